@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/**
+ * Layers, outermost first: a file may import from its own layer and from those listed for it. `type`
+ * marks imports that must be erased. Zod lives in `*.schema.ts` files; the browser never loads one.
+ */
+const MAY_IMPORT: Record<string, string[]> = {
+  "lib/domain": [],
+  "lib/config": [],
+  "lib/store": ["lib/domain"],
+  "lib/dataset": ["lib/store", "lib/domain", "lib/config"],
+  "lib/service": ["lib/store", "lib/domain"],
+  "lib/access": ["lib/domain", "lib/config"],
+  "lib/api": ["lib/access", "lib/service", "lib/store", "lib/domain", "lib/config"],
+  "lib/client": ["lib/domain"],
+  components: ["lib/client", "lib/domain"],
+  app: ["components", "lib/client", "lib/api", "lib/service", "lib/domain"],
+  cli: ["lib/dataset", "lib/store", "lib/access", "lib/api", "lib/domain", "lib/config"],
+  server: ["lib/api", "lib/access", "lib/domain", "lib/config"],
+};
+
+const root = resolve(import.meta.dirname, "..");
+const layerOf = (path: string): string | undefined =>
+  Object.keys(MAY_IMPORT).find((layer) => path === `${layer}.ts` || path.startsWith(`${layer}/`));
+
+function* sources(folder: string): Generator<string> {
+  for (const name of readdirSync(join(root, folder))) {
+    const path = join(folder, name);
+    if (statSync(join(root, path)).isDirectory()) yield* sources(path);
+    else if (/\.(ts|tsx)$/.test(name) && !/\.test\.tsx?$/.test(name)) yield path;
+  }
+}
+
+interface Import {
+  specifier: string;
+  typeOnly: boolean;
+}
+
+function importsOf(text: string): Import[] {
+  const found: Import[] = [];
+  for (const match of text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"/gm))
+    found.push({ specifier: match[2]!, typeOnly: match[1] !== undefined });
+  for (const match of text.matchAll(/(?:^import\s+|\bimport\()"([^"]+)"/gm))
+    found.push({ specifier: match[1]!, typeOnly: false });
+  return found;
+}
+
+const inRepository = (from: string, specifier: string): string | undefined => {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(from), specifier));
+  return undefined;
+};
+
+function faults(path: string, text: string): string[] {
+  const layer = layerOf(path);
+  if (!layer) return [];
+  const allowed = [layer, ...MAY_IMPORT[layer]!];
+  const bad: string[] = [];
+  for (const { specifier, typeOnly } of importsOf(text)) {
+    const target = inRepository(path, specifier);
+    const browser = layer === "components" || layer === "lib/client";
+    if (target === undefined) {
+      if (browser && specifier === "zod") bad.push(`${path}: zod must not reach the browser`);
+      continue;
+    }
+    const targetLayer = layerOf(target);
+    if (targetLayer && !allowed.includes(targetLayer)) bad.push(`${path} → ${target}`);
+    if (browser && target.endsWith(".schema") && !typeOnly) bad.push(`${path} → ${target} (types only)`);
+  }
+  return bad;
+}
+
+describe("the architecture's arrows run one way", () => {
+  test("every import is one that its layer allows", () => {
+    const all = ["lib", "components", "app", "cli"].flatMap((folder) => [...sources(folder)]);
+    try {
+      statSync(join(root, "server.ts"));
+      all.push("server.ts");
+    } catch {}
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.flatMap((path) => faults(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
+  });
+
+  test.each([
+    ["lib/store/x.ts", 'import { a } from "@/lib/service/a";'],
+    ["components/x.tsx", 'import { a } from "@/lib/domain/property.schema";'],
+    ["components/x.tsx", 'import { z } from "zod";'],
+    ["lib/client/x.ts", 'const a = () => import("@/lib/api/a");'],
+    ["components/x.tsx", 'export {\n  a,\n  b } from "../app/page";'],
+  ])("a wrong arrow in %s is seen", (path, text) => expect(faults(path, text)).not.toEqual([]));
+});

@@ -1,0 +1,97 @@
+/**
+ * Everything a visitor reads as a figure, for the United States, in one place. Calendar dates are
+ * formatted as strings: `new Date("2026-03-01")` is February 28 in US time zones.
+ */
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const MONTHS_LONG = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const MINUS = "−";
+
+/** What stands where a fact is not known. */
+export const UNKNOWN = "–";
+
+const signed = (value: number, text: string) => (value < 0 ? `${MINUS}${text}` : text);
+
+/** 1284 → "1,284". */
+export const formatCount = (value: number | null): string =>
+  value === null ? UNKNOWN : signed(value, whole.format(Math.abs(value)));
+
+/** Full dollars, for one home: "$1,785,000". */
+export const formatMoney = (value: number | null): string =>
+  value === null ? UNKNOWN : signed(value, `$${whole.format(Math.abs(value))}`);
+
+/** Short dollars, for medians and pins: "$548", "$899K", "$1.24M". */
+export function formatMoneyShort(value: number | null): string {
+  if (value === null) return UNKNOWN;
+  const size = Math.abs(value);
+  if (size >= 999_500) return signed(value, `$${(size / 1e6).toFixed(size >= 99_995_000 ? 0 : 2)}M`);
+  if (size >= 10_000) return signed(value, `$${Math.round(size / 1e3)}K`);
+  return formatMoney(value);
+}
+
+/** Square feet: "3,120 sqft". */
+export const formatArea = (sqft: number | null): string => (sqft === null ? UNKNOWN : `${whole.format(sqft)} sqft`);
+
+/** A lot in acres from a tenth of an acre on, otherwise in square feet: "0.28 ac", "2,400 sqft". */
+export function formatLot(sqft: number | null): string {
+  if (sqft === null) return UNKNOWN;
+  const acres = sqft / 43_560;
+  if (acres < 0.1) return formatArea(sqft);
+  return `${acres >= 10 ? whole.format(acres) : acres.toFixed(2)} ac`;
+}
+
+/** Bathrooms: 2 → "2", 2.5 → "2.5". */
+export const formatDecimal = (value: number | null, digits = 1): string =>
+  value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits).replace(/\.0+$/, ""));
+
+/** A change as a share: 0.247 → "+24.7%", −0.032 → "−3.2%". */
+export function formatChange(share: number | null): string {
+  if (share === null || !Number.isFinite(share)) return UNKNOWN;
+  const text = `${(Math.abs(share) * 100).toFixed(1)}%`;
+  if (text === "0.0%") return text;
+  return share < 0 ? `${MINUS}${text}` : `+${text}`;
+}
+
+/** A share as it is: 0.0635 → "6.35%" with 2 digits. */
+export const formatPercent = (share: number | null, digits = 1): string =>
+  share === null ? UNKNOWN : signed(share, `${(Math.abs(share) * 100).toFixed(digits)}%`);
+
+/** "1 day", "16 days". */
+export const formatDays = (days: number | null): string =>
+  days === null ? UNKNOWN : `${formatCount(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
+
+/** A change in days: "+9 days", "−1 day". */
+export const formatDaysChange = (days: number | null): string =>
+  days === null ? UNKNOWN : `${days > 0 ? "+" : ""}${formatDays(days)}`;
+
+/** "2026-10-18" → "Oct 18, 2026". */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split("-");
+  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year?.slice(0, 4)}`;
+}
+
+/** "2026-10" or a date → "Oct 2026". */
+export function formatMonth(month: string): string {
+  const [year, m] = month.split("-");
+  return `${MONTHS[Number(m) - 1]} ${year}`;
+}
+
+/** "2026-10" or a date → "October". */
+export const formatMonthName = (month: string): string => MONTHS_LONG[Number(month.split("-")[1]) - 1] ?? month;
+
+/** A timestamp's UTC date: "2026-10-30T14:20:00Z" → "Oct 30, 2026". */
+export const formatTimestamp = (timestamp: string): string => formatDate(timestamp.slice(0, 10));

@@ -1,0 +1,15 @@
+/** What a dataset says of itself; pages and the README show it. */
+export interface DatasetInfo {
+  /** Content hash of the dataset: lowercase hexadecimal. */
+  version: string;
+  /** The dataset's date D, YYYY-MM-DD. */
+  asOf: string;
+  /** `generated`: real ZIPs, cities, coordinates and price levels; invented streets, homes and events. */
+  kind: "generated" | "imported";
+  /** Shown to visitors, as in "Lotline sample data" or "Hill Country MLS". */
+  name: string;
+  /** Where it comes from, one sentence. */
+  source: string;
+  records: number;
+  zipCodes: number;
+}

@@ -1,0 +1,75 @@
+/** A ZIP market's figures; formulas in docs and in lib/dataset/markets. Money in whole US dollars. */
+
+export interface MarketFigures {
+  /** The dataset's date, YYYY-MM-DD. */
+  date: string;
+  medianListPrice: number | null;
+  medianSoldPrice: number | null;
+  activeListings: number | null;
+  newListings30d: number | null;
+  soldLast30d: number | null;
+  medianDaysOnMarket: number | null;
+  averagePricePerSqft: number | null;
+  /** Months, one decimal. */
+  inventoryMonths: number | null;
+  /** Sold over last asking price, three decimals. */
+  listToSoldRatio: number | null;
+}
+
+export interface MarketSnapshot {
+  zipCode: string;
+  city: string;
+  state: string;
+  snapshot: MarketFigures;
+}
+
+export interface MarketMonth {
+  /** YYYY-MM. */
+  month: string;
+  medianListPrice: number | null;
+  medianSoldPrice: number | null;
+  activeListings: number | null;
+  soldCount: number | null;
+  medianDaysOnMarket: number | null;
+  averagePricePerSqft: number | null;
+}
+
+export interface MarketHistory {
+  zipCode: string;
+  city: string;
+  state: string;
+  /** Contiguous, newest first; the newest is the dataset's month. */
+  history: MarketMonth[];
+}
+
+export const MAX_HISTORY_MONTHS = 60;
+export const DEFAULT_HISTORY_MONTHS = 12;
+
+export const MARKET_SORT_KEYS = [
+  "zipCode",
+  "medianListPrice",
+  "medianSoldPrice",
+  "activeListings",
+  "newListings30d",
+  "soldLast30d",
+  "medianDaysOnMarket",
+  "averagePricePerSqft",
+  "inventoryMonths",
+  "listToSoldRatio",
+] as const;
+export type MarketSortKey = (typeof MARKET_SORT_KEYS)[number];
+
+/** Where a ZIP's figures come from: its own records, or a published series that was imported. */
+export type MarketProvenance = { kind: "derived" } | { kind: "published"; sources: string[] };
+
+/** A covered ZIP, for maps: the mean position and the box of its homes; null without coordinates. */
+export interface ZipPlace {
+  zipCode: string;
+  city: string;
+  state: string;
+  records: number;
+  latitude: number | null;
+  longitude: number | null;
+  bounds: readonly [west: number, south: number, east: number, north: number] | null;
+  provenance: MarketProvenance;
+}
