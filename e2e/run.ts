@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser";
+
+/** Runs the end-to-end tests against `npm start` on a fresh state folder and a free port. */
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer().once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+const root = join(import.meta.dirname, "..");
+const browser = findBrowser();
+console.log(`Browser: ${browser.path} (${browser.origin})`);
+
+const state = mkdtempSync(join(tmpdir(), "lotline-e2e-"));
+process.on("exit", () => rmSync(state, { recursive: true, force: true }));
+
+const playwright = spawn(
+  process.execPath,
+  [join(root, "node_modules/@playwright/test/cli.js"), "test", "--config", "e2e", ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PORT: String(await freePort()), LOTLINE_VAR: state, CHROMIUM_PATH: browser.path },
+  },
+);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => playwright.kill(signal));
+playwright.on("exit", (code) => process.exit(code ?? 1));
