@@ -1,0 +1,41 @@
+import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { ZIP } from "./pages";
+
+/** A short-lived credential, as the pages get theirs. */
+export async function browserToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.get("/session/token", { headers: { "Sec-Fetch-Site": "same-origin" } });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** A home for sale in the tests' ZIP: one of a common kind, so that every part of its page shows. */
+export async function homeForSale(request: APIRequestContext): Promise<string> {
+  const answer = await request.get(`/v1/properties?zipCode=${ZIP}&status=forSale&propertyType=singleFamily&limit=1`, {
+    headers: { Authorization: `Bearer ${await browserToken(request)}` },
+  });
+  expect(answer.status()).toBe(200);
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  return data[0]!.id;
+}
+
+interface Fixtures {
+  /** A home for sale. */
+  homeId: string;
+  /** Console errors, warnings and page errors so far; asserted to be none after each test. */
+  quietConsole: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  homeId: async ({ request }, use) => use(await homeForSale(request)),
+  quietConsole: async ({ page }, use) => {
+    const said: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
+    await use(said);
+    expect(said, "the console stays quiet").toEqual([]);
+  },
+});
+
+export { expect };
