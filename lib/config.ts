@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { nearest } from "@/lib/domain/nearest";
+import { PLAN_TABLE } from "@/lib/domain/plan";
 
 const count = (fallback: number, min: number, max: number) =>
   z
@@ -9,12 +11,32 @@ const count = (fallback: number, min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .default(fallback);
 
+const perMinute = (fallback: number) => count(fallback, 1, 999_999_999);
+
 const schema = z.object({
   PORT: count(3000, 0, 65_535),
+  /** Address to listen on; all of them where left out. */
+  LOTLINE_HOST: z.string().min(1).optional(),
   /** Folder of all state: datasets, keys, secrets. */
   LOTLINE_VAR: z.string().min(1).default("var"),
+  /** Folder of Next's build; next.config reads it. */
+  LOTLINE_DIST: z.string().min(1).default(".next"),
   /** Memory for search payloads held resident, MiB. */
   LOTLINE_PAYLOAD_MB: count(1_024, 0, 1_000_000),
+  /** Reverse proxies in front that append to X-Forwarded-For; 0 trusts none. */
+  LOTLINE_TRUST_PROXY: count(0, 0, 10),
+  LOTLINE_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  /** Requests a minute of a key, by its plan. */
+  LOTLINE_RATE_FREE: perMinute(PLAN_TABLE.free.requestsPerMinute),
+  LOTLINE_RATE_DEVELOPER: perMinute(PLAN_TABLE.developer.requestsPerMinute),
+  LOTLINE_RATE_PRO: perMinute(PLAN_TABLE.pro.requestsPerMinute),
+  LOTLINE_RATE_ENTERPRISE: perMinute(PLAN_TABLE.enterprise.requestsPerMinute),
+  /** Requests a minute that the web pages of one client address may make. */
+  LOTLINE_RATE_BROWSER: perMinute(1_200),
+  /** Browser tokens a minute for one client address. */
+  LOTLINE_RATE_SESSION: perMinute(60),
+  /** Wrong credentials a minute from one client address before they are refused unread. */
+  LOTLINE_RATE_WRONG_KEY: perMinute(60),
 });
 
 export type Config = z.output<typeof schema> & { varDir: string };
@@ -24,10 +46,12 @@ export type Config = z.output<typeof schema> & { varDir: string };
  * variable and the remedy.
  */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.keys(schema.shape);
+  const faults = Object.keys(env)
+    .filter((name) => name.startsWith("LOTLINE_") && !known.includes(name))
+    .map((name) => `  ${name}: no such variable; did you mean ${nearest(name, known) ?? known.join(", ")}?`);
   const parsed = schema.safeParse(env);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`);
-    throw new Error(`Bad environment variables:\n${faults.join("\n")}`);
-  }
+  if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));
+  if (!parsed.success || faults.length > 0) throw new Error(`Bad environment variables:\n${faults.join("\n")}`);
   return { ...parsed.data, varDir: resolve(parsed.data.LOTLINE_VAR) };
 }

@@ -1,0 +1,83 @@
+import type { Config } from "@/lib/config";
+import type { PlanName } from "@/lib/domain/plan";
+import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
+import { type KeyRing, openKeyRing } from "./key-ring";
+import { type Allowance, createLimiter, type Limiter } from "./limiter";
+import type { Principal } from "./principal";
+
+export type Authentication =
+  | { kind: "principal"; principal: Principal }
+  | { kind: "missing" }
+  | { kind: "invalid"; allowance: Allowance };
+
+/** Credential → principal, and what each may still ask. */
+export interface Access {
+  /** @param authorization the request's `Authorization` header. */
+  authenticate(authorization: string | undefined, clientAddress: string): Authentication;
+  /** Counts a request of a principal. */
+  admit(principal: Principal): Allowance;
+  /** A token for a page, or how long to wait for one. */
+  issueBrowserToken(clientAddress: string): { allowance: Allowance; token?: BrowserToken };
+}
+
+/** One network's addresses count as one client: an IPv6 customer has a whole /64. */
+export function clientNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("%")[0]!.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return `${[...left, ...Array(zeros).fill("0"), ...right].slice(0, 4).join(":")}::/64`;
+}
+
+interface Parts {
+  keys: KeyRing;
+  tokens: BrowserTokens;
+  limiter: Limiter;
+}
+
+/** With the parts given, for tests that own the clock. */
+export function createAccess(config: Config, { keys, tokens, limiter }: Parts): Access {
+  const rates: Record<PlanName, number> = {
+    free: config.LOTLINE_RATE_FREE,
+    developer: config.LOTLINE_RATE_DEVELOPER,
+    pro: config.LOTLINE_RATE_PRO,
+    enterprise: config.LOTLINE_RATE_ENTERPRISE,
+  };
+
+  function principalOf(credential: string, clientAddress: string): Principal | undefined {
+    if (credential.startsWith("lbt_")) {
+      if (!tokens.isValid(credential)) return undefined;
+      const bucket = `browser ${clientNetwork(clientAddress)}`;
+      return { plan: "developer", label: "browser", bucket, requestsPerMinute: config.LOTLINE_RATE_BROWSER };
+    }
+    const key = keys.find(credential);
+    return key && { plan: key.plan, label: key.prefix, bucket: key.prefix, requestsPerMinute: rates[key.plan] };
+  }
+
+  return {
+    authenticate(authorization, clientAddress) {
+      const credential = authorization === undefined ? null : /^bearer +([^\s,]+)$/i.exec(authorization);
+      if (!credential) return { kind: "missing" };
+      const principal = principalOf(credential[1]!, clientAddress);
+      if (principal) return { kind: "principal", principal };
+      const allowance = limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
+      return { kind: "invalid", allowance };
+    },
+    admit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
+    issueBrowserToken(clientAddress) {
+      const allowance = limiter.take(`session ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_SESSION);
+      return allowance.allowed ? { allowance, token: tokens.issue() } : { allowance };
+    },
+  };
+}
+
+/** With the keys and the secret under the state folder. @throws where the key file is unreadable. */
+export const openAccess = (config: Config, onFault: (error: unknown) => void): Access =>
+  createAccess(config, {
+    keys: openKeyRing(config.varDir, onFault),
+    tokens: openBrowserTokens(config.varDir),
+    limiter: createLimiter(),
+  });

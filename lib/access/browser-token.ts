@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { join } from "node:path";
+import { secretIn } from "./private-file";
+
+/** Long enough for a page to renew in peace, short enough to be worthless when copied. */
+export const TOKEN_LIFE_MS = 15 * 60_000;
+const TOKEN_FORM = /^lbt_([0-9a-z]{8,11})\.([0-9A-Za-z_-]{12})\.([0-9A-Za-z_-]{43})$/;
+
+export interface BrowserToken {
+  token: string;
+  /** ISO 8601 UTC. */
+  expiresAt: string;
+}
+
+/** Signs and checks the credential that web pages use: no state, any process with the secret can check it. */
+export interface BrowserTokens {
+  issue(): BrowserToken;
+  isValid(token: string): boolean;
+}
+
+export function createBrowserTokens(secret: string, clock: () => number = Date.now): BrowserTokens {
+  const sign = (text: string) => createHmac("sha256", secret).update(text).digest();
+  return {
+    issue() {
+      const expires = clock() + TOKEN_LIFE_MS;
+      const signed = `${expires.toString(36)}.${randomBytes(9).toString("base64url")}`;
+      const token = `lbt_${signed}.${sign(signed).toString("base64url")}`;
+      return { token, expiresAt: new Date(expires).toISOString() };
+    },
+    isValid(token) {
+      const parts = TOKEN_FORM.exec(token);
+      if (!parts) return false;
+      const signature = Buffer.from(parts[3]!, "base64url");
+      if (!timingSafeEqual(signature, sign(`${parts[1]}.${parts[2]}`))) return false;
+      const left = Number.parseInt(parts[1]!, 36) - clock();
+      return left > 0 && left <= TOKEN_LIFE_MS;
+    },
+  };
+}
+
+/** With the secret kept under the state folder. */
+export const openBrowserTokens = (varDir: string): BrowserTokens =>
+  createBrowserTokens(secretIn(join(varDir, "browser-token.secret")));

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { PLANS, type PlanName } from "@/lib/domain/plan";
+import { withLock } from "./file-lock";
+import { hashOfKey, newKey, prefixOfKey } from "./key";
+import { replacePrivateFile } from "./private-file";
+
+const storedKey = z.object({
+  prefix: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  plan: z.enum(PLANS),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+});
+const keyFile = z.object({ format: z.literal(1), keys: z.array(storedKey) });
+
+/** A key as it is kept: everything but the key. */
+export type StoredKey = z.output<typeof storedKey>;
+
+export const keyFilePath = (varDir: string): string => join(varDir, "keys.json");
+
+/** The stored keys; none where there is no file yet. @throws where the file is not a key file. */
+export function readKeys(varDir: string): StoredKey[] {
+  const path = keyFilePath(varDir);
+  try {
+    return keyFile.parse(JSON.parse(readFileSync(path, "utf8"))).keys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw new Error(`${path} cannot be read as a key file. Restore it, or delete it and make new keys.`, {
+      cause: error,
+    });
+  }
+}
+
+async function changeKeys<T>(varDir: string, change: (keys: StoredKey[]) => T): Promise<T> {
+  const path = keyFilePath(varDir);
+  return withLock(`${path}.lock`, () => {
+    const keys = readKeys(varDir);
+    const result = change(keys);
+    replacePrivateFile(path, `${JSON.stringify({ format: 1, keys }, null, 2)}\n`);
+    return result;
+  });
+}
+
+export interface NewKey {
+  plan: PlanName;
+  name: string;
+  /** ISO 8601 UTC; null for a key that does not expire. */
+  expiresAt: string | null;
+}
+
+/** Makes and stores a key. The answer is the only time that the key is seen. */
+export async function createKey(varDir: string, wanted: NewKey, now = new Date()): Promise<string> {
+  return changeKeys(varDir, (keys) => {
+    let key = newKey();
+    while (keys.some((k) => k.prefix === prefixOfKey(key))) key = newKey();
+    keys.push({
+      prefix: prefixOfKey(key),
+      sha256: hashOfKey(key),
+      ...wanted,
+      createdAt: now.toISOString(),
+      revokedAt: null,
+    });
+    return key;
+  });
+}
+
+/** Revokes the key with that prefix. @throws where none has it. Revoking twice keeps the first time. */
+export async function revokeKey(varDir: string, prefix: string, now = new Date()): Promise<StoredKey> {
+  return changeKeys(varDir, (keys) => {
+    const found = keys.find((k) => k.prefix === prefix);
+    if (!found) throw new Error(`No key has the prefix "${prefix}". \`npm run keys -- list\` shows them.`);
+    found.revokedAt ??= now.toISOString();
+    return found;
+  });
+}

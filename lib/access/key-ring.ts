@@ -1,0 +1,56 @@
+import { type Stats, statSync } from "node:fs";
+import { hashOfKey, isKey } from "./key";
+import { keyFilePath, readKeys, type StoredKey } from "./key-file";
+
+const RECHECK_MS = 1_000;
+
+/** The keys that a running server accepts. */
+export interface KeyRing {
+  /** The valid key that a credential is, or undefined: not a key, unknown, revoked or expired. */
+  find(credential: string): StoredKey | undefined;
+}
+
+const sameFile = (a: Stats | undefined, b: Stats | undefined) =>
+  a?.ino === b?.ino && a?.mtimeMs === b?.mtimeMs && a?.size === b?.size;
+
+/**
+ * Opens the key file, and looks at most once a second, at a request, whether it was replaced: a new or revoked
+ * key is seen within two seconds. A file that breaks while running leaves the last good keys in force.
+ * @throws where the key file is unreadable at the start.
+ */
+export function openKeyRing(
+  varDir: string,
+  onFault: (error: unknown) => void,
+  clock: () => number = Date.now,
+): KeyRing {
+  const path = keyFilePath(varDir);
+  const look = () => statSync(path, { throwIfNoEntry: false });
+  const load = () => new Map(readKeys(varDir).map((key) => [key.sha256, key]));
+  let seen = look();
+  let keys = load();
+  let checkedAt = clock();
+
+  function refresh(now: number): void {
+    if (Math.abs(now - checkedAt) < RECHECK_MS) return;
+    checkedAt = now;
+    try {
+      const file = look();
+      if (sameFile(file, seen)) return;
+      seen = file;
+      keys = load();
+    } catch (error) {
+      onFault(error);
+    }
+  }
+
+  return {
+    find(credential) {
+      if (!isKey(credential)) return undefined;
+      const now = clock();
+      refresh(now);
+      const key = keys.get(hashOfKey(credential));
+      if (!key || key.revokedAt !== null) return undefined;
+      return key.expiresAt !== null && Date.parse(key.expiresAt) <= now ? undefined : key;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What is left after a request asked to pass. */
+export interface Allowance {
+  allowed: boolean;
+  /** The bucket's size, which is one minute's worth. */
+  limit: number;
+  /** Whole requests left. */
+  remaining: number;
+  /** Seconds until a request is allowed again where refused, otherwise until the bucket is full. */
+  resetSeconds: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Token buckets by name: each holds one minute's worth and refills evenly. */
+export interface Limiter {
+  /** Takes one token where there is one. */
+  take(name: string, perMinute: number): Allowance;
+  /** How many buckets are kept. */
+  readonly size: number;
+}
+
+/** Memory is bounded: above `capacity` the bucket that was used longest ago is forgotten. */
+export function createLimiter(capacity = 50_000, clock: () => number = Date.now): Limiter {
+  const buckets = new Map<string, Bucket>();
+
+  function bucketOf(name: string, perMinute: number, now: number): Bucket {
+    const known = buckets.get(name);
+    if (!known) {
+      if (buckets.size >= capacity) buckets.delete(buckets.keys().next().value as string);
+      const made = { tokens: perMinute, at: now };
+      buckets.set(name, made);
+      return made;
+    }
+    // Age order costs two map operations, so it is only kept where it may be needed.
+    if (buckets.size > capacity / 2) {
+      buckets.delete(name);
+      buckets.set(name, known);
+    }
+    const elapsedMs = Math.max(0, now - known.at);
+    known.tokens = Math.min(perMinute, known.tokens + (elapsedMs * perMinute) / 60_000);
+    known.at = now;
+    return known;
+  }
+
+  return {
+    get size() {
+      return buckets.size;
+    },
+    take(name, perMinute) {
+      const bucket = bucketOf(name, perMinute, clock());
+      const allowed = bucket.tokens >= 1;
+      if (allowed) bucket.tokens -= 1;
+      const missing = allowed ? perMinute - bucket.tokens : 1 - bucket.tokens;
+      return {
+        allowed,
+        limit: perMinute,
+        remaining: Math.floor(bucket.tokens),
+        resetSeconds: Math.max(1, Math.ceil((missing * 60) / perMinute)),
+      };
+    },
+  };
+}

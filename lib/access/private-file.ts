@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+
+function writeTemporary(path: string, text: string): string {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${process.pid}.${randomBytes(4).toString("hex")}.tmp`;
+  const file = openSync(temporary, "wx", 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  return temporary;
+}
+
+/** Replaces a file that only its owner may read, atomically. */
+export function replacePrivateFile(path: string, text: string): void {
+  const temporary = writeTemporary(path, text);
+  try {
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** The secret in a file, made at first use: 256 bits, base64url. Processes that race agree on one. */
+export function secretIn(path: string): string {
+  for (;;) {
+    try {
+      const text = readFileSync(path, "utf8").trim();
+      if (text.length < 43) throw new Error(`${path} holds no secret. Delete it: a new one is made at the next start.`);
+      return text;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+    const temporary = writeTemporary(path, `${randomBytes(32).toString("base64url")}\n`);
+    try {
+      linkSync(temporary, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  }
+}

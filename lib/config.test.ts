@@ -1,0 +1,19 @@
+import { describe, expect, test } from "vitest";
+import { parseConfig } from "./config";
+
+const parse = (env: Record<string, string>) => parseConfig(env as unknown as NodeJS.ProcessEnv);
+
+describe("the environment is parsed once, strictly", () => {
+  test("an empty environment gives every default", () => {
+    expect(parse({ HOME: "/root" })).toMatchObject({ PORT: 3000, LOTLINE_VAR: "var", LOTLINE_RATE_FREE: 60 });
+  });
+
+  test.each([
+    [{ LOTLINE_RATE_FREEE: "1" }, /LOTLINE_RATE_FREEE: no such variable; did you mean LOTLINE_RATE_FREE\?/],
+    [{ PORT: "80a" }, /PORT: must be a whole number/],
+    [{ PORT: "70000" }, /PORT/],
+    [{ LOTLINE_VAR: "" }, /LOTLINE_VAR/],
+    [{ LOTLINE_LOG: "loud" }, /LOTLINE_LOG/],
+    [{ LOTLINE_RATE_FREE: "0", LOTLINE_RATE_PRO: "-1" }, /LOTLINE_RATE_FREE(.|\n)*LOTLINE_RATE_PRO/],
+  ])("%j is refused by name", (env, message) => expect(() => parse(env as Record<string, string>)).toThrow(message));
+});
