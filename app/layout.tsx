@@ -1,16 +1,45 @@
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import { QueryProvider } from "@/components/layout/query-provider";
+import { readTheme, THEME_COOKIE } from "@/lib/client/theme";
+import { italic, sans, serif } from "./fonts";
 import "./globals.css";
+import { datasetInfo } from "./dataset-info";
 
 export const metadata: Metadata = {
-  title: { default: "Lotline", template: "%s · Lotline" },
-  description: "Homes and ZIP-code markets, and the API behind them.",
+  title: { default: "Lotline: homes and ZIP-code markets", template: "%s · Lotline" },
+  description: "Search homes, read a home's own record, and read what a ZIP code's market does now.",
+  applicationName: "Lotline",
+  formatDetection: { telephone: false, address: false, email: false },
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf5" },
+    { media: "(prefers-color-scheme: dark)", color: "#0d151e" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html lang="en-US">
-      <body>{children}</body>
+    <html
+      lang="en-US"
+      className={`${serif.variable} ${sans.variable} ${italic.variable}`}
+      {...(theme === "system" ? {} : { "data-theme": theme })}
+    >
+      <body className="flex min-h-dvh flex-col">
+        <QueryProvider>
+          <Header theme={theme} />
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <Footer info={await datasetInfo()} />
+        </QueryProvider>
+      </body>
     </html>
   );
 }

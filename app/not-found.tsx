@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+
+export const metadata: Metadata = { title: "Not found", robots: { index: false } };
+
+export default function NotFound() {
+  return (
+    <div className="mx-auto max-w-[1200px] px-4 py-16 md:px-6 md:py-24">
+      <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">No such lot on the plat.</h1>
+      <p className="mt-3 max-w-[56ch] text-base text-ink2">
+        There is nothing at this address. It may have been mistyped, or the home is no longer in the data.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link href="/homes" className={buttonClass("primary")}>
+          Search homes
+        </Link>
+        <Link href="/markets" className={buttonClass()}>
+          See the markets
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { formatCount, formatDate } from "@/lib/client/format";
+import type { DatasetInfo } from "@/lib/domain/dataset";
+
+/** What the data is and how old; `info` is null where there is no dataset. */
+export function Footer({ info }: { info: DatasetInfo | null }) {
+  return (
+    <footer className="mt-16 border-line border-t px-4 py-8 text-[13px]/5 text-ink3 md:px-6 print:mt-4">
+      <div className="mx-auto flex max-w-[1200px] flex-col gap-4 md:flex-row md:justify-between md:gap-16">
+        <div className="max-w-[68ch] space-y-2">
+          {info ? (
+            <>
+              <p>
+                <span className="text-ink2">{info.name}</span>, {formatCount(info.records)} homes in{" "}
+                {formatCount(info.zipCodes)} ZIP codes, as of <time dateTime={info.asOf}>{formatDate(info.asOf)}</time>.{" "}
+                {info.source}
+              </p>
+              {info.kind === "generated" ? (
+                <p>
+                  This is generated data: the ZIP codes, cities and price levels are real, the streets, homes and sales
+                  are invented.
+                </p>
+              ) : null}
+            </>
+          ) : (
+            <p>No dataset is being served.</p>
+          )}
+          <p>Drawings of homes are illustrations made from their facts, not photographs.</p>
+        </div>
+        <ul className="flex gap-6 print:hidden">
+          <li>
+            <Link
+              prefetch={false}
+              className="underline decoration-line2 underline-offset-4 hover:text-ink"
+              href="/developers"
+            >
+              API reference
+            </Link>
+          </li>
+          <li>
+            <Link
+              prefetch={false}
+              className="underline decoration-line2 underline-offset-4 hover:text-ink"
+              href="/saved"
+            >
+              Saved
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

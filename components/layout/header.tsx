@@ -1,0 +1,36 @@
+import Link from "next/link";
+import type { Theme } from "@/lib/client/theme";
+import { LogoMark } from "./logo";
+import { PhoneMenu } from "./menu";
+import { NavLinks } from "./nav-links";
+import { SavedLink } from "./saved-link";
+import { ThemeSwitch } from "./theme-switch";
+
+/** On every page: where one is, and where one can go. */
+export function Header({ theme }: { theme: Theme }) {
+  return (
+    <header className="site-header relative border-line border-b print:hidden">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <div className="flex h-13 items-center gap-8 px-4 md:h-14 md:px-6">
+        <Link
+          href="/"
+          prefetch={false}
+          className="flex min-h-11 items-center gap-2 font-serif text-xl/6 tracking-[-.005em]"
+        >
+          <LogoMark />
+          Lotline
+        </Link>
+        <nav aria-label="Main" className="h-full max-md:hidden">
+          <NavLinks className="flex h-full gap-6" linkClassName="h-full" />
+        </nav>
+        <div className="ml-auto flex h-full items-center gap-1 md:gap-3">
+          <SavedLink />
+          <ThemeSwitch initial={theme} />
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

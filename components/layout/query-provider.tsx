@@ -1,0 +1,22 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "@/lib/client/api";
+
+/** A fault of the request itself does not mend by asking again. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
+const create = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayRetry, retryDelay: 500, refetchOnWindowFocus: false, gcTime: 30 * 60_000 },
+    },
+  });
+
+/** One cache of answers for as long as the site is open. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(create);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { Flag } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useDevice } from "@/lib/client/device";
+import { formatCount } from "@/lib/client/format";
+
+/** "Saved 3", from this device's memory. */
+export function SavedLink() {
+  const saved = useDevice().savedHomes.length;
+  const current = usePathname() === "/saved";
+  return (
+    <Link
+      href="/saved"
+      prefetch={false}
+      aria-current={current ? "page" : undefined}
+      className="nav-link relative flex h-full min-w-11 items-center justify-center gap-2 text-ink2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
+      <Flag aria-hidden className="size-4" strokeWidth={1.5} />
+      <span>
+        Saved <span className="inline-block min-w-[1ch] text-left">{saved > 0 ? formatCount(saved) : ""}</span>
+      </span>
+    </Link>
+  );
+}

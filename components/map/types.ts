@@ -1,0 +1,66 @@
+import type { MapPosition } from "@/lib/client/homes-url";
+import type { Status } from "@/lib/domain/property";
+import type { BoundingBox, PropertyFilter } from "@/lib/domain/search";
+
+/** Where tiles come from; `url` null draws base lines alone. */
+export interface TileSource {
+  /** A template with {z}, {x}, {y}, and maybe {s} and {r}. */
+  url: string | null;
+  /** Plain text, shown on the map. */
+  attribution: string;
+}
+
+/** A home on a map. */
+export interface MapHome {
+  id: string;
+  latitude: number;
+  longitude: number;
+  status: Status;
+  /** On the pin; null draws a dot. */
+  listPrice: number | null;
+  /** For screen readers: "1207 Alta Vista Ave, $1,785,000". */
+  label: string;
+}
+
+/** A ZIP's name on a map. */
+export interface MapPlace {
+  label: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** A small map of one place and what is near: on a home's and on a market's page. */
+export interface MiniMapProps {
+  /** Height and width come from here; the map fills it. */
+  className?: string;
+  /** What the map shows, for screen readers: "Map of 78704 with 12 homes for sale". */
+  label: string;
+  tiles: TileSource;
+  homes: readonly MapHome[];
+  /** "This home": drawn in the accent. */
+  selectedId?: string | null;
+  places?: readonly MapPlace[];
+  /** What to show; without it, everything given. */
+  bounds?: BoundingBox | null;
+  /** Without it, pins link to `/homes/<id>`. */
+  onChoose?: (id: string) => void;
+}
+
+/** The search's map. */
+export interface HomesMapProps {
+  filter: PropertyFilter;
+  tiles: TileSource;
+  places: readonly MapPlace[];
+  /** Where the visitor left it; null fits `bounds`. */
+  position: MapPosition | null;
+  bounds: BoundingBox | null;
+  /** The card or pin under the pointer or focus. */
+  hoveredId: string | null;
+  onHover: (id: string | null) => void;
+  /** The map was moved by the visitor. */
+  onMove: (position: MapPosition, box: BoundingBox) => void;
+  /** The visitor drew an area. */
+  onDraw: (box: BoundingBox) => void;
+  searchAsIMove: boolean;
+  onSearchAsIMove: (on: boolean) => void;
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** Inputs are 16 px on phones, where smaller ones make the browser zoom. */
+const CONTROL =
+  "h-11 w-full min-w-0 rounded-control border border-line2 bg-raised px-3 text-base text-ink placeholder:text-ink3 hover:border-ink md:h-10 md:text-sm";
+
+interface Labelled {
+  label: ReactNode;
+  /** Keeps the label for screen readers alone. */
+  labelHidden?: boolean;
+}
+
+const Label = ({ label, hidden }: { label: ReactNode; hidden: boolean }) => (
+  <span className={hidden ? "sr-only" : "mb-1 block text-xs text-ink3"}>{label}</span>
+);
+
+/** A text input with its label. */
+export function Field({ label, labelHidden = false, className, ...rest }: Labelled & ComponentProps<"input">) {
+  return (
+    <label className={classNames("block", className)}>
+      <Label label={label} hidden={labelHidden} />
+      <input className={CONTROL} {...rest} />
+    </label>
+  );
+}
+
+/** The system's own select: it works by keyboard, on phones and without JavaScript. */
+export function Select({
+  label,
+  labelHidden = false,
+  className,
+  children,
+  ...rest
+}: Labelled & ComponentProps<"select">) {
+  return (
+    <label className={classNames("block", className)}>
+      <Label label={label} hidden={labelHidden} />
+      <span className="relative block">
+        <select className={classNames(CONTROL, "cursor-pointer appearance-none pr-8")} {...rest}>
+          {children}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
+      </span>
+    </label>
+  );
+}
+
+/** A checkbox with its label, a touch target as a whole. */
+export function Check({ label, className, ...rest }: { label: ReactNode } & ComponentProps<"input">) {
+  return (
+    <label className={classNames("flex min-h-11 cursor-pointer items-center gap-2.5 text-sm md:min-h-8", className)}>
+      <input type="checkbox" className="size-4 shrink-0 accent-accent" {...rest} />
+      <span className="flex flex-1 justify-between gap-3">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface NoticeProps {
+  title?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({ title, children, className }: NoticeProps) {
+  return (
+    <div className={classNames("border border-line2 border-dashed p-6", className)}>
+      <p className="font-serif text-xl/7">{title}</p>
+      {children ? <div className="mt-1 text-base text-ink2">{children}</div> : null}
+    </div>
+  );
+}
+
+/** Something failed: what, and how to go on. Spoken when it appears. */
+export function ErrorNotice({ title, children, className }: NoticeProps) {
+  return (
+    <div role="alert" className={classNames("border-accent border-l-2 py-2 pl-4", className)}>
+      {title ? <p className="font-serif text-xl/7">{title}</p> : null}
+      <div className="text-base text-ink2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** A table that scrolls sideways by itself where it is too wide; `caption` names it. */
+export function Table({ caption, children, className, ...rest }: { caption: string } & ComponentProps<"table">) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <table className={classNames("w-full border-collapse text-sm", className)} {...rest}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+interface CellProps extends ComponentProps<"td"> {
+  /** Figures stand right. */
+  figure?: boolean;
+}
+
+export function HeadCell({ figure = false, className, scope = "col", ...rest }: CellProps & { scope?: string }) {
+  return (
+    <th
+      scope={scope}
+      className={classNames(
+        "border-line2 border-b py-2 pr-4 text-xs font-normal text-ink3 last:pr-0",
+        figure ? "text-right" : "text-left",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function Cell({ figure = false, className, ...rest }: CellProps) {
+  return (
+    <td
+      className={classNames(
+        "border-line border-b py-2.5 pr-4 last:pr-0",
+        figure ? "text-right" : "text-left",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** What goes into the head of a sorted column: an arrow beside the name. Set `aria-sort` on the cell. */
+export function SortMark({ direction }: { direction: "ascending" | "descending" | "none" }): ReactNode {
+  if (direction === "none") return null;
+  const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
+  return <Arrow aria-hidden className="inline size-3 text-accent" />;
+}

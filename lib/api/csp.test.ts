@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { contentSecurityPolicy, tileOrigins } from "./csp";
+
+describe("the pages' content security policy", () => {
+  test("with a nonce, no inline script runs without it", () => {
+    const policy = contentSecurityPolicy({ nonce: "abc", tileOrigins: ["https://tiles.example"] });
+    expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(policy).not.toContain("script-src 'self' 'unsafe");
+    expect(policy).not.toContain("unsafe-eval");
+  });
+
+  test("without the front door, next.config.mjs sends the same policy with inline scripts", () => {
+    const config = readFileSync(resolve(import.meta.dirname, "../../next.config.mjs"), "utf8");
+    expect(config).toContain(contentSecurityPolicy({ tileOrigins: ["https:"] }));
+  });
+
+  test.each([
+    ["https://tile.openstreetmap.org/{z}/{x}/{y}.png", ["https://tile.openstreetmap.org"]],
+    ["https://{s}.tiles.example/{z}/{x}/{y}{r}.png", ["https://*.tiles.example"]],
+    ["http://localhost:3151/{z}/{x}/{y}.png", ["http://localhost:3151"]],
+    ["off", []],
+    ["/tiles/{z}/{x}/{y}.png", []],
+  ])("tiles at %s are allowed from %j", (template, origins) => expect(tileOrigins(template)).toEqual(origins));
+});

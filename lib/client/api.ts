@@ -1,0 +1,127 @@
+import type { ListMeta } from "@/lib/domain/search";
+
+/** A list answer of /v1. */
+export interface ListAnswer<T> {
+  meta: ListMeta;
+  data: T[];
+}
+
+/** A single answer of /v1. */
+export interface SingleAnswer<T> {
+  data: T;
+}
+
+/** RFC 9457, as /v1 sends it. */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  instance?: string;
+  code: string;
+  errors?: { parameter: string; message: string; received?: string }[];
+}
+
+/** An answer that is not 2xx, or none at all (`status` 0, code `network`). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly problem: ProblemBody | null = null,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+}
+
+interface Token {
+  token: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** Asked for anew this long before it runs out, so that no request leaves with a stale one. */
+const MARGIN_MS = 30_000;
+let current: Promise<Token> | null = null;
+
+async function freshToken(): Promise<Token> {
+  const response = await reach("/session/token", { headers: { Accept: "application/json" }, cache: "no-store" });
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as Token;
+}
+
+/** The browser's credential, shared by all requests of the page. */
+async function token(): Promise<string> {
+  current ??= freshToken();
+  const mine = current;
+  try {
+    const { token, expiresAt } = await mine;
+    if (Date.parse(expiresAt) - Date.now() > MARGIN_MS) return token;
+  } catch (error) {
+    if (current === mine) current = null;
+    throw error;
+  }
+  if (current === mine) current = freshToken();
+  return (await current!).token;
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new ApiError(0, "network", "We couldn’t reach the listing service.");
+  }
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const retry = Number(response.headers.get("retry-after"));
+  const body = (await response.json().catch(() => null)) as ProblemBody | null;
+  return new ApiError(
+    response.status,
+    body?.code ?? "internal_error",
+    body?.detail ?? body?.title ?? `The listing service answered ${response.status}.`,
+    body,
+    Number.isFinite(retry) && retry > 0 ? retry : null,
+  );
+}
+
+/**
+ * GETs a path under /v1 with the browser token and returns the response, which is 2xx. A 401 asks once
+ * for a new token. Throws `ApiError`; an aborted signal rejects with its `AbortError`.
+ */
+export async function request(path: string, signal?: AbortSignal, accept = "application/json"): Promise<Response> {
+  const send = async () =>
+    reach(path, {
+      headers: { Authorization: `Bearer ${await token()}`, Accept: accept },
+      ...(signal ? { signal } : {}),
+    });
+  let response = await send();
+  if (response.status === 401) {
+    current = null;
+    response = await send();
+  }
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** `request`, read as JSON. */
+export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  (await (await request(path, signal)).json()) as T;
+
+/** Fetches a CSV (or other) answer and hands it to the visitor as a file. */
+export async function download(path: string, filename: string): Promise<void> {
+  const blob = await (await request(path, undefined, "text/csv")).blob();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = filename;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** For tests: forgets the token. */
+export const forgetToken = (): void => {
+  current = null;
+};

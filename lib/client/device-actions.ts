@@ -1,0 +1,70 @@
+import { type DeviceState, MAX_SAVED, MAX_VIEWED, type SavedSearch, updateDevice } from "./device";
+
+const now = () => new Date().toISOString();
+
+/** Saves a home, or forgets it. */
+export const toggleSavedHome = (id: string): void =>
+  updateDevice((state) => ({
+    ...state,
+    savedHomes: state.savedHomes.some((home) => home.id === id)
+      ? state.savedHomes.filter((home) => home.id !== id)
+      : [{ id, savedAt: now() }, ...state.savedHomes].slice(0, MAX_SAVED),
+  }));
+
+/** Puts a home first among those that were looked at. */
+export const markViewed = (id: string): void =>
+  updateDevice((state) => ({
+    ...state,
+    viewed: [{ id, viewedAt: now() }, ...state.viewed.filter((home) => home.id !== id)].slice(0, MAX_VIEWED),
+  }));
+
+/** Saves a search under a name, or renames it. */
+export const saveSearch = (query: string, name: string): void =>
+  updateDevice((state) => {
+    const known = state.savedSearches.find((search) => search.query === query);
+    const saved: SavedSearch = known ? { ...known, name } : { query, name, savedAt: now(), seenAt: now() };
+    return {
+      ...state,
+      savedSearches: [saved, ...state.savedSearches.filter((search) => search.query !== query)].slice(0, MAX_SAVED),
+    };
+  });
+
+export const forgetSearch = (query: string): void =>
+  updateDevice((state) => ({
+    ...state,
+    savedSearches: state.savedSearches.filter((search) => search.query !== query),
+  }));
+
+/** The visitor has seen this search's results up to now. */
+export const markSearchSeen = (query: string): void =>
+  updateDevice((state) =>
+    state.savedSearches.some((search) => search.query === query)
+      ? {
+          ...state,
+          savedSearches: state.savedSearches.map((search) =>
+            search.query === query ? { ...search, seenAt: now() } : search,
+          ),
+        }
+      : state,
+  );
+
+export const clearViewed = (): void => updateDevice((state) => ({ ...state, viewed: [] }));
+
+/** Remembers a small value by name; read it from `useDevice().settings`, as hostile as any input. */
+export const setSetting = (name: string, value: unknown): void =>
+  updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
+
+/** What two devices remember, together; `first` wins where both know an entry. */
+export function mergeDevices(first: DeviceState, second: DeviceState): DeviceState {
+  const union = <T>(a: T[], b: T[], key: keyof T, max: number) => {
+    const known = new Set(a.map((row) => row[key]));
+    return [...a, ...b.filter((row) => !known.has(row[key]))].slice(0, max);
+  };
+  return {
+    version: 1,
+    savedHomes: union(first.savedHomes, second.savedHomes, "id", MAX_SAVED),
+    savedSearches: union(first.savedSearches, second.savedSearches, "query", MAX_SAVED),
+    viewed: union(first.viewed, second.viewed, "id", MAX_VIEWED),
+    settings: { ...second.settings, ...first.settings },
+  };
+}

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DEVICE_KEY, EMPTY_DEVICE, MAX_VIEWED, readDevice, readDeviceNow } from "./device";
+import { markViewed, mergeDevices, saveSearch, toggleSavedHome } from "./device-actions";
+
+const id = (n: number) => `prop_${n.toString(16).padStart(16, "0")}`;
+const content = new Map<string, string>();
+let full = false;
+
+beforeEach(() => {
+  content.clear();
+  full = false;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException("full", "QuotaExceededError");
+      content.set(key, value);
+    },
+  });
+});
+
+describe("what a device remembers", () => {
+  test("any stored value reads as a state that reads as itself", () => {
+    const row = fc.record({ id: fc.oneof(fc.constant(id(1)), fc.anything()), savedAt: fc.anything() });
+    const near = fc.record({ version: fc.constant(1), savedHomes: fc.array(row), viewed: fc.anything() });
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), near), (value) => {
+        const state = readDevice(value);
+        expect(readDevice(JSON.parse(JSON.stringify(state)))).toEqual(JSON.parse(JSON.stringify(state)));
+      }),
+    );
+  });
+
+  test.each(["", "{", "null", "[]", '{"version":2,"savedHomes":[]}'])("stored %j is read as empty", (text) => {
+    content.set(DEVICE_KEY, text);
+    expect(readDeviceNow()).toEqual(EMPTY_DEVICE);
+  });
+
+  test("saving twice forgets, and keeps what another tab wrote in between", () => {
+    toggleSavedHome(id(1));
+    const other = JSON.parse(content.get(DEVICE_KEY)!);
+    content.set(DEVICE_KEY, JSON.stringify({ ...other, viewed: [{ id: id(9), viewedAt: "2026-01-01T00:00:00Z" }] }));
+    toggleSavedHome(id(2));
+    toggleSavedHome(id(1));
+    expect(readDeviceNow().savedHomes.map((home) => home.id)).toEqual([id(2)]);
+    expect(readDeviceNow().viewed.map((home) => home.id)).toEqual([id(9)]);
+  });
+
+  test("views are newest first, once each, and bounded", () => {
+    for (let n = 0; n < MAX_VIEWED + 5; n++) markViewed(id(n));
+    markViewed(id(7));
+    const viewed = readDeviceNow().viewed.map((home) => home.id);
+    expect(viewed[0]).toBe(id(7));
+    expect(viewed.length).toBe(MAX_VIEWED);
+    expect(new Set(viewed).size).toBe(MAX_VIEWED);
+  });
+
+  test("a full storage loses nothing while the page is open", () => {
+    full = true;
+    saveSearch("zipCode=78704", "78704");
+    expect(readDeviceNow().savedSearches.map((search) => search.query)).toEqual(["zipCode=78704"]);
+    full = false;
+    saveSearch("zipCode=78745", "78745");
+    expect(JSON.parse(content.get(DEVICE_KEY)!).savedSearches).toHaveLength(2);
+  });
+
+  test("merging keeps every entry once", () => {
+    const a = readDevice({ version: 1, savedHomes: [{ id: id(1), savedAt: "2026-01-01" }] });
+    const b = readDevice({ version: 1, savedHomes: [1, 2].map((n) => ({ id: id(n), savedAt: "2026-02-02" })) });
+    expect(mergeDevices(a, b).savedHomes).toEqual([
+      { id: id(1), savedAt: "2026-01-01" },
+      { id: id(2), savedAt: "2026-02-02" },
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/**
+ * What this device remembers: saved homes and searches, recently viewed homes. In localStorage under
+ * one versioned key, the same in every tab, and never sent to a server. Broken or foreign content is
+ * read as far as it makes sense and otherwise as empty.
+ */
+export interface SavedHome {
+  id: string;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+export interface SavedSearch {
+  /** The search's canonical address query, as in "minBeds=3&zipCode=78704"; one entry for each. */
+  query: string;
+  name: string;
+  savedAt: string;
+  /** When the visitor last looked at its results: what is newer is new to them. */
+  seenAt: string;
+}
+
+export interface ViewedHome {
+  id: string;
+  viewedAt: string;
+}
+
+export interface DeviceState {
+  version: 1;
+  /** Newest first. */
+  savedHomes: SavedHome[];
+  savedSearches: SavedSearch[];
+  /** Newest first, at most `MAX_VIEWED`. */
+  viewed: ViewedHome[];
+  /** Other things by name, as the payment calculator's inputs. */
+  settings: Record<string, unknown>;
+}
+
+export const DEVICE_KEY = "lotline.device";
+export const MAX_VIEWED = 200;
+export const MAX_SAVED = 500;
+
+export const EMPTY_DEVICE: DeviceState = Object.freeze({
+  version: 1,
+  savedHomes: [],
+  savedSearches: [],
+  viewed: [],
+  settings: {},
+}) as DeviceState;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const HOME_ID = /^prop_[0-9a-f]{16}$/;
+const isTime = (value: unknown): value is string =>
+  typeof value === "string" && value.length < 40 && !Number.isNaN(Date.parse(value));
+
+function list<T extends object>(
+  value: unknown,
+  keep: (row: Record<string, unknown>) => T | null,
+  key: keyof T,
+  max: number,
+): T[] {
+  const seen = new Set<unknown>();
+  const rows: T[] = [];
+  for (const row of Array.isArray(value) ? value : []) {
+    const kept = isRecord(row) ? keep(row) : null;
+    if (kept === null || seen.has(kept[key]) || rows.length === max) continue;
+    seen.add(kept[key]);
+    rows.push(kept);
+  }
+  return rows;
+}
+
+const text = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
+
+/** Reads any value as device state: what fits is kept, the rest is dropped. Also reads an export file. */
+export function readDevice(value: unknown): DeviceState {
+  if (!isRecord(value) || value.version !== 1) return EMPTY_DEVICE;
+  return {
+    version: 1,
+    savedHomes: list<SavedHome>(
+      value.savedHomes,
+      ({ id, savedAt }) => (text(id, 30) && HOME_ID.test(id) && isTime(savedAt) ? { id, savedAt } : null),
+      "id",
+      MAX_SAVED,
+    ),
+    savedSearches: list<SavedSearch>(
+      value.savedSearches,
+      ({ query, name, savedAt, seenAt }) =>
+        text(query, 2000) && text(name, 200) && isTime(savedAt) && isTime(seenAt)
+          ? { query, name, savedAt, seenAt }
+          : null,
+      "query",
+      MAX_SAVED,
+    ),
+    viewed: list<ViewedHome>(
+      value.viewed,
+      ({ id, viewedAt }) => (text(id, 30) && HOME_ID.test(id) && isTime(viewedAt) ? { id, viewedAt } : null),
+      "id",
+      MAX_VIEWED,
+    ),
+    settings: isRecord(value.settings) ? value.settings : {},
+  };
+}
+
+let raw: string | null | undefined;
+let state = EMPTY_DEVICE;
+/** Set once a write failed: from then on this page goes by its own memory. */
+let memoryOnly = false;
+const listeners = new Set<() => void>();
+
+function stored(): string | null {
+  if (memoryOnly) return raw ?? null;
+  try {
+    return localStorage.getItem(DEVICE_KEY);
+  } catch {
+    return raw ?? null;
+  }
+}
+
+function snapshot(): DeviceState {
+  const now = stored();
+  if (now !== raw) {
+    raw = now;
+    try {
+      state = now === null ? EMPTY_DEVICE : readDevice(JSON.parse(now));
+    } catch {
+      state = EMPTY_DEVICE;
+    }
+  }
+  return state;
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === DEVICE_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** Applies a change to what is stored now (another tab may have written), and tells every reader. */
+export function updateDevice(change: (state: DeviceState) => DeviceState): void {
+  const next = change(snapshot());
+  if (next === state) return;
+  state = next;
+  raw = JSON.stringify(next);
+  try {
+    localStorage.setItem(DEVICE_KEY, raw);
+    memoryOnly = false;
+  } catch {
+    memoryOnly = true;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The device's state; empty while a page is rendered on the server and until it is hydrated. */
+export const useDevice = (): DeviceState => useSyncExternalStore(subscribe, snapshot, () => EMPTY_DEVICE);
+
+/** False on the server and during hydration: nothing is known of the device yet. */
+export const useDeviceKnown = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
+/** The state outside React, in a browser. */
+export const readDeviceNow = (): DeviceState => snapshot();

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import { SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { apiQuery, DEFAULT_HOMES, type HomesState, homesHref, homesQuery, parseHomes, VIEWS } from "./homes-url";
+
+const at = (query: string) => parseHomes(new URLSearchParams(query));
+const amount = fc.integer({ min: 0, max: 10_000_000 });
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const ordered = (low: number | undefined, high: number | undefined) =>
+  low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
+
+const states: fc.Arbitrary<HomesState> = fc
+  .record({
+    zipCode: optional(fc.uniqueArray(fc.stringMatching(/^\d{5}$/), { minLength: 1, maxLength: 4 })),
+    city: optional(fc.string({ minLength: 1 }).filter((text) => text.trim() === text)),
+    status: optional(fc.subarray([...STATUSES], { minLength: 1 })),
+    propertyType: optional(fc.subarray([...PROPERTY_TYPES], { minLength: 1 })),
+    low: optional(amount),
+    high: optional(amount),
+    minBaths: optional(fc.integer({ min: 0, max: 20 }).map((half) => half / 2)),
+    sort: fc.constantFrom(...SORT_KEYS),
+    order: fc.constantFrom(...SORT_ORDERS),
+    limit: fc.integer({ min: 1, max: 100 }),
+    offset: fc.integer({ min: 0, max: 1e6 }),
+    view: fc.constantFrom(...VIEWS),
+    zoom: fc.option(fc.integer({ min: 0, max: 22 })),
+  })
+  .map(({ zipCode, city, status, propertyType, low, high, minBaths, zoom, ...rest }) => {
+    const [minPrice, maxPrice] = ordered(low, high);
+    const all = { zipCode: zipCode?.sort(), city, status, propertyType, minPrice, maxPrice, minBaths };
+    const filter = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    return { ...rest, filter, map: zoom === null ? null : { latitude: 30.25, longitude: -97.75001, zoom } };
+  });
+
+describe("the address of /homes", () => {
+  test("every state written as an address is read back as itself", () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(at(homesQuery(state))).toEqual(state);
+      }),
+    );
+  });
+
+  test("any text is read without a throw, and what was read is stable", () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const state = at(query);
+        expect(at(homesQuery(state))).toEqual(state);
+      }),
+    );
+  });
+
+  test.each([
+    ["", "/homes"],
+    ["minBeds=3&zipCode=78704", "/homes?zipCode=78704&minBeds=3"],
+    ["zipCode=78704,abc,78745,78704", "/homes?zipCode=78704,78745"],
+    ["status=sold&propertyType=condo,land", "/homes?propertyType=condo,land"],
+    ["minPrice=1e5&maxPrice= 5 &minBeds=0x2", "/homes"],
+    ["minPrice=500000&maxPrice=400000", "/homes"],
+    ["bbox=-97.9,30.1,-97.6", "/homes"],
+    ["bbox=-97.9,30.1,-97.6,30.4", "/homes?bbox=-97.9,30.1,-97.6,30.4"],
+    ["limit=5000&offset=-4&view=list&sort=price", "/homes"],
+  ])("%j is read as %s", (query, href) => expect(homesHref(at(query))).toBe(href));
+
+  test("the API is asked for the same filters, with details", () => {
+    expect(apiQuery({ ...DEFAULT_HOMES, filter: { city: "St. Paul", minBeds: 2 }, offset: 24 })).toBe(
+      "city=St.%20Paul&minBeds=2&sort=lastUpdated&order=desc&limit=24&offset=24&include=details",
+    );
+  });
+});

@@ -1,0 +1,18 @@
+/** `system` follows the device. The choice is a cookie, so that the server renders it and nothing flashes. */
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+export const THEME_COOKIE = "theme";
+
+export const readTheme = (value: string | undefined): Theme => THEMES.find((theme) => theme === value) ?? "system";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Sets the theme of this page at once, and of every page to come. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  const age = theme === "system" ? 0 : YEAR_SECONDS;
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in browsers that we support
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${age}; samesite=lax`;
+}
