@@ -1,0 +1,22 @@
+/** Runs of known values, and what lies between them. Indices are inclusive. */
+
+export interface Run {
+  from: number;
+  to: number;
+}
+
+/** Maximal runs of values that are known: [1, null, 2, 3] → 0–0 and 2–3. */
+export function runsOf(values: readonly (number | null)[]): Run[] {
+  const runs: Run[] = [];
+  values.forEach((value, index) => {
+    if (value === null) return;
+    const last = runs.at(-1);
+    if (last && last.to === index - 1) last.to = index;
+    else runs.push({ from: index, to: index });
+  });
+  return runs;
+}
+
+/** The known values on both sides of each gap; a gap at an end has only one side and gets no bridge. */
+export const bridgesOf = (runs: readonly Run[]): Run[] =>
+  runs.slice(1).map((run, i) => ({ from: runs[i]!.to, to: run.from }));

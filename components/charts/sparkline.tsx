@@ -1,0 +1,45 @@
+import { runsOf } from "./gaps";
+
+const WIDTH = 88;
+const HEIGHT = 24;
+
+/** One path for all runs of known values; a lone value is a speck. */
+export function sparkPath(values: readonly (number | null)[], width = WIDTH, height = HEIGHT): string {
+  const known = values.filter((value): value is number => value !== null);
+  if (known.length === 0) return "";
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low || 1;
+  const at = (i: number): string => {
+    const x = 2 + ((width - 6) * i) / Math.max(1, values.length - 1);
+    const y = 3 + (height - 7) * (1 - (values[i]! - low) / span);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  };
+  return runsOf(values)
+    .map(
+      ({ from, to }) =>
+        `M${Array.from({ length: to - from + 1 }, (_, i) => at(from + i)).join("L")}${from === to ? "h.1" : ""}`,
+    )
+    .join("");
+}
+
+/**
+ * A line the size of a word, gaps left open; the accent dot is now. Decoration beside figures that say the same, so
+ * hidden from screen readers. Oldest value first.
+ */
+export function Sparkline({ values, width = WIDTH }: { values: readonly (number | null)[]; width?: number }) {
+  const d = sparkPath(values, width);
+  const end = values.at(-1) === null ? undefined : /([\d.]+) ([\d.]+)(?:h\.1)?$/.exec(d);
+  return (
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      className="block max-w-full"
+    >
+      <path className="stroke-line" d={`M0 ${HEIGHT - 0.5}H${width}`} />
+      <path className="stroke-ink" d={d} fill="none" strokeWidth="1.25" strokeLinejoin="round" strokeLinecap="round" />
+      {end ? <circle className="fill-accent" cx={end[1]} cy={end[2]} r="2.4" /> : null}
+    </svg>
+  );
+}
