@@ -1,0 +1,174 @@
+import { formatLot } from "@/lib/client/format";
+import { type ElevationHome, eraOf, estimateStoreys, styleYear } from "./facts";
+import { shrub, type TreeKind, tree, treeReach, treesOf } from "./parts/plants";
+import { createPen, type Mark, round } from "./pen";
+import { condo } from "./plans/condo";
+import { land } from "./plans/land";
+import { multiFamily } from "./plans/multiFamily";
+import { singleFamily } from "./plans/singleFamily";
+import { townhouse } from "./plans/townhouse";
+import { seededRandom } from "./random";
+import type { Extent, Site } from "./site";
+
+export type ElevationVariant = "card" | "hero" | "thumb";
+
+/** Boxes in drawing units; the ground line stands `below` the bottom. */
+const BOXES: Record<ElevationVariant, { width: number; height: number; below: number }> = {
+  card: { width: 288, height: 162, below: 36 },
+  hero: { width: 520, height: 174, below: 44 },
+  thumb: { width: 288, height: 146, below: 16 },
+};
+
+export interface Drawing {
+  width: number;
+  height: number;
+  scenery: Mark[];
+  building: Mark[];
+  /** The building's transform; null where it stands as it was drawn. */
+  transform: string | null;
+  foreground: Mark[];
+  /** The measure below the ground; empty for thumbs. */
+  measure: Mark[];
+  /** A fact of the record, or null where it is not known: nothing is invented. */
+  lettering: { x: number; y: number; text: string } | null;
+}
+
+const PLANS = { singleFamily, condo, townhouse, multiFamily, land };
+
+/** Space kept free at the top of the box. */
+const HEADROOM = 5;
+
+/** What is lettered below the drawing: a lot's size, a building's year. */
+export function letteringOf(home: ElevationHome): string {
+  if (home.propertyType === "land") return home.lotSize === null ? "" : formatLot(home.lotSize);
+  return home.yearBuilt === null ? "" : `built ${home.yearBuilt}`;
+}
+
+/** Space kept free at the right for the staff of levels. */
+const STAFF = 24;
+
+/** Plants a tree if all of it stands inside the box and clear of the staff. */
+function plant(site: Site, x: number, height: number, kind: TreeKind): void {
+  const reach = treeReach(kind, height) + 2;
+  if (x - reach < 0 || x + reach > site.width - STAFF) return;
+  tree(site.pen, x, site.ground, height, kind);
+}
+
+function drawScenery(site: Site, { left, right }: Extent, hero: boolean): void {
+  const { random } = site;
+  const kinds = treesOf(site.era);
+  const before = random.chance(0.5);
+  const beside = (near: boolean, min: number, max: number) =>
+    near ? left - random.range(min, max) : right + random.range(min, max);
+  plant(site, beside(before, 16, 30), random.range(50, 92), random.pick(kinds));
+  if (hero) {
+    plant(site, left - random.range(70, 110), random.range(40, 76), random.pick(kinds));
+    plant(site, right + random.range(70, 120), random.range(44, 84), random.pick(kinds));
+    plant(site, left - random.range(135, 165), random.range(28, 50), random.pick(kinds));
+  } else if (random.chance(0.7)) plant(site, beside(!before, 14, 26), random.range(28, 52), random.pick(kinds));
+}
+
+function drawGround(site: Site, margin: number, gap: number): void {
+  const { pen, ground, width } = site;
+  let d = "";
+  for (let x = margin + 4; x < width - margin - 4; x += gap) d += `M${x + 4} ${ground + 1}l-4 4.5`;
+  pen.path(d, [margin, ground, width - margin, ground + 6], "lap");
+  pen.line(margin, ground, width - margin, ground, "outline");
+}
+
+/** A surveyor's dimension line under the building, and a staff of its levels at the side. */
+function drawMeasure(site: Site, extent: Extent, text: string, hero: boolean): Drawing["lettering"] {
+  const { pen, ground, width } = site;
+  const y = ground + (hero ? 22 : 18);
+  const gap = text ? text.length * (hero ? 3.6 : 5.1) + (hero ? 8 : 12) : 0;
+  let { left, right } = extent;
+  if (right - left < gap + 20) {
+    left -= 20;
+    right += 20;
+  }
+  const middle = (left + right) / 2;
+  if (gap) {
+    pen.line(left - 5, y, middle - gap / 2, y, "measure");
+    pen.line(middle + gap / 2, y, right + 5, y, "measure");
+  } else pen.line(left - 5, y, right + 5, y, "measure");
+  for (const end of [left, right]) {
+    pen.line(end, y - 5, end, y + 5, "measure");
+    pen.line(end - 3, y + 3, end + 3, y - 3, "tick");
+  }
+  if (extent.levels.length > 0) {
+    const staff = width - (hero ? 34 : 16);
+    pen.line(staff, ground, staff, extent.top, "measure");
+    for (const level of [...extent.levels, extent.top]) {
+      pen.line(staff - 4, level, staff + 4, level, "measure");
+      if (hero) pen.line(right + 14, level, staff - 6, level, "measureDashed");
+    }
+  }
+  return text ? { x: round(middle), y: y + 3, text } : null;
+}
+
+/**
+ * Draws a home from its record. Pure and deterministic: the same facts give the same drawing, and every
+ * mark lies inside the box.
+ */
+export function drawElevation(home: ElevationHome, variant: ElevationVariant): Drawing {
+  const { width, height, below } = BOXES[variant];
+  const year = styleYear(home);
+  const pen = createPen();
+  const site: Site = {
+    pen,
+    random: seededRandom(home.id),
+    ground: height - below,
+    centre: width / 2,
+    width,
+    home,
+    year,
+    era: eraOf(year),
+    storeys: estimateStoreys(home),
+  };
+  // The building first: what stands around it never changes its stream of choices.
+  const drawn = PLANS[home.propertyType](site);
+  const bounds = pen.bounds();
+  const mirrored = home.propertyType === "singleFamily" && site.random.chance(0.5);
+  const tallest = site.ground - (bounds?.[1] ?? 0);
+  const scale = Math.min(1, (site.ground - HEADROOM) / tallest);
+  const extent = placed(drawn, site, mirrored, scale);
+
+  const scenery = createPen();
+  const foreground = createPen();
+  const measure = createPen();
+  if (home.propertyType !== "land") {
+    drawScenery({ ...site, pen: scenery }, extent, variant === "hero");
+    for (let i = site.random.whole(1, 4); i > 0; i--) {
+      const off = site.random.range(0, 10);
+      const x = site.random.chance(0.5) ? extent.right + off : extent.left - off;
+      shrub(foreground, x, site.ground, Math.round(site.random.range(4, 8)));
+    }
+  }
+  drawGround({ ...site, pen: foreground }, variant === "hero" ? 0 : 12, variant === "hero" ? 9 : 11);
+  const lettering =
+    variant === "thumb" ? null : drawMeasure({ ...site, pen: measure }, extent, letteringOf(home), variant === "hero");
+  return {
+    width,
+    height,
+    scenery: scenery.marks(),
+    building: pen.marks(),
+    transform: transformOf(site, mirrored, scale),
+    foreground: foreground.marks(),
+    measure: measure.marks(),
+    lettering,
+  };
+}
+
+function placed(drawn: Extent, site: Site, mirrored: boolean, scale: number): Extent {
+  const across = (x: number) => site.centre + (x - site.centre) * scale * (mirrored ? -1 : 1);
+  const up = (y: number) => site.ground - (site.ground - y) * scale;
+  const [a, b] = [across(drawn.left), across(drawn.right)];
+  return { left: Math.min(a, b), right: Math.max(a, b), top: up(drawn.top), levels: drawn.levels.map(up) };
+}
+
+/** Mirrors about the centre line and shrinks towards the middle of the ground line. */
+function transformOf({ centre, ground }: Site, mirrored: boolean, scale: number): string | null {
+  if (!mirrored && scale === 1) return null;
+  const s = Math.round(scale * 1_000) / 1_000;
+  return `matrix(${mirrored ? -s : s} 0 0 ${s} ${centre * (1 + (mirrored ? s : -s))} ${ground * (1 - s)})`;
+}

@@ -1,0 +1,142 @@
+/** A pen collects strokes as few path elements: 24 drawings share one page. */
+
+export type Point = readonly [x: number, y: number];
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+/** What a stroke means; elevation.css gives each its weight and fill. */
+export const INKS = {
+  outline: "eo",
+  detail: "ed",
+  dashed: "ed edash",
+  lap: "ef",
+  brick: "ef eb",
+  stipple: "ef ep",
+  wall: "ew",
+  /** Outlined and filled like a wall. */
+  trim: "eo ewf",
+  /** Filled with the wall's colour under a thin line. */
+  post: "ed ewf",
+  roof: "er",
+  glass: "eg",
+  /** The window of our own unit. */
+  lit: "eg lit",
+  door: "ea",
+  doorDetail: "eal",
+  tree: "et",
+  crown: "et etf",
+  measure: "em",
+  measureDashed: "em edash",
+  tick: "emt",
+} as const;
+export type Ink = keyof typeof INKS;
+
+const FILLED: ReadonlySet<Ink> = new Set(["wall", "trim", "post", "roof", "glass", "lit", "door", "crown"]);
+
+export interface Mark {
+  className: string;
+  d: string;
+}
+
+export interface Pen {
+  /** Neighbours are drawn faint while this is set. */
+  faint: boolean;
+  polygon(points: readonly Point[], ink: Ink): void;
+  rect(x: number, y: number, width: number, height: number, ink: Ink): void;
+  line(x1: number, y1: number, x2: number, y2: number, ink: Ink): void;
+  polyline(points: readonly Point[], ink: Ink): void;
+  circle(x: number, y: number, radius: number, ink: Ink): void;
+  /** A ready path and the box that holds it. */
+  path(d: string, box: Box, ink: Ink): void;
+  marks(): Mark[];
+  /** The box around everything drawn, or null before the first stroke. */
+  bounds(): Box | null;
+}
+
+/** Coordinates are rounded to half a unit: an eighth of a pixel on no screen we know is worth the bytes. */
+export const round = (value: number): number => Math.round(value * 2) / 2 + 0;
+
+const at = (x: number, y: number) => `${round(x)} ${round(y)}`;
+
+export function boxOf(points: readonly Point[]): Box {
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+const STROKE = 1.5;
+const touches = (a: Box, b: Box) =>
+  a[0] - STROKE < b[2] && b[0] - STROKE < a[2] && a[1] - STROKE < b[3] && b[1] - STROKE < a[3];
+
+interface Stroke extends Mark {
+  filled: boolean;
+  boxes: Box[];
+}
+
+/** How far back a stroke looks for an element to join. */
+const LOOK_BACK = 14;
+
+export function createPen(): Pen {
+  const strokes: Stroke[] = [];
+
+  /** Joins an earlier element of the same ink when nothing drawn since lies under the new stroke. */
+  const add = (d: string, box: Box, ink: Ink) => {
+    if (!d) return;
+    const className = pen.faint ? `${INKS[ink]} es` : INKS[ink];
+    const filled = FILLED.has(ink);
+    for (let i = strokes.length - 1; i >= Math.max(0, strokes.length - LOOK_BACK); i--) {
+      const stroke = strokes[i]!;
+      const hit = stroke.boxes.some((other) => touches(box, other));
+      if (stroke.className === className && !(filled && hit)) {
+        stroke.d += d;
+        stroke.boxes.push(box);
+        return;
+      }
+      if (hit) break;
+    }
+    strokes.push({ className, d, filled, boxes: [box] });
+  };
+
+  const pen: Pen = {
+    faint: false,
+    polygon: (points, ink) => add(`M${points.map(([x, y]) => at(x, y)).join("L")}Z`, boxOf(points), ink),
+    rect: (x, y, width, height, ink) =>
+      add(`M${at(x, y)}H${round(x + width)}V${round(y + height)}H${round(x)}Z`, [x, y, x + width, y + height], ink),
+    line: (x1, y1, x2, y2, ink) => {
+      const end = y1 === y2 ? `H${round(x2)}` : x1 === x2 ? `V${round(y2)}` : `L${at(x2, y2)}`;
+      add(
+        `M${at(x1, y1)}${end}`,
+        boxOf([
+          [x1, y1],
+          [x2, y2],
+        ]),
+        ink,
+      );
+    },
+    polyline: (points, ink) => add(`M${points.map(([x, y]) => at(x, y)).join("L")}`, boxOf(points), ink),
+    circle: (x, y, radius, ink) => {
+      const r = round(radius);
+      add(
+        `M${at(x - r, y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
+        [x - r, y - r, x + r, y + r],
+        ink,
+      );
+    },
+    path: add,
+    marks: () => strokes.map(({ className, d }) => ({ className, d })),
+    bounds: () =>
+      strokes.length === 0
+        ? null
+        : boxOf(
+            strokes.flatMap((s) =>
+              s.boxes.flatMap(
+                (b) =>
+                  [
+                    [b[0], b[1]],
+                    [b[2], b[3]],
+                  ] as Point[],
+              ),
+            ),
+          ),
+  };
+  return pen;
+}
