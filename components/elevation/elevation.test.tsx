@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
-import { Elevation } from "./Elevation";
-import { type Drawing, drawElevation, type ElevationVariant, letteringOf } from "./elevation";
+import { type Drawing, drawElevation, type ElevationVariant, letteringOf } from "./draw";
+import { Elevation } from "./elevation";
 import { type ElevationHome, eraOf, estimateStoreys } from "./facts";
 import { createPen } from "./pen";
 

@@ -1,4 +1,4 @@
-import { type Drawing, drawElevation, type ElevationVariant } from "./elevation";
+import { type Drawing, drawElevation, type ElevationVariant } from "./draw";
 import { type ElevationHome, isOnMarket } from "./facts";
 import type { Mark } from "./pen";
 
