@@ -1,5 +1,13 @@
 import { cache } from "react";
+import { getRuntime } from "@/lib/api/runtime";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 
 /** What the served dataset says of itself; null where there is none. */
-export const datasetInfo = cache(async (): Promise<DatasetInfo | null> => null);
+export const datasetInfo = cache((): DatasetInfo | null => {
+  try {
+    return getRuntime().store().info;
+  } catch (error) {
+    if (error instanceof Error && error.name === "DatasetUnavailable") return null;
+    throw error;
+  }
+});

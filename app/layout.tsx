@@ -37,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
-          <Footer info={await datasetInfo()} />
+          <Footer info={datasetInfo()} />
         </QueryProvider>
       </body>
     </html>

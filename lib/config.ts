@@ -25,6 +25,13 @@ const schema = z.object({
   LOTLINE_PAYLOAD_MB: count(1_024, 0, 1_000_000),
   /** Reverse proxies in front that append to X-Forwarded-For; 0 trusts none. */
   LOTLINE_TRUST_PROXY: count(0, 0, 10),
+  /** Map tiles: a template with {z}, {x} and {y}, or `off` for base lines alone. */
+  LOTLINE_TILE_URL: z
+    .string()
+    .regex(/^(off|https?:\/\/.+\{z\}.+)$/, "must be off or an http(s) address with {z}, {x} and {y}")
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  /** Shown on every map with tiles. */
+  LOTLINE_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   LOTLINE_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   /** Requests a minute of a key, by its plan. */
   LOTLINE_RATE_FREE: perMinute(PLAN_TABLE.free.requestsPerMinute),

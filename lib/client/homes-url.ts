@@ -71,8 +71,9 @@ const decimal = (text: string | null): number | undefined =>
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
 
-function listOf<T extends string>(text: string | null, keep: (part: string) => part is T): T[] | undefined {
-  const parts = [...new Set((text ?? "").split(",").map((part) => part.trim()))].filter(keep);
+/** Commas or repeats, as a form sends them. */
+function listOf<T extends string>(texts: string[], keep: (part: string) => part is T): T[] | undefined {
+  const parts = [...new Set(texts.flatMap((text) => text.split(",")).map((part) => part.trim()))].filter(keep);
   return parts.length > 0 ? parts : undefined;
 }
 
@@ -103,11 +104,11 @@ function position(text: string | null): MapPosition | null {
  */
 export function parseHomes(params: URLSearchParams): HomesState {
   const entries = {
-    zipCode: listOf(params.get("zipCode"), isZip),
+    zipCode: listOf(params.getAll("zipCode"), isZip),
     city: params.get("city")?.trim() || undefined,
     state: params.get("state")?.trim() || undefined,
-    status: listOf(params.get("status"), isOneOf(STATUSES)),
-    propertyType: listOf(params.get("propertyType"), isOneOf(PROPERTY_TYPES)),
+    status: listOf(params.getAll("status"), isOneOf(STATUSES)),
+    propertyType: listOf(params.getAll("propertyType"), isOneOf(PROPERTY_TYPES)),
     minBaths: decimal(params.get("minBaths")),
     bbox: box(params.get("bbox")),
     ...Object.fromEntries(INTEGER_FILTERS.map((name) => [name, integer(params.get(name))])),

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { filterParts, filterSentence, placeWords } from "./filter-words";
+import { parseHomes } from "./homes-url";
+import { eventWords } from "./words";
+
+const filterOf = (query: string) => parseHomes(new URLSearchParams(query)).filter;
+
+describe("a filter in words", () => {
+  test.each([
+    ["", "All homes"],
+    ["zipCode=78704,78745&minBeds=2", "78704, 78745, 2+ beds"],
+    ["city=Austin&state=TX", "Austin, TX"],
+    ["minPrice=450000&maxPrice=1800000", "$450K to $1.80M"],
+    ["maxPrice=900000", "Up to $900K"],
+    ["minBeds=3&maxBeds=3&minBaths=1.5", "3 beds, 1.5+ baths"],
+    ["status=recentlySold,forSale", "For sale, Recently sold"],
+    ["minSqft=1200&minYearBuilt=1990&maxDaysOnMarket=1", "1,200+ sqft, Built 1990 or later, Up to 1 day on market"],
+    ["bbox=-98,30,-97,31&propertyType=multiFamily", "Map area, Multi-family"],
+  ])("%s", (query, words) => expect(filterSentence(filterOf(query))).toBe(words));
+
+  test("removing every part, one after another, leaves nothing", () => {
+    let filter = filterOf(
+      "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&minSqft=1&maxSqft=2&minYearBuilt=1900&maxDaysOnMarket=9",
+    );
+    let steps = 0;
+    for (let parts = filterParts(filter); parts.length > 0; parts = filterParts(filter)) {
+      filter = parts[0]!.without;
+      expect(++steps).toBeLessThan(20);
+    }
+    expect(filter).toEqual({});
+  });
+
+  test.each([
+    ["zipCode=78704&bbox=-98,30,-97,31", "78704"],
+    ["bbox=-98,30,-97,31", "the map’s area"],
+    ["minBeds=2", null],
+  ])("the place of %s is %s", (query, place) => expect(placeWords(filterOf(query))).toBe(place));
+
+  test("an unknown event is spelled out", () => expect(eventWords("openHouse")).toBe("Open house"));
+});

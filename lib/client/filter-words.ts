@@ -1,0 +1,99 @@
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import type { PropertyFilter, SortKey, SortOrder } from "@/lib/domain/search";
+import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
+import { STATUS_WORDS, TYPE_WORDS } from "./words";
+
+/** One thing that narrows a search, as a visitor thinks of it: a chip, and what can be relaxed. */
+export interface FilterPart {
+  key: string;
+  /** "$450K to $1.80M", "2+ beds". */
+  label: string;
+  /** The filter without it. */
+  without: PropertyFilter;
+}
+
+/** "$450K to $1.80M", "$450K or more", "Up to $1.80M". */
+export function rangeWords(
+  min: number | undefined,
+  max: number | undefined,
+  format: (value: number) => string,
+  unit = "",
+): string {
+  const after = unit && ` ${unit}`;
+  if (min !== undefined && max !== undefined)
+    return min === max ? `${format(min)}${after}` : `${format(min)} to ${format(max)}${after}`;
+  if (min !== undefined) return `${format(min)}+${after}`;
+  return max === undefined ? "Any" : `Up to ${format(max)}${after}`;
+}
+
+const without = (filter: PropertyFilter, ...keys: (keyof PropertyFilter)[]): PropertyFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key as keyof PropertyFilter)));
+
+/** Leaves one of a list out, and the whole list with its last. */
+function withoutOne<K extends "zipCode" | "status" | "propertyType">(
+  filter: PropertyFilter,
+  key: K,
+  value: string,
+): PropertyFilter {
+  const rest = (filter[key] as readonly string[] | undefined)?.filter((each) => each !== value) ?? [];
+  return rest.length > 0 ? { ...filter, [key]: rest } : without(filter, key);
+}
+
+const sqft = (value: number) => formatCount(value);
+
+/** Every part of a filter, in the order that the filter bar has. */
+export function filterParts(filter: PropertyFilter): FilterPart[] {
+  const parts: FilterPart[] = [];
+  const add = (key: string, label: string, rest: PropertyFilter) => parts.push({ key, label, without: rest });
+  for (const zip of filter.zipCode ?? []) add(`zipCode ${zip}`, zip, withoutOne(filter, "zipCode", zip));
+  if (filter.city)
+    add("city", [filter.city, filter.state].filter(Boolean).join(", "), without(filter, "city", "state"));
+  else if (filter.state) add("state", filter.state, without(filter, "state"));
+  if (filter.bbox) add("bbox", "Map area", without(filter, "bbox"));
+  const { minPrice, maxPrice, minBeds, maxBeds, minBaths, minSqft, maxSqft, minYearBuilt, maxDaysOnMarket } = filter;
+  if (minPrice !== undefined || maxPrice !== undefined)
+    add("price", rangeWords(minPrice, maxPrice, formatMoneyShort), without(filter, "minPrice", "maxPrice"));
+  if (minBeds !== undefined || maxBeds !== undefined)
+    add("beds", rangeWords(minBeds, maxBeds, formatCount, "beds"), without(filter, "minBeds", "maxBeds"));
+  if (minBaths !== undefined) add("baths", `${formatDecimal(minBaths)}+ baths`, without(filter, "minBaths"));
+  for (const type of PROPERTY_TYPES.filter((type) => filter.propertyType?.includes(type)))
+    add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
+  for (const status of STATUSES.filter((status) => filter.status?.includes(status)))
+    add(`status ${status}`, STATUS_WORDS[status], withoutOne(filter, "status", status));
+  if (minSqft !== undefined || maxSqft !== undefined)
+    add("sqft", rangeWords(minSqft, maxSqft, sqft, "sqft"), without(filter, "minSqft", "maxSqft"));
+  if (minYearBuilt !== undefined) add("year", `Built ${minYearBuilt} or later`, without(filter, "minYearBuilt"));
+  if (maxDaysOnMarket !== undefined)
+    add("days", `Up to ${formatDays(maxDaysOnMarket)} on market`, without(filter, "maxDaysOnMarket"));
+  return parts;
+}
+
+/** The place a search is about: "78704, 78745", "Austin, TX", "the map’s area"; null for everywhere. */
+export function placeWords(filter: PropertyFilter): string | null {
+  if (filter.zipCode) return filter.zipCode.join(", ");
+  if (filter.city) return [filter.city, filter.state].filter(Boolean).join(", ");
+  return filter.state ?? (filter.bbox ? "the map’s area" : null);
+}
+
+/** A search in a line, for titles and saved searches: "78704, 2+ beds, For sale". */
+export const filterSentence = (filter: PropertyFilter): string =>
+  filterParts(filter)
+    .map((part) => part.label)
+    .join(", ") || "All homes";
+
+export interface SortChoice {
+  sort: SortKey;
+  order: SortOrder;
+  label: string;
+}
+
+export const SORT_CHOICES: readonly SortChoice[] = [
+  { sort: "lastUpdated", order: "desc", label: "Newest change" },
+  { sort: "listPrice", order: "asc", label: "Price, lowest first" },
+  { sort: "listPrice", order: "desc", label: "Price, highest first" },
+  { sort: "daysOnMarket", order: "asc", label: "Days listed, fewest first" },
+  { sort: "daysOnMarket", order: "desc", label: "Days listed, most first" },
+  { sort: "livingArea", order: "desc", label: "Area, largest first" },
+  { sort: "livingArea", order: "asc", label: "Area, smallest first" },
+  { sort: "lastUpdated", order: "asc", label: "Oldest change" },
+];

@@ -1,0 +1,35 @@
+import type { PropertyType, Status } from "@/lib/domain/property";
+
+/** The vocabulary as visitors read it. */
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  forSale: "For sale",
+  recentlySold: "Recently sold",
+  forRent: "For rent",
+  offMarket: "Off market",
+};
+
+export const TYPE_WORDS: Readonly<Record<PropertyType, string>> = {
+  singleFamily: "Single family",
+  condo: "Condo",
+  townhouse: "Townhouse",
+  multiFamily: "Multi-family",
+  land: "Land",
+};
+
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  listed: "Listed",
+  priceChanged: "Price changed",
+  pending: "Sale pending",
+  sold: "Sold",
+  delisted: "Taken off the market",
+  listedForRent: "Listed for rent",
+  rented: "Rented",
+};
+
+/** A price event's name; one of a dataset's own is spelled out: "openHouse" → "Open house". */
+export function eventWords(event: string): string {
+  const known = EVENT_WORDS[event];
+  if (known) return known;
+  const spaced = event.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
