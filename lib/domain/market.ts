@@ -62,6 +62,18 @@ export type MarketSortKey = (typeof MARKET_SORT_KEYS)[number];
 /** Where a ZIP's figures come from: its own records, or a published series that was imported. */
 export type MarketProvenance = { kind: "derived" } | { kind: "published"; sources: string[] };
 
+/** A ZIP's figures from published files. Only facts that the files truly state are filled; the rest is null. */
+export interface PublishedMarket {
+  zipCode: string;
+  city: string;
+  state: string;
+  snapshot: Omit<MarketFigures, "date">;
+  /** Any order; months that are missing become months of nulls. */
+  history: MarketMonth[];
+  /** As shown to visitors, as in "Zillow Research, ZHVI". */
+  sources: string[];
+}
+
 /** A covered ZIP, for maps: the mean position and the box of its homes; null without coordinates. */
 export interface ZipPlace {
   zipCode: string;

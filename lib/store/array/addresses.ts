@@ -1,0 +1,59 @@
+import type { PropertyRecord } from "@/lib/domain/property";
+import { toLookup } from "../projection";
+import type { AddressMatch, LookupAddress, LookupAnswer } from "../store";
+import { parseStreet, shortStreet } from "../street";
+import { editDistance, fold } from "../text";
+import { editsAllowed, nearCost } from "../words";
+import { compareKeys } from "./compare";
+import { jsonBytes } from "./json";
+
+const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });
+
+export function lookupIn(records: readonly PropertyRecord[], wanted: LookupAddress): LookupAnswer | null {
+  const found = records
+    .filter(
+      ({ address: a }) =>
+        a.streetAddress === wanted.streetAddress &&
+        a.city === wanted.city &&
+        a.state === wanted.state &&
+        (wanted.zipCode === undefined || a.zipCode === wanted.zipCode),
+    )
+    .sort((a, b) => compareKeys(b.lastUpdated, a.lastUpdated) || compareKeys(a.id, b.id));
+  const [best, ...others] = found;
+  return best ? { record: jsonBytes(toLookup(best)), alternates: others.slice(0, 10).map(matchOf) } : null;
+}
+
+/** Homes of the city as typed; else of the cities nearest in spelling; else of the ZIP. */
+function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): PropertyRecord[] {
+  const city = fold(wanted.city);
+  const state = records.filter((r) => fold(r.address.state) === fold(wanted.state));
+  for (let edits = 0; edits <= 2; edits++) {
+    const near = state.filter((r) => editDistance(city, fold(r.address.city), 2) === edits);
+    if (near.length > 0) return near;
+  }
+  return wanted.zipCode === undefined ? [] : records.filter((r) => r.address.zipCode === wanted.zipCode);
+}
+
+export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress, limit: number): AddressMatch[] {
+  const typed = parseStreet(wanted.streetAddress);
+  const street = shortStreet(typed.street);
+  const allowed = editsAllowed(street);
+  return inScope(records, wanted)
+    .flatMap((record) => {
+      const parts = parseStreet(record.address.streetAddress);
+      const edits = editDistance(street, shortStreet(parts.street), allowed);
+      if (edits > allowed) return [];
+      const text = fold(record.address.streetAddress);
+      return [{ record, text, cost: nearCost(edits, typed, parts), unit: parts.unit === typed.unit ? 0 : 1 }];
+    })
+    .sort(
+      (a, b) =>
+        a.cost - b.cost ||
+        a.unit - b.unit ||
+        compareKeys(a.text, b.text) ||
+        compareKeys(a.record.address.zipCode, b.record.address.zipCode) ||
+        compareKeys(a.record.id, b.record.id),
+    )
+    .slice(0, limit)
+    .map(({ record }) => matchOf(record));
+}

@@ -1,0 +1,102 @@
+import { dayNumber, lastDayOfMonth, mean, median, monthName, monthNumber, roundHalfUp } from "@/lib/domain/figures";
+import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
+
+/**
+ * The market figures by their plain definition (contract, "Market figures"; docs/decisions/0010): every question is
+ * answered by reading a home's events again. The build has its own, faster way; tests compare the two.
+ */
+
+interface Sale {
+  date: string;
+  price: number;
+  livingArea: number | null;
+  days: number | null;
+  asked: number | null;
+}
+
+/** The for-sale listing that is open after the first `count` events, oldest first. */
+function openListing(record: PropertyRecord, count: number): { since: string; asked: number } | null {
+  let open: { since: string; asked: number } | null = null;
+  for (const { event, date, price } of record.priceHistory.toReversed().slice(0, count)) {
+    if (event === "listed") open = { since: date, asked: price };
+    else if (event === "priceChanged") open = open && { since: open.since, asked: price };
+    else if (["sold", "delisted", "listedForRent", "rented"].includes(event)) open = null;
+  }
+  return open;
+}
+
+const salesOf = (record: PropertyRecord): Sale[] =>
+  record.priceHistory.toReversed().flatMap(({ event, date, price }, i) => {
+    if (event !== "sold") return [];
+    const listing = openListing(record, i);
+    return [
+      {
+        date,
+        price,
+        livingArea: record.livingArea,
+        days: listing && dayNumber(date) - dayNumber(listing.since),
+        asked: listing?.asked ?? null,
+      },
+    ];
+  });
+
+/** The asking price on a past day's end, or null where the home was not for sale. */
+function askedOn(record: PropertyRecord, day: number): number | null {
+  const past = record.priceHistory.filter((e) => dayNumber(e.date) <= day);
+  const open = openListing(record, past.length);
+  const unended = past.length === record.priceHistory.length && record.status !== "forSale";
+  if (unended && past[0] && dayNumber(past[0].date) < day) return null;
+  return open?.asked ?? null;
+}
+
+const known = <T>(values: (T | null)[]): T[] => values.filter((v) => v !== null);
+
+const saleFigures = (sales: Sale[]) => {
+  const perSqft = mean(sales.flatMap((s) => (s.livingArea ? [s.price / s.livingArea] : [])));
+  return {
+    medianSoldPrice: median(sales.map((s) => s.price)),
+    medianDaysOnMarket: median(known(sales.map((s) => s.days))),
+    averagePricePerSqft: perSqft === null ? null : roundHalfUp(perSqft),
+  };
+};
+
+export function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
+  const today = dayNumber(asOf);
+  const recent = (date: string) => dayNumber(date) > today - 30 && dayNumber(date) <= today;
+  const active = records.filter((r) => r.status === "forSale");
+  const sales = records.flatMap(salesOf).filter((s) => recent(s.date));
+  const ratio = mean(sales.flatMap((s) => (s.asked ? [s.price / s.asked] : [])));
+  return {
+    date: asOf,
+    medianListPrice: median(known(active.map((r) => r.listPrice))),
+    activeListings: active.length,
+    newListings30d: records.flatMap((r) => r.priceHistory).filter((e) => e.event === "listed" && recent(e.date)).length,
+    soldLast30d: sales.length,
+    ...saleFigures(sales),
+    inventoryMonths: sales.length === 0 ? null : roundHalfUp(active.length / sales.length, 1),
+    listToSoldRatio: ratio === null ? null : roundHalfUp(ratio, 3),
+  };
+}
+
+function monthOf(records: PropertyRecord[], month: number, asOf: string): MarketMonth {
+  const current = month === monthNumber(asOf);
+  const active = current ? records.filter((r) => r.status === "forSale").map((r) => r.listPrice) : [];
+  if (!current) active.push(...known(records.map((r) => askedOn(r, lastDayOfMonth(month)))));
+  const sales = records.flatMap(salesOf).filter((s) => monthNumber(s.date) === month && s.date <= asOf);
+  return {
+    month: monthName(month),
+    medianListPrice: median(known(active)),
+    activeListings: active.length,
+    soldCount: sales.length,
+    ...saleFigures(sales),
+  };
+}
+
+/** Newest first, from the dataset's month back to the first event, at most 60. */
+export function historyOf(records: PropertyRecord[], asOf: string): MarketMonth[] {
+  const newest = monthNumber(asOf);
+  const events = records.flatMap((r) => r.priceHistory.map((e) => monthNumber(e.date)));
+  const oldest = Math.max(Math.min(newest, ...events), newest - MAX_HISTORY_MONTHS + 1);
+  return Array.from({ length: newest - oldest + 1 }, (_, i) => monthOf(records, newest - i, asOf));
+}

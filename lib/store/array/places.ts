@@ -1,0 +1,77 @@
+import type { ZipPlace } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { Place } from "@/lib/domain/search";
+import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
+import { parseStreet } from "../street";
+import { fold, wordsMatch, wordsOf } from "../text";
+import { streetKey, typedAddress } from "../words";
+import { compareKeys } from "./compare";
+import { groupBy } from "./group";
+
+/** Cities whose first word matches come first, then those with more homes. */
+function cities(records: readonly PropertyRecord[], typed: string[]): Place[] {
+  const groups = [...groupBy(records, ({ address: a }) => `${a.city}, ${a.state}`)];
+  const rank = ([label]: [string, unknown]) => (wordsOf(label)[0]!.startsWith(typed[0]!) ? 0 : 1);
+  return groups
+    .filter(([label]) => wordsMatch(typed, wordsOf(label)))
+    .sort((a, b) => rank(a) - rank(b) || b[1].length - a[1].length || compareKeys(a[0], b[0]))
+    .map(([, [first]]) => cityPlace(first!.address.city, first!.address.state));
+}
+
+const zips = (places: readonly ZipPlace[], typed: string[]): Place[] =>
+  places
+    .filter(
+      (z) => z.zipCode.startsWith(typed[0]!) && wordsMatch(typed, [z.zipCode, ...wordsOf(`${z.city} ${z.state}`)]),
+    )
+    .sort((a, b) => b.records - a.records || compareKeys(a.zipCode, b.zipCode))
+    .map((z) => zipPlace(z.zipCode, z.city, z.state));
+
+function addresses(records: readonly PropertyRecord[], typed: string[]): Place[] {
+  const { head, prefixes } = typedAddress(typed);
+  return records
+    .map((record) => {
+      const { streetAddress, city, state, zipCode } = record.address;
+      const text = fold(streetAddress);
+      const { number, street } = parseStreet(streetAddress);
+      return {
+        record,
+        text,
+        number,
+        key: streetKey(street),
+        words: [...wordsOf(text), ...wordsOf(city), fold(state), zipCode],
+      };
+    })
+    .filter(
+      ({ key, words }) =>
+        (head === null || words[0] === head) &&
+        (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))) &&
+        wordsMatch(typed, words),
+    )
+    .sort(
+      (a, b) =>
+        compareKeys(a.key, b.key) ||
+        compareKeys(a.record.address.city, b.record.address.city) ||
+        compareKeys(a.record.address.state, b.record.address.state) ||
+        a.number - b.number ||
+        compareKeys(a.text, b.text) ||
+        compareKeys(a.record.address.zipCode, b.record.address.zipCode) ||
+        compareKeys(a.record.id, b.record.id),
+    )
+    .map(({ record }) => addressPlace(record.id, record.address));
+}
+
+export function placesIn(
+  records: readonly PropertyRecord[],
+  covered: readonly ZipPlace[],
+  text: string,
+  limit: number,
+): Place[] {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [];
+  const most = kindLimit(limit);
+  return [
+    ...cities(records, typed).slice(0, most),
+    ...zips(covered, typed).slice(0, most),
+    ...addresses(records, typed),
+  ].slice(0, limit);
+}

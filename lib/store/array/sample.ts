@@ -1,0 +1,102 @@
+import { PROPERTY_TYPES, type PriceEvent, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+
+/**
+ * Records for tests: few distinct values, so that ties, nulls and shared places abound. ZIPs span cities, cities have
+ * namesakes in other states, streets have units and odd letters. Deterministic in `seed`. Not a realistic market.
+ */
+
+const TOWNS = [
+  ["Austin", "TX", ["78704", "78745", "78620"], 30.25, -97.75],
+  ["Dripping Springs", "TX", ["78620"], 30.19, -98.08],
+  ["Portland", "OR", ["97201", "97214"], 45.51, -122.65],
+  ["Portland", "ME", ["04101"], 43.66, -70.25],
+  ["O'Fallon", "MO", ["63366"], 38.81, -90.7],
+  ["Española", "NM", ["87532"], 35.99, -106.08],
+  ["Adak", "AK", ["99546"], 51.88, 179.95],
+] as const;
+const STREETS = ["Alta Vista Ave", "N Lamar Blvd", "North Ave", "Cañon Dr", "O'Hara Street", "Main St", "State Hwy 71"];
+const DAY = 86_400_000;
+
+/** Mulberry32: a small seeded generator of numbers in [0, 1). */
+export function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Draw = ReturnType<typeof random>;
+const below = (draw: Draw, n: number) => Math.floor(draw() * n);
+const pick = <T>(draw: Draw, list: readonly T[]): T => list[below(draw, list.length)]!;
+const maybe = <T>(draw: Draw, value: T): T | null => (draw() < 0.1 ? null : value);
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+const EVENTS = [
+  "listed",
+  "listed",
+  "priceChanged",
+  "pending",
+  "sold",
+  "delisted",
+  "listedForRent",
+  "rented",
+  "inspected",
+];
+
+function history(draw: Draw, asOf: number): PriceEvent[] {
+  let time = asOf - below(draw, 1_400) * DAY;
+  const events: PriceEvent[] = [];
+  for (let left = below(draw, 8); left > 0 && time <= asOf; left--) {
+    events.push({
+      date: isoDay(time),
+      event: pick(draw, EVENTS),
+      price: 100_000 + below(draw, 40) * 10_001,
+      source: "Test",
+    });
+    time += below(draw, 60) * DAY;
+  }
+  return events.reverse();
+}
+
+function street(draw: Draw, index: number): string {
+  const number = 1 + below(draw, 60);
+  const shape = below(draw, 10);
+  const name = pick(draw, STREETS);
+  if (shape === 0) return `Lot ${index} ${name}`;
+  return shape < 3 ? `${number} ${name} Unit ${index}` : `${number}${shape === 4 ? "-" : ""}${index} ${name}`;
+}
+
+export function sampleRecords(count: number, seed = 1, asOf = "2026-10-31"): PropertyRecord[] {
+  const draw = random(seed);
+  const today = Date.parse(asOf);
+  return Array.from({ length: count }, (_, index) => {
+    const [city, state, zips, latitude, longitude] = pick(draw, TOWNS);
+    const east = longitude + (draw() - 0.5) * 0.2;
+    return {
+      id: `prop_${(index * 2_654_435_761 + seed).toString(16).padStart(16, "0").slice(-16)}`,
+      status: pick(draw, STATUSES),
+      listPrice: maybe(draw, 100_000 + below(draw, 50) * 25_000),
+      address: { streetAddress: street(draw, index), city, state, zipCode: pick(draw, zips) },
+      bedroomsTotal: maybe(draw, below(draw, 7)),
+      bathroomsTotal: maybe(draw, below(draw, 9) / 2),
+      livingArea: maybe(draw, 500 + below(draw, 80) * 50),
+      lotSize: maybe(draw, below(draw, 20_000)),
+      yearBuilt: maybe(draw, 1890 + below(draw, 137)),
+      propertyType: pick(draw, PROPERTY_TYPES),
+      daysOnMarket: maybe(draw, below(draw, 120)),
+      priceHistory: history(draw, today),
+      taxHistory: below(draw, 2)
+        ? [{ year: 2025, taxPaid: below(draw, 9_000), assessedValue: below(draw, 900_000) }]
+        : [],
+      scores: maybe(draw, { walkability: below(draw, 101), transit: maybe(draw, below(draw, 101)), bike: 50 }),
+      coordinates: maybe(draw, {
+        latitude: Number((latitude + (draw() - 0.5) * 0.2).toFixed(6)),
+        longitude: Number((east > 180 ? east - 360 : east).toFixed(6)),
+      }),
+      lastUpdated: new Date(today - below(draw, 200) * DAY).toISOString().replace(".000", ""),
+    };
+  });
+}

@@ -1,0 +1,48 @@
+/** Histogram edges: round, at most about 34 bins, the last one open to the outliers beyond the 98th percentile. */
+
+const TARGET_BINS = 30;
+const HIGH_SHARE = 0.98;
+
+/** Buckets with 16 steps an octave: small enough to count into, fine enough to place the 98th percentile. */
+export const coarseBucket = (value: number): number => {
+  if (value < 32) return value;
+  const shift = 27 - Math.clz32(value);
+  return shift * 16 + (value >>> shift);
+};
+export const COARSE_BUCKETS = coarseBucket(0xffff_ffff) + 1;
+
+/** The first value above a bucket. */
+const coarseEnd = (bucket: number): number => {
+  if (bucket < 32) return bucket + 1;
+  const shift = (bucket >> 4) - 1;
+  return ((bucket & 15) + 17) * 2 ** shift;
+};
+
+/** Zero-based position, among `count` ascending values, of the one that stands for the 98th percentile. */
+export const highPosition = (count: number): number => Math.ceil(count * HIGH_SHARE) - 1;
+
+function roundStep(raw: number): number {
+  if (raw <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  for (const factor of [1, 2, 5]) if (raw <= factor * power) return factor * power;
+  return 10 * power;
+}
+
+/**
+ * Ascending edges for values from `min` to `max`, `highBucket` being the coarse bucket of the 98th percentile: bin i
+ * holds edges[i] <= v < edges[i + 1], the last one also v = its upper edge.
+ */
+export function histogramEdges(min: number, max: number, highBucket: number): number[] {
+  const high = Math.min(coarseEnd(highBucket), max);
+  const step = roundStep((high - min) / TARGET_BINS);
+  const edges = [Math.floor(min / step) * step];
+  while (edges.at(-1)! < high || edges.length < 2) edges.push(edges.at(-1)! + step);
+  if (edges.at(-1)! < max) edges.push(Math.ceil(max / step) * step);
+  return edges;
+}
+
+/** Bins of one bedroom each; from the 40th on they share the last. */
+export function bedroomEdges(min: number, max: number): number[] {
+  const edges = Array.from({ length: Math.min(max - min + 1, 40) }, (_, i) => min + i);
+  return [...edges, max + 1];
+}

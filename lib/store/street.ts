@@ -1,0 +1,61 @@
+import { fold } from "./text";
+
+/** A street address in parts, folded. */
+export interface StreetParts {
+  /** The leading number: "1207" of "1207B Alta Vista Ave Unit 4"; 0 where there is none. */
+  number: number;
+  /** Folded words between the number and the unit: "alta vista ave". */
+  street: string;
+  /** "4", or "". */
+  unit: string;
+}
+
+/** Above any real house number; larger ones count as this. */
+const NUMBER_MAX = 2_000_000_000;
+
+export function parseStreet(streetAddress: string): StreetParts {
+  const folded = fold(streetAddress);
+  const unitAt = folded.search(/ (?:unit|apt|apartment|ste|suite)(?= )/);
+  const main = unitAt < 0 ? folded : folded.slice(0, unitAt);
+  const unit = unitAt < 0 ? "" : folded.slice(folded.indexOf(" ", unitAt + 1) + 1);
+  const head = /^(\d+)\S*(?: |$)/.exec(main);
+  if (!head) return { number: 0, street: main, unit };
+  return { number: Math.min(Number(head[1]), NUMBER_MAX), street: main.slice(head[0].length), unit };
+}
+
+const SHORT: Record<string, string> = {
+  street: "st",
+  avenue: "ave",
+  av: "ave",
+  boulevard: "blvd",
+  road: "rd",
+  drive: "dr",
+  lane: "ln",
+  court: "ct",
+  place: "pl",
+  circle: "cir",
+  terrace: "ter",
+  parkway: "pkwy",
+  highway: "hwy",
+  trail: "trl",
+  square: "sq",
+  way: "way",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+  northeast: "ne",
+  northwest: "nw",
+  southeast: "se",
+  southwest: "sw",
+  saint: "st",
+  fort: "ft",
+  mount: "mt",
+};
+
+/** A folded street with USPS short forms: "north alta vista avenue" → "n alta vista ave". */
+export const shortStreet = (street: string): string =>
+  street
+    .split(" ")
+    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word))
+    .join(" ");

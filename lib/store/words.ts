@@ -1,0 +1,39 @@
+import type { StreetParts } from "./street";
+
+/** How type-ahead reads addresses and what was typed; both stores follow it. */
+
+const DIRECTIONS = new Set(
+  "n s e w ne nw se sw north south east west northeast northwest southeast southwest".split(" "),
+);
+
+/** Where a street sorts: a leading direction goes to the end, "n lamar blvd" → "lamar blvd n". */
+export function streetKey(street: string): string {
+  const space = street.indexOf(" ");
+  if (space < 0 || street.indexOf(" ", space + 1) < 0) return street;
+  const first = street.slice(0, space);
+  return DIRECTIONS.has(first) ? `${street.slice(space + 1)} ${first}` : street;
+}
+
+export interface TypedAddress {
+  /** The house number as typed, folded, or null. */
+  head: string | null;
+  number: number;
+  /** Street keys that begin with any of these; empty: any street. */
+  prefixes: string[];
+  words: readonly string[];
+}
+
+/** Reads typed words as an address: "1207 n lam" → number 1207, streets that begin with "n" or "lam". */
+export function typedAddress(words: readonly string[]): TypedAddress {
+  const head = /^\d/.test(words[0] ?? "") ? words[0]! : null;
+  const street = head === null ? words : words.slice(1);
+  const prefixes = street.length > 1 && DIRECTIONS.has(street[0]!) ? [street[0]!, street[1]!] : street.slice(0, 1);
+  return { head, number: head === null ? 0 : Number.parseInt(head, 10), prefixes, words };
+}
+
+/** Cost of a near address, less is nearer: an edit in the street weighs as 20 house numbers. */
+export const nearCost = (edits: number, typed: StreetParts, found: StreetParts): number =>
+  edits * 20 + Math.min(Math.abs(typed.number - found.number), 1_000);
+
+/** Edits allowed in a street's name: one for every three letters, at most three. */
+export const editsAllowed = (street: string): number => Math.min(3, Math.floor(street.length / 3));
