@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+
+/** What kind of place a ZIP is: it decides the mix of types, eras, lots and distances between homes. */
+export type Character = "core" | "urban" | "suburban" | "exurban";
+
+export interface StateFacts {
+  state: string;
+  name: string;
+  /** Property tax a year as a share of market value, percent. */
+  taxRatePercent: number;
+  /** The most that an assessment may rise a year, percent; 0 where nothing limits it. */
+  assessmentCapPercent: number;
+  /** Whether a sale brings a capped assessment back to market value. */
+  resetOnSale: boolean;
+  /** Typical home value, thousands of US dollars. */
+  levelThousands: number;
+}
+
+export interface MetroFacts {
+  metro: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Which pool of street names. */
+  streets: string;
+  /** 0 (slow, buyers bargain) to 1 (fast, sellers choose). */
+  heat: number;
+  /** Typical year of construction of its suburbs. */
+  built: number;
+  /** Invented: the price level 5, 4, … 0 years before the dataset's date, relative to that date. */
+  course: readonly number[];
+}
+
+export interface ZipFacts {
+  zip: string;
+  city: string;
+  state: StateFacts;
+  latitude: number;
+  longitude: number;
+  metro: MetroFacts;
+  /** Typical home value at the dataset's date, US dollars. */
+  level: number;
+  character: Character;
+  /** Homes lie within this distance of the coordinates. */
+  radiusKm: number;
+  /** No homes further than `km` on that side: water, or another ZIP beyond it. */
+  water: readonly { side: "N" | "E" | "S" | "W"; km: number }[];
+  /** A second city name that the ZIP serves. */
+  otherCity: string | null;
+}
+
+type Row = Record<string, string>;
+
+const rows = (name: string): Row[] =>
+  parse(readFileSync(new URL(`../../../data/${name}.csv`, import.meta.url)), { columns: true });
+
+const text = (row: Row, column: string): string => {
+  const value = row[column];
+  if (value === undefined) throw new Error(`data/: no column ${column} in the row ${Object.values(row).join(",")}`);
+  return value;
+};
+
+const number = (row: Row, column: string): number => {
+  const value = Number(text(row, column));
+  if (text(row, column) === "" || !Number.isFinite(value))
+    throw new Error(`data/: ${column} is not a number in the row ${Object.values(row).join(",")}`);
+  return value;
+};
+
+const found = <T>(map: ReadonlyMap<string, T>, key: string, table: string): T => {
+  const value = map.get(key);
+  if (!value) throw new Error(`data/${table}.csv: no row for ${key}`);
+  return value;
+};
+
+const waters = (cell: string): ZipFacts["water"] =>
+  cell
+    .split(" ")
+    .filter(Boolean)
+    .map((limit) => {
+      const match = /^([NESW])(\d+(?:\.\d+)?)$/.exec(limit);
+      if (!match) throw new Error(`data/zips.csv: water "${limit}" is not a side and a distance, as in E1.2`);
+      return { side: match[1] as "N", km: Number(match[2]) };
+    });
+
+export interface Facts {
+  states: ReadonlyMap<string, StateFacts>;
+  metros: ReadonlyMap<string, MetroFacts>;
+  zips: readonly ZipFacts[];
+}
+
+let cached: Facts | undefined;
+
+/** The tables in `data/`, read once. Throws where a cell is missing or malformed. */
+export function readFacts(): Facts {
+  if (cached) return cached;
+  const states = new Map<string, StateFacts>();
+  for (const row of rows("states"))
+    states.set(text(row, "state"), {
+      state: text(row, "state"),
+      name: text(row, "name"),
+      taxRatePercent: number(row, "taxRatePercent"),
+      assessmentCapPercent: number(row, "assessmentCapPercent"),
+      resetOnSale: text(row, "resetOnSale") === "yes",
+      levelThousands: number(row, "levelThousands"),
+    });
+  const metros = new Map<string, MetroFacts>();
+  for (const row of rows("metros"))
+    metros.set(text(row, "metro"), {
+      metro: text(row, "metro"),
+      name: text(row, "name"),
+      latitude: number(row, "latitude"),
+      longitude: number(row, "longitude"),
+      streets: text(row, "streets"),
+      heat: number(row, "heat"),
+      built: number(row, "built"),
+      course: ["y5", "y4", "y3", "y2", "y1", "y0"].map((column) => number(row, column)),
+    });
+  const zips = rows("zips").map(
+    (row): ZipFacts => ({
+      zip: text(row, "zip"),
+      city: text(row, "city"),
+      state: found(states, text(row, "state"), "states"),
+      latitude: number(row, "latitude"),
+      longitude: number(row, "longitude"),
+      metro: found(metros, text(row, "metro"), "metros"),
+      level: number(row, "levelThousands") * 1_000,
+      character: text(row, "character") as Character,
+      radiusKm: number(row, "radiusKm"),
+      water: waters(text(row, "water")),
+      otherCity: text(row, "otherCity") || null,
+    }),
+  );
+  cached = { states, metros, zips };
+  return cached;
+}

@@ -1,0 +1,160 @@
+import { dayNumber } from "@/lib/domain/calendar";
+import type { PRICE_EVENTS } from "@/lib/domain/property";
+import { momentum } from "./course";
+import type { ZipFacts } from "./facts";
+import type { Home } from "./homes";
+import { type Campaign, type Listing, planCampaigns } from "./listings";
+import { askingPrice, closingPrice, monthlyRent, saleToAsk, valueOn } from "./prices";
+import type { Random } from "./random";
+
+export type EventName = (typeof PRICE_EVENTS)[number];
+
+/** Shown to visitors with each event: none of them happened. */
+export const SOURCES = {
+  listing: "Generated listing (sample data)",
+  deed: "Generated deed (sample data)",
+  rental: "Generated rental listing (sample data)",
+} as const;
+
+export interface LifeEvent {
+  /** Days since 1970-01-01. */
+  day: number;
+  event: EventName;
+  price: number;
+  source: string;
+}
+
+/** A home and its events, oldest first, one a day at most, none after the dataset's date. */
+export interface Life {
+  home: Home;
+  events: LifeEvent[];
+}
+
+/** A life while it is made: campaigns and rentals must not overlap. */
+interface Draft extends Life {
+  /** First day on which the next campaign may begin without haste. */
+  readyFrom: number;
+  /** First day on which it can begin at all. */
+  freeFrom: number;
+  busy: { from: number; to: number }[];
+}
+
+/** Days a new owner stays, unless in a hurry. */
+const stay = (random: Random): number => (random.chance(0.07) ? random.int(140, 330) : random.int(500, 2_400));
+
+/** Days, oldest first, on which a listing's price is cut: every few weeks, not in its last days. */
+function cutDays(listing: Listing, random: Random): number[] {
+  const last = (listing.pending ?? listing.end) - 3;
+  const days: number[] = [];
+  for (let day = listing.listed + random.int(14, 45); day <= last && days.length < 5; day += random.int(18, 50))
+    if (random.chance(0.62)) days.push(day);
+  return days;
+}
+
+/** The events of one time on the market. `anchor` is the last asking price that the listing comes down to. */
+function listingEvents(listing: Listing, anchor: number, sale: number, random: Random): LifeEvent[] {
+  const cuts = cutDays(listing, random);
+  const asks: number[] = [askingPrice(anchor, random)];
+  for (let i = 0; i < cuts.length; i++) {
+    const higher = askingPrice(asks[0]! * random.between(1.012, 1.05), random);
+    asks.unshift(higher > asks[0]! ? higher : asks[0]! + 1_000);
+  }
+  const source = SOURCES.listing;
+  const events: LifeEvent[] = [{ day: listing.listed, event: "listed", price: asks[0]!, source }];
+  for (const [i, day] of cuts.entries()) events.push({ day, event: "priceChanged", price: asks[i + 1]!, source });
+  const last = asks[asks.length - 1]!;
+  if (listing.pending !== null) events.push({ day: listing.pending, event: "pending", price: last, source });
+  if (listing.sold) {
+    const price = closingPrice(last * sale, random);
+    events.push({ day: listing.end, event: "sold", price, source: SOURCES.deed });
+  } else events.push({ day: listing.end, event: "delisted", price: last, source });
+  return events;
+}
+
+function addCampaign(draft: Draft, campaign: Campaign, zip: ZipFacts, asOf: number, random: Random): void {
+  const last = campaign[campaign.length - 1]!;
+  const agreed = last.pending ?? last.end;
+  const mood = momentum(zip.metro, agreed, asOf);
+  const worth = valueOn(draft.home, zip.metro, agreed, asOf) * random.normal(1, 0.035);
+  const sale = saleToAsk(zip, agreed - last.listed, mood, random);
+  // Whoever does not sell asks too much; each new attempt asks a little less.
+  let anchor = last.sold ? worth / sale : worth * random.between(1.03, 1.12);
+  const attempts: LifeEvent[][] = [];
+  for (let i = campaign.length - 1; i >= 0; i--) {
+    attempts.unshift(listingEvents(campaign[i]!, anchor, sale, random));
+    anchor = attempts[0]![0]!.price * random.between(1.005, 1.06);
+  }
+  for (const events of attempts) draft.events.push(...events);
+  for (const { listed, end } of campaign) draft.busy.push({ from: listed, to: end });
+  draft.freeFrom = last.end + (last.sold ? 120 : 20);
+  draft.readyFrom = last.end + (last.sold ? stay(random) : random.int(200, 700));
+}
+
+/** Rentals between campaigns: let for a year or two, then listed again. Only the last four years are kept. */
+function addRentals(draft: Draft, asOf: number, random: Random): void {
+  const own = random.normal(1, 0.06);
+  const built = draft.home.yearBuilt === null ? 0 : dayNumber(draft.home.yearBuilt, 9, 1);
+  let day = Math.max(built, asOf - 4 * 365) + random.int(0, 420);
+  while (day <= asOf) {
+    const vacant = random.int(12, 75);
+    const [from, to] = [day - 15, day + vacant + 15];
+    const clash = draft.busy.find((b) => b.from <= to && b.to >= from);
+    if (clash) {
+      day = clash.to + random.int(20, 120);
+      continue;
+    }
+    const source = SOURCES.rental;
+    const asked = monthlyRent(draft.home, day, asOf, own);
+    draft.events.push({ day, event: "listedForRent", price: asked, source });
+    const cut = vacant > 40 && random.chance(0.5) ? day + random.int(18, 30) : null;
+    const rent = cut === null ? asked : asked - (asked > 2_500 ? 100 : 50);
+    if (cut !== null) draft.events.push({ day: cut, event: "priceChanged", price: rent, source });
+    draft.events.push({ day: day + vacant, event: "rented", price: rent, source });
+    day += vacant + random.int(340, 760);
+  }
+}
+
+/** The purchase by which the owner at the beginning of the window came to the home. */
+function firstDeed(home: Home, zip: ZipFacts, window: number, asOf: number, random: Random): LifeEvent {
+  const earliest = Math.max(window - 17 * 365, dayNumber(home.yearBuilt ?? 1900, 6, 1));
+  const day = random.int(Math.min(earliest, window - 60), window - 1);
+  const price = closingPrice(valueOn(home, zip.metro, day, asOf) * random.normal(1, 0.05), random);
+  return { day, event: "sold", price, source: SOURCES.deed };
+}
+
+/** Lives of a ZIP's homes. Every home that stood then has a deed from before the 61 months; new ones are sold by their builder. */
+export function makeLives(zip: ZipFacts, homes: readonly Home[], asOf: number, random: Random): Life[] {
+  const campaigns = planCampaigns(zip, homes.length, asOf, random);
+  const window = (campaigns[0]?.[0]?.listed ?? asOf) - 30;
+  const drafts: Draft[] = homes.map((home) => {
+    const draft: Draft = { home, events: [], freeFrom: window, readyFrom: window, busy: [] };
+    const finished = home.yearBuilt === null ? 0 : dayNumber(home.yearBuilt, 1, 1);
+    if (finished > window - 200) {
+      const listed = finished + random.int(20, 200);
+      const pending = listed + random.int(15, 110);
+      addCampaign(draft, [{ listed, pending, end: pending + random.int(25, 50), sold: true }], zip, asOf, random);
+    } else {
+      const deed = firstDeed(home, zip, window, asOf, random);
+      draft.events.push(deed);
+      draft.readyFrom = deed.day + stay(random);
+    }
+    return draft;
+  });
+  for (const campaign of campaigns) {
+    const from = campaign[0]!.listed;
+    let chosen: Draft | undefined;
+    for (let attempt = 0; attempt < 30 && !chosen; attempt++) {
+      const draft = drafts[random.int(0, drafts.length - 1)]!;
+      if (draft.home.type === "land" && random.chance(0.35)) continue;
+      if (draft.readyFrom <= from) chosen = draft;
+    }
+    chosen ??= drafts.find((draft) => draft.freeFrom <= from);
+    if (chosen) addCampaign(chosen, campaign, zip, asOf, random);
+  }
+  return drafts.map((draft) => {
+    const odds = { singleFamily: 0.24, townhouse: 0.32, condo: 0.42, multiFamily: 0.5, land: 0 }[draft.home.type];
+    if (random.chance(odds)) addRentals(draft, asOf, random);
+    const events = draft.events.filter((event) => event.day <= asOf);
+    return { home: draft.home, events: events.sort((a, b) => a.day - b.day) };
+  });
+}

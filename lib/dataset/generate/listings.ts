@@ -1,0 +1,77 @@
+import { civilDate, dayNumber } from "@/lib/domain/calendar";
+import { momentum, paceSeason, salesSeason } from "./course";
+import type { ZipFacts } from "./facts";
+import { clamp, exponential, type Random } from "./random";
+
+/** One time on the market, in days since 1970-01-01. It ends in a sale or is withdrawn. */
+export interface Listing {
+  listed: number;
+  /** Day of the accepted offer; null where none came. A withdrawn listing with one fell through. */
+  pending: number | null;
+  end: number;
+  sold: boolean;
+}
+
+/** A seller's attempts at one sale, oldest first: every one but the last was withdrawn. */
+export type Campaign = readonly Listing[];
+
+/** History begins 60 months back; earlier months make the first ones as full as the last. */
+const MONTHS_BEFORE = 74;
+/** Sales that close after the dataset's date are on the market at it. */
+const MONTHS_AFTER = 10;
+/** Closings a month, as a share of the ZIP's homes. */
+const TURNOVER = 0.0122;
+const DAYS_ON_MARKET_MAX = 330;
+
+/** The listing that closes on `closing`: its waiting time follows the metro's heat, the season and the market's mood. */
+function soldListing(zip: ZipFacts, closing: number, asOf: number, random: Random): Listing {
+  const cash = random.chance(0.14);
+  const escrow = cash ? random.int(6, 18) : clamp(Math.round(random.normal(32, 7)), 18, 56);
+  const pending = closing - escrow;
+  const metro = zip.metro;
+  const median = (7 + (1 - metro.heat) * 40) * paceSeason(metro, pending) * (1 - 2.5 * momentum(metro, pending, asOf));
+  const wait = clamp(Math.round(median * exponential(random.normal(0, 0.7))), 2, DAYS_ON_MARKET_MAX - escrow);
+  return { listed: pending - wait, pending, end: closing, sold: true };
+}
+
+/** A listing without a sale that ends on `end`; one in eight had an offer that fell through. */
+function withdrawnListing(end: number, random: Random): Listing {
+  const days = random.int(45, 250);
+  const pending = random.chance(0.12) ? end - random.int(8, 30) : null;
+  return { listed: end - days, pending, end, sold: false };
+}
+
+function before(campaign: Campaign, random: Random): Campaign {
+  return [withdrawnListing(campaign[0]!.listed - random.int(12, 110), random), ...campaign];
+}
+
+/**
+ * The ZIP's campaigns around the dataset's date, in the order they begin. At least one sale closes in each
+ * calendar month up to that of `asOf`, there on or before `asOf`.
+ */
+export function planCampaigns(zip: ZipFacts, homes: number, asOf: number, random: Random): Campaign[] {
+  const today = civilDate(asOf);
+  const campaigns: Campaign[] = [];
+  const withdrawnShare = 0.18 + 0.3 * (1 - zip.metro.heat);
+  for (let m = -MONTHS_BEFORE; m <= MONTHS_AFTER; m++) {
+    const start = dayNumber(today.year, 1 + m + today.month - 1, 1);
+    const days = dayNumber(today.year, 2 + m + today.month - 1, 1) - start;
+    const month = civilDate(start).month;
+    const mood = clamp(1 + 0.8 * momentum(zip.metro, start, asOf), 0.9, 1.12);
+    const expected = homes * TURNOVER * salesSeason(zip.metro, month) * mood * clamp(random.normal(1, 0.12), 0.75, 1.3);
+    const sales = Math.max(1, random.round(expected));
+    for (let i = 0; i < sales; i++) {
+      const closing = start + (m === 0 && i === 0 ? random.int(0, today.day - 1) : random.int(0, days - 1));
+      let campaign: Campaign = [soldListing(zip, closing, asOf, random)];
+      if (random.chance(withdrawnShare * 0.5)) campaign = before(campaign, random);
+      if (campaign.length > 1 && random.chance(0.15)) campaign = before(campaign, random);
+      campaigns.push(campaign);
+    }
+    for (let i = random.round(expected * withdrawnShare * 0.7); i > 0; i--) {
+      let campaign: Campaign = [withdrawnListing(start + random.int(0, days - 1), random)];
+      if (random.chance(0.3)) campaign = before(campaign, random);
+      campaigns.push(campaign);
+    }
+  }
+  return campaigns.sort((a, b) => a[0]!.listed - b[0]!.listed || a.at(-1)!.end - b.at(-1)!.end);
+}

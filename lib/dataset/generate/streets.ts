@@ -1,0 +1,155 @@
+import type { Character, ZipFacts } from "./facts";
+import { clamp, hashText, type Random } from "./random";
+import { SHARED_STREETS, streetName } from "./street-names";
+import { cosine, distanceKm } from "./zips";
+
+/** A street: a gently bent line with lots on both sides, built up in one era for one kind of buyer. */
+export interface Street {
+  name: string;
+  city: string;
+  /** Kilometers east and north of the ZIP's coordinates. */
+  east: number;
+  north: number;
+  /** Unit vector along the street, east and north. */
+  alongEast: number;
+  alongNorth: number;
+  /** Sideways kilometers at 1 km from its middle. */
+  bend: number;
+  lots: number;
+  /** Kilometers between neighbors on one side. */
+  spacing: number;
+  firstNumber: number;
+  numberStep: number;
+  /** Typical year of construction. */
+  built: number;
+  /** Factors on living area and price, about 1. */
+  size: number;
+  price: number;
+  /** What stands here: detached houses, rows, apartment buildings, or all of them. */
+  kind: "houses" | "rows" | "apartments" | "mixed";
+  /** Kilometers from the metro's center. */
+  centerKm: number;
+}
+
+interface Pattern {
+  lots: readonly [number, number];
+  spacing: number;
+  numbers: readonly [number, number];
+  kinds: readonly [houses: number, rows: number, apartments: number, mixed: number];
+  /** Share of streets on the city's grid. */
+  grid: number;
+}
+
+const PATTERN: Record<Character, Pattern> = {
+  core: { lots: [6, 14], spacing: 0.022, numbers: [1, 18], kinds: [1, 2, 3, 4], grid: 1 },
+  urban: { lots: [14, 34], spacing: 0.013, numbers: [4, 46], kinds: [5, 1, 1, 4], grid: 0.9 },
+  suburban: { lots: [10, 30], spacing: 0.021, numbers: [10, 118], kinds: [7, 1.4, 0.7, 2], grid: 0.45 },
+  exurban: { lots: [8, 26], spacing: 0.038, numbers: [10, 160], kinds: [9, 0.8, 0.2, 1], grid: 0.3 },
+};
+const KINDS = ["houses", "rows", "apartments", "mixed"] as const;
+
+/** The character's share of the metro's typical year, and how far streets stray from it. */
+function builtYear(zip: ZipFacts, random: Random): number {
+  const { built } = zip.metro;
+  switch (zip.character) {
+    case "core":
+      return random.chance(0.55) ? random.normal(2010, 8) : random.normal(built - 38, 16);
+    case "urban":
+      return random.chance(0.14) ? random.normal(2012, 7) : random.normal(built - 28, 12);
+    case "suburban":
+      return random.normal(built + 2, 12);
+    case "exurban":
+      return random.normal(built + 22, 10);
+  }
+}
+
+const beyondWater = (zip: ZipFacts, east: number, north: number): boolean =>
+  zip.water.some(({ side, km }) => (side === "E" ? east : side === "W" ? -east : side === "N" ? north : -north) > km);
+
+/** Where a street lies: denser towards the ZIP's middle, within its radius, on the dry side of its water. */
+function place(zip: ZipFacts, halfKm: number, onGrid: boolean, random: Random) {
+  const tilt = (hashText(zip.metro.metro) % 17) / 100 - 0.08;
+  let [alongEast, alongNorth] = random.chance(0.5) ? [1, tilt] : [-tilt, 1];
+  if (!onGrid) {
+    do [alongEast, alongNorth] = [random.between(-1, 1), random.between(-1, 1)];
+    while (alongEast * alongEast + alongNorth * alongNorth < 0.05);
+  }
+  const length = Math.sqrt(alongEast * alongEast + alongNorth * alongNorth);
+  [alongEast, alongNorth] = [alongEast / length, alongNorth / length];
+  for (let spread = 0.46; ; spread *= 0.97) {
+    let east = random.normal(0, zip.radiusKm * spread);
+    let north = random.normal(0, zip.radiusKm * spread);
+    if (onGrid) {
+      // Parallel streets are a block apart.
+      const across = east * -alongNorth + north * alongEast;
+      const off = Math.round(across / 0.09) * 0.09 - across;
+      east -= alongNorth * off;
+      north += alongEast * off;
+    }
+    const ends = [-halfKm, halfKm].map((t) => [east + alongEast * t, north + alongNorth * t] as const);
+    const fits = ends.every(([e, n]) => e * e + n * n < zip.radiusKm * zip.radiusKm && !beyondWater(zip, e, n));
+    if (fits || spread < 0.01) return { east, north, alongEast, alongNorth };
+  }
+}
+
+/** House numbers' hundreds and step by the region's habit: New England counts from 1, the grids from the center. */
+function numbering(zip: ZipFacts, pattern: Pattern, random: Random): { firstNumber: number; numberStep: number } {
+  if (zip.metro.streets === "newengland")
+    return {
+      firstNumber: 2 * random.int(0, zip.character === "exurban" ? 90 : 60) + 2,
+      numberStep: random.pick([2, 4, 4, 6]),
+    };
+  const hundreds = random.int(pattern.numbers[0], pattern.numbers[1]) * 100;
+  return { firstNumber: hundreds + 2 * random.int(0, 6), numberStep: random.pick([4, 4, 6, 8, 10]) };
+}
+
+/** Makes the ZIP's streets one after another; names never repeat within the ZIP. */
+export function* makeStreets(zip: ZipFacts, cityShared: boolean, random: Random): Generator<Street, never> {
+  const pattern = PATTERN[zip.character];
+  const taken = new Set<string>();
+  const numberedFrom = 3 + (hashText(zip.zip) % 70);
+  for (let first = cityShared; ; first = false) {
+    const cityHash = hashText(`${zip.city}, ${zip.state.state}`);
+    const lots = first ? 12 : random.int(pattern.lots[0], pattern.lots[1]);
+    const onGrid = first || random.chance(pattern.grid);
+    const position = place(zip, (lots * pattern.spacing) / 4, onGrid, random);
+    const lat = zip.latitude + position.north / 111.2;
+    const lon = zip.longitude + position.east / (111.2 * cosine(zip.latitude));
+    let name: string;
+    if (first) {
+      name = SHARED_STREETS[cityHash % SHARED_STREETS.length]!;
+      taken.add(name);
+    } else {
+      const town = zip.character === "core" || zip.character === "urban";
+      name = streetName(zip.metro.streets, town, numberedFrom, taken, random);
+    }
+    yield {
+      name,
+      city: !first && zip.otherCity !== null && random.chance(0.25) ? zip.otherCity : zip.city,
+      ...position,
+      bend: onGrid ? random.normal(0, 0.01) : random.normal(0, 0.5),
+      lots,
+      spacing: pattern.spacing,
+      // The shared street has the same numbers in every ZIP of its city.
+      ...(first ? { firstNumber: 100 * (1 + (cityHash % 9)), numberStep: 4 } : numbering(zip, pattern, random)),
+      built: builtYear(zip, random),
+      size: clamp(random.normal(1, 0.14), 0.7, 1.4),
+      price: clamp(random.normal(1, 0.1), 0.75, 1.3),
+      kind: first ? "houses" : KINDS[random.weighted(pattern.kinds)]!,
+      centerKm: distanceKm(lat, lon, zip.metro.latitude, zip.metro.longitude),
+    };
+  }
+}
+
+/** A lot's coordinates in decimal degrees (6 decimals), on the even or odd side of its street. */
+export function lotPosition(zip: ZipFacts, street: Street, lot: number, random: Random) {
+  const rows = Math.ceil(street.lots / 2);
+  const along = (Math.floor(lot / 2) - (rows - 1) / 2) * street.spacing + random.between(-0.002, 0.002);
+  const side = (lot % 2 === 0 ? 1 : -1) * (0.014 + random.between(0, 0.008)) + street.bend * along * along;
+  const east = street.east + street.alongEast * along - street.alongNorth * side;
+  const north = street.north + street.alongNorth * along + street.alongEast * side;
+  return {
+    latitude: Math.round((zip.latitude + north / 111.2) * 1e6) / 1e6,
+    longitude: Math.round((zip.longitude + east / (111.2 * cosine(zip.latitude))) * 1e6) / 1e6,
+  };
+}

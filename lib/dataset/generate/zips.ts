@@ -1,0 +1,131 @@
+import { createRequire } from "node:module";
+import { type Character, type Facts, type MetroFacts, readFacts, type ZipFacts } from "./facts";
+import { clamp, hashText } from "./random";
+
+/** A ZIP and how many homes it gets. */
+export interface ZipShare {
+  facts: ZipFacts;
+  homes: number;
+}
+
+/** Below this many homes a ZIP would run out of sellers; above the other, streets would be crowded. */
+const HOMES_PER_ZIP_MIN = 250;
+const HOMES_PER_ZIP_MAX = 1_500;
+/** Homes a ZIP where more ZIPs than the table's are wanted. */
+const HOMES_PER_ZIP = 900;
+
+const WEIGHT: Record<Character, number> = { core: 0.9, urban: 1.08, suburban: 1.04, exurban: 0.94 };
+
+/** Kilometers between two places, flat-earth: good to a few percent within a metro. */
+export function distanceKm(aLat: number, aLon: number, bLat: number, bLon: number): number {
+  const north = (aLat - bLat) * 111.2;
+  const east = (aLon - bLon) * 111.2 * cosine((aLat + bLat) / 2);
+  return Math.sqrt(north * north + east * east);
+}
+
+/** Cosine of degrees within ±90, from exactly rounded operations (Bhaskara I; error below 0.002). */
+export function cosine(degrees: number): number {
+  const squared = degrees * degrees;
+  return (4 * (8_100 - squared)) / (32_400 + squared);
+}
+
+/** Table ZIPs in pairs, metro by metro, so that a small dataset has many metros and still two ZIPs of a city. */
+function tableOrder(facts: Facts): ZipFacts[] {
+  const place = new Map<string, number>();
+  return facts.zips
+    .map((zip, row) => {
+      const nth = place.get(zip.metro.metro) ?? 0;
+      place.set(zip.metro.metro, nth + 1);
+      return { zip, row, round: Math.floor(nth / 2) };
+    })
+    .sort((a, b) => a.round - b.round || a.row - b.row)
+    .map(({ zip }) => zip);
+}
+
+const characterAt = (km: number): Character => (km < 3 ? "core" : km < 11 ? "urban" : km < 32 ? "suburban" : "exurban");
+const RADIUS_KM: Record<Character, number> = { core: 0.8, urban: 1.4, suburban: 2.2, exurban: 3.5 };
+
+interface PackagedZip {
+  zip: string;
+  latitude: number;
+  longitude: number;
+  city: string;
+  state: string;
+  country: string;
+}
+
+function packagedZips(): PackagedZip[] {
+  try {
+    const load = createRequire(import.meta.url);
+    return Object.values((load("zipcodes") as { codes: Record<string, PackagedZip> }).codes);
+  } catch (cause) {
+    throw new Error(
+      `More than ${readFacts().zips.length * HOMES_PER_ZIP_MAX} properties need more ZIP codes than data/zips.csv has: ` +
+        'install the development dependency "zipcodes" (npm ci), or ask for fewer with --properties.',
+      { cause },
+    );
+  }
+}
+
+/** ZIPs beyond the table, nearest to a metro of the table first. Their price level is estimated, not known. */
+function furtherZips(facts: Facts): ZipFacts[] {
+  const metros = [...facts.metros.values()];
+  const known = new Set(facts.zips.map((zip) => zip.zip));
+  const positions = new Set<string>();
+  const found: { km: number; zip: ZipFacts }[] = [];
+  for (const code of packagedZips()) {
+    const state = facts.states.get(code.state);
+    // Several ZIPs at one point are post office boxes: nobody lives there.
+    const position = `${code.latitude},${code.longitude}`;
+    if (!state || code.country !== "US" || !code.latitude || known.has(code.zip) || positions.has(position)) continue;
+    positions.add(position);
+    let metro: MetroFacts = metros[0]!;
+    let km = Number.POSITIVE_INFINITY;
+    for (const candidate of metros) {
+      const d = distanceKm(code.latitude, code.longitude, candidate.latitude, candidate.longitude);
+      if (d < km) [km, metro] = [d, candidate];
+    }
+    const character = characterAt(km);
+    const near = clamp(1 - km / 120, 0, 1);
+    const spread = 0.75 + (hashText(code.zip) / 4_294_967_296) * 0.6;
+    found.push({
+      km,
+      zip: {
+        zip: code.zip,
+        city: code.city,
+        state,
+        latitude: code.latitude,
+        longitude: code.longitude,
+        metro,
+        level: Math.round(state.levelThousands * (0.8 + 0.5 * near) * spread) * 1_000,
+        character,
+        radiusKm: RADIUS_KM[character],
+        water: [],
+        otherCity: null,
+      },
+    });
+  }
+  return found.sort((a, b) => a.km - b.km || (a.zip.zip < b.zip.zip ? -1 : 1)).map(({ zip }) => zip);
+}
+
+/** The ZIPs that `properties` homes live in, and how many in each; the shares add up to `properties`. */
+export function shareHomes(properties: number): ZipShare[] {
+  const facts = readFacts();
+  const table = tableOrder(facts);
+  const crowded = properties > table.length * HOMES_PER_ZIP_MAX;
+  const wanted = Math.ceil(properties / (crowded ? HOMES_PER_ZIP : HOMES_PER_ZIP_MIN));
+  const zips = (crowded ? [...table, ...furtherZips(facts)] : table).slice(0, Math.max(1, wanted));
+  const weights = zips.map(
+    (zip) => WEIGHT[zip.character] * (0.9 + (hashText(`${zip.zip} share`) / 4_294_967_296) * 0.2),
+  );
+  const total = weights.reduce((sum, w) => sum + w, 0);
+  let given = 0;
+  let running = 0;
+  return zips.map((facts, i) => {
+    running += weights[i]!;
+    const upTo = i === zips.length - 1 ? properties : Math.round((properties * running) / total);
+    const homes = upTo - given;
+    given = upTo;
+    return { facts, homes };
+  });
+}

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { civilDate, dayNumber, formatDay, parseDay } from "./calendar";
+
+test("days agree with the platform's UTC calendar, four centuries either side", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -146_097, max: 292_194 }), (days) => {
+      const date = new Date(days * 86_400_000);
+      const civil = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+      expect(civilDate(days)).toEqual(civil);
+      expect(dayNumber(civil.year, civil.month, civil.day)).toBe(days);
+      expect(formatDay(days)).toBe(date.toISOString().slice(0, 10));
+      expect(parseDay(formatDay(days))).toBe(days);
+    }),
+  );
+});
+
+test.each(["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", " 2026-01-01", "2026-01-01T00:00:00Z", "٢٠٢٦-01-01"])(
+  "%s is no calendar date",
+  (text) => expect(parseDay(text)).toBeNull(),
+);
