@@ -34,11 +34,15 @@ export const formatCount = (value: number | null): string =>
 export const formatMoney = (value: number | null): string =>
   value === null ? UNKNOWN : signed(value, `$${whole.format(Math.abs(value))}`);
 
+/** Rounds half up: `toFixed` alone would make 1.785 "1.78". */
+const millions = (size: number): string =>
+  size >= 99_995_000 ? (size / 1e6).toFixed(0) : (Math.round(size / 1e4) / 100).toFixed(2);
+
 /** Short dollars, for medians and pins: "$548", "$899K", "$1.24M". */
 export function formatMoneyShort(value: number | null): string {
   if (value === null) return UNKNOWN;
   const size = Math.abs(value);
-  if (size >= 999_500) return signed(value, `$${(size / 1e6).toFixed(size >= 99_995_000 ? 0 : 2)}M`);
+  if (size >= 999_500) return signed(value, `$${millions(size)}M`);
   if (size >= 10_000) return signed(value, `$${Math.round(size / 1e3)}K`);
   return formatMoney(value);
 }

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { distributionOf, percentileRank, quantile } from "./distribution";
+
+describe("a quantile", () => {
+  test.each([
+    [[1, 2, 3, 4], 0.5, 2.5],
+    [[1, 2, 3, 4, 5], 0.25, 2],
+    [[10, 20], 0.75, 17.5],
+    [[7], 0.05, 7],
+  ])("of %j at %f is %f", (values, share, result) => expect(quantile(values, share)).toBe(result));
+
+  test("is in order and within the values", () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer(), { nil: null }), { minLength: 5 }), (values) => {
+        const known = values.filter((v) => v !== null);
+        const d = distributionOf(values);
+        expect(d === null).toBe(known.length < 5);
+        if (!d) return;
+        const line = [
+          Math.min(...known),
+          d.low,
+          d.lowerQuartile,
+          d.median,
+          d.upperQuartile,
+          d.high,
+          Math.max(...known),
+        ];
+        line.forEach((v, i) => expect(v).toBeGreaterThanOrEqual((line[i - 1] ?? Number.NEGATIVE_INFINITY) - 1e-6));
+      }),
+    );
+  });
+});
+
+describe("the percentile rank", () => {
+  test.each([
+    [[1, 2, 3, 4], 3, 0.625],
+    [[1, 2, 3, 4], 0, 0],
+    [[1, 2, 3, 4], 9, 1],
+    [[5, 5, 5, 5], 5, 0.5],
+    [[null, 5, null], 9, 1],
+  ])("among %j of %f is %f", (values, value, rank) => expect(percentileRank(values, value)).toBe(rank));
+  test("is unknown without values", () => expect(percentileRank([null], 3)).toBeNull());
+});

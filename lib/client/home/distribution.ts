@@ -1,0 +1,45 @@
+/** Where one value stands among others. */
+export interface Distribution {
+  count: number;
+  /** 5th and 95th percentile: the ends of the strip. */
+  low: number;
+  high: number;
+  lowerQuartile: number;
+  median: number;
+  upperQuartile: number;
+}
+
+/** A quantile by linear interpolation (Hyndman and Fan, type 7); for 0.5 the mean of the middle two. */
+export function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)] ?? Number.NaN;
+  const above = sorted[Math.ceil(at)] ?? Number.NaN;
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+/** Fewer than this many values say too little to compare with. */
+export const MIN_PEERS = 5;
+
+/** The distribution of the known values; null with fewer than `MIN_PEERS`. */
+export function distributionOf(values: readonly (number | null)[]): Distribution | null {
+  const sorted = values.filter((v): v is number => v !== null && Number.isFinite(v)).sort((a, b) => a - b);
+  if (sorted.length < MIN_PEERS) return null;
+  const at = (share: number) => quantile(sorted, share);
+  return {
+    count: sorted.length,
+    low: at(0.05),
+    high: at(0.95),
+    lowerQuartile: at(0.25),
+    median: at(0.5),
+    upperQuartile: at(0.75),
+  };
+}
+
+/** The share of known values below `value`, ties counted half: its percentile rank, 0 to 1. Null without values. */
+export function percentileRank(values: readonly (number | null)[], value: number): number | null {
+  const known = values.filter((v): v is number => v !== null && Number.isFinite(v));
+  if (known.length === 0) return null;
+  const below = known.filter((v) => v < value).length;
+  const equal = known.filter((v) => v === value).length;
+  return (below + equal / 2) / known.length;
+}

@@ -1,0 +1,75 @@
+/** The monthly cost of a home bought with a fixed-rate loan. Money in dollars, not rounded. */
+
+export interface PaymentInputs {
+  /** Purchase price, dollars. */
+  price: number;
+  /** Share of the price paid down, percent, 0 to 100. */
+  downPercent: number;
+  /** Nominal yearly interest, percent. */
+  ratePercent: number;
+  termYears: number;
+  /** Property tax a year as percent of the price. */
+  taxPercent: number;
+  /** Home insurance, dollars a month. */
+  insuranceMonthly: number;
+}
+
+export interface Payment {
+  down: number;
+  loan: number;
+  principalAndInterest: number;
+  tax: number;
+  insurance: number;
+  total: number;
+}
+
+/**
+ * The level payment of an annuity: L·r / (1 − (1 + r)^−n) with the monthly rate r and n months; L / n without interest.
+ * Source: any text on fixed-income mathematics; the US Consumer Financial Protection Bureau's loan estimates use it.
+ */
+export function levelPayment(loan: number, ratePercent: number, termYears: number): number {
+  const months = termYears * 12;
+  const rate = ratePercent / 1_200;
+  if (loan <= 0 || months <= 0) return 0;
+  // log1p and expm1 keep the smallest rates exact.
+  return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate));
+}
+
+export function paymentOf(inputs: PaymentInputs): Payment {
+  const down = (inputs.price * inputs.downPercent) / 100;
+  const loan = inputs.price - down;
+  const principalAndInterest = levelPayment(loan, inputs.ratePercent, inputs.termYears);
+  const tax = (inputs.price * inputs.taxPercent) / 1_200;
+  const insurance = inputs.insuranceMonthly;
+  return { down, loan, principalAndInterest, tax, insurance, total: principalAndInterest + tax + insurance };
+}
+
+export interface LoanYear {
+  /** From 1. */
+  year: number;
+  interest: number;
+  principal: number;
+  /** Owed at the year's end. */
+  balance: number;
+}
+
+/** The loan year by year: each month's interest is on the balance before it, the rest of the payment repays. */
+export function amortize(loan: number, ratePercent: number, termYears: number): LoanYear[] {
+  const payment = levelPayment(loan, ratePercent, termYears);
+  const rate = ratePercent / 1_200;
+  let balance = Math.max(0, loan);
+  return Array.from({ length: termYears }, (_, i) => {
+    let interest = 0;
+    let principal = 0;
+    for (let month = 0; month < 12; month++) {
+      const due = balance * rate;
+      const repaid = Math.min(balance, payment - due);
+      interest += due;
+      principal += repaid;
+      balance -= repaid;
+    }
+    // What rounding leaves after the last payment is less than a cent.
+    if (i === termYears - 1) balance = 0;
+    return { year: i + 1, interest, principal, balance };
+  });
+}

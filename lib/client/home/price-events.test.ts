@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import type { PriceEvent } from "@/lib/domain/property";
+import { askMove, lastSale, pricePoints, priceRows } from "./price-events";
+
+const history = (...events: [date: string, event: string, price: number][]): PriceEvent[] =>
+  events.map(([date, event, price]) => ({ date, event, price, source: "MLS" })).reverse();
+
+const ALTA_VISTA = history(
+  ["2012-04-20", "sold", 612_000],
+  ["2018-07-19", "sold", 1_140_000],
+  ["2026-03-02", "listed", 1_895_000],
+  ["2026-04-16", "priceChanged", 1_850_000],
+  ["2026-06-13", "delisted", 1_850_000],
+  ["2026-10-18", "listed", 1_785_000],
+);
+
+describe("a price history's rows", () => {
+  test("come newest first, named as people name them, each with its change from the event before", () => {
+    expect(
+      priceRows(ALTA_VISTA).map(({ label, price, change }) => [label, price, change && Math.round(change * 1000) / 10]),
+    ).toEqual([
+      ["Relisted", 1_785_000, -3.5],
+      ["Withdrawn", 1_850_000, null],
+      ["Price cut", 1_850_000, -2.4],
+      ["Listed", 1_895_000, 66.2],
+      ["Sold", 1_140_000, 86.3],
+      ["Sold", 612_000, null],
+    ]);
+  });
+
+  test("never compare a rent with a price", () => {
+    const rows = priceRows(
+      history(
+        ["2024-01-01", "sold", 400_000],
+        ["2024-03-01", "listedForRent", 2_000],
+        ["2024-03-20", "priceChanged", 1_900],
+        ["2024-04-01", "rented", 1_900],
+        ["2026-01-01", "listed", 450_000],
+      ),
+    );
+    expect(rows.map((row) => [row.kind, row.label, row.change && Math.round(row.change * 1000)])).toEqual([
+      ["sale", "Listed", 125],
+      ["rent", "Rented", null],
+      ["rent", "Price cut", -50],
+      ["rent", "Listed for rent", null],
+      ["sale", "Sold", null],
+    ]);
+  });
+
+  test("keep an imported event's own name, readable, and survive a price of 0", () => {
+    const rows = priceRows(history(["2024-01-01", "contractSigned", 0], ["2024-02-01", "sold", 5]));
+    expect(rows.map((row) => [row.label, row.change])).toEqual([
+      ["Sold", null],
+      ["Contract signed", null],
+    ]);
+  });
+});
+
+test("the chart's points letter each step and say which ask stands now", () => {
+  expect(
+    pricePoints({ priceHistory: ALTA_VISTA, status: "forSale" }).map(({ label, listed }) => [label, listed]),
+  ).toEqual([
+    ["Sold $612K", false],
+    ["Sold $1.14M", false],
+    ["Listed $1.90M", true],
+    ["Cut to $1.85M", true],
+    ["Withdrawn", false],
+    ["Now $1.79M", true],
+  ]);
+  expect(pricePoints({ priceHistory: ALTA_VISTA, status: "offMarket" }).at(-1)).toMatchObject({
+    label: "Relisted $1.79M",
+    listed: false,
+  });
+  expect(pricePoints({ priceHistory: [], status: "offMarket" })).toEqual([]);
+});
+
+test("the ask's move is measured from the run's first listing", () => {
+  expect(askMove({ priceHistory: ALTA_VISTA, listPrice: 1_785_000 }, "2026-03-02", "sale")).toEqual({
+    from: 1_895_000,
+    now: 1_785_000,
+    since: "2026-03-02",
+    amount: -110_000,
+    share: -110_000 / 1_895_000,
+  });
+  expect(askMove({ priceHistory: ALTA_VISTA, listPrice: 1_785_000 }, "2026-10-18", "sale")).toBeNull();
+  expect(askMove({ priceHistory: ALTA_VISTA, listPrice: null }, "2026-03-02", "sale")).toBeNull();
+});
+
+test.each<[string, PriceEvent[], ReturnType<typeof lastSale>]>([
+  ["no sale", history(["2026-01-01", "listed", 100]), null],
+  ["a sale alone", history(["2026-01-01", "sold", 100]), { date: "2026-01-01", price: 100, againstAsk: null }],
+  [
+    "against the last ask, past the contract",
+    history(
+      ["2026-01-01", "listed", 220],
+      ["2026-01-09", "priceChanged", 200],
+      ["2026-02-01", "pending", 200],
+      ["2026-03-01", "sold", 190],
+    ),
+    { date: "2026-03-01", price: 190, againstAsk: 190 / 200 - 1 },
+  ],
+  [
+    "never against an earlier sale",
+    history(["2016-01-01", "sold", 100], ["2026-03-01", "sold", 190]),
+    { date: "2026-03-01", price: 190, againstAsk: null },
+  ],
+])("the last sale: %s", (_, events, sale) => expect(lastSale(events)).toEqual(sale));

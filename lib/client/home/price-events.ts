@@ -1,0 +1,143 @@
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { formatMoneyShort } from "../format";
+import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS } from "./stretches";
+
+/** A row of the price history, newest first. */
+export interface PriceRow {
+  date: string;
+  /** As a visitor reads it: "Price cut", "Relisted". */
+  label: string;
+  price: number;
+  /** Against the event before it of the same kind, as a share; null for the first, or without a change. */
+  change: number | null;
+  kind: ListingKind;
+  source: string;
+  event: string;
+}
+
+const LABELS: Record<string, string> = {
+  listed: "Listed",
+  priceChanged: "Price changed",
+  pending: "Under contract",
+  sold: "Sold",
+  delisted: "Withdrawn",
+  listedForRent: "Listed for rent",
+  rented: "Rented",
+};
+
+/** "contractSigned" → "Contract signed". */
+const sentence = (name: string): string => {
+  const words = name
+    .replace(/([A-Z])/g, " $1")
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function labelOf(event: string, change: number | null, seenListing: boolean): string {
+  if (event === "priceChanged" && change !== null) return change < 0 ? "Price cut" : "Price raised";
+  if (event === "listed" && seenListing) return "Relisted";
+  return LABELS[event] ?? sentence(event);
+}
+
+/**
+ * Events as rows, newest first, each with its change from the event before. Prices for sale and monthly rents are
+ * never compared. A listing is a relisting where one came before it without a sale between.
+ */
+export function priceRows(history: readonly PriceEvent[]): PriceRow[] {
+  const before: Partial<Record<ListingKind, number>> = {};
+  let listedSinceSale = false;
+  let renting = false;
+  const rows = oldestFirst(history).map(({ date, event, price, source }): PriceRow => {
+    // A price change or withdrawal belongs to the listing that stands.
+    if (event === "listed" || event === "sold") renting = false;
+    if (RENTAL_EVENTS.has(event)) renting = true;
+    const kind: ListingKind = renting ? "rent" : "sale";
+    const previous = before[kind];
+    const moved = previous !== undefined && previous > 0 && price !== previous;
+    const change = moved ? (price - previous) / previous : null;
+    before[kind] = price;
+    const label = labelOf(event, change, listedSinceSale);
+    if (event === "listed") listedSinceSale = true;
+    if (event === "sold") listedSinceSale = false;
+    return { date, label, price, change, kind, source, event };
+  });
+  return rows.reverse();
+}
+
+/** A point of the step chart, oldest first. */
+export interface PricePoint {
+  date: string;
+  value: number;
+  label: string | null;
+  /** On the market from this event on. */
+  listed: boolean;
+}
+
+const LISTED: ReadonlySet<string> = new Set(["listed", "listedForRent", "priceChanged", "pending"]);
+
+function pointLabel(row: PriceRow, now: boolean): string | null {
+  const price = formatMoneyShort(row.price);
+  if (now) return `Now ${price}`;
+  if (row.label === "Price cut") return `Cut to ${price}`;
+  if (row.label === "Price raised") return `Raised to ${price}`;
+  if (row.event === "sold" || row.event === "listed") return `${row.label} ${price}`;
+  if (row.event === "listedForRent" || row.event === "rented") return `${row.label.replace(" for rent", "")} ${price}`;
+  return row.label;
+}
+
+/** The chart's events: of the listing that the record's status speaks of, otherwise of sales. */
+export function pricePoints(record: Pick<PropertyRecord, "priceHistory" | "status">): PricePoint[] {
+  const rows = priceRows(record.priceHistory).reverse();
+  const wanted = listingKind(record.status) ?? (rows.some((row) => row.kind === "sale") ? "sale" : "rent");
+  const shown = rows.filter((row) => row.kind === wanted);
+  const stands = listingKind(record.status) === wanted;
+  return shown.map((row, i) => {
+    const last = i === shown.length - 1;
+    const listed = LISTED.has(row.event) && (!last || stands);
+    return { date: row.date, value: row.price, label: pointLabel(row, last && listed), listed };
+  });
+}
+
+export interface AskMove {
+  /** The first ask of the run. */
+  from: number;
+  now: number;
+  since: string;
+  /** Now minus first, whole dollars. */
+  amount: number;
+  share: number;
+}
+
+/** How the asking price moved since the run's first listing; null without a move. */
+export function askMove(
+  record: Pick<PropertyRecord, "priceHistory" | "listPrice">,
+  since: string,
+  kind: ListingKind,
+): AskMove | null {
+  const first = priceRows(record.priceHistory)
+    .filter(
+      (row) => row.kind === kind && row.date >= since && (row.event === "listed" || row.event === "listedForRent"),
+    )
+    .at(-1);
+  if (!first || record.listPrice === null || first.price <= 0 || record.listPrice === first.price) return null;
+  const amount = record.listPrice - first.price;
+  return { from: first.price, now: record.listPrice, since: first.date, amount, share: amount / first.price };
+}
+
+export interface Sale {
+  date: string;
+  price: number;
+  /** Sale price over the last ask before it, minus 1; null where no ask is known. */
+  againstAsk: number | null;
+}
+
+/** The newest sale in a record's own events; null without one. */
+export function lastSale(history: readonly PriceEvent[]): Sale | null {
+  const index = history.findIndex((event) => event.event === "sold");
+  const sold = history[index];
+  if (!sold) return null;
+  const ask = history.slice(index + 1).find((event) => event.event !== "pending" && !RENTAL_EVENTS.has(event.event));
+  const known = ask && (ask.event === "listed" || ask.event === "priceChanged") && ask.price > 0;
+  return { date: sold.date, price: sold.price, againstAsk: known ? sold.price / ask.price - 1 : null };
+}

@@ -1,0 +1,58 @@
+import type { Scores } from "@/lib/domain/property";
+
+export interface ScoreBand {
+  /** Lowest score of the band. */
+  from: number;
+  /** On the scale: "Fair". */
+  short: string;
+  /** In words: "Most errands need a car". */
+  meaning: string;
+}
+
+export interface ScoreScale {
+  key: keyof Scores;
+  name: string;
+  /** Four bands from 0 to 100. */
+  bands: readonly [ScoreBand, ScoreBand, ScoreBand, ScoreBand];
+}
+
+const scale = (
+  key: keyof Scores,
+  name: string,
+  ...bands: [[string, string], [string, string], [string, string], [string, string]]
+): ScoreScale => {
+  const band = ([short, meaning]: [string, string], i: number): ScoreBand => ({ from: i * 25, short, meaning });
+  const [a, b, c, d] = bands;
+  return { key, name, bands: [band(a, 0), band(b, 1), band(c, 2), band(d, 3)] };
+};
+
+/** Each score runs from 0 to 100 in four equal bands. */
+export const SCORE_SCALES: readonly ScoreScale[] = [
+  scale(
+    "walkability",
+    "Walking",
+    ["Car", "Nearly every errand needs a car"],
+    ["Some", "Some errands can be done on foot"],
+    ["Most", "Most errands can be done on foot"],
+    ["All", "Daily errands do not need a car"],
+  ),
+  scale(
+    "transit",
+    "Transit",
+    ["Little", "Few or no lines within reach"],
+    ["Some", "A few lines within reach"],
+    ["Good", "Many lines within reach"],
+    ["Rich", "Frequent lines close by"],
+  ),
+  scale(
+    "bike",
+    "Cycling",
+    ["Hard", "Few lanes, or steep ground"],
+    ["Some", "Some lanes and paths"],
+    ["Good", "Good for most trips"],
+    ["Best", "Flat, connected, lanes nearly everywhere"],
+  ),
+];
+
+export const bandOf = (scale: ScoreScale, score: number): ScoreBand =>
+  scale.bands.findLast((band) => score >= band.from) ?? scale.bands[0];

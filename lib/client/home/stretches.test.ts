@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PRICE_EVENTS, type PriceEvent, type PropertyRecord } from "@/lib/domain/property";
+import { daysBetween } from "./days";
+import { latestRun, stretchesOf } from "./stretches";
+
+const AS_OF = "2026-10-31";
+/** Newest first, as records hold them; written oldest first, as people read them. */
+const history = (...events: [date: string, event: string, price?: number][]): PriceEvent[] =>
+  events.map(([date, event, price = 500_000]) => ({ date, event, price, source: "MLS" })).reverse();
+const record = (status: PropertyRecord["status"], ...events: Parameters<typeof history>) => ({
+  status,
+  daysOnMarket: null,
+  priceHistory: history(...events),
+});
+
+describe("the days between calendar dates", () => {
+  test.each([
+    ["2026-10-15", "2026-10-31", 16],
+    ["2026-03-02", "2026-06-13", 103],
+    ["2024-02-28", "2024-03-01", 2],
+    ["2026-03-01", "2026-02-28", -1],
+    ["2026-10-31", "2026-10-31", 0],
+  ])("%s to %s is %i", (from, to, days) => expect(daysBetween(from, to)).toBe(days));
+});
+
+describe("times on the market", () => {
+  test("a relisting after a withdrawal counts both, and not the time between", () => {
+    const spring = stretchesOf(
+      record(
+        "forSale",
+        ["2018-07-19", "sold"],
+        ["2026-03-02", "listed"],
+        ["2026-06-13", "delisted"],
+        ["2026-10-15", "listed"],
+      ),
+      AS_OF,
+    );
+    expect(spring).toEqual([
+      { kind: "sale", from: "2026-03-02", to: "2026-06-13", days: 103, end: "delisted" },
+      { kind: "sale", from: "2026-10-15", to: AS_OF, days: 16, end: null },
+    ]);
+    expect(latestRun(spring)).toMatchObject({ days: 119, from: "2026-03-02", to: AS_OF });
+  });
+
+  test.each<[string, Parameters<typeof record>, number | null]>([
+    ["never listed", ["offMarket"], null],
+    ["a sale without a listing", ["offMarket", ["2018-07-19", "sold"]], null],
+    ["listed today", ["forSale", [AS_OF, "listed"]], 0],
+    [
+      "price changes and a contract do not end a listing",
+      ["forSale", ["2026-10-01", "listed"], ["2026-10-08", "priceChanged"], ["2026-10-20", "pending"]],
+      30,
+    ],
+    ["relisted without a withdrawal", ["forSale", ["2026-10-01", "listed"], ["2026-10-11", "listed"]], 30],
+    ["sold after its listing", ["recentlySold", ["2026-08-01", "listed"], ["2026-08-31", "sold"]], 30],
+    [
+      "a sale between starts anew",
+      ["forSale", ["2025-08-01", "listed"], ["2025-08-31", "sold"], ["2026-10-21", "listed"]],
+      10,
+    ],
+    [
+      "a listing for rent is counted apart",
+      ["forRent", ["2026-05-01", "listed"], ["2026-06-01", "delisted"], ["2026-10-21", "listedForRent"]],
+      10,
+    ],
+    [
+      "a gap of over a year starts anew",
+      ["forSale", ["2024-05-01", "listed"], ["2024-06-01", "delisted"], ["2026-10-21", "listed"]],
+      10,
+    ],
+    [
+      "a gap of just a year does not",
+      ["forSale", ["2025-10-01", "listed"], ["2025-10-21", "delisted"], ["2026-10-21", "listed"]],
+      30,
+    ],
+    [
+      "off the market, no event says since when",
+      ["offMarket", ["2026-05-01", "listed"], ["2026-05-11", "priceChanged"]],
+      10,
+    ],
+  ])("%s", (_, args, days) => expect(latestRun(stretchesOf(record(...args), AS_OF))?.days ?? null).toBe(days));
+
+  test("for any history: stretches lie apart, in order, none longer than its dates, and the run is their sum", () => {
+    const day = fc.integer({ min: 0, max: 3_000 });
+    const histories = fc
+      .array(fc.tuple(day, fc.constantFrom(...PRICE_EVENTS, "contingent")), { maxLength: 25 })
+      .map((rows) => rows.sort((a, b) => a[0] - b[0]).map(([n, event]): [string, string] => [dateOf(n), event]));
+    const dateOf = (n: number) => new Date(Date.UTC(2018, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
+    fc.assert(
+      fc.property(histories, fc.constantFrom("forSale", "forRent", "offMarket", "recentlySold"), (rows, status) => {
+        const stretches = stretchesOf(record(status as PropertyRecord["status"], ...rows), AS_OF);
+        stretches.forEach((s, i) => {
+          expect(s.days).toBe(daysBetween(s.from, s.to));
+          expect(s.days).toBeGreaterThanOrEqual(0);
+          expect(s.end === null).toBe(s.end === null && i === stretches.length - 1);
+          if (i > 0) expect(stretches[i - 1]!.to <= s.from).toBe(true);
+        });
+        const run = latestRun(stretches);
+        expect(run?.days ?? 0).toBeLessThanOrEqual(run ? daysBetween(run.from, run.to) : 0);
+      }),
+    );
+  });
+});
