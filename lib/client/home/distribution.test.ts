@@ -26,7 +26,8 @@ describe("a quantile", () => {
           d.high,
           Math.max(...known),
         ];
-        line.forEach((v, i) => expect(v).toBeGreaterThanOrEqual((line[i - 1] ?? Number.NEGATIVE_INFINITY) - 1e-6));
+        for (const [i, v] of line.entries())
+          expect(v).toBeGreaterThanOrEqual((line[i - 1] ?? Number.NEGATIVE_INFINITY) - 1e-6);
       }),
     );
   });

@@ -20,7 +20,7 @@ describe("a price history's rows", () => {
       priceRows(ALTA_VISTA).map(({ label, price, change }) => [label, price, change && Math.round(change * 1000) / 10]),
     ).toEqual([
       ["Relisted", 1_785_000, -3.5],
-      ["Withdrawn", 1_850_000, null],
+      ["Taken off the market", 1_850_000, null],
       ["Price cut", 1_850_000, -2.4],
       ["Listed", 1_895_000, 66.2],
       ["Sold", 1_140_000, 86.3],
@@ -64,7 +64,7 @@ test("the chart's points letter each step and say which ask stands now", () => {
     ["Sold $1.14M", false],
     ["Listed $1.90M", true],
     ["Cut to $1.85M", true],
-    ["Withdrawn", false],
+    [null, false],
     ["Now $1.79M", true],
   ]);
   expect(pricePoints({ priceHistory: ALTA_VISTA, status: "offMarket" }).at(-1)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "../format";
+import { eventWords } from "../words";
 import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS } from "./stretches";
 
 /** A row of the price history, newest first. */
@@ -15,29 +16,10 @@ export interface PriceRow {
   event: string;
 }
 
-const LABELS: Record<string, string> = {
-  listed: "Listed",
-  priceChanged: "Price changed",
-  pending: "Under contract",
-  sold: "Sold",
-  delisted: "Withdrawn",
-  listedForRent: "Listed for rent",
-  rented: "Rented",
-};
-
-/** "contractSigned" → "Contract signed". */
-const sentence = (name: string): string => {
-  const words = name
-    .replace(/([A-Z])/g, " $1")
-    .toLowerCase()
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 function labelOf(event: string, change: number | null, seenListing: boolean): string {
   if (event === "priceChanged" && change !== null) return change < 0 ? "Price cut" : "Price raised";
   if (event === "listed" && seenListing) return "Relisted";
-  return LABELS[event] ?? sentence(event);
+  return eventWords(event);
 }
 
 /**
@@ -76,14 +58,14 @@ export interface PricePoint {
 
 const LISTED: ReadonlySet<string> = new Set(["listed", "listedForRent", "priceChanged", "pending"]);
 
+/** What is lettered at a point; a withdrawal speaks by its dotted line. */
 function pointLabel(row: PriceRow, now: boolean): string | null {
   const price = formatMoneyShort(row.price);
   if (now) return `Now ${price}`;
-  if (row.label === "Price cut") return `Cut to ${price}`;
-  if (row.label === "Price raised") return `Raised to ${price}`;
-  if (row.event === "sold" || row.event === "listed") return `${row.label} ${price}`;
-  if (row.event === "listedForRent" || row.event === "rented") return `${row.label.replace(" for rent", "")} ${price}`;
-  return row.label;
+  if (row.event === "priceChanged") return `${(row.change ?? 0) < 0 ? "Cut" : "Raised"} to ${price}`;
+  if (row.event === "listedForRent") return `Listed ${price}`;
+  if (row.event === "listed" || row.event === "sold" || row.event === "rented") return `${row.label} ${price}`;
+  return null;
 }
 
 /** The chart's events: of the listing that the record's status speaks of, otherwise of sales. */
