@@ -55,10 +55,15 @@ export function barScene({ categories, series, unit, captions }: BarChartData, h
         text: caption,
         anchor: "middle",
         voice: "label",
-        wide: count > 5,
+        ...(count > 4 ? { room: "wide" } : {}),
       });
     if (lettered(i, count))
-      xLabels.push({ x, text: category, anchor: "middle", wide: count > 6 && count <= 12 && i % 2 === 1 });
+      xLabels.push({
+        x,
+        text: category,
+        anchor: "middle",
+        ...(count > 6 && count <= 12 && i % 2 === 1 ? { room: "wide" } : {}),
+      });
   });
   return {
     height,

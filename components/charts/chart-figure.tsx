@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { DataTable } from "./data-table";
-import { useHydrated } from "./hydrated";
 import { Legend, type LegendItem } from "./legend";
 import type { Scene } from "./scene";
 import type { TableData } from "./table-data";
@@ -30,7 +29,7 @@ interface Props extends ChartWords {
 }
 
 const ACTION =
-  "cursor-pointer text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink disabled:opacity-60 max-sm:py-3";
+  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink disabled:opacity-60 max-sm:py-3";
 
 function Downloads({ title, sentence, source, fileName, legend, scene }: Omit<Props, "table" | "children">) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
@@ -55,7 +54,7 @@ function Downloads({ title, sentence, source, fileName, legend, scene }: Omit<Pr
         <button
           key={format}
           type="button"
-          className={ACTION}
+          className={`scripted ${ACTION}`}
           disabled={state === "busy"}
           onClick={() => save(format)}
           aria-label={`Download “${title}” as ${format.toUpperCase()}`}
@@ -76,7 +75,6 @@ function Downloads({ title, sentence, source, fileName, legend, scene }: Omit<Pr
 export function ChartFigure({ asTable = false, children, table, ...rest }: Props) {
   const { title, sentence, legend, level = 3 } = rest;
   const id = useId();
-  const hydrated = useHydrated();
   const Heading = `h${level}` as const;
   return (
     <figure aria-labelledby={id} className="@container flex flex-col break-inside-avoid border-line border-b pb-4">
@@ -103,7 +101,7 @@ export function ChartFigure({ asTable = false, children, table, ...rest }: Props
               </summary>
               <DataTable caption={title} {...table} />
             </details>
-            {hydrated ? <Downloads {...rest} /> : <span className="h-5 max-sm:h-11" />}
+            <Downloads {...rest} />
           </div>
         </>
       )}

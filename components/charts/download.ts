@@ -1,7 +1,12 @@
 import type { Color } from "./scene";
 import { type SvgDocument, svgDocument } from "./svg-document";
 
-const FAMILIES = ["Besley Variable", "Public Sans Variable"];
+/** The page's own font variables, and the names that a file gives them. */
+const FAMILIES = [
+  ["--font-besley", "Besley Variable"],
+  ["--font-besley-italic", "Besley Variable"],
+  ["--font-public-sans", "Public Sans Variable"],
+] as const;
 const FILE_WIDTH = 960;
 /** Pixels of a PNG per pixel of its drawing. */
 const PNG_SCALE = 2;
@@ -27,20 +32,21 @@ function fontRules(): { rule: CSSFontFaceRule; base: string }[] {
   );
 }
 
-/** The page's own faces for Latin text, with their files inlined: a file shows the same letters anywhere. */
+const bare = (family: string): string => family.split(",")[0]!.replace(/["']/g, "").trim();
+
+/** The page's faces with their files inlined: a picture shows the same letters anywhere. */
 async function inlineFonts(): Promise<string> {
-  const wanted = fontRules().filter(({ rule }) => {
-    const family = rule.style.getPropertyValue("font-family").replace(/["']/g, "");
-    const range = rule.style.getPropertyValue("unicode-range");
-    return FAMILIES.includes(family) && (range === "" || /U\+0{1,4}-0{0,2}FF\b/i.test(range));
-  });
+  const rules = fontRules();
+  const page = getComputedStyle(document.documentElement);
   const faces = await Promise.all(
-    wanted.map(async ({ rule, base }) => {
-      const source = /url\(["']?([^"')]+)["']?\)/.exec(rule.style.getPropertyValue("src"))?.[1];
+    FAMILIES.map(async ([variable, name]) => {
+      const family = bare(page.getPropertyValue(variable));
+      const found = rules.find(({ rule }) => bare(rule.style.getPropertyValue("font-family")) === family);
+      const source = found && /url\(["']?([^"')]+)["']?\)/.exec(found.rule.style.getPropertyValue("src"))?.[1];
       if (!source) return "";
-      const data = await asDataUrl(new URL(source, base).href);
-      const get = (name: string) => rule.style.getPropertyValue(name);
-      return `@font-face{font-family:${get("font-family")};font-style:${get("font-style")};font-weight:${get("font-weight")};src:url(${data}) format("woff2")}`;
+      const { style } = found.rule;
+      const data = await asDataUrl(new URL(source, found.base).href);
+      return `@font-face{font-family:"${name}";font-style:${style.getPropertyValue("font-style") || "normal"};font-weight:${style.getPropertyValue("font-weight") || "400"};src:url(${data}) format("woff2")}`;
     }),
   );
   return faces.join("");

@@ -4,11 +4,10 @@ import { memo, type PointerEvent, useMemo } from "react";
 import { formatMonth } from "@/lib/client/format";
 import { ChartFigure, type ChartWords } from "./chart-figure";
 import { useCrosshair } from "./crosshair";
-import { useHydrated } from "./hydrated";
 import type { LegendItem } from "./legend";
 import { type LineChartData, type LineScene, lineScene } from "./line-scene";
 import { monthAt, monthX } from "./months";
-import { Plot } from "./plot";
+import { Plot, StaffLabels } from "./plot";
 import { lineTable } from "./table-data";
 import { UNITS } from "./units";
 
@@ -74,7 +73,6 @@ function Cursor({ data, scene, index }: { data: LineChartData; scene: LineScene;
  */
 export function LineChart({ months, series, unit, height = 184, ...words }: Props) {
   const { month, point } = useCrosshair();
-  const hydrated = useHydrated();
   const data = useMemo(() => ({ months, series, unit }), [months, series, unit]);
   const scene = useMemo(() => lineScene(data, height), [data, height]);
   const table = useMemo(() => lineTable(data), [data]);
@@ -95,32 +93,29 @@ export function LineChart({ months, series, unit, height = 184, ...words }: Prop
         onPointerDown={follow}
         onPointerLeave={(event) => event.pointerType === "mouse" && point(null)}
       >
-        <StillPlot scene={scene} label={`${words.title}. ${words.sentence}`} />
-        {pointed < 0 ? null : (
-          <svg
-            aria-hidden="true"
-            width="100%"
-            height="100%"
-            className="pointer-events-none absolute inset-0 overflow-visible"
-          >
-            <Cursor data={data} scene={scene} index={pointed} />
-          </svg>
-        )}
-        {hydrated ? (
-          <input
-            type="range"
-            className="pointer-events-none absolute inset-0 h-full w-full opacity-0 print:hidden"
-            min={0}
-            max={last}
-            value={index}
-            aria-label={`${words.title}: month`}
-            aria-valuetext={spoken}
-            onFocus={() => pointed < 0 && point(months[last]!)}
-            onBlur={() => point(null)}
-            onChange={(event) => point(months[Number(event.target.value)]!)}
-            onKeyDown={(event) => event.key === "Escape" && point(null)}
-          />
-        ) : null}
+        <StillPlot scene={scene} label={`${words.title}. ${words.sentence}`} lettered={false} />
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height="100%"
+          className="pointer-events-none absolute inset-0 overflow-visible"
+        >
+          <StaffLabels scene={scene} {...(pointed < 0 ? {} : { tab: monthX(pointed, months.length) })} />
+          {pointed < 0 ? null : <Cursor data={data} scene={scene} index={pointed} />}
+        </svg>
+        <input
+          type="range"
+          className="scripted pointer-events-none absolute inset-0 h-full w-full opacity-0 print:hidden"
+          min={0}
+          max={last}
+          value={index}
+          aria-label={`${words.title}: month`}
+          aria-valuetext={spoken}
+          onFocus={() => pointed < 0 && point(months[last]!)}
+          onBlur={() => point(null)}
+          onChange={(event) => point(months[Number(event.target.value)]!)}
+          onKeyDown={(event) => event.key === "Escape" && point(null)}
+        />
       </div>
     </ChartFigure>
   );

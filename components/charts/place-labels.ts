@@ -1,3 +1,5 @@
+import type { Anchor, Room } from "./scene";
+
 /** Labels beside points that never cover one another: the later of two that collide goes below, or is left out. */
 
 export interface LabelWish {
@@ -8,9 +10,8 @@ export interface LabelWish {
 }
 
 export interface PlacedLabel extends LabelWish {
-  anchor: "start" | "middle" | "end";
-  /** There is only room for it in a wide plot. */
-  wide: boolean;
+  anchor: Anchor;
+  room?: Room;
 }
 
 interface Box {
@@ -29,8 +30,7 @@ const ABOVE = -9;
 const BELOW = 18;
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const anchorAt = (x: number, half: number): PlacedLabel["anchor"] =>
-  x < half ? "start" : x > 1 - half ? "end" : "middle";
+const anchorAt = (x: number, half: number): Anchor => (x < half ? "start" : x > 1 - half ? "end" : "middle");
 
 function placeAt(wishes: readonly LabelWish[], plot: number, height: number): Map<LabelWish, PlacedLabel> {
   const taken: Box[] = wishes.map(({ x, y }) => ({
@@ -51,21 +51,23 @@ function placeAt(wishes: readonly LabelWish[], plot: number, height: number): Ma
       const box = { left: left - 4, right: left + width + 4, top: y - LINE_PX + 3, bottom: y + 3 };
       if (box.top < -16 || box.bottom > height || taken.some((other) => overlap(box, other))) continue;
       taken.push(box);
-      placed.set(wish, { ...wish, y, anchor, wide: false });
+      placed.set(wish, { ...wish, y, anchor });
       break;
     }
   }
   return placed;
 }
 
-/** Positions that hold in a plot of any width: those for a phone first, then what a wide one has room for besides. */
+/** Positions for a wide plot and for a phone's; a label that stands alike in both comes once. */
 export function placeLabels(wishes: readonly LabelWish[], height: number): PlacedLabel[] {
   const narrow = placeAt(wishes, NARROW_PX, height);
   const wide = placeAt(wishes, WIDE_PX, height);
   return wishes.flatMap((wish) => {
-    const both = narrow.get(wish);
-    if (both && wide.get(wish)?.y === both.y) return [both];
-    const only = wide.get(wish);
-    return only ? [{ ...only, wide: true }] : [];
+    const [small, large] = [narrow.get(wish), wide.get(wish)];
+    if (small && large && small.y === large.y && small.anchor === large.anchor) return [large];
+    return [
+      ...(large ? [{ ...large, room: "wide" as const }] : []),
+      ...(small ? [{ ...small, room: "narrow" as const }] : []),
+    ];
   });
 }

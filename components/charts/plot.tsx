@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
-import { AXIS_HEIGHT, DASHES, type Mark, type Scene } from "./scene";
+import { AXIS_HEIGHT, DASHES, type Mark, type Room, type Scene } from "./scene";
 
 const percent = (share: number): string => `${Math.round(share * 100_000) / 1_000}%`;
 const px = (value: number): number => Math.round(value * 100) / 100;
 /** Paths cannot be in percent: they live in a box of this width that stretches, and strokes do not. */
 const BOX = 1_000;
-const WIDE_ONLY = "hidden @min-[480px]:block";
+const ROOM: Record<Room, string> = { wide: "@max-[479px]:hidden", narrow: "@min-[480px]:hidden" };
+const roomClass = (room: Room | undefined): string => (room ? ROOM[room] : "");
 
 function Line({ mark }: { mark: Extract<Mark, { kind: "line" }> }) {
   return (
@@ -47,9 +47,8 @@ function Shape({ mark }: { mark: Exclude<Mark, { kind: "line" }> }) {
         <text
           x={percent(mark.x)}
           y={px(mark.y)}
-          dx={mark.dx}
           textAnchor={mark.anchor}
-          className={`${mark.voice === "aside" ? "font-serif text-[11px] italic" : "text-[12px]"} ${mark.wide ? WIDE_ONLY : ""}`}
+          className={`stroke-[3px] stroke-paper [paint-order:stroke] ${mark.voice === "aside" ? "annotation text-[11px]" : "text-[12px]"} ${roomClass(mark.room)}`}
           style={{ fill: `var(--${mark.color ?? (mark.voice === "aside" ? "ink3" : "ink")})` }}
         >
           {mark.text}
@@ -58,7 +57,7 @@ function Shape({ mark }: { mark: Exclude<Mark, { kind: "line" }> }) {
   }
 }
 
-/** The staff under the plot, its break and the letters. */
+/** The staff under the plot, and its break. */
 function Staff({ scene }: { scene: Scene }) {
   const base = scene.height + 0.5;
   return (
@@ -72,26 +71,36 @@ function Staff({ scene }: { scene: Scene }) {
           <path className="stroke-ink" fill="none" d="M-5 5l4 -10m2 10l4 -10" />
         </svg>
       )}
-      {scene.xLabels.map(({ x, text, anchor, wide }) => (
-        <text
-          className={`fill-ink3 text-[12px] ${wide ? WIDE_ONLY : ""}`}
-          key={x}
-          x={percent(x)}
-          y={base + 23}
-          textAnchor={anchor}
-        >
-          {text}
-        </text>
-      ))}
     </>
   );
 }
 
+/** Share of the plot's width that a month's tab covers on a phone, half of it on either side. */
+const TAB_SHARE = 0.15;
+
+/** The letters of the staff; those that a tab at `tab` (a share) would half cover are left out. */
+export function StaffLabels({ scene, tab }: { scene: Scene; tab?: number }) {
+  return scene.xLabels
+    .filter(({ x }) => tab === undefined || Math.abs(x - tab) >= TAB_SHARE)
+    .map(({ x, text, anchor, room }) => (
+      <text
+        className={`fill-ink3 text-[12px] ${roomClass(room)}`}
+        key={x}
+        x={percent(x)}
+        y={scene.height + 23.5}
+        textAnchor={anchor}
+      >
+        {text}
+      </text>
+    ));
+}
+
 /**
  * A scene at whatever width there is: positions are shares of the width, strokes and letters keep their size, and
- * nothing is measured, so the server's drawing is the final one. `label` is the text equivalent.
+ * nothing is measured, so the server's drawing is the final one. `label` is the text equivalent. Not `lettered`: the
+ * caller draws `StaffLabels` itself.
  */
-export function Plot({ scene, label, children }: { scene: Scene; label: string; children?: ReactNode }) {
+export function Plot({ scene, label, lettered = true }: { scene: Scene; label: string; lettered?: boolean }) {
   // Marks have no identity of their own: a scene is drawn whole, in its order.
   const keyed = scene.marks.map((mark, i) => ({ key: `${mark.kind}${i}`, mark }));
   return (
@@ -122,7 +131,7 @@ export function Plot({ scene, label, children }: { scene: Scene; label: string; 
         {keyed.map(({ key, mark }) => (mark.kind === "line" ? <Line key={key} mark={mark} /> : null))}
       </svg>
       {keyed.map(({ key, mark }) => (mark.kind === "line" ? null : <Shape key={key} mark={mark} />))}
-      {children}
+      {lettered ? <StaffLabels scene={scene} /> : null}
     </svg>
   );
 }

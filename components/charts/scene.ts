@@ -21,19 +21,19 @@ export type Mark =
   | { kind: "line"; points: Point[]; color: Color; width: number; stroke: Stroke }
   | { kind: "bar"; x: number; width: number; y: number; height: number; color: Color }
   | { kind: "dot"; x: number; y: number; r: number; color: Color; hollow: boolean }
-  /** `dx`, `dy` in pixels. `wide`: left out where the plot is narrow. */
   | {
       kind: "note";
       x: number;
       y: number;
-      dx?: number;
       text: string;
       anchor: Anchor;
       voice: "aside" | "label";
       color?: Color;
-      wide?: boolean;
+      room?: Room;
     };
 
+/** Where there is room for a text: a narrow plot is that of a phone. Everywhere unless told. */
+export type Room = "wide" | "narrow";
 export type Anchor = "start" | "middle" | "end";
 
 export interface Scene {
@@ -43,7 +43,7 @@ export interface Scene {
   yTicks: { y: number; text: string }[];
   /** The surveyor's staff: lengths in pixels. */
   xTicks: { x: number; length: number }[];
-  xLabels: { x: number; text: string; anchor: Anchor; wide?: boolean }[];
+  xLabels: { x: number; text: string; anchor: Anchor; room?: Room }[];
   /** Where the time axis is broken, marked //. */
   axisBreak?: number;
   marks: Mark[];

@@ -56,8 +56,8 @@ export function stepScene({ events, asOf, unit }: StepChartData, height = 200): 
   });
   const labels = points.flatMap(({ x, y, label }) => (label === null ? [] : [{ x, y, text: label }]));
   const nowX = points.at(-1)?.listed ? points.at(-1)?.x : undefined;
-  for (const { x, y, text, anchor, wide } of placeLabels(labels, height))
-    marks.push({ kind: "note", x, y, text, anchor, voice: "label", wide, ...(x === nowX ? { color: "accent" } : {}) });
+  for (const label of placeLabels(labels, height))
+    marks.push({ kind: "note", ...label, voice: "label", ...(label.x === nowX ? { color: "accent" } : {}) });
   return {
     height,
     yTicks: scale.ticks.map((tick) => ({ y: scale.y(tick), text: style.tick(tick) })),

@@ -20,7 +20,7 @@ export interface SvgLook {
   width: number;
   /** Each token's colour now: "#2c5da0". */
   color(token: Color): string;
-  /** @font-face rules with their files inlined, or "". */
+  /** @font-face rules for "Besley Variable" and "Public Sans Variable" with their files inlined, or "". */
   fontFaces: string;
 }
 
@@ -50,11 +50,13 @@ interface TextStyle {
   anchor?: string;
   serif?: boolean;
   italic?: boolean;
+  /** Colour of an edge that keeps letters readable over lines. */
+  halo?: string;
 }
 
-const textAt = (x: number, y: number, text: string, { size, fill, anchor, serif, italic }: TextStyle): string =>
+const textAt = (x: number, y: number, text: string, { size, fill, anchor, serif, italic, halo }: TextStyle): string =>
   `<text x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}"${anchor && anchor !== "start" ? ` text-anchor="${anchor}"` : ""}` +
-  `${serif ? ` font-family="${SERIF}"` : ""}${italic ? ' font-style="italic"' : ""}>${escapeXml(text)}</text>`;
+  `${serif ? ` font-family="${SERIF}"` : ""}${italic ? ' font-style="italic"' : ""}${halo ? ` paint-order="stroke" stroke="${halo}" stroke-width="3"` : ""}>${escapeXml(text)}</text>`;
 
 function markSvg(mark: Mark, X: (share: number) => number, top: number, look: SvgLook): string {
   const color = (token: Color) => look.color(token);
@@ -69,14 +71,16 @@ function markSvg(mark: Mark, X: (share: number) => number, top: number, look: Sv
     case "dot":
       return `<circle cx="${n(X(mark.x))}" cy="${n(top + mark.y)}" r="${mark.r}" fill="${color(mark.hollow ? "paper" : mark.color)}" stroke="${color(mark.color)}"/>`;
     case "note": {
+      if (mark.room === "narrow") return "";
       const aside = mark.voice === "aside";
       const fill = color(mark.color ?? (aside ? "ink3" : "ink"));
-      return textAt(X(mark.x) + (mark.dx ?? 0), top + mark.y, mark.text, {
+      return textAt(X(mark.x), top + mark.y, mark.text, {
         size: aside ? 11 : 12,
         fill,
         anchor: mark.anchor,
         serif: aside,
         italic: aside,
+        halo: color("paper"),
       });
     }
   }

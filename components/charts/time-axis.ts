@@ -54,7 +54,7 @@ function monthMarks(span: Span, first: string, last: string): Pick<Scene, "xTick
     marks.xTicks.push({ x, length: inYear === 1 ? 9 : inYear % 3 === 1 ? 5 : 3 });
     if (inYear % 3 !== 1 || x > 0.97) continue;
     const text = inYear === 1 ? month.slice(0, 4) : formatMonth(month).slice(0, 3);
-    marks.xLabels.push({ x, text, anchor: "middle", ...(inYear % 6 === 1 ? {} : { wide: true }) });
+    marks.xLabels.push({ x, text, anchor: "middle", ...(inYear % 6 === 1 ? {} : { room: "wide" }) });
   }
   return marks;
 }

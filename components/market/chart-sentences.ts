@@ -1,0 +1,117 @@
+import { UNITS } from "@/components/charts/units";
+import {
+  formatCount,
+  formatDays,
+  formatMoneyShort,
+  formatMonth,
+  formatMonthName,
+  formatPercent,
+} from "@/lib/client/format";
+import { CHART_PLANS, type ChartKey } from "./market-charts";
+import { isThin, type MarketReading, shareChange } from "./reading";
+import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
+
+const NOTHING = "These figures are not known for this ZIP.";
+
+/** "24.7% more than a year before", "as many as a year before". */
+function countMove(now: number, then: number | null | undefined, more: string, fewer: string): string | null {
+  const change = shareChange(now, then);
+  if (change === null) return null;
+  if (Math.abs(change) < 0.0005) return "as many as a year before";
+  return `${formatPercent(Math.abs(change))} ${change > 0 ? more : fewer} than a year before`;
+}
+
+const withMove = (text: string, move: string | null): string => (move ? `${text}, ${move}` : text);
+
+function prices({ now, month }: MarketReading): string {
+  const name = formatMonthName(month);
+  const list = now.medianListPrice === null ? null : `ask ${formatMoneyShort(now.medianListPrice)} or more`;
+  const sold = now.medianSoldPrice === null ? null : `went for ${formatMoneyShort(now.medianSoldPrice)} or more`;
+  if (list && sold && isThin(now))
+    return `Half of the homes for sale ${list}. Too few sold in ${name} for a median to mean much.`;
+  if (list && sold) return `Half of the homes for sale ${list}; half of those sold in ${name} ${sold}.`;
+  if (list) return `Half of the homes for sale ${list}. No sold price is known for ${name}.`;
+  return sold ? `Half of the homes sold in ${name} ${sold}.` : NOTHING;
+}
+
+function inventory({ now, yearBefore, month }: MarketReading): string {
+  const { activeListings: active, soldCount: sold } = now;
+  const parts = [
+    active === null
+      ? null
+      : withMove(
+          `${formatCount(active)} ${active === 1 ? "home was" : "homes were"} for sale at the end of ${formatMonthName(month)}`,
+          countMove(active, yearBefore?.activeListings, "more", "fewer"),
+        ),
+    sold === null
+      ? null
+      : withMove(`${formatCount(sold)} sold in the month`, countMove(sold, yearBefore?.soldCount, "more", "fewer")),
+  ].filter((part) => part !== null);
+  return parts.length ? `${parts.join("; ")}.` : NOTHING;
+}
+
+const few = (month: string): string =>
+  `Fewer than 5 homes sold in ${formatMonthName(month)}: too few to speak for the market.`;
+
+function days({ now, yearBefore, month }: MarketReading): string {
+  const value = now.medianDaysOnMarket;
+  if (value === null) return NOTHING;
+  if (isThin(now)) return few(month);
+  const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianDaysOnMarket : null;
+  const text = `Half of the homes sold in ${formatMonthName(month)} took ${formatDays(value)} or fewer`;
+  if (then === null) return `${text}.`;
+  const gap = value - then;
+  if (gap === 0) return `${text}, as a year before.`;
+  return `${text}, ${formatCount(Math.abs(gap))} ${gap > 0 ? "more" : "fewer"} than a year before.`;
+}
+
+function sqft({ now, yearBefore, month }: MarketReading): string {
+  const value = now.averagePricePerSqft;
+  if (value === null) return NOTHING;
+  if (isThin(now)) return few(month);
+  const then = yearBefore && !isThin(yearBefore) ? yearBefore.averagePricePerSqft : null;
+  const change = shareChange(value, then);
+  const text = `Homes sold in ${formatMonthName(month)} went for ${formatMoneyShort(value)} a square foot on average`;
+  if (change === null) return `${text}.`;
+  if (Math.abs(change) < 0.0005) return `${text}, as a year before.`;
+  return `${text}, ${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year.`;
+}
+
+function supply({ now, yearBefore, month }: MarketReading): string {
+  const value = monthsOfSupply(now);
+  if (value === null) return NOTHING;
+  if (isThin(now)) return few(month);
+  const before = judgedSupply(yearBefore);
+  const text = `At ${formatMonthName(month)}’s pace, what is for sale would take ${formatSupply(value)} to sell`;
+  return before === null ? `${text}.` : `${text}; a year before, ${formatSupply(before)}.`;
+}
+
+const ALONE: Record<ChartKey, (reading: MarketReading) => string> = { prices, inventory, days, sqft, supply };
+
+/** "In October: 78704 $861K, 78745 $474K sold." The order is from most to least. */
+function together(chart: ChartKey, readings: readonly MarketReading[]): string {
+  const { main, unit } = CHART_PLANS[chart];
+  const known = readings.flatMap(({ zipCode, now, month }) => {
+    const value = main.measure === "supply" ? monthsOfSupply(now) : now[main.measure];
+    return value === null ? [] : [{ zipCode, month, value }];
+  });
+  if (known.length < 2)
+    return known.length ? ALONE[chart](readings.find((r) => r.zipCode === known[0]!.zipCode)!) : NOTHING;
+  known.sort((a, b) => b.value - a.value);
+  const [most, least] = [known[0]!, known.at(-1)!];
+  const value = UNITS[unit].value;
+  const what = {
+    prices: "Median sold price",
+    inventory: "Homes sold",
+    days: "Median days on market",
+    sqft: "Price per square foot",
+    supply: "Months of supply",
+  }[chart];
+  const when = formatMonth(most.month);
+  if (most.value === least.value) return `${what} in ${when}: ${value(most.value)} in each.`;
+  return `${what} in ${when}: most in ${most.zipCode}, ${value(most.value)}; least in ${least.zipCode}, ${value(least.value)}.`;
+}
+
+/** The sentence above a chart, for one ZIP or for several. */
+export const chartSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
+  readings.length === 1 ? ALONE[chart](readings[0]!) : together(chart, readings);

@@ -1,0 +1,85 @@
+import {
+  formatChange,
+  formatCount,
+  formatDecimal,
+  formatMoneyShort,
+  formatMonth,
+  formatMonthName,
+  formatPercent,
+} from "@/lib/client/format";
+import { isThin, type MarketReading, shareChange } from "./reading";
+import { bandOf, formatSupply, judgedSupply, monthsOfSupply } from "./supply";
+
+/** Below this a price has not moved, in words. */
+const STEADY = 0.005;
+
+const homes = (count: number): string => (count === 1 ? "1 home" : `${formatCount(count)} homes`);
+
+/** "up 4.5% in a year, to $861K"; null without a price. A published or thin year before is not compared with. */
+export function priceMove(now: number | null, then: number | null): string | null {
+  if (now === null) return null;
+  const change = shareChange(now, then);
+  if (change === null) return `at ${formatMoneyShort(now)}`;
+  if (Math.abs(change) < STEADY) return `about where it was a year ago, at ${formatMoneyShort(now)}`;
+  return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year, to ${formatMoneyShort(now)}`;
+}
+
+/** What the market does now, in one sentence; the page's heading. */
+export function headline(reading: MarketReading): string {
+  const { zipCode, now, yearBefore } = reading;
+  const supply = judgedSupply(now);
+  const before = judgedSupply(yearBefore);
+  if (supply !== null) {
+    const band = bandOf(supply);
+    if (before === null) return `${zipCode} is ${band.phrase} market.`;
+    const was = bandOf(before);
+    if (was.key === band.key) return `${zipCode} is still ${band.phrase} market.`;
+    return `${zipCode} has moved from ${was.phrase} market to ${band.phrase} one.`;
+  }
+  if (now.soldCount === 0) return `No home sold in ${zipCode} in ${formatMonthName(reading.month)}.`;
+  if (now.soldCount !== null && isThin(now)) return `Few homes are selling in ${zipCode}.`;
+  const sold = priceMove(now.medianSoldPrice, yearBefore?.medianSoldPrice ?? null);
+  if (sold) return `The median sold price in ${zipCode} is ${sold}.`;
+  const list = priceMove(now.medianListPrice, yearBefore?.medianListPrice ?? null);
+  if (list) return `The median list price in ${zipCode} is ${list}.`;
+  return now.activeListings === null
+    ? `We have no current figures for ${zipCode}.`
+    : `${homes(now.activeListings)} for sale in ${zipCode}.`;
+}
+
+function paceSentence({ now, yearBefore, month }: MarketReading): string | null {
+  const name = formatMonthName(month);
+  const { activeListings: active, soldCount: sold } = now;
+  if (active === null || sold === null) return null;
+  if (sold === 0) return `${homes(active)} ${active === 1 ? "was" : "were"} for sale at the end of the month.`;
+  if (isThin(now))
+    return `${homes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say who has the edge.`;
+  if (active === 0) return `No home was for sale at the end of ${name}; ${formatCount(sold)} had sold in it.`;
+  const supply = monthsOfSupply(now)!;
+  const before = judgedSupply(yearBefore);
+  const pace = `At ${name}’s pace, the ${homes(active)} for sale would take ${formatSupply(supply)} to sell`;
+  if (before === null) return `${pace}.`;
+  return `${pace}; a year ago it was ${before === supply ? "the same" : formatDecimal(before)}.`;
+}
+
+function priceSentence({ now, yearBefore }: MarketReading, heading: string): string | null {
+  if (heading.includes("median sold price")) return null;
+  const thinNow = isThin(now);
+  if (thinNow || now.medianSoldPrice === null) {
+    const move = priceMove(now.medianListPrice, yearBefore?.medianListPrice ?? null);
+    return move && !heading.includes("median list price") ? `The median list price is ${move}.` : null;
+  }
+  const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianSoldPrice : null;
+  return `The median sold price is ${priceMove(now.medianSoldPrice, then)}.`;
+}
+
+/** The two sentences under the heading: the pace of sales, and what prices did. */
+export const lead = (reading: MarketReading): string =>
+  [paceSentence(reading), priceSentence(reading, headline(reading))].filter(Boolean).join(" ");
+
+/** For a page's description: heading, lead and month. */
+export const summary = (reading: MarketReading): string =>
+  `${reading.city}, ${reading.state} ${reading.zipCode}, ${formatMonth(reading.month)}. ${headline(reading)} ${lead(reading)}`.trim();
+
+/** "+4.5%" with its period, for lists. */
+export const yearChange = (now: number | null, then: number | null): string => formatChange(shareChange(now, then));

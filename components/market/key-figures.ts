@@ -1,0 +1,62 @@
+import {
+  formatChange,
+  formatCount,
+  formatDays,
+  formatDaysChange,
+  formatMoneyShort,
+  formatMonthName,
+  UNKNOWN,
+} from "@/lib/client/format";
+import type { MarketMonth } from "@/lib/domain/market";
+import { FROM_SALES, isThin, type MarketReading, type MonthFigure, shareChange } from "./reading";
+
+export interface KeyFigure {
+  figure: MonthFigure;
+  label: string;
+  value: string;
+  /** Signed, against the month and the year before; "–" where either side is unknown or rests on too few sales. */
+  monthChange: string;
+  yearChange: string;
+  /** What the figure rests on: "358 sales", "1,611 homes". Null where it is itself a count or the count is unknown. */
+  sample: string | null;
+  /** Rests on fewer than five sales. */
+  thin: boolean;
+}
+
+const counted = (count: number | null, one: string, many: string): string | null =>
+  count === null ? null : `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** The six figures of a month, each with its changes and its sample. */
+export function keyFigures(reading: MarketReading): KeyFigure[] {
+  const { now, monthBefore, yearBefore, month } = reading;
+  const usable = (at: MarketMonth | null, figure: MonthFigure): number | null =>
+    at && !(FROM_SALES.has(figure) && isThin(at)) ? at[figure] : null;
+  const change = (figure: MonthFigure, then: MarketMonth | null): string => {
+    const [a, b] = [usable(now, figure), usable(then, figure)];
+    if (figure === "medianDaysOnMarket") return a === null || b === null ? UNKNOWN : formatDaysChange(a - b);
+    return formatChange(shareChange(a, b));
+  };
+  const row = (
+    figure: MonthFigure,
+    label: string,
+    format: (value: number | null) => string,
+    sample: string | null,
+  ) => ({
+    figure,
+    label,
+    value: format(now[figure]),
+    monthChange: change(figure, monthBefore),
+    yearChange: change(figure, yearBefore),
+    sample: now[figure] === null ? null : sample,
+    thin: FROM_SALES.has(figure) && isThin(now) && now[figure] !== null,
+  });
+  const sales = counted(now.soldCount, "sale", "sales");
+  return [
+    row("medianListPrice", "Median list price", formatMoneyShort, counted(now.activeListings, "home", "homes")),
+    row("medianSoldPrice", "Median sold price", formatMoneyShort, sales),
+    row("activeListings", "Homes for sale", formatCount, `end of ${formatMonthName(month)}`),
+    row("soldCount", `Sold in ${formatMonthName(month)}`, formatCount, "whole month"),
+    row("medianDaysOnMarket", "Median days on market", formatDays, sales),
+    row("averagePricePerSqft", "Price per sqft", formatMoneyShort, sales),
+  ];
+}

@@ -1,0 +1,66 @@
+import { addMonths } from "@/components/charts/months";
+import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+
+/** Fewer sales than this in a month say little about the next: such figures are shown, but never joined or judged. */
+export const MIN_SALES = 5;
+
+/** The month that a page speaks of, with the months it is compared with. */
+export interface MarketReading {
+  zipCode: string;
+  city: string;
+  state: string;
+  /** YYYY-MM: the newest month that is over and has a figure. */
+  month: string;
+  now: MarketMonth;
+  /** Null where the history does not reach, or has nothing. */
+  monthBefore: MarketMonth | null;
+  yearBefore: MarketMonth | null;
+}
+
+const FIGURES = [
+  "medianListPrice",
+  "medianSoldPrice",
+  "activeListings",
+  "soldCount",
+  "medianDaysOnMarket",
+  "averagePricePerSqft",
+] as const;
+export type MonthFigure = (typeof FIGURES)[number];
+
+/** Figures that come from a month's sales; the others count what is for sale. */
+export const FROM_SALES: ReadonlySet<MonthFigure> = new Set([
+  "medianSoldPrice",
+  "medianDaysOnMarket",
+  "averagePricePerSqft",
+]);
+
+/** The day D ends its month, so that the month can be read like any other. */
+export function endsMonth(date: string): boolean {
+  const [year, month, day] = date.split("-").map(Number);
+  return new Date(Date.UTC(year!, month!, 0)).getUTCDate() === day;
+}
+
+const hasFigure = (month: MarketMonth): boolean => FIGURES.some((figure) => month[figure] !== null);
+
+/**
+ * Reads a history (newest first) as of the dataset's date: a month that is still running is not compared with whole
+ * ones, and a published series may end earlier. Null where there is no month at all.
+ */
+export function readMonth({ zipCode, city, state, history }: MarketHistory, asOf: string): MarketReading | null {
+  const running = asOf.slice(0, 7);
+  const whole = history.filter((month) => month.month !== running || endsMonth(asOf));
+  const now = whole.find(hasFigure) ?? history.find(hasFigure) ?? history[0];
+  if (!now) return null;
+  const at = (count: number) => {
+    const found = history.find((month) => month.month === addMonths(now.month, count));
+    return found && hasFigure(found) ? found : null;
+  };
+  return { zipCode, city, state, month: now.month, now, monthBefore: at(-1), yearBefore: at(-12) };
+}
+
+/** Whether a month's sales are too few to speak of; unknown counts, as in a published series, are not doubted. */
+export const isThin = (month: MarketMonth): boolean => month.soldCount !== null && month.soldCount < MIN_SALES;
+
+/** (now − then) / then, or null. */
+export const shareChange = (now: number | null | undefined, then: number | null | undefined): number | null =>
+  now == null || then == null || then === 0 ? null : (now - then) / then;

@@ -1,0 +1,48 @@
+import { formatDecimal } from "@/lib/client/format";
+import type { MarketMonth } from "@/lib/domain/market";
+import { isThin } from "./reading";
+
+/** Months of supply: homes for sale at the end of a month over homes sold in it; null without a sale or a count. */
+export function monthsOfSupply({ activeListings, soldCount }: MarketMonth): number | null {
+  if (activeListings === null || !soldCount) return null;
+  return Math.round((activeListings / soldCount) * 10) / 10;
+}
+
+/** The same, where enough homes sold to judge a market by. */
+export const judgedSupply = (month: MarketMonth | null): number | null =>
+  month && !isThin(month) ? monthsOfSupply(month) : null;
+
+export interface Band {
+  key: "strongSellers" | "sellers" | "even" | "buyers" | "strongBuyers";
+  /** On the gauge. */
+  label: string;
+  /** With its article, before "market". */
+  phrase: string;
+  /** Months of supply. From 4 to 6 is even, both inclusive; outside, a bound belongs to the calmer side. */
+  from: number;
+  to: number;
+}
+
+export const BANDS: readonly Band[] = [
+  { key: "strongSellers", label: "Strong sellers", phrase: "a strong sellers’", from: 0, to: 2 },
+  { key: "sellers", label: "Sellers", phrase: "a sellers’", from: 2, to: 4 },
+  { key: "even", label: "Even", phrase: "an even", from: 4, to: 6 },
+  { key: "buyers", label: "Buyers", phrase: "a buyers’", from: 6, to: 8 },
+  { key: "strongBuyers", label: "Strong buyers", phrase: "a strong buyers’", from: 8, to: Number.POSITIVE_INFINITY },
+];
+
+/** The gauge's scale ends here; more stands at its end. */
+export const GAUGE_MAX = 10;
+
+/** The band that a number of months falls in. */
+export function bandOf(months: number): Band {
+  const [strongSellers, sellers, even, buyers, strongBuyers] = BANDS as [Band, Band, Band, Band, Band];
+  if (months < 2) return strongSellers;
+  if (months < 4) return sellers;
+  if (months <= 6) return even;
+  return months <= 8 ? buyers : strongBuyers;
+}
+
+/** "4.5 months", "1 month". */
+export const formatSupply = (months: number | null): string =>
+  months === null ? formatDecimal(months) : `${formatDecimal(months)} ${months === 1 ? "month" : "months"}`;
