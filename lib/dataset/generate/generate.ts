@@ -1,6 +1,7 @@
 import type { DatasetSource } from "@/lib/dataset/source";
 import { parseDay } from "@/lib/domain/calendar";
 import type { PropertyRecord } from "@/lib/domain/property";
+import type { ZipFacts } from "./facts";
 import { makeHomes } from "./homes";
 import { makeLives } from "./life";
 import { seededRandom } from "./random";
@@ -31,6 +32,23 @@ function checked(options: GenerateOptions) {
   return { properties, seed, asOf, day };
 }
 
+/** Pairs the ZIPs of each city, two and two: the number of the ZIP's pair in its city, or null where one is left over. */
+function cityPairs(zips: readonly ZipFacts[]): (number | null)[] {
+  const open = new Map<string, { index: number; pair: number }>();
+  const pairs: (number | null)[] = zips.map(() => null);
+  for (const [index, zip] of zips.entries()) {
+    const city = `${zip.city}, ${zip.state.state}`;
+    const last = open.get(city);
+    const pair = last ? last.pair : 0;
+    if (!last || last.index < 0) open.set(city, { index, pair });
+    else {
+      pairs[last.index] = pairs[index] = pair;
+      open.set(city, { index: -1, pair: pair + 1 });
+    }
+  }
+  return pairs;
+}
+
 /**
  * Invented homes in real ZIP codes; the same options give the same records in the same order, one ZIP in memory
  * at a time.
@@ -40,12 +58,10 @@ export function* generateRecords(options: GenerateOptions = {}): Generator<Prope
   const { properties, seed, asOf, day } = checked(options);
   const shares = shareHomes(properties);
   const year = Number(asOf.slice(0, 4));
-  const cities = new Map<string, number>();
-  const cityOf = (facts: (typeof shares)[number]["facts"]): string => `${facts.city}, ${facts.state.state}`;
-  for (const { facts } of shares) cities.set(cityOf(facts), (cities.get(cityOf(facts)) ?? 0) + 1);
-  for (const { facts, homes: count } of shares) {
+  const pairs = cityPairs(shares.map(({ facts }) => facts));
+  for (const [i, { facts, homes: count }] of shares.entries()) {
     const random = seededRandom(seed, Number(facts.zip));
-    const homes = makeHomes(facts, cities.get(cityOf(facts))! > 1, count, year, random);
+    const homes = makeHomes(facts, pairs[i]!, count, year, random);
     const lives = makeLives(facts, homes, day, random);
     for (let nth = 0; nth < lives.length; nth++) yield makeRecord(lives[nth]!, facts, nth, seed, day, random);
   }

@@ -23,7 +23,7 @@ const MIX: Record<Character, readonly number[]> = {
   core: [0.1, 0.62, 0.16, 0.09, 0.03],
   urban: [0.5, 0.22, 0.12, 0.12, 0.04],
   suburban: [0.68, 0.11, 0.13, 0.03, 0.05],
-  exurban: [0.77, 0.04, 0.07, 0.02, 0.1],
+  exurban: [0.75, 0.04, 0.075, 0.035, 0.1],
 };
 /** How much likelier than in the mix each type is on a street of that kind. */
 const ON_STREET: Record<Street["kind"], readonly number[]> = {
@@ -59,6 +59,9 @@ const bathroomsOf = (bedrooms: number, area: number, built: number, random: Rand
     1,
     7.5,
   );
+
+const condoBathrooms = (bedrooms: number, area: number): number =>
+  bedrooms <= 1 ? (area > 780 ? 1.5 : 1) : bedrooms === 2 ? (area < 880 ? 1 : area > 1_250 ? 2.5 : 2) : bedrooms - 0.5;
 
 interface Shape {
   bedrooms: number | null;
@@ -145,12 +148,13 @@ function unitLabel(style: number, unit: number, perFloor: number): string {
 }
 
 /** Exactly `count` homes on the ZIP's streets, valued so that their median is the ZIP's price level. */
-export function makeHomes(zip: ZipFacts, cityShared: boolean, count: number, asOfYear: number, random: Random): Home[] {
+export function makeHomes(zip: ZipFacts, pair: number | null, count: number, asOfYear: number, random: Random): Home[] {
   const homes: Home[] = [];
   const mix = MIX[zip.character];
   const units = UNITS[zip.character];
   const meanUnits = [1, (units[0] + units[1]) / 2, (ROW[0] + ROW[1]) / 2, 1, 1];
-  const yearOf = (typical: number): number => clamp(Math.round(typical), 1880, asOfYear - 1);
+  const yearOf = (typical: number): number =>
+    clamp(Math.round(typical < 1_886 ? random.int(1_884, 1_915) : typical), 1_884, asOfYear - 1);
 
   const add = (
     street: Street,
@@ -179,7 +183,7 @@ export function makeHomes(zip: ZipFacts, cityShared: boolean, count: number, asO
         clamp(CONDO_AREA[zip.character] * exponential(random.normal(0, 0.3)) * street.size, 380, 2_900),
       );
       const bedrooms = livingArea < 540 ? 0 : clamp(Math.round(livingArea / 560), 1, 4);
-      return { livingArea, bedrooms, bathrooms: clamp(halves(livingArea / 720), 1, 4) };
+      return { livingArea, bedrooms, bathrooms: condoBathrooms(bedrooms, livingArea) };
     });
     for (let unit = 0; unit < count; unit++) {
       const line = lines[unit % perFloor]!;
@@ -194,7 +198,7 @@ export function makeHomes(zip: ZipFacts, cityShared: boolean, count: number, asO
     }
   }
 
-  for (const street of makeStreets(zip, cityShared, random)) {
+  for (const street of makeStreets(zip, pair, random)) {
     const weights = mix.map((share, i) => (share * ON_STREET[street.kind][i]!) / meanUnits[i]!);
     let row = { left: 0, built: 0 };
     for (let lot = 0; lot < street.lots && homes.length < count; lot++) {

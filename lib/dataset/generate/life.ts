@@ -5,7 +5,7 @@ import type { ZipFacts } from "./facts";
 import type { Home } from "./homes";
 import { type Campaign, type Listing, planCampaigns } from "./listings";
 import { askingPrice, closingPrice, monthlyRent, saleToAsk, valueOn } from "./prices";
-import type { Random } from "./random";
+import { clamp, type Random } from "./random";
 
 export type EventName = (typeof PRICE_EVENTS)[number];
 
@@ -72,7 +72,8 @@ function listingEvents(listing: Listing, anchor: number, sale: number, random: R
 }
 
 function addCampaign(draft: Draft, campaign: Campaign, zip: ZipFacts, asOf: number, random: Random): void {
-  const last = campaign[campaign.length - 1]!;
+  const { listings } = campaign;
+  const last = listings[listings.length - 1]!;
   const agreed = last.pending ?? last.end;
   const mood = momentum(zip.metro, agreed, asOf);
   const worth = valueOn(draft.home, zip.metro, agreed, asOf) * random.normal(1, 0.035);
@@ -80,12 +81,12 @@ function addCampaign(draft: Draft, campaign: Campaign, zip: ZipFacts, asOf: numb
   // Whoever does not sell asks too much; each new attempt asks a little less.
   let anchor = last.sold ? worth / sale : worth * random.between(1.03, 1.12);
   const attempts: LifeEvent[][] = [];
-  for (let i = campaign.length - 1; i >= 0; i--) {
-    attempts.unshift(listingEvents(campaign[i]!, anchor, sale, random));
+  for (let i = listings.length - 1; i >= 0; i--) {
+    attempts.unshift(listingEvents(listings[i]!, anchor, sale, random));
     anchor = attempts[0]![0]!.price * random.between(1.005, 1.06);
   }
   for (const events of attempts) draft.events.push(...events);
-  for (const { listed, end } of campaign) draft.busy.push({ from: listed, to: end });
+  for (const { listed, end } of listings) draft.busy.push({ from: listed, to: end });
   draft.freeFrom = last.end + (last.sold ? 120 : 20);
   draft.readyFrom = last.end + (last.sold ? stay(random) : random.int(200, 700));
 }
@@ -125,14 +126,15 @@ function firstDeed(home: Home, zip: ZipFacts, window: number, asOf: number, rand
 /** Lives of a ZIP's homes. Every home that stood then has a deed from before the 61 months; new ones are sold by their builder. */
 export function makeLives(zip: ZipFacts, homes: readonly Home[], asOf: number, random: Random): Life[] {
   const campaigns = planCampaigns(zip, homes.length, asOf, random);
-  const window = (campaigns[0]?.[0]?.listed ?? asOf) - 30;
+  const window = (campaigns[0]?.listings[0]?.listed ?? asOf) - 30;
   const drafts: Draft[] = homes.map((home) => {
     const draft: Draft = { home, events: [], freeFrom: window, readyFrom: window, busy: [] };
     const finished = home.yearBuilt === null ? 0 : dayNumber(home.yearBuilt, 1, 1);
     if (finished > window - 200) {
       const listed = finished + random.int(20, 200);
       const pending = listed + random.int(15, 110);
-      addCampaign(draft, [{ listed, pending, end: pending + random.int(25, 50), sold: true }], zip, asOf, random);
+      const end = pending + random.int(25, 50);
+      addCampaign(draft, { listings: [{ listed, pending, end, sold: true }], rank: 0 }, zip, asOf, random);
     } else {
       const deed = firstDeed(home, zip, window, asOf, random);
       draft.events.push(deed);
@@ -140,11 +142,13 @@ export function makeLives(zip: ZipFacts, homes: readonly Home[], asOf: number, r
     }
     return draft;
   });
+  const byValue = [...drafts].sort((a, b) => a.home.value - b.home.value);
   for (const campaign of campaigns) {
-    const from = campaign[0]!.listed;
+    const from = campaign.listings[0]!.listed;
     let chosen: Draft | undefined;
     for (let attempt = 0; attempt < 30 && !chosen; attempt++) {
-      const draft = drafts[random.int(0, drafts.length - 1)]!;
+      const place = campaign.rank + random.normal(0, 0.004 + attempt * 0.006);
+      const draft = byValue[Math.floor(clamp(place, 0, 0.999_999) * byValue.length)]!;
       if (draft.home.type === "land" && random.chance(0.35)) continue;
       if (draft.readyFrom <= from) chosen = draft;
     }
@@ -152,7 +156,7 @@ export function makeLives(zip: ZipFacts, homes: readonly Home[], asOf: number, r
     if (chosen) addCampaign(chosen, campaign, zip, asOf, random);
   }
   return drafts.map((draft) => {
-    const odds = { singleFamily: 0.24, townhouse: 0.32, condo: 0.42, multiFamily: 0.5, land: 0 }[draft.home.type];
+    const odds = { singleFamily: 0.36, townhouse: 0.44, condo: 0.56, multiFamily: 0.62, land: 0 }[draft.home.type];
     if (random.chance(odds)) addRentals(draft, asOf, random);
     const events = draft.events.filter((event) => event.day <= asOf);
     return { home: draft.home, events: events.sort((a, b) => a.day - b.day) };

@@ -13,7 +13,11 @@ export interface Listing {
 }
 
 /** A seller's attempts at one sale, oldest first: every one but the last was withdrawn. */
-export type Campaign = readonly Listing[];
+export interface Campaign {
+  listings: readonly Listing[];
+  /** 0 to 1: where in the ZIP's range of values the home stands. A month's sales are spread over the range. */
+  rank: number;
+}
 
 /** History begins 60 months back; earlier months make the first ones as full as the last. */
 const MONTHS_BEFORE = 74;
@@ -41,9 +45,10 @@ function withdrawnListing(end: number, random: Random): Listing {
   return { listed: end - days, pending, end, sold: false };
 }
 
-function before(campaign: Campaign, random: Random): Campaign {
-  return [withdrawnListing(campaign[0]!.listed - random.int(12, 110), random), ...campaign];
-}
+const before = (listings: Listing[], random: Random): Listing[] => [
+  withdrawnListing(listings[0]!.listed - random.int(12, 110), random),
+  ...listings,
+];
 
 /**
  * The ZIP's campaigns around the dataset's date, in the order they begin. At least one sale closes in each
@@ -62,16 +67,17 @@ export function planCampaigns(zip: ZipFacts, homes: number, asOf: number, random
     const sales = Math.max(1, random.round(expected));
     for (let i = 0; i < sales; i++) {
       const closing = start + (m === 0 && i === 0 ? random.int(0, today.day - 1) : random.int(0, days - 1));
-      let campaign: Campaign = [soldListing(zip, closing, asOf, random)];
-      if (random.chance(withdrawnShare * 0.5)) campaign = before(campaign, random);
-      if (campaign.length > 1 && random.chance(0.15)) campaign = before(campaign, random);
-      campaigns.push(campaign);
+      let listings: Listing[] = [soldListing(zip, closing, asOf, random)];
+      if (random.chance(withdrawnShare * 0.5)) listings = before(listings, random);
+      if (listings.length > 1 && random.chance(0.15)) listings = before(listings, random);
+      campaigns.push({ listings, rank: (i + random.next()) / sales });
     }
     for (let i = random.round(expected * withdrawnShare * 0.7); i > 0; i--) {
-      let campaign: Campaign = [withdrawnListing(start + random.int(0, days - 1), random)];
-      if (random.chance(0.3)) campaign = before(campaign, random);
-      campaigns.push(campaign);
+      let listings: Listing[] = [withdrawnListing(start + random.int(0, days - 1), random)];
+      if (random.chance(0.3)) listings = before(listings, random);
+      campaigns.push({ listings, rank: random.next() });
     }
   }
-  return campaigns.sort((a, b) => a[0]!.listed - b[0]!.listed || a.at(-1)!.end - b.at(-1)!.end);
+  const begins = (campaign: Campaign): number => campaign.listings[0]!.listed;
+  return campaigns.sort((a, b) => begins(a) - begins(b) || a.rank - b.rank);
 }

@@ -9,7 +9,7 @@ const PLAIN =
 
 /** Two words make a subdivision's streets: "Cedar Hollow Dr". */
 const FIRST =
-  "Cedar Oak Stone Fox Deer Willow Maple River Meadow Autumn Autumn Copper Silver Quail Falcon Eagle Heron Spring Summer Winding Rolling Quiet Old Hidden Timber Pine Brook Fern Clover Heather Amber Bridle Saddle Orchard Rose Sunny Windy Indian Walnut Hickory Pebble Rocky Sandy Misty Crystal Laurel Juniper Cherry";
+  "Cedar Oak Stone Fox Deer Willow Maple River Meadow Autumn Copper Silver Quail Falcon Eagle Heron Spring Summer Winding Rolling Quiet Old Hidden Timber Pine Brook Fern Clover Heather Amber Bridle Saddle Orchard Rose Sunny Windy Walnut Hickory Pebble Rocky Sandy Misty Crystal Laurel Juniper Cherry";
 const SECOND =
   "Hollow Ridge Creek Run Glen Hill Brook Valley Springs Grove Crossing Bend Park View Point Trace Meadow Branch Knoll Field Gate Chase Bluff Pond Forest Woods Landing Mill Terrace Garden";
 
@@ -27,11 +27,11 @@ const REGION: Record<string, string> = {
   newengland:
     "Beacon Harbor Meetinghouse Orchard Village Pond Mayflower Concord Winthrop Endicott Bradford Standish Hancock Otis Thoreau Alcott Hawthorne Longfellow Revere Prescott Putnam Ware Sewall Marlborough Salem Essex Plymouth Holyoke Winslow Carver Stark Brewster Trowbridge Foxcroft",
   south:
-    "Magnolia Dogwood Azalea Camellia Peachtree Azalea Sweetgum Piedmont Ponce Oakhurst Wisteria Jasmine Crape_Myrtle Savannah Augusta Macon Decatur Belle Hermitage Whitehall Woodland Lealand Sweetbriar Tanglewood Carolina Glenwood Wake Cumberland Shiloh Briarcliff Lullwater Stonewall",
+    "Magnolia Dogwood Azalea Camellia Peachtree Sweetgum Piedmont Ponce Oakhurst Wisteria Jasmine Crape_Myrtle Savannah Augusta Macon Decatur Belle Hermitage Whitehall Woodland Lealand Sweetbriar Tanglewood Carolina Glenwood Wake Cumberland Shiloh Briarcliff Lullwater Pinecrest",
   florida:
     "Palm Royal_Palm Banyan Poinciana Hibiscus Bougainvillea Coral Seagrape Mangrove Flamingo Pelican Ibis Heron Tamarind Mahogany Almeria Alhambra Segovia Granada Valencia Majorca Salzedo Ponce Bayshore Coconut Orange Lime Citrus Tangerine Alcazar Castile Navarre",
   midwest:
-    "Buckeye Neil Hocking Scioto Olentangy Indianola Summit Blenheim Kelso Weisheimer Torrence Crestview Weber Tompkins Hudson Arcadia Dodridge Oakland Northwood Clinton Whittier Kossuth Thurman Deshler Sycamore Beck Jaeger Mohawk Lazelle Briggs Kenyon Denison",
+    "Buckeye Neil Hocking Scioto Olentangyola Summit Blenheim Kelso Weisheimer Torrence Crestview Weber Tompkins Hudson Arcadia Dodridge Oakland Northwood Clinton Whittier Kossuth Thurman Deshler Sycamore Beck Jaeger Mohawk Lazelle Briggs Kenyon Denison",
   california:
     "Mission Alta_Vista Del_Mar La_Mesa El_Camino Palomar Encino Manzanita Jacaranda Eucalyptus Bougainvillea Ocean_View Monterey Carmel Sierra Mariposa Madera Fresno Ventura Cabrillo Serra Portola Arroyo Loma Vista_Hermosa Casa_Blanca Las_Flores Olive Poinsettia Pepper Cañada Laurel",
   midatlantic:
@@ -50,19 +50,19 @@ const [FIRSTS, SECONDS] = [split(FIRST), split(SECOND)];
 const TOWN_KINDS = ["St", "St", "St", "St", "Ave", "Ave", "Ave", "Pl", "Ter", "Blvd"];
 const SUBURB_KINDS = ["Dr", "Dr", "Dr", "Ln", "Ln", "Ct", "Way", "Rd", "Cir", "Trl", "Ave", "Pl"];
 
-/** How a place writes its streets: directions before the name, and how often a street is a number. */
-const HABITS: Record<string, { directions: string[]; directed: number; numbered: number }> = {
-  desert: { directions: ["N", "S", "E", "W"], directed: 0.95, numbered: 0.22 },
-  lakes: { directions: ["N", "S", "W"], directed: 0.45, numbered: 0.12 },
-  northwest: { directions: ["NE", "SE", "NW", "SW", "N"], directed: 0.75, numbered: 0.25 },
-  florida: { directions: ["SW", "NW", "NE", "SE"], directed: 0.5, numbered: 0.4 },
-  mountain: { directions: ["S", "E", "W", "N"], directed: 0.55, numbered: 0.15 },
-  texas: { directions: ["E", "W", "S"], directed: 0.12, numbered: 0.12 },
-  midwest: { directions: ["E", "W", "N"], directed: 0.3, numbered: 0.1 },
-  midatlantic: { directions: ["N", "S"], directed: 0.3, numbered: 0.15 },
-  california: { directions: [], directed: 0, numbered: 0.08 },
-  south: { directions: ["N", "S", "NE", "SE"], directed: 0.15, numbered: 0.08 },
-  newengland: { directions: ["E", "W"], directed: 0.06, numbered: 0.03 },
+/** How a place writes its streets: directions before the name, how often a street is a number, up to about which. */
+const HABITS: Record<string, { directions: string[]; directed: number; numbered: number; numberedTo: number }> = {
+  desert: { directions: ["N", "S", "E", "W"], directed: 0.95, numbered: 0.22, numberedTo: 48 },
+  lakes: { directions: ["N", "S", "W"], directed: 0.45, numbered: 0.12, numberedTo: 60 },
+  northwest: { directions: ["NE", "SE", "NW", "SW", "N"], directed: 0.75, numbered: 0.25, numberedTo: 70 },
+  florida: { directions: ["SW", "NW", "NE", "SE"], directed: 0.5, numbered: 0.4, numberedTo: 80 },
+  mountain: { directions: ["S", "E", "W", "N"], directed: 0.55, numbered: 0.15, numberedTo: 40 },
+  texas: { directions: ["E", "W", "S"], directed: 0.12, numbered: 0.12, numberedTo: 40 },
+  midwest: { directions: ["E", "W", "N"], directed: 0.3, numbered: 0.1, numberedTo: 16 },
+  midatlantic: { directions: ["N", "S"], directed: 0.3, numbered: 0.15, numberedTo: 22 },
+  california: { directions: [], directed: 0, numbered: 0.08, numberedTo: 36 },
+  south: { directions: ["N", "S", "NE", "SE"], directed: 0.15, numbered: 0.08, numberedTo: 18 },
+  newengland: { directions: ["E", "W"], directed: 0.06, numbered: 0.03, numberedTo: 6 },
 };
 
 /** "21st", "12th". */
@@ -74,23 +74,18 @@ export function ordinal(n: number): string {
 
 /**
  * A street's name that `taken` does not have yet; adds it. `town` is an old grid, otherwise a subdivision.
- * Numbered streets start at a number of the ZIP's own (`numberedFrom`), so neighbors are near each other.
+ * The ZIP's own direction and numbers come from `zipHash`, so numbered streets are near each other.
  */
-export function streetName(
-  style: string,
-  town: boolean,
-  numberedFrom: number,
-  taken: Set<string>,
-  random: Random,
-): string {
+export function streetName(style: string, town: boolean, zipHash: number, taken: Set<string>, random: Random): string {
   const habit = HABITS[style] ?? HABITS.california!;
   const regional = REGIONAL.get(style) ?? [];
-  const direction = habit.directions.length > 0 ? habit.directions[numberedFrom % habit.directions.length]! : "";
+  const direction = habit.directions.length > 0 ? habit.directions[zipHash % habit.directions.length]! : "";
+  const numberedFrom = 2 + (zipHash % habit.numberedTo);
   for (let attempt = 0; ; attempt++) {
     const numbered = attempt > 40 || random.chance(town ? habit.numbered : habit.numbered / 4);
     const compound = !town && random.chance(0.45);
     const base = numbered
-      ? ordinal(numberedFrom + random.int(0, 14 + attempt))
+      ? ordinal(numberedFrom + random.int(0, Math.min(10, habit.numberedTo) + Math.max(0, attempt - 40)))
       : compound
         ? `${random.pick(FIRSTS)} ${random.pick(SECONDS)}`
         : random.chance(0.5) && regional.length > 0
@@ -104,12 +99,14 @@ export function streetName(
     if (words[0] === last && words.length > 1) continue;
     const name = `${prefix}${base} ${kind}`;
     const key = `${base} ${kind}`;
+    // "Leavitt St" beside "Leavitt Ave", "N Oak St" beside "S Oak St": only where names run out.
+    if (taken.has(base) && attempt < 20) continue;
     if (taken.has(key) && attempt < 400) continue;
     if (taken.has(name)) continue;
-    taken.add(key).add(name);
+    taken.add(base).add(key).add(name);
     return name;
   }
 }
 
-/** The street that every ZIP of a city shares, as main streets do. */
+/** Streets long enough to run through two ZIPs of a city. */
 export const SHARED_STREETS = ["Main St", "Broadway", "Central Ave", "Grand Ave", "University Ave", "Commerce St"];

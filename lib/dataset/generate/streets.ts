@@ -1,6 +1,7 @@
 import type { Character, ZipFacts } from "./facts";
 import { clamp, hashText, type Random } from "./random";
 import { SHARED_STREETS, streetName } from "./street-names";
+import { streetPlacer } from "./street-places";
 import { cosine, distanceKm } from "./zips";
 
 /** A street: a gently bent line with lots on both sides, built up in one era for one kind of buyer. */
@@ -57,38 +58,9 @@ function builtYear(zip: ZipFacts, random: Random): number {
     case "urban":
       return random.chance(0.14) ? random.normal(2012, 7) : random.normal(built - 28, 12);
     case "suburban":
-      return random.normal(built + 2, 12);
+      return random.chance(0.09) ? random.normal(2_015, 6) : random.normal(built + 2, 12);
     case "exurban":
       return random.normal(built + 22, 10);
-  }
-}
-
-const beyondWater = (zip: ZipFacts, east: number, north: number): boolean =>
-  zip.water.some(({ side, km }) => (side === "E" ? east : side === "W" ? -east : side === "N" ? north : -north) > km);
-
-/** Where a street lies: denser towards the ZIP's middle, within its radius, on the dry side of its water. */
-function place(zip: ZipFacts, halfKm: number, onGrid: boolean, random: Random) {
-  const tilt = (hashText(zip.metro.metro) % 17) / 100 - 0.08;
-  let [alongEast, alongNorth] = random.chance(0.5) ? [1, tilt] : [-tilt, 1];
-  if (!onGrid) {
-    do [alongEast, alongNorth] = [random.between(-1, 1), random.between(-1, 1)];
-    while (alongEast * alongEast + alongNorth * alongNorth < 0.05);
-  }
-  const length = Math.sqrt(alongEast * alongEast + alongNorth * alongNorth);
-  [alongEast, alongNorth] = [alongEast / length, alongNorth / length];
-  for (let spread = 0.46; ; spread *= 0.97) {
-    let east = random.normal(0, zip.radiusKm * spread);
-    let north = random.normal(0, zip.radiusKm * spread);
-    if (onGrid) {
-      // Parallel streets are a block apart.
-      const across = east * -alongNorth + north * alongEast;
-      const off = Math.round(across / 0.09) * 0.09 - across;
-      east -= alongNorth * off;
-      north += alongEast * off;
-    }
-    const ends = [-halfKm, halfKm].map((t) => [east + alongEast * t, north + alongNorth * t] as const);
-    const fits = ends.every(([e, n]) => e * e + n * n < zip.radiusKm * zip.radiusKm && !beyondWater(zip, e, n));
-    if (fits || spread < 0.01) return { east, north, alongEast, alongNorth };
   }
 }
 
@@ -103,25 +75,29 @@ function numbering(zip: ZipFacts, pattern: Pattern, random: Random): { firstNumb
   return { firstNumber: hundreds + 2 * random.int(0, 6), numberStep: random.pick([4, 4, 6, 8, 10]) };
 }
 
-/** Makes the ZIP's streets one after another; names never repeat within the ZIP. */
-export function* makeStreets(zip: ZipFacts, cityShared: boolean, random: Random): Generator<Street, never> {
+/**
+ * Makes the ZIP's streets one after another; names never repeat within the ZIP. The two ZIPs of a city that have the
+ * same `pair` share their first street, with the same house numbers in both.
+ */
+export function* makeStreets(zip: ZipFacts, pair: number | null, random: Random): Generator<Street, never> {
   const pattern = PATTERN[zip.character];
   const taken = new Set<string>();
-  const numberedFrom = 3 + (hashText(zip.zip) % 70);
-  for (let first = cityShared; ; first = false) {
-    const cityHash = hashText(`${zip.city}, ${zip.state.state}`);
+  const zipHash = hashText(zip.zip);
+  const cityHash = hashText(`${zip.city}, ${zip.state.state}`);
+  const place = streetPlacer(zip, random);
+  for (let first = pair !== null; ; first = false) {
     const lots = first ? 12 : random.int(pattern.lots[0], pattern.lots[1]);
     const onGrid = first || random.chance(pattern.grid);
-    const position = place(zip, (lots * pattern.spacing) / 4, onGrid, random);
+    const position = place((lots * pattern.spacing) / 4, onGrid);
     const lat = zip.latitude + position.north / 111.2;
     const lon = zip.longitude + position.east / (111.2 * cosine(zip.latitude));
     let name: string;
     if (first) {
-      name = SHARED_STREETS[cityHash % SHARED_STREETS.length]!;
+      name = SHARED_STREETS[(cityHash + (pair ?? 0)) % SHARED_STREETS.length]!;
       taken.add(name);
     } else {
       const town = zip.character === "core" || zip.character === "urban";
-      name = streetName(zip.metro.streets, town, numberedFrom, taken, random);
+      name = streetName(zip.metro.streets, town, zipHash, taken, random);
     }
     yield {
       name,
@@ -130,7 +106,6 @@ export function* makeStreets(zip: ZipFacts, cityShared: boolean, random: Random)
       bend: onGrid ? random.normal(0, 0.01) : random.normal(0, 0.5),
       lots,
       spacing: pattern.spacing,
-      // The shared street has the same numbers in every ZIP of its city.
       ...(first ? { firstNumber: 100 * (1 + (cityHash % 9)), numberStep: 4 } : numbering(zip, pattern, random)),
       built: builtYear(zip, random),
       size: clamp(random.normal(1, 0.14), 0.7, 1.4),
