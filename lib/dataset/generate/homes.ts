@@ -1,7 +1,7 @@
 import type { Coordinates, PropertyType } from "@/lib/domain/property";
 import type { Character, ZipFacts } from "./facts";
 import { clamp, exponential, type Random } from "./random";
-import { lotPosition, makeStreets, type Street } from "./streets";
+import { houseNumber, lotPosition, makeStreets, type Street } from "./streets";
 
 /** A home as it stands: everything about it but its market life. */
 export interface Home {
@@ -201,8 +201,8 @@ export function makeHomes(zip: ZipFacts, pair: number | null, count: number, asO
   for (const street of makeStreets(zip, pair, random)) {
     const weights = mix.map((share, i) => (share * ON_STREET[street.kind][i]!) / meanUnits[i]!);
     let row = { left: 0, built: 0 };
-    for (let lot = 0; lot < street.lots && homes.length < count; lot++) {
-      const number = street.firstNumber + Math.floor(lot / 2) * street.numberStep + (lot % 2);
+    for (let lot = 0; lot < street.lots.length && homes.length < count; lot++) {
+      const number = houseNumber(street, lot);
       const coordinates = lotPosition(zip, street, lot, random);
       const infill = random.chance(0.05);
       const built = yearOf(infill ? random.between(street.built, asOfYear) : random.normal(street.built, 3));

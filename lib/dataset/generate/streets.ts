@@ -16,8 +16,11 @@ export interface Street {
   alongNorth: number;
   /** Sideways kilometers at 1 km from its middle. */
   bend: number;
-  lots: number;
-  /** Kilometers between neighbors on one side. */
+  /** For each home lot, how many lots from the street's beginning it stands: even entries left, odd ones right. */
+  lots: readonly number[];
+  /** Lots on the longer side, with those between that the dataset does not have. */
+  length: number;
+  /** Kilometers between neighboring lots. */
   spacing: number;
   firstNumber: number;
   numberStep: number;
@@ -75,6 +78,16 @@ function numbering(zip: ZipFacts, pattern: Pattern, random: Random): { firstNumb
   return { firstNumber: hundreds + 2 * random.int(0, 6), numberStep: random.pick([4, 4, 6, 8, 10]) };
 }
 
+/** Lots on both sides, up to `gap` apart: a dataset never has every home of a street. */
+function lotsOf(count: number, gap: number, random: Random): number[] {
+  const next = [random.int(0, gap - 1), random.int(0, gap - 1)];
+  return Array.from({ length: count }, (_, lot) => {
+    const at = next[lot % 2]!;
+    next[lot % 2] = at + random.int(1, gap);
+    return at;
+  });
+}
+
 /**
  * Makes the ZIP's streets one after another; names never repeat within the ZIP. The two ZIPs of a city that have the
  * same `pair` share their first street, with the same house numbers in both.
@@ -86,9 +99,13 @@ export function* makeStreets(zip: ZipFacts, pair: number | null, random: Random)
   const cityHash = hashText(`${zip.city}, ${zip.state.state}`);
   const place = streetPlacer(zip, random);
   for (let first = pair !== null; ; first = false) {
-    const lots = first ? 12 : random.int(pattern.lots[0], pattern.lots[1]);
+    const kind = first ? "houses" : KINDS[random.weighted(pattern.kinds)]!;
+    const lots = first
+      ? Array.from({ length: 12 }, (_, lot) => 2 * Math.floor(lot / 2))
+      : lotsOf(random.int(pattern.lots[0], pattern.lots[1]), kind === "rows" ? 1 : 4, random);
+    const length = Math.max(...lots);
     const onGrid = first || random.chance(pattern.grid);
-    const position = place((lots * pattern.spacing) / 4, onGrid);
+    const position = place((length * pattern.spacing) / 2, onGrid);
     const lat = zip.latitude + position.north / 111.2;
     const lon = zip.longitude + position.east / (111.2 * cosine(zip.latitude));
     let name: string;
@@ -105,21 +122,25 @@ export function* makeStreets(zip: ZipFacts, pair: number | null, random: Random)
       ...position,
       bend: onGrid ? random.normal(0, 0.01) : random.normal(0, 0.5),
       lots,
+      length,
       spacing: pattern.spacing,
       ...(first ? { firstNumber: 100 * (1 + (cityHash % 9)), numberStep: 4 } : numbering(zip, pattern, random)),
       built: builtYear(zip, random),
       size: clamp(random.normal(1, 0.14), 0.7, 1.4),
       price: clamp(random.normal(1, 0.1), 0.75, 1.3),
-      kind: first ? "houses" : KINDS[random.weighted(pattern.kinds)]!,
+      kind,
       centerKm: distanceKm(lat, lon, zip.metro.latitude, zip.metro.longitude),
     };
   }
 }
 
+/** A lot's house number: rising along the street, even on one side, odd on the other. */
+export const houseNumber = (street: Street, lot: number): number =>
+  street.firstNumber + street.lots[lot]! * street.numberStep + (lot % 2);
+
 /** A lot's coordinates in decimal degrees (6 decimals), on the even or odd side of its street. */
 export function lotPosition(zip: ZipFacts, street: Street, lot: number, random: Random) {
-  const rows = Math.ceil(street.lots / 2);
-  const along = (Math.floor(lot / 2) - (rows - 1) / 2) * street.spacing + random.between(-0.002, 0.002);
+  const along = (street.lots[lot]! - street.length / 2) * street.spacing + random.between(-0.002, 0.002);
   const side = (lot % 2 === 0 ? 1 : -1) * (0.014 + random.between(0, 0.008)) + street.bend * along * along;
   const east = street.east + street.alongEast * along - street.alongNorth * side;
   const north = street.north + street.alongNorth * along + street.alongEast * side;
