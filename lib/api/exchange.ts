@@ -1,0 +1,50 @@
+import type { Access } from "@/lib/access/access";
+import type { Allowance } from "@/lib/access/limiter";
+import type { Principal } from "@/lib/access/principal";
+import type { Page } from "@/lib/domain/search";
+import type { MaybePromise, PropertyStore } from "@/lib/store/store";
+import type { ApiRequest } from "./http";
+import type { Answer, Operation } from "./operation";
+import type { Route } from "./router";
+
+/** What stages need from the process. */
+export interface Services {
+  access: Access;
+  store(): PropertyStore;
+  operations: readonly Operation[];
+  route(path: string): Route | undefined;
+}
+
+/** A body before it is encoded for the wire. */
+export interface Outcome {
+  status: number;
+  headers: readonly string[];
+  body: Uint8Array | null;
+  /** Quoted tag's inside, of 200 answers; each encoding adds its own ending. */
+  etag?: string;
+}
+
+/** One request on its way through the stages; each stage fills in what it found out. */
+export interface Exchange {
+  readonly services: Services;
+  readonly request: ApiRequest;
+  readonly requestId: string;
+  readonly path: string;
+  readonly query: string;
+  route: Route | undefined;
+  principal?: Principal;
+  allowance?: Allowance;
+  pathValues?: Record<string, unknown>;
+  queryValues?: Record<string, unknown>;
+  page?: Page;
+  store?: PropertyStore;
+  etag?: string;
+  answer?: Answer;
+  outcome?: Outcome;
+}
+
+/**
+ * Does one thing for a request. Setting `outcome` ends the list; throwing an `ApiProblem` ends it with
+ * that problem.
+ */
+export type Stage = (exchange: Exchange) => MaybePromise<void>;

@@ -1,0 +1,21 @@
+/** What an endpoint sees of a request, whatever server carries it. */
+export interface ApiRequest {
+  method: string;
+  /** Path and query, as sent: "/v1/properties?limit=5". */
+  url: string;
+  /** A header's value by its lower-case name. */
+  header(name: string): string | undefined;
+  clientAddress: string;
+}
+
+export interface ApiResponse {
+  status: number;
+  /** Flat name, value list. `Content-Length` is the adapters'. */
+  headers: string[];
+  /** Null where there is no body at all, as in 204 and 304. */
+  body: Uint8Array | null;
+  /** HEAD: the body's length counts, the body is not sent. */
+  withoutBody: boolean;
+}
+
+export const CONTENT_LENGTH = "Content-Length";

@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import type { Exchange } from "./exchange";
+
+const LONGEST_PATH = 200;
+const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
+
+/** A path that is safe to log: never a credential that someone put there. */
+export const loggedPath = (path: string): string => path.replace(CREDENTIALS, "$1_…").slice(0, LONGEST_PATH);
+
+/** What is told of every request: a log line, and Prometheus figures. */
+export interface Metrics {
+  /** A request under /v1. */
+  request(exchange: Exchange, status: number, durationMs: number): void;
+  /** Prometheus text. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics(log: Logger): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "lotline_" });
+  const requests = new Counter({
+    name: "lotline_requests_total",
+    help: "Requests under /v1 by operation and status",
+    labelNames: ["operation", "status"] as const,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "lotline_request_seconds",
+    help: "Time from a request's arrival to its answer's first byte, by operation",
+    labelNames: ["operation"] as const,
+    buckets: [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    request({ request, path, route, principal, requestId }, status, durationMs) {
+      const operation = route?.operation.id ?? "none";
+      requests.inc({ operation, status });
+      durations.observe({ operation }, durationMs / 1_000);
+      if (!log.isLevelEnabled("info")) return;
+      log.info({
+        method: request.method,
+        path: loggedPath(path),
+        status,
+        durationMs: Math.round(durationMs * 1_000) / 1_000,
+        key: principal?.label ?? null,
+        requestId,
+      });
+    },
+  };
+}

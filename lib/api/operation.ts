@@ -1,0 +1,56 @@
+import type { ListMeta, Page } from "@/lib/domain/search";
+import type { JsonBytes, MaybePromise, PropertyStore } from "@/lib/store/store";
+import type { z } from "zod";
+import type { ParameterTable, Values } from "./parameters/parameter";
+import type { ProblemCode } from "./problems";
+
+/** What an operation answers; the pipeline puts it in its envelope. */
+export type Answer = (
+  | { kind: "single"; data: JsonBytes | string }
+  | { kind: "list"; meta: ListMeta; data: JsonBytes | string }
+  | { kind: "csv"; csv: string; filename: string; meta?: ListMeta }
+  /** JSON without an envelope. */
+  | { kind: "document"; json: string }
+) & {
+  /** Values of the `Link` header besides those of paging. */
+  links?: string[];
+};
+
+/** A call after all checks: parameters are valid, the plan is known. */
+export interface Call<P extends ParameterTable, Q extends ParameterTable> {
+  store: PropertyStore;
+  path: Values<P>;
+  /** `limit`, where the operation has one, is the plan's default unless given. */
+  query: Values<Q>;
+  /** The page, of an operation that has one. */
+  page: Page;
+  /** The table that this operation is in. */
+  operations: readonly Operation[];
+}
+
+/** One operation of the API: routes, front door, pipeline and description all read this. */
+export interface Operation<P extends ParameterTable = ParameterTable, Q extends ParameterTable = ParameterTable> {
+  id: string;
+  /** As in OpenAPI: "/v1/properties/{id}". */
+  path: `/v1/${string}`;
+  summary: string;
+  description: string;
+  /** Beyond the specification. */
+  extension: boolean;
+  pathParameters: P;
+  query: Q;
+  /** Has `limit` and `offset`, and answers paging links. */
+  paged: boolean;
+  /** Needs no key and is not limited. */
+  open: boolean;
+  /** Problems besides those that every operation can answer. */
+  problems: readonly ProblemCode[];
+  /** Schema of `data` (of one row, for a list), for the description. */
+  envelope: "single" | "list" | "document";
+  answer: z.ZodType;
+  run(call: Call<P, Q>): MaybePromise<Answer>;
+}
+
+/** Keeps an operation's own parameter types for its `run`, and forgets them for the table. */
+export const operation = <P extends ParameterTable, Q extends ParameterTable>(it: Operation<P, Q>): Operation =>
+  it as unknown as Operation;

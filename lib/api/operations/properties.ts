@@ -1,0 +1,92 @@
+import { z } from "zod";
+import {
+  propertyDetailsSchema,
+  propertyLookupSchema,
+  propertyRecordSchema,
+  propertySummarySchema,
+} from "@/lib/domain/property.schema";
+import { searchCsv } from "@/lib/service/csv";
+import { after } from "@/lib/service/maybe";
+import { metaOf } from "@/lib/service/read";
+import type { LookupAddress, PropertyStore } from "@/lib/store/store";
+import { operation } from "../operation";
+import { canonicalQuery } from "../parameters/parse";
+import { filterOf, LOOKUP, PROPERTY_PATH, SEARCH } from "../parameters/tables";
+import { ApiProblem } from "../problems";
+
+export const getProperty = operation({
+  id: "getProperty",
+  path: "/v1/properties/{id}",
+  summary: "Get a property by identifier",
+  description: "The complete record of one property.",
+  extension: false,
+  pathParameters: PROPERTY_PATH,
+  query: {},
+  paged: false,
+  open: false,
+  problems: ["property_not_found"],
+  envelope: "single",
+  answer: propertyRecordSchema,
+  run: ({ store, path }) =>
+    after(store.property(path.id), (record) => {
+      if (!record) throw new ApiProblem("property_not_found", "No property has this identifier.");
+      return { kind: "single", data: record };
+    }),
+});
+
+async function suggestions(store: PropertyStore, address: LookupAddress): Promise<never> {
+  throw new ApiProblem("address_not_found", "No property matches this address exactly.", {
+    members: { suggestions: await store.nearAddresses(address, 5) },
+  });
+}
+
+export const lookupProperty = operation({
+  id: "lookupProperty",
+  path: "/v1/properties/lookup",
+  summary: "Look up a property by address",
+  description:
+    "Exact match, character for character, after trimming outer white space. Where zipCode is left out and several properties match, the answer is the most recently updated one, and `Link` headers with `rel=\"alternate\"` lead to the others.",
+  extension: false,
+  pathParameters: {},
+  query: LOOKUP,
+  paged: false,
+  open: false,
+  problems: ["address_not_found"],
+  envelope: "single",
+  answer: propertyLookupSchema,
+  run: ({ store, query }) =>
+    after(store.lookup(query), (found) => {
+      if (!found) return suggestions(store, query);
+      const links = found.alternates.map(({ address }) => {
+        const target = `/v1/properties/lookup?${canonicalQuery(LOOKUP, address)}`;
+        return `<${target}>; rel="alternate"`;
+      });
+      return { kind: "single", data: found.record, links };
+    }),
+});
+
+export const searchProperties = operation({
+  id: "searchProperties",
+  path: "/v1/properties",
+  summary: "Search properties",
+  description:
+    "Filters combine with AND; minimum and maximum are inclusive, and a range never matches a null. The next page is asked for by increasing offset by limit; `Link` headers lead there.",
+  extension: false,
+  pathParameters: {},
+  query: SEARCH,
+  paged: true,
+  open: false,
+  problems: ["limit_exceeds_plan"],
+  envelope: "list",
+  answer: z.union([propertySummarySchema, propertyDetailsSchema]),
+  run({ store, query, page }) {
+    const details = query.include === "details";
+    const asked = { filter: filterOf(query), sort: query.sort, order: query.order, details, ...page };
+    return after(store.search(asked), (found) => {
+      const meta = metaOf(found, page);
+      return query.format === "csv"
+        ? { kind: "csv", csv: searchCsv(found.rows, details), filename: "properties.csv", meta }
+        : { kind: "list", meta, data: found.rows };
+    });
+  },
+});

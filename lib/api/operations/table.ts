@@ -1,0 +1,19 @@
+import type { Operation } from "../operation";
+import { findPlaces, mapProperties, propertyFacets } from "./explore";
+import { getMarket, getMarketHistory, listMarkets } from "./markets";
+import { getDescription } from "./openapi";
+import { getProperty, lookupProperty, searchProperties } from "./properties";
+
+/** Every operation. A literal path stands before a pattern that it would match. */
+export const OPERATIONS: readonly Operation[] = [
+  searchProperties,
+  lookupProperty,
+  mapProperties,
+  propertyFacets,
+  getProperty,
+  listMarkets,
+  getMarket,
+  getMarketHistory,
+  findPlaces,
+  getDescription,
+];

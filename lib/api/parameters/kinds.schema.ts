@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/**
+ * Query text → value, strictly: each kind says what it takes, and nothing else is taken. The JSON Schema of
+ * a kind's output is what the API's description shows.
+ */
+
+const LONGEST_TEXT = 200;
+
+/** ASCII digits only, no sign, within the bounds and the safe range. */
+export const integer = (min = 0, max = Number.MAX_SAFE_INTEGER) => {
+  const range =
+    max === Number.MAX_SAFE_INTEGER ? `must be a whole number of at least ${min}` : `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^[0-9]+$/, `${range}, in digits only`)
+    .transform(Number)
+    .pipe(z.int(`${range}, and small enough to be exact`).min(min, range).max(max, range));
+};
+
+/** A plain decimal such as 2 or 2.5. */
+export const decimal = () =>
+  z
+    .string()
+    .regex(/^[0-9]+(\.[0-9]+)?$/, "must be a plain decimal number such as 2 or 2.5")
+    .transform(Number)
+    .pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER, "is too large"));
+
+/** Any text without control characters, outer white space removed. */
+export const text = () =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(LONGEST_TEXT, `must be at most ${LONGEST_TEXT} characters`)
+    .regex(/^\P{Cc}*$/u, "must not contain control characters");
+
+/** Two letters; whether the state exists is for the match to say. */
+export const state = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, "must be a two-letter state code such as TX");
+
+const ZIP_MESSAGE = "must be five digits such as 78704";
+export const zipCode = () => z.string().regex(/^[0-9]{5}$/, ZIP_MESSAGE);
+
+/** One of the values, exactly. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be ${values.length === 1 ? "" : "one of "}${values.join(", ")}`);
+
+/** Comma-separated, in one order and without repeats, so that equal lists are equal requests. */
+const commaList = <T extends string>(item: z.ZodType<T, string>, most: number) =>
+  z
+    .string()
+    .transform((list) => [...new Set(list.split(","))].sort())
+    .pipe(z.array(item).min(1).max(most, `must have at most ${most} members`));
+
+export const zipCodes = () => commaList(zipCode(), 100);
+
+/** Any of the values, comma-separated. */
+export const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  commaList(z.enum(values, `must be one of ${values.join(", ")}, or several of them separated by commas`), values.length);
+
+const BOX_MESSAGE =
+  "must be west,south,east,north in decimal degrees such as -97.9,30.1,-97.6,30.5: longitudes from -180 to 180, latitudes from -90 to 90, south not above north";
+
+/** The only kind whose numbers may have a sign. West above east crosses the antimeridian. */
+export const boundingBox = () =>
+  z
+    .string()
+    .regex(/^-?[0-9]+(\.[0-9]+)?(,-?[0-9]+(\.[0-9]+)?){3}$/, BOX_MESSAGE)
+    .transform((box) => box.split(",").map((degrees) => Number(degrees) + 0))
+    .pipe(
+      z
+        .tuple(
+          [
+            z.number(BOX_MESSAGE).min(-180, BOX_MESSAGE).max(180, BOX_MESSAGE),
+            z.number(BOX_MESSAGE).min(-90, BOX_MESSAGE).max(90, BOX_MESSAGE),
+            z.number(BOX_MESSAGE).min(-180, BOX_MESSAGE).max(180, BOX_MESSAGE),
+            z.number(BOX_MESSAGE).min(-90, BOX_MESSAGE).max(90, BOX_MESSAGE),
+          ],
+          BOX_MESSAGE,
+        )
+        .refine(([, south, , north]) => south <= north, BOX_MESSAGE),
+    );

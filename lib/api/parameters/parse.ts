@@ -1,0 +1,109 @@
+import { nearest } from "@/lib/domain/nearest";
+import type { Parameter, ParameterTable, Values } from "./parameter";
+import { parseQueryString, type QueryPart } from "./query-string";
+
+/** What is wrong with one parameter, as `errors` of an `invalid_parameters` problem shows it. */
+export interface Fault {
+  parameter: string;
+  message: string;
+  /** As it came, cut to a length; null where it was missing. */
+  received: string | null;
+}
+
+export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
+
+const LONGEST_ECHO = 100;
+/** A request of thousands of wrong parameters is told of the first ones. */
+const MOST_FAULTS = 100;
+
+/** Text that a problem may repeat: cut to a length, never through a surrogate pair. */
+const echo = (text: string): string =>
+  text.length <= LONGEST_ECHO ? text : `${text.slice(0, LONGEST_ECHO).replace(/[\uD800-\uDBFF]$/, "")}…`;
+
+export const fault = (parameter: string, message: string, received: string | null): Fault => ({
+  parameter: echo(parameter),
+  message,
+  received: received === null ? null : echo(received),
+});
+
+/** Reads one value, or pushes what is wrong with it. */
+export function parseValue(name: string, parameter: Parameter, text: string | null, faults: Fault[]): unknown {
+  if (text === null) {
+    faults.push(fault(name, "must be percent-encoded UTF-8", null));
+    return undefined;
+  }
+  if (text === "") {
+    faults.push(fault(name, "must not be empty; leave the parameter out instead", ""));
+    return undefined;
+  }
+  const read = parameter.schema.safeParse(text);
+  if (read.success) return read.data;
+  faults.push(fault(name, read.error.issues[0]?.message ?? "is malformed", text));
+  return undefined;
+}
+
+function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
+  const known = Object.keys(table);
+  const close = nearest(name, known);
+  const remedy = close
+    ? `did you mean ${close}?`
+    : known.length > 0
+      ? `this operation takes ${known.join(", ")}`
+      : "this operation takes none";
+  return fault(name, `is not a parameter of this operation; ${remedy}`, value);
+}
+
+/** Minimum above maximum, for every such pair of the table. */
+function crossedRanges(values: Record<string, unknown>, faults: Fault[]): void {
+  for (const name in values) {
+    if (!name.startsWith("min")) continue;
+    const other = `max${name.slice(3)}`;
+    const [min, max] = [values[name], values[other]];
+    if (typeof min === "number" && typeof max === "number" && min > max)
+      faults.push(fault(name, `must not be above ${other}, which is ${max}`, String(min)));
+  }
+}
+
+/**
+ * Parses a query against a table of parameters. All faults are found at once: unknown, repeated, empty and
+ * malformed parameters, missing ones, and a minimum above its maximum.
+ */
+export function parseQuery<T extends ParameterTable>(query: string, table: T): Parsed<T> {
+  const faults: Fault[] = [];
+  const values: Record<string, unknown> = {};
+  const seen = new Map<string, number>();
+  for (const part of parseQueryString(query)) {
+    const { name } = part;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    const parameter = Object.hasOwn(table, name) ? table[name]! : undefined;
+    if (faults.length >= MOST_FAULTS) continue;
+    if (times > 1) {
+      if (times === 2) faults.push(fault(name, "must be given once", part.value));
+    } else if (!parameter) faults.push(unknownName(part, table));
+    else values[name] = parseValue(name, parameter, part.value, faults);
+  }
+  for (const name in table) {
+    if (seen.has(name)) continue;
+    const parameter = table[name]!;
+    if (parameter.required) faults.push(fault(name, "is required", null));
+    else if (parameter.fallback !== undefined) values[name] = parameter.fallback;
+  }
+  crossedRanges(values, faults);
+  return { values: values as Values<T>, faults };
+}
+
+/**
+ * The values as a query in the table's order: the same for every way to write a request, and what links
+ * are made of. `changes` replaces values.
+ */
+export function canonicalQuery(table: ParameterTable, values: object, changes: Record<string, unknown> = {}): string {
+  let query = "";
+  for (const name in table) {
+    const value = name in changes ? changes[name] : (values as Record<string, unknown>)[name];
+    if (value === undefined) continue;
+    const text = typeof value === "number" ? value : encodeURIComponent(String(value)).replaceAll("%2C", ",");
+    query += `${query === "" ? "" : "&"}${name}=${text}`;
+  }
+  return query;
+}

@@ -1,0 +1,31 @@
+/** One `name=value` of a query string, decoded; `value` is null where it is not percent-encoded UTF-8. */
+export interface QueryPart {
+  name: string;
+  value: string | null;
+}
+
+/** Percent-decoded text, or null where it is not percent-encoded UTF-8. */
+export function decodePercent(text: string): string | null {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `+` is a space in a query, as browsers and form encoders write it. */
+const decode = (text: string) => decodePercent(text.includes("+") ? text.replaceAll("+", " ") : text);
+
+/** The parts in order, repeats included. An undecodable name stands as it was sent. */
+export function parseQueryString(query: string): QueryPart[] {
+  const parts: QueryPart[] = [];
+  if (query === "") return parts;
+  for (const part of query.split("&")) {
+    if (part === "") continue;
+    const equals = part.indexOf("=");
+    const rawName = equals < 0 ? part : part.slice(0, equals);
+    parts.push({ name: decode(rawName) ?? rawName, value: equals < 0 ? "" : decode(part.slice(equals + 1)) });
+  }
+  return parts;
+}

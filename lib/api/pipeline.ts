@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { isDatasetUnavailable } from "@/lib/store/unavailable";
+import { COMPRESS_ABOVE_BYTES, createCompressor, preferredEncoding } from "./encoding";
+import type { Exchange, Outcome, Services, Stage } from "./exchange";
+import type { ApiRequest, ApiResponse } from "./http";
+import type { Metrics } from "./metrics";
+import type { Operation } from "./operation";
+import { OPERATIONS } from "./operations/table";
+import { ApiProblem, PROBLEMS, problemBody } from "./problems";
+import { createRouter } from "./router";
+import { answerConditionally } from "./stages/conditional";
+import { admit, authenticate } from "./stages/credential";
+import { checkMethod } from "./stages/method";
+import { checkPath, parseParameters } from "./stages/parameters";
+import { putInEnvelope, runOperation } from "./stages/run";
+
+/** What happens to every request, in this order. */
+const STAGES: readonly Stage[] = [
+  checkMethod,
+  authenticate,
+  admit,
+  checkPath,
+  parseParameters,
+  answerConditionally,
+  runOperation,
+  putInEnvelope,
+];
+
+const EXPOSED =
+  "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
+const VARY = "Authorization, Accept-Encoding";
+const RETRY_UNAVAILABLE_SECONDS = "5";
+
+/** A client's own id is kept where it is harmless in a header and a log. */
+const requestIdOf = (request: ApiRequest): string => {
+  const sent = request.header("x-request-id");
+  return sent !== undefined && /^[0-9A-Za-z._-]{8,64}$/.test(sent) ? sent : randomUUID();
+};
+
+function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  if (isDatasetUnavailable(error)) {
+    log.error({ requestId, err: error }, "dataset unavailable");
+    const headers = ["Retry-After", RETRY_UNAVAILABLE_SECONDS];
+    return new ApiProblem("unavailable", "There is no dataset to read at the moment.", { headers });
+  }
+  log.error({ requestId, err: error }, "unexpected fault");
+  return new ApiProblem("internal_error", "An unexpected fault. Quote the request id when you report it.");
+}
+
+const problemOutcome = (problem: ApiProblem, requestId: string): Outcome => ({
+  status: PROBLEMS[problem.code].status,
+  headers: ["Content-Type", "application/problem+json", "Cache-Control", "no-store", ...problem.headers],
+  body: Buffer.from(problemBody(problem, requestId)),
+});
+
+function headersOf(exchange: Exchange, outcome: Outcome): string[] {
+  const { principal, allowance, store } = exchange;
+  const headers = [
+    "X-Request-Id",
+    exchange.requestId,
+    "X-Content-Type-Options",
+    "nosniff",
+    "Vary",
+    VARY,
+    "Access-Control-Allow-Origin",
+    "*",
+    "Access-Control-Expose-Headers",
+    EXPOSED,
+  ];
+  if (principal && allowance) {
+    const policy = `"${principal.label === "browser" ? "browser" : principal.plan}"`;
+    headers.push("RateLimit-Policy", `${policy};q=${allowance.limit};w=60`);
+    headers.push("RateLimit", `${policy};r=${allowance.remaining};t=${allowance.resetSeconds}`);
+  }
+  if (store) headers.push("Dataset-Version", store.info.version);
+  if (outcome.etag !== undefined) headers.push("Cache-Control", "private, no-cache");
+  headers.push(...outcome.headers);
+  return headers;
+}
+
+/** Answers one request under /v1; never throws. */
+export type Api = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** The API over a process's services. */
+export function createApi(
+  { access, store, log, metrics }: Pick<Services, "access" | "store"> & { log: Logger; metrics: Metrics },
+  operations: readonly Operation[] = OPERATIONS,
+): Api {
+  const services: Services = { access, store, operations, route: createRouter(operations) };
+  const compress = createCompressor();
+
+  async function outcomeOf(exchange: Exchange): Promise<Outcome> {
+    try {
+      for (const stage of STAGES) {
+        const pending = stage(exchange);
+        if (pending) await pending;
+        if (exchange.outcome) return exchange.outcome;
+      }
+      throw new Error("no stage gave an outcome");
+    } catch (error) {
+      return problemOutcome(problemOf(error, exchange.requestId, log), exchange.requestId);
+    }
+  }
+
+  async function encode(exchange: Exchange, outcome: Outcome): Promise<ApiResponse> {
+    const headers = headersOf(exchange, outcome);
+    const { status, etag } = outcome;
+    let { body } = outcome;
+    const encoding =
+      body && body.length > COMPRESS_ABOVE_BYTES ? preferredEncoding(exchange.request.header("accept-encoding")) : undefined;
+    if (encoding) {
+      body = await compress(body!, encoding, etag);
+      headers.push("Content-Encoding", encoding);
+    }
+    if (etag !== undefined) headers.push("ETag", encoding ? `"${etag}-${encoding}"` : `"${etag}"`);
+    return { status, headers, body, withoutBody: exchange.request.method === "HEAD" };
+  }
+
+  return async (request) => {
+    const startedAt = performance.now();
+    const question = request.url.indexOf("?");
+    const path = question < 0 ? request.url : request.url.slice(0, question);
+    const exchange: Exchange = {
+      services,
+      request,
+      requestId: requestIdOf(request),
+      path,
+      query: question < 0 ? "" : request.url.slice(question + 1),
+      route: services.route(path),
+    };
+    const response = await encode(exchange, await outcomeOf(exchange));
+    metrics.request(exchange, response.status, performance.now() - startedAt);
+    return response;
+  };
+}

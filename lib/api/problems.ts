@@ -1,0 +1,113 @@
+/** Every problem that the API can answer: code → status, title and what it means. docs/errors has a page for each. */
+export const PROBLEMS = {
+  missing_api_key: {
+    status: 401,
+    title: "An API key is required",
+    meaning: "There is no Authorization header, or it is not a Bearer credential.",
+  },
+  invalid_api_key: {
+    status: 401,
+    title: "The API key is not valid",
+    meaning: "The key is unknown, revoked or expired.",
+  },
+  invalid_parameters: {
+    status: 400,
+    title: "A parameter is not valid",
+    meaning: "A parameter is unknown, repeated, malformed, empty or missing, or a minimum is above its maximum.",
+  },
+  limit_exceeds_plan: {
+    status: 400,
+    title: "The limit is above the plan's maximum",
+    meaning: "The page size asked for is larger than the key's plan allows.",
+  },
+  property_not_found: { status: 404, title: "No such property", meaning: "No property has this identifier." },
+  address_not_found: {
+    status: 404,
+    title: "No property at this address",
+    meaning: "No property matches the address exactly; suggestions names up to five that are near.",
+  },
+  market_not_found: { status: 404, title: "No such market", meaning: "The dataset does not cover this ZIP code." },
+  not_found: { status: 404, title: "No such path", meaning: "There is no operation at this path." },
+  method_not_allowed: {
+    status: 405,
+    title: "The method is not allowed",
+    meaning: "The API is read-only: GET, HEAD and OPTIONS.",
+  },
+  rate_limited: {
+    status: 429,
+    title: "Too many requests",
+    meaning: "The key's rate limit, or the limit for wrong credentials, is used up for the moment.",
+  },
+  unavailable: {
+    status: 503,
+    title: "The dataset is not available",
+    meaning: "The dataset is missing or cannot be read.",
+  },
+  internal_error: {
+    status: 500,
+    title: "Something went wrong here",
+    meaning: "An unexpected fault; the log has it under the request id.",
+  },
+  forbidden_origin: {
+    status: 403,
+    title: "Only for this service's own pages",
+    meaning: "A browser token was asked for by another site, or not by a page at all.",
+  },
+  malformed_request: {
+    status: 400,
+    title: "The request is not valid HTTP",
+    meaning: "The server could not read the request.",
+  },
+  request_timeout: {
+    status: 408,
+    title: "The request took too long to arrive",
+    meaning: "The client did not send its whole request in time.",
+  },
+  headers_too_large: {
+    status: 431,
+    title: "The request's address and headers are too large",
+    meaning: "Address and headers together are above 16 KB.",
+  },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Where the reference page explains a problem. */
+export const problemType = (code: ProblemCode): string => `/developers#${code}`;
+
+interface Extras {
+  /** Members besides those of RFC 9457. */
+  members?: Record<string, unknown>;
+  /** Flat name, value list. */
+  headers?: readonly string[];
+}
+
+/** Thrown anywhere below the pipeline; becomes a problem answer. `detail` is for the client to read. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly members: Record<string, unknown>;
+  readonly headers: readonly string[];
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    { members = {}, headers = [] }: Extras = {},
+  ) {
+    super(detail);
+    this.members = members;
+    this.headers = headers;
+  }
+}
+
+/** The body of a problem answer. */
+export function problemBody(problem: ApiProblem, requestId: string): string {
+  const { status, title } = PROBLEMS[problem.code];
+  return JSON.stringify({
+    type: problemType(problem.code),
+    title,
+    status,
+    detail: problem.detail,
+    instance: requestId,
+    code: problem.code,
+    ...problem.members,
+  });
+}

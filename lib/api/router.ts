@@ -1,0 +1,45 @@
+import type { Operation } from "./operation";
+import { decodePercent } from "./parameters/query-string";
+
+export interface Route {
+  operation: Operation;
+  /** Path parameters, decoded; an undecodable one stands as it was sent. */
+  path: Record<string, string>;
+}
+
+const isParameter = (segment: string) => segment.startsWith("{");
+
+/** Path → operation. Paths are exact: no trailing slash, no doubled slash, no other case. */
+export function createRouter(operations: readonly Operation[]): (path: string) => Route | undefined {
+  const literal = new Map<string, Route>();
+  const patterns: { segments: string[]; operation: Operation }[] = [];
+  for (const operation of operations) {
+    const segments = operation.path.split("/");
+    if (segments.some(isParameter)) patterns.push({ segments, operation });
+    else literal.set(operation.path, { operation, path: {} });
+  }
+
+  function match(pattern: string[], segments: string[]): Record<string, string> | undefined {
+    if (pattern.length !== segments.length) return undefined;
+    const path: Record<string, string> = {};
+    for (let i = 0; i < pattern.length; i++) {
+      const [expected, actual] = [pattern[i]!, segments[i]!];
+      if (!isParameter(expected)) {
+        if (expected !== actual) return undefined;
+      } else if (actual === "") return undefined;
+      else path[expected.slice(1, -1)] = decodePercent(actual) ?? actual;
+    }
+    return path;
+  }
+
+  return (path) => {
+    const exact = literal.get(path);
+    if (exact) return exact;
+    const segments = path.split("/");
+    for (const { segments: pattern, operation } of patterns) {
+      const parameters = match(pattern, segments);
+      if (parameters) return { operation, path: parameters };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,41 @@
+import type { Exchange, Stage } from "../exchange";
+import { ApiProblem } from "../problems";
+
+const CHALLENGE = 'Bearer realm="Lotline"';
+
+const isOpen = ({ route }: Exchange) => route?.operation.open === true;
+
+export const tooMany = (retryAfterSeconds: number, what: string): ApiProblem =>
+  new ApiProblem("rate_limited", `${what} Try again in ${retryAfterSeconds} seconds.`, {
+    headers: ["Retry-After", String(retryAfterSeconds)],
+  });
+
+/** Credential → principal. Paths that do not exist need one as well. */
+export const authenticate: Stage = (exchange) => {
+  if (isOpen(exchange)) return;
+  const { request, services } = exchange;
+  const found = services.access.authenticate(request.header("authorization"), request.clientAddress);
+  if (found.kind === "principal") {
+    exchange.principal = found.principal;
+    return;
+  }
+  if (found.kind === "missing")
+    throw new ApiProblem("missing_api_key", "Send the header “Authorization: Bearer <API_KEY>”.", {
+      headers: ["WWW-Authenticate", CHALLENGE],
+    });
+  if (!found.allowance.allowed)
+    throw tooMany(found.allowance.resetSeconds, "Too many requests with a wrong key came from this address.");
+  throw new ApiProblem("invalid_api_key", "The key is unknown, revoked or expired.", {
+    headers: ["WWW-Authenticate", `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`],
+  });
+};
+
+/** One token of the principal's bucket. */
+export const admit: Stage = (exchange) => {
+  const { principal, services } = exchange;
+  if (!principal) return;
+  const allowance = services.access.admit(principal);
+  exchange.allowance = allowance;
+  if (!allowance.allowed)
+    throw tooMany(allowance.resetSeconds, `The limit of ${allowance.limit} requests a minute is used up.`);
+};

@@ -1,0 +1,47 @@
+import { PLAN_TABLE } from "@/lib/domain/plan";
+import type { Exchange, Stage } from "../exchange";
+import { type Fault, fault, parseQuery, parseValue } from "../parameters/parse";
+import { ApiProblem } from "../problems";
+
+/** A path that no operation has. After credential and rate, so that a stranger learns nothing of the paths. */
+export const checkPath: Stage = (exchange) => {
+  if (!exchange.route)
+    throw new ApiProblem("not_found", "There is no operation at this path. /v1/openapi.json describes all of them.");
+};
+
+function parsePath(exchange: Exchange, faults: Fault[]): Record<string, unknown> {
+  const { operation, path } = exchange.route!;
+  const values: Record<string, unknown> = {};
+  for (const name in operation.pathParameters)
+    values[name] = parseValue(name, operation.pathParameters[name]!, path[name]!, faults);
+  return values;
+}
+
+const invalid = (faults: Fault[]): ApiProblem => {
+  const names = [...new Set(faults.map((f) => f.parameter))];
+  const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "");
+  return new ApiProblem("invalid_parameters", `See errors: ${shown}.`, { members: { errors: faults } });
+};
+
+/** Path and query → values, all faults at once; `limit` against the plan. */
+export const parseParameters: Stage = (exchange) => {
+  const { operation } = exchange.route!;
+  const { values, faults } = parseQuery(exchange.query, operation.query);
+  exchange.pathValues = parsePath(exchange, faults);
+  exchange.queryValues = values as Record<string, unknown>;
+  if (!operation.paged) {
+    if (faults.length > 0) throw invalid(faults);
+    return;
+  }
+  const plan = PLAN_TABLE[exchange.principal?.plan ?? "free"];
+  const page = values as { limit?: number; offset: number };
+  const limit = page.limit ?? plan.defaultLimit;
+  const message = `The ${plan.label} plan answers at most ${plan.maxLimit} results per page.`;
+  if (faults.length > 0) {
+    if (limit > plan.maxLimit) faults.push(fault("limit", message, String(limit)));
+    throw invalid(faults);
+  }
+  if (limit > plan.maxLimit) throw new ApiProblem("limit_exceeds_plan", message);
+  page.limit = limit;
+  exchange.page = { limit, offset: page.offset };
+};

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { dateSchema, stateSchema, zipCodeSchema } from "./property.schema";
+
+/** Shapes of sections 2.3 and 2.4 of the specification. Null: a figure without a sale or listing to stand on. */
+
+const whole = (description: string) => z.int().min(0).nullable().meta({ description });
+
+export const marketSnapshotSchema = z
+  .strictObject({
+    zipCode: zipCodeSchema,
+    city: z.string(),
+    state: stateSchema,
+    snapshot: z
+      .strictObject({
+        date: dateSchema,
+        medianListPrice: whole("Median active listing price, whole US dollars"),
+        medianSoldPrice: whole("Median sold price in the last 30 days"),
+        activeListings: whole("Total active listings"),
+        newListings30d: whole("New listings in the last 30 days"),
+        soldLast30d: whole("Properties sold in the last 30 days"),
+        medianDaysOnMarket: whole("Median days from listing to sale of the properties sold"),
+        averagePricePerSqft: whole("Average sold price per square foot"),
+        inventoryMonths: z
+          .number()
+          .min(0)
+          .nullable()
+          .meta({ description: "Active listings divided by sales of the last 30 days, one decimal" }),
+        listToSoldRatio: z
+          .number()
+          .min(0)
+          .nullable()
+          .meta({ description: "Mean of sold price over the last asking price, three decimals" }),
+      })
+      .meta({ id: "MarketFigures" }),
+  })
+  .meta({ id: "MarketSnapshot" });
+
+export const marketHistorySchema = z
+  .strictObject({
+    zipCode: zipCodeSchema,
+    city: z.string(),
+    state: stateSchema,
+    history: z
+      .array(
+        z
+          .strictObject({
+            month: z
+              .string()
+              .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/)
+              .meta({ description: "YYYY-MM" }),
+            medianListPrice: whole("Median list price of the listings active on the month's last day"),
+            medianSoldPrice: whole("Median price of the month's sales"),
+            activeListings: whole("Listings active on the month's last day"),
+            soldCount: whole("Sales in the month"),
+            medianDaysOnMarket: whole("Median days from listing to sale"),
+            averagePricePerSqft: whole("Average sold price per square foot"),
+          })
+          .meta({ id: "MarketMonth" }),
+      )
+      .max(60)
+      .meta({ description: "Contiguous months, newest first; the newest is the dataset's month" }),
+  })
+  .meta({ id: "MarketHistory" });
