@@ -37,7 +37,9 @@ const compress = (body: Uint8Array, encoding: Encoding): Promise<Buffer> =>
     : deflate(body, { level: 6 });
 
 /** Compresses, and remembers by name what was asked last, up to a size. */
-export function createCompressor(bytesMax = 32 << 20): (body: Uint8Array, encoding: Encoding, name?: string) => Promise<Buffer> {
+export function createCompressor(
+  bytesMax = 32 << 20,
+): (body: Uint8Array, encoding: Encoding, name?: string) => Promise<Buffer> {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
   function keep(key: string, body: Buffer): void {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Exchange } from "./exchange";
 
 const LONGEST_PATH = 200;

@@ -1,6 +1,6 @@
+import type { z } from "zod";
 import type { ListMeta, Page } from "@/lib/domain/search";
 import type { JsonBytes, MaybePromise, PropertyStore } from "@/lib/store/store";
-import type { z } from "zod";
 import type { ParameterTable, Values } from "./parameters/parameter";
 import type { ProblemCode } from "./problems";
 

@@ -109,7 +109,9 @@ export function createApi(
     const { status, etag } = outcome;
     let { body } = outcome;
     const encoding =
-      body && body.length > COMPRESS_ABOVE_BYTES ? preferredEncoding(exchange.request.header("accept-encoding")) : undefined;
+      body && body.length > COMPRESS_ABOVE_BYTES
+        ? preferredEncoding(exchange.request.header("accept-encoding"))
+        : undefined;
     if (encoding) {
       body = await compress(body!, encoding, etag);
       headers.push("Content-Encoding", encoding);

@@ -1,15 +1,25 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Access, openAccess } from "@/lib/access/access";
+import { secretIn } from "@/lib/access/private-file";
 import { type Config, parseConfig } from "@/lib/config";
+import { liveDataset } from "@/lib/store/live";
 import type { PropertyStore } from "@/lib/store/store";
 import { DatasetUnavailable } from "@/lib/store/unavailable";
 import { createLog } from "./log";
+import { createMetrics, type Metrics } from "./metrics";
+import { type Api, createApi } from "./pipeline";
 
 /** What a process has one of. Pages, route handlers and the front door share it. */
 export interface Runtime {
   readonly config: Config;
   readonly access: Access;
   readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Bearer credential of /metrics. */
+  readonly metricsToken: string;
+  /** Answers one request under /v1. */
+  readonly api: Api;
   /** The dataset being served now; ask anew for each request. @throws {DatasetUnavailable} where there is none. */
   store(): PropertyStore;
   /** Frees the dataset's files and memory. */
@@ -20,18 +30,40 @@ export interface Runtime {
 const SLOT = Symbol.for("lotline.runtime");
 const shared = globalThis as { [SLOT]?: Runtime };
 
+interface Dataset {
+  store(): PropertyStore | null;
+  problem(): string | null;
+  close(): void;
+}
+
+function openDataset({ varDir }: Config, log: Logger): Dataset {
+  return liveDataset({
+    varDir,
+    open: () => {
+      throw new Error("columnar store");
+    },
+    onChange: (event) => ("version" in event ? log.info(event, "dataset opened") : log.error(event, "dataset refused")),
+  });
+}
+
 /** Opens keys, secrets and dataset. A dataset that is missing or damaged is only reported by `store()`. */
-export function openRuntime(config: Config): Runtime {
-  const log = createLog(config);
+export function openRuntime(config: Config, log = createLog(config), dataset = openDataset(config, log)): Runtime {
   const access = openAccess(config, (error) => log.error({ err: error }, "key file unreadable, last keys kept"));
+  const metrics = createMetrics(log);
+  const store = () => {
+    const open = dataset.store();
+    if (!open) throw new DatasetUnavailable(dataset.problem() ?? "There is no dataset.");
+    return open;
+  };
   return {
     config,
     access,
     log,
-    store() {
-      throw new DatasetUnavailable("There is no dataset. Make one with `npm run data -- generate`.");
-    },
-    close() {},
+    metrics,
+    metricsToken: secretIn(join(config.varDir, "metrics.secret")),
+    api: createApi({ access, store, log, metrics }),
+    store,
+    close: () => dataset.close(),
   };
 }
 

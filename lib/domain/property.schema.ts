@@ -5,7 +5,13 @@ import { PROPERTY_TYPES, STATUSES } from "./property";
 
 const integer = (description: string) => z.int().meta({ description });
 const dollars = (description: string) => integer(description).min(0);
-const score = (of: string) => z.int().min(0).max(100).nullable().meta({ description: `${of}, 0 to 100` });
+const score = (of: string) =>
+  z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: `${of}, 0 to 100` });
 
 export const propertyIdSchema = z
   .string()

@@ -15,16 +15,14 @@ export const listMetaSchema = z
   })
   .meta({ id: "ListMeta" });
 
+const bin = z
+  .strictObject({ min: z.number(), max: z.number(), count })
+  .meta({ id: "HistogramBin", description: "Values from min up to, not including, max; the last bin includes it" });
+
 const histogram = (description: string) =>
   z
     .strictObject({
-      bins: z
-        .array(
-          z
-            .strictObject({ min: z.number(), max: z.number(), count })
-            .meta({ id: "HistogramBin", description: "Values from min up to, not including, max; the last bin includes it" }),
-        )
-        .meta({ description: "Empty where nothing matches" }),
+      bins: z.array(bin).meta({ description: "Empty where nothing matches" }),
       nulls: count.meta({ description: "Matches without a value" }),
     })
     .meta({ description });

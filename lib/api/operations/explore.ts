@@ -31,7 +31,8 @@ export const propertyFacets = operation({
   id: "propertyFacets",
   path: "/v1/properties/facets",
   summary: "Counts and histograms of a search",
-  description: "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search.",
+  description:
+    "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search.",
   extension: true,
   pathParameters: {},
   query: FILTERS,

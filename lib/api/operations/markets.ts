@@ -65,8 +65,9 @@ export const listMarkets = operation({
   envelope: "list",
   answer: marketSnapshotSchema,
   run: ({ store, query: { state, city, sort, order }, page }) =>
-    after(
-      store.markets({ ...(state ? { state } : {}), ...(city ? { city } : {}), sort, order, ...page }),
-      (found) => ({ kind: "list", meta: metaOf(found, page), data: found.rows }),
-    ),
+    after(store.markets({ ...(state ? { state } : {}), ...(city ? { city } : {}), sort, order, ...page }), (found) => ({
+      kind: "list",
+      meta: metaOf(found, page),
+      data: found.rows,
+    })),
 });

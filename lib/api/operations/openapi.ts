@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { operation } from "../operation";
 import { describeApi } from "../openapi/document";
+import { operation } from "../operation";
 
 export const getDescription = operation({
   id: "getDescription",

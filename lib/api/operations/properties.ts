@@ -45,7 +45,7 @@ export const lookupProperty = operation({
   path: "/v1/properties/lookup",
   summary: "Look up a property by address",
   description:
-    "Exact match, character for character, after trimming outer white space. Where zipCode is left out and several properties match, the answer is the most recently updated one, and `Link` headers with `rel=\"alternate\"` lead to the others.",
+    'Exact match, character for character, after trimming outer white space. Where zipCode is left out and several properties match, the answer is the most recently updated one, and `Link` headers with `rel="alternate"` lead to the others.',
   extension: false,
   pathParameters: {},
   query: LOOKUP,

@@ -10,7 +10,9 @@ const LONGEST_TEXT = 200;
 /** ASCII digits only, no sign, within the bounds and the safe range. */
 export const integer = (min = 0, max = Number.MAX_SAFE_INTEGER) => {
   const range =
-    max === Number.MAX_SAFE_INTEGER ? `must be a whole number of at least ${min}` : `must be a whole number from ${min} to ${max}`;
+    max === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number of at least ${min}`
+      : `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^[0-9]+$/, `${range}, in digits only`)
@@ -60,7 +62,10 @@ export const zipCodes = () => commaList(zipCode(), 100);
 
 /** Any of the values, comma-separated. */
 export const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  commaList(z.enum(values, `must be one of ${values.join(", ")}, or several of them separated by commas`), values.length);
+  commaList(
+    z.enum(values, `must be one of ${values.join(", ")}, or several of them separated by commas`),
+    values.length,
+  );
 
 const BOX_MESSAGE =
   "must be west,south,east,north in decimal degrees such as -97.9,30.1,-97.6,30.5: longitudes from -180 to 180, latitudes from -90 to 90, south not above north";

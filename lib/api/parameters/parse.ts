@@ -94,14 +94,14 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
 }
 
 /**
- * The values as a query in the table's order: the same for every way to write a request, and what links
- * are made of. `changes` replaces values.
+ * The values as a query in the table's order, without what is default: the same for every way to write a
+ * request, and what links are made of. `changes` replaces values.
  */
 export function canonicalQuery(table: ParameterTable, values: object, changes: Record<string, unknown> = {}): string {
   let query = "";
   for (const name in table) {
     const value = name in changes ? changes[name] : (values as Record<string, unknown>)[name];
-    if (value === undefined) continue;
+    if (value === undefined || value === table[name]!.fallback) continue;
     const text = typeof value === "number" ? value : encodeURIComponent(String(value)).replaceAll("%2C", ",");
     query += `${query === "" ? "" : "&"}${name}=${text}`;
   }

@@ -34,7 +34,8 @@ export const FILTERS = {
 /** `limit` is left open here: its default and its maximum are the plan's. */
 export const PAGING = {
   limit: optional(integer(1), {
-    description: "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
+    description:
+      "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
     example: "25",
   }),
   offset: defaulted(integer(), 0, { description: "Number of results to skip.", example: "0" }),
@@ -70,7 +71,10 @@ export const MAP = {
 } as const;
 
 export const LOOKUP = {
-  streetAddress: required(text(), { description: "Street address with its unit, exact.", example: "12 Main St Unit 4B" }),
+  streetAddress: required(text(), {
+    description: "Street address with its unit, exact.",
+    example: "12 Main St Unit 4B",
+  }),
   city: required(text(), { description: "City name, exact.", example: "Austin" }),
   state: required(state(), { description: "Two-letter state code, exact.", example: "TX" }),
   zipCode: optional(zipCode(), { description: "Five-digit ZIP code.", example: "78704" }),

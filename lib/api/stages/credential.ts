@@ -26,7 +26,10 @@ export const authenticate: Stage = (exchange) => {
   if (!found.allowance.allowed)
     throw tooMany(found.allowance.resetSeconds, "Too many requests with a wrong key came from this address.");
   throw new ApiProblem("invalid_api_key", "The key is unknown, revoked or expired.", {
-    headers: ["WWW-Authenticate", `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`],
+    headers: [
+      "WWW-Authenticate",
+      `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`,
+    ],
   });
 };
 

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { originForm, send, toApiRequest } from "../adapters/node";
+import type { ApiRequest, ApiResponse } from "../http";
+import { loggedPath } from "../metrics";
+import type { Runtime } from "../runtime";
+import { answerSession, SESSION_PATH } from "../session";
+import { isApiPath } from "./api-path";
+import { answerHealth } from "./health";
+import { answerWireFaults } from "./wire-faults";
+
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface FrontDoorOptions {
+  runtime: Runtime;
+  /** Answers everything that is not the service's own, usually Next. */
+  pages: PageHandler;
+  /** Headers of a page's answer, flat, as its security policy; may add to the request's for Next to read. */
+  pageHeaders?: (request: IncomingMessage) => readonly string[];
+  /** Next's development server also takes POST, for its error overlay. */
+  development?: boolean;
+  /** Longest wait for a whole request, milliseconds. */
+  requestTimeoutMs?: number;
+}
+
+/** The server, and whether it is on its way out. */
+export interface FrontDoor {
+  server: Server;
+  /** From now on each answer ends its connection. */
+  drain(): void;
+}
+
+const notReadOnly = (): ApiResponse => ({
+  status: 405,
+  headers: ["Allow", "GET, HEAD", "Content-Type", "text/plain; charset=utf-8"],
+  body: Buffer.from("Pages answer GET and HEAD.\n"),
+  withoutBody: false,
+});
+
+/** `/v1`, health and browser tokens are answered here; pages by Next. */
+export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
+  const { runtime, pages, pageHeaders, development = false, requestTimeoutMs = 30_000 } = options;
+  const { api, access, config, log } = runtime;
+  const trustedProxies = config.LOTLINE_TRUST_PROXY;
+  let draining = false;
+
+  function ownAnswer(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
+    if (isApiPath(request.url)) return api(request);
+    const question = request.url.indexOf("?");
+    const path = question < 0 ? request.url : request.url.slice(0, question);
+    if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
+    return answerHealth(path, request, runtime);
+  }
+
+  function answerPage(request: IncomingMessage, response: ServerResponse): void {
+    const startedAt = performance.now();
+    const path = loggedPath((request.url ?? "").split("?", 1)[0]!);
+    response.once("close", () => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      log.info({ method: request.method, path, status: response.statusCode, durationMs });
+    });
+    const headers = pageHeaders?.(request) ?? [];
+    for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
+    if (draining) response.setHeader("Connection", "close");
+    pages(request, response);
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const asked = toApiRequest(request, trustedProxies);
+    const own = ownAnswer(asked);
+    if (own instanceof Promise) own.then((it) => send(response, it, draining));
+    else if (own) send(response, own, draining);
+    else if (development || request.method === "GET" || request.method === "HEAD") {
+      request.url = originForm(request.url ?? "/");
+      answerPage(request, response);
+    } else send(response, notReadOnly(), draining);
+  }
+
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(requestTimeoutMs, 10_000),
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
+      maxHeaderSize: 16_384,
+    },
+    answer,
+  );
+  // A reader that takes nothing for two minutes is gone.
+  server.setTimeout(120_000);
+  server.on("checkExpectation", answer);
+  answerWireFaults(server);
+  return {
+    server,
+    drain() {
+      draining = true;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { ApiProblem, PROBLEMS, type ProblemCode, problemBody } from "../problems";
+
+const REASONS: Record<number, string> = {
+  400: "Bad Request",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+
+/** A problem for a request that never became one, written to the bare socket. */
+function problemBytes(code: ProblemCode, detail: string, headers: readonly string[] = []): string {
+  const requestId = randomUUID();
+  const { status } = PROBLEMS[code];
+  const body = problemBody(new ApiProblem(code, detail), requestId);
+  return [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    "Content-Type: application/problem+json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Access-Control-Allow-Origin: *",
+    `X-Request-Id: ${requestId}`,
+    ...headers,
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}
+
+function faultOf(error: NodeJS.ErrnoException): string {
+  if (error.code === "HPE_HEADER_OVERFLOW")
+    return problemBytes("headers_too_large", "Address and headers together must stay below 16 KB.");
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return problemBytes("request_timeout", "The whole request must arrive in time.");
+  return problemBytes("malformed_request", "The server could not read the request.");
+}
+
+function endWith(socket: Duplex, text: string): void {
+  if (socket.writable) socket.end(text, () => socket.destroy());
+  else socket.destroy();
+}
+
+/**
+ * Answers what node's parser refuses with a problem. An answer that is still under way on the same
+ * connection is finished first, so that pipelined requests never get each other's bytes.
+ */
+export function answerWireFaults(server: Server): void {
+  const underWay = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => underWay.set(request.socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || error.code === "EPIPE") return void socket.destroy();
+    const pending = underWay.get(socket);
+    if (pending && !pending.writableFinished && !pending.destroyed)
+      pending.once("finish", () => endWith(socket, faultOf(error)));
+    else endWith(socket, faultOf(error));
+  });
+  server.on("connect", (_request, socket: Duplex) => {
+    socket.on("error", () => socket.destroy());
+    endWith(socket, problemBytes("method_not_allowed", "This is not a proxy.", ["Allow: GET, HEAD, OPTIONS"]));
+  });
+}

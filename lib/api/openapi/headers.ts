@@ -1,0 +1,52 @@
+import type { Operation } from "../operation";
+
+const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
+
+/** Every header that an answer may have, by name. */
+export const HEADERS = {
+  "X-Request-Id": text("Names this request in the service's log", "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52"),
+  "RateLimit-Policy": text(
+    "Quota (q) per window of w seconds, by name of the plan (IETF draft)",
+    '"developer";q=600;w=60',
+  ),
+  RateLimit: text(
+    "Requests left (r), and seconds until the quota is whole, or until the next request after a refusal (t)",
+    '"developer";r=599;t=1',
+  ),
+  "Dataset-Version": text("Version of the data that was read", "9b1c2f4e7a60"),
+  ETag: text("Names this answer's bytes; differs per encoding", '"kK2w3v5y8A1b4C7d0E3f6G"'),
+  "Cache-Control": text("Whether and how the answer may be kept", "private, no-cache"),
+  Vary: text("Request headers that the answer depends on", "Authorization, Accept-Encoding"),
+  "Content-Encoding": text("br or gzip, where the client takes it and the body is above 1 KB", "br"),
+  Link: text(
+    "RFC 8288: first, prev, next and last page of a list; alternate matches of a lookup",
+    '</v1/properties?offset=25>; rel="next"',
+  ),
+  "Content-Disposition": text("On CSV: an attachment and its name", 'attachment; filename="properties.csv"'),
+  "WWW-Authenticate": text("How to authenticate", 'Bearer realm="Lotline"'),
+  "Retry-After": text("Seconds to wait", "12"),
+  Allow: text("Methods that are answered", "GET, HEAD, OPTIONS"),
+} as const;
+
+type HeaderName = keyof typeof HEADERS;
+
+const ALWAYS: HeaderName[] = ["X-Request-Id", "Vary", "Cache-Control"];
+const LIMITED: HeaderName[] = ["RateLimit-Policy", "RateLimit"];
+
+function namesOf(operation: Operation, status: number): HeaderName[] {
+  if (status === 401) return [...ALWAYS, "WWW-Authenticate"];
+  const known: HeaderName[] = operation.open ? ALWAYS : [...ALWAYS, ...LIMITED];
+  if (status === 405) return [...ALWAYS, "Allow"];
+  if (status === 429 || status === 503) return [...known, "Retry-After"];
+  if (status !== 200 && status !== 304) return known;
+  const found: HeaderName[] = operation.open ? [...known, "ETag"] : [...known, "ETag", "Dataset-Version"];
+  if (status === 304) return found;
+  found.push("Content-Encoding");
+  if (operation.paged || operation.id === "lookupProperty") found.push("Link");
+  if ("format" in operation.query) found.push("Content-Disposition");
+  return found;
+}
+
+/** The headers of an operation's answer of that status, as references. */
+export const headersOf = (operation: Operation, status: number) =>
+  Object.fromEntries(namesOf(operation, status).map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Access } from "@/lib/access/access";
+import type { ApiRequest, ApiResponse } from "./http";
+import { ApiProblem, PROBLEMS, problemBody } from "./problems";
+import { tooMany } from "./stages/credential";
+
+export const SESSION_PATH = "/session/token";
+
+const hostOf = (address: string | undefined): string | undefined => {
+  try {
+    return address === undefined ? undefined : new URL(address).host;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whether one of this service's own pages asks. Browsers say so in Sec-Fetch-Site, which scripts cannot set; where
+ * it is not sent (plain http on a local network), Origin or Referer must name the host that was asked.
+ */
+function isSameOrigin(request: ApiRequest, trustedProxies: number): boolean {
+  const site = request.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin";
+  const asked = (trustedProxies > 0 ? request.header("x-forwarded-host") : undefined) ?? request.header("host");
+  const from = hostOf(request.header("origin") ?? request.header("referer"));
+  return from !== undefined && from === asked;
+}
+
+function answer(request: ApiRequest, access: Access, trustedProxies: number): string {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new ApiProblem("method_not_allowed", "Ask with GET.", { headers: ["Allow", "GET, HEAD"] });
+  if (!isSameOrigin(request, trustedProxies))
+    throw new ApiProblem(
+      "forbidden_origin",
+      "Browser tokens are for this service's own pages. Integrations use an API key.",
+    );
+  const { allowance, token } = access.issueBrowserToken(request.clientAddress);
+  if (!token) throw tooMany(allowance.resetSeconds, "Too many browser tokens were asked for from this address.");
+  return JSON.stringify(token);
+}
+
+/** `GET /session/token`: a short-lived credential for the pages, `{token, expiresAt}`. Never throws. */
+export function answerSession(request: ApiRequest, access: Access, trustedProxies: number): ApiResponse {
+  const requestId = randomUUID();
+  const headers = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff", "Cache-Control", "no-store"];
+  const withoutBody = request.method === "HEAD";
+  try {
+    const body = Buffer.from(answer(request, access, trustedProxies));
+    return { status: 200, headers: [...headers, "Content-Type", "application/json"], body, withoutBody };
+  } catch (error) {
+    const problem = error instanceof ApiProblem ? error : new ApiProblem("internal_error", "An unexpected fault.");
+    return {
+      status: PROBLEMS[problem.code].status,
+      headers: [...headers, "Content-Type", "application/problem+json", ...problem.headers],
+      body: Buffer.from(problemBody(problem, requestId)),
+      withoutBody,
+    };
+  }
+}

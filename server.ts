@@ -1,0 +1,62 @@
+import type { AddressInfo } from "node:net";
+import next from "next";
+import { createFrontDoor } from "@/lib/api/front-door/front-door";
+import { createPageHeaders } from "@/lib/api/front-door/page-headers";
+import { shutDownOnSignals } from "@/lib/api/front-door/shutdown";
+import { openRuntime, setRuntime } from "@/lib/api/runtime";
+import { type Config, parseConfig } from "@/lib/config";
+
+export interface ServerOptions {
+  config: Config;
+  /** `next dev` behind the same front door. */
+  development?: boolean;
+}
+
+export interface RunningServer {
+  /** The port that was bound, also where PORT is 0. */
+  port: number;
+  /** Version of the dataset being served, or null while there is none. */
+  datasetVersion: string | null;
+}
+
+/**
+ * Starts the production front door: opens the state, prepares Next, listens, and leaves on SIGTERM or SIGINT.
+ * @throws where keys or secrets are unreadable, Next's build is missing, or the port is taken.
+ */
+export async function startServer({ config, development = false }: ServerOptions): Promise<RunningServer> {
+  const runtime = openRuntime(config);
+  setRuntime(runtime);
+  const site = next({ dev: development, dir: import.meta.dirname });
+  const frontDoor = createFrontDoor({
+    runtime,
+    development,
+    pages: site.getRequestHandler(),
+    pageHeaders: createPageHeaders(config, development),
+  });
+  await site.prepare();
+  if (development) frontDoor.server.on("upgrade", site.getUpgradeHandler());
+  await new Promise<void>((resolve, reject) => {
+    frontDoor.server.once("error", reject);
+    frontDoor.server.listen(config.PORT, config.LOTLINE_HOST, resolve);
+  });
+  shutDownOnSignals(frontDoor, runtime);
+  return { port: (frontDoor.server.address() as AddressInfo).port, datasetVersion: versionOf(runtime) };
+}
+
+function versionOf(runtime: ReturnType<typeof openRuntime>): string | null {
+  try {
+    return runtime.store().info.version;
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    const { port } = await startServer({ config: parseConfig(process.env) });
+    console.error(`Listening on http://localhost:${port}`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
