@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { CopyButton } from "./copy-button";
+import { highlight, type Language, type TokenKind } from "./highlight";
+import { LANGUAGE_LABELS } from "./languages";
+
+/** One hue and two weights: what is code and what is a value can be told without colour. */
+const LOOKS: Record<TokenKind, string> = {
+  plain: "",
+  name: "font-semibold",
+  keyword: "font-semibold",
+  string: "text-s1",
+  comment: "text-ink3",
+};
+
+export function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
+  return highlight(code, language).map(({ kind, text }, i) =>
+    kind === "plain" ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+      <span key={i} className={LOOKS[kind]}>
+        {text}
+      </span>
+    ),
+  );
+}
+
+interface CodeBlockProps {
+  code: string;
+  language: Language;
+  /** Names it where its language does not say enough. */
+  title?: ReactNode;
+  className?: string;
+  /** Tailwind's height limit of a block that scrolls. */
+  bodyClassName?: string;
+}
+
+/** Code to read and to copy. It scrolls by itself, by keyboard too. */
+export function CodeBlock({ code, language, title, className, bodyClassName }: CodeBlockProps) {
+  return (
+    <figure className={classNames("border border-line bg-sheet", className)}>
+      <figcaption className="flex min-h-11 items-center justify-between gap-3 border-line border-b pl-3 text-xs text-ink3 md:min-h-9">
+        <span className="min-w-0 truncate">{title ?? LANGUAGE_LABELS[language]}</span>
+        <CopyButton text={code} />
+      </figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={classNames(
+          "overflow-auto p-3 font-mono text-[12.5px]/5 print:overflow-visible print:whitespace-pre-wrap",
+          bodyClassName,
+        )}
+      >
+        <code>
+          <CodeText code={code} language={language} />
+        </code>
+      </pre>
+    </figure>
+  );
+}

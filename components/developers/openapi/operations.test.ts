@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { OpenApiDocument } from "./document";
+import { component, componentsWithin, fieldsOf } from "./fields";
+import { operationsOf, slugOf } from "./operations";
+
+const document: OpenApiDocument = {
+  openapi: "3.1.0",
+  info: { title: "t", version: "1" },
+  security: [{ bearer: [] }],
+  paths: {
+    "/v1/things/{id}": {
+      parameters: [{ $ref: "#/components/parameters/id" }],
+      get: {
+        operationId: "getThing",
+        summary: "One thing",
+        parameters: [{ name: "include", in: "query", schema: { type: "string" }, "x-extension": true }],
+        responses: {
+          "200": {
+            description: "The thing",
+            headers: { ETag: { $ref: "#/components/headers/ETag" } },
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { data: { $ref: "#/components/schemas/Thing" } } },
+                examples: { small: { $ref: "#/components/examples/small" } },
+              },
+            },
+          },
+          "404": { $ref: "#/components/responses/NotFound" },
+        },
+      },
+    },
+    "/v1/openapi.json": { get: { security: [], "x-extension": true, responses: {} } },
+  },
+  components: {
+    parameters: { id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
+    headers: { ETag: { description: "Its version" } },
+    examples: { small: { summary: "A small one", value: { data: {} } } },
+    responses: { NotFound: { description: "No such thing" } },
+    schemas: {
+      Thing: {
+        type: "object",
+        description: "A thing",
+        required: ["id", "parts"],
+        properties: {
+          id: { type: "string", description: "Its name" },
+          parts: { type: "array", items: { $ref: "#/components/schemas/Part" } },
+          box: { anyOf: [{ type: "object", properties: { width: { type: "integer" } } }, { type: "null" }] },
+        },
+      },
+      Part: { type: "object", properties: { thing: { $ref: "#/components/schemas/Thing" } } },
+    },
+  },
+};
+
+describe("operations of a document", () => {
+  const [thing, description] = operationsOf(document);
+
+  test("shared and referred parameters are one list", () =>
+    expect(thing!.parameters.map((parameter) => parameter.name)).toEqual(["id", "include"]));
+  test("answers carry their headers, and examples their values", () => {
+    const [ok, missing] = thing!.answers;
+    expect(ok!.headers).toEqual([{ name: "ETag", header: { description: "Its version" } }]);
+    expect(ok!.content[0]!.examples).toEqual([{ name: "small", summary: "A small one", value: { data: {} } }]);
+    expect(missing).toMatchObject({ status: "404", description: "No such thing" });
+  });
+  test("the document's security counts unless the operation has its own", () => {
+    expect([thing!.needsKey, description!.needsKey]).toEqual([true, false]);
+    expect([thing!.extension, description!.extension]).toEqual([false, true]);
+  });
+  test.each([
+    ["getProperty", "get-property"],
+    ["search", "search"],
+    ["/v1/openapi.json", "v1-openapi-json"],
+  ])("the address of %s is %s", (id, slug) => expect(slugOf(id)).toBe(slug));
+});
+
+describe("fields of a record", () => {
+  const thing = component(document, "Thing");
+
+  test("each has its type, its words and whether it is always there", () =>
+    expect(thing.fields.map(({ name, type, always }) => [name, type.name, type.nullable, always])).toEqual([
+      ["id", "string", false, true],
+      ["parts", "array of Part", false, true],
+      ["box", "object", true, false],
+    ]));
+  test("an inline object's fields are within it, a component's have their own entry", () => {
+    expect(thing.fields[2]!.fields.map((field) => field.name)).toEqual(["width"]);
+    expect(thing.fields[1]!.fields).toEqual([]);
+  });
+  test("components that refer to each other are each found once", () =>
+    expect(componentsWithin(document, { $ref: "#/components/schemas/Thing" })).toEqual(["Thing", "Part"]));
+  test("allOf adds fields up", () =>
+    expect(
+      fieldsOf(document, { allOf: [{ $ref: "#/components/schemas/Thing" }, { properties: { more: {} } }] }).map(
+        (f) => f.name,
+      ),
+    ).toEqual(["id", "parts", "box", "more"]));
+});

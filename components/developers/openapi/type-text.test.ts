@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import type { OpenApiDocument, Schema } from "./document";
+import { resolve } from "./resolve";
+import { typeText } from "./type-text";
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+const document: OpenApiDocument = {
+  openapi: "3.1.0",
+  info: { title: "t", version: "1" },
+  paths: {},
+  components: {
+    schemas: {
+      Address: { type: "object", description: "Where", properties: { city: { type: "string" } }, required: ["city"] },
+      Zip: { type: "string", pattern: "^[0-9]{5}$" },
+      Alias: { $ref: "#/components/schemas/Address", description: "Its own words" },
+      "a/b~c": { type: "boolean" },
+      Loop: { $ref: "#/components/schemas/Loop" },
+    },
+  },
+};
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const NULL: Schema = { type: "null" };
+
+describe("a schema's type in words", () => {
+  test.each<[string, Schema, { name: string; nullable?: boolean; values?: string[]; bounds?: string[] }]>([
+    [
+      "exactness bounds are not shown",
+      { type: "integer", minimum: 0, maximum: SAFE },
+      { name: "integer", bounds: ["at least 0"] },
+    ],
+    ["a range", { type: "integer", minimum: 1, maximum: 1000 }, { name: "integer", bounds: ["1 to 1,000"] }],
+    ["exclusive bounds", { type: "number", exclusiveMinimum: 0 }, { name: "number", bounds: ["above 0"] }],
+    ["no bounds at all", { type: "integer", minimum: -SAFE, maximum: SAFE }, { name: "integer", bounds: [] }],
+    [
+      "anyOf with null",
+      { anyOf: [{ type: "integer", minimum: 0 }, NULL] },
+      { name: "integer", nullable: true, bounds: ["at least 0"] },
+    ],
+    ["a type array with null", { type: ["string", "null"] }, { name: "string", nullable: true }],
+    ["oneOf of two types", { oneOf: [{ type: "string" }, { type: "integer" }] }, { name: "string or integer" }],
+    ["null alone", { anyOf: [NULL] }, { name: "null", nullable: true }],
+    ["an enumeration", { type: "string", enum: ["asc", "desc"] }, { name: "string", values: ["asc", "desc"] }],
+    ["an enumeration with null", { enum: ["a", null] }, { name: "string", nullable: true, values: ["a"] }],
+    ["a constant", { type: "string", const: "Feature" }, { name: "string", values: ["Feature"] }],
+    ["a known pattern", ref("Zip"), { name: "string", bounds: ["five digits"] }],
+    ["an unknown pattern stays unsaid", { type: "string", pattern: "^x+$" }, { name: "string", bounds: [] }],
+    ["a format", { type: "string", format: "date", pattern: "^long$" }, { name: "string", bounds: ["YYYY-MM-DD"] }],
+    [
+      "a length",
+      { type: "string", minLength: 1, maxLength: 200 },
+      { name: "string", bounds: ["at most 200 characters"] },
+    ],
+    ["a component by its name", ref("Address"), { name: "Address" }],
+    ["a component or null", { anyOf: [ref("Address"), NULL] }, { name: "Address", nullable: true }],
+    [
+      "an array of components",
+      { type: "array", items: ref("Address"), maxItems: 60 },
+      { name: "array of Address", bounds: ["at most 60 elements"] },
+    ],
+    [
+      "an array of unions",
+      { type: "array", items: { type: ["string", "integer"] } },
+      { name: "array of (string or integer)" },
+    ],
+    [
+      "a tuple",
+      { type: "array", prefixItems: [{ type: "number" }, { type: "number" }] },
+      { name: "array of number", bounds: ["exactly 2 elements"] },
+    ],
+    [
+      "allOf is one schema",
+      { allOf: [{ type: "integer" }, { minimum: 1 }] },
+      { name: "integer", bounds: ["at least 1"] },
+    ],
+    ["anything", {}, { name: "any value" }],
+  ])("%s", (_, schema, expected) => {
+    const { name, nullable, values, bounds } = typeText(document, schema);
+    expect({ name, nullable, values, bounds }).toEqual({ nullable: false, values: [], bounds: [], ...expected });
+  });
+
+  test("an array of a component names the component, to link it", () =>
+    expect(typeText(document, { type: "array", items: ref("Address") }).component).toBe("Address"));
+});
+
+describe("references", () => {
+  test("escaped names are found", () => expect(resolve(document, ref("a~1b~0c"))).toEqual({ type: "boolean" }));
+  test("a chain is followed, and the words nearest the reader win", () =>
+    expect(resolve(document, ref("Alias"))).toMatchObject({ type: "object", description: "Its own words" }));
+  test("one that leads nowhere is named", () => expect(() => resolve(document, ref("Nope"))).toThrow("Nope"));
+  test("one that refers to itself is named", () => expect(() => resolve(document, ref("Loop"))).toThrow("Loop"));
+  test("another document is not fetched", () =>
+    expect(() => resolve(document, { $ref: "https://example.com/x.json" })).toThrow("within the document"));
+});

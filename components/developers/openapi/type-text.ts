@@ -1,0 +1,160 @@
+import type { OpenApiDocument, Schema } from "./document";
+import { refName, resolve } from "./resolve";
+
+/** What a reader is told of a value's type. */
+export interface TypeText {
+  /** "integer", "string", "array of PriceEvent", "object". */
+  name: string;
+  /** The component that describes it, where it is one (or an array of one). */
+  component: string | null;
+  nullable: boolean;
+  /** The values it may have, where they can be listed. */
+  values: string[];
+  /** "at least 1", "from 0 to 100", "at most 60 elements". */
+  bounds: string[];
+}
+
+/** Bounds that only say "exact in a double" say nothing to a reader. */
+const bounded = (value: number | undefined): value is number =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+
+const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
+
+function range(low: number | undefined, high: number | undefined, unit = ""): string[] {
+  const of = unit && ` ${unit}`;
+  if (bounded(low) && bounded(high))
+    return low === high
+      ? [`exactly ${number.format(low)}${of}`]
+      : [`${number.format(low)} to ${number.format(high)}${of}`];
+  if (bounded(low)) return [`at least ${number.format(low)}${of}`];
+  return bounded(high) ? [`at most ${number.format(high)}${of}`] : [];
+}
+
+const FORMATS: Record<string, string> = {
+  date: "YYYY-MM-DD",
+  "date-time": "ISO 8601 timestamp",
+  uri: "URI",
+  "uri-reference": "URI reference",
+};
+
+/** Patterns that read better as words. */
+const PATTERNS: Record<string, string> = {
+  "^[0-9]{5}$": "five digits",
+  "^\\d{5}$": "five digits",
+  "^[A-Z]{2}$": "two upper-case letters",
+  "^[A-Za-z]{2}$": "two letters",
+  "^prop_[0-9a-f]{16}$": "prop_ and 16 lowercase hexadecimal digits",
+  "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$": "YYYY-MM-DDTHH:MM:SSZ",
+  "^[0-9]{4}-(0[1-9]|1[0-2])$": "YYYY-MM",
+};
+
+function textBounds(schema: Schema): string[] {
+  const format = schema.format && FORMATS[schema.format];
+  if (format) return [format];
+  const words = schema.pattern && PATTERNS[schema.pattern];
+  if (words) return [words];
+  if (schema.minLength === 1 && schema.maxLength === undefined) return [];
+  return range(schema.minLength === 1 ? undefined : schema.minLength, schema.maxLength, "characters");
+}
+
+function numberBounds(schema: Schema): string[] {
+  const bounds = range(schema.minimum, schema.maximum);
+  if (bounded(schema.exclusiveMinimum)) bounds.push(`above ${number.format(schema.exclusiveMinimum)}`);
+  if (bounded(schema.exclusiveMaximum)) bounds.push(`below ${number.format(schema.exclusiveMaximum)}`);
+  return bounds;
+}
+
+const plain = (name: string, more: Partial<TypeText> = {}): TypeText => ({
+  name,
+  component: null,
+  nullable: false,
+  values: [],
+  bounds: [],
+  ...more,
+});
+
+function arrayText(document: OpenApiDocument, schema: Schema): TypeText {
+  if (schema.prefixItems) {
+    const members = schema.prefixItems.map((item) => typeText(document, item).name);
+    return plain(`array of ${[...new Set(members)].join(" or ")}`, {
+      bounds: range(schema.prefixItems.length, schema.prefixItems.length, "elements"),
+    });
+  }
+  const bounds = range(schema.minItems === 1 ? undefined : schema.minItems, schema.maxItems, "elements");
+  if (typeof schema.items !== "object") return plain("array", { bounds });
+  const item = typeText(document, schema.items);
+  const several = item.name.includes(" or ") ? `(${item.name})` : item.name;
+  return plain(`array of ${several}`, {
+    component: item.component,
+    values: item.values,
+    bounds: [...item.bounds, ...bounds],
+  });
+}
+
+function unionText(document: OpenApiDocument, members: Schema[]): TypeText {
+  const all = members.map((member) => typeText(document, member));
+  const real = all.filter((member) => member.name !== "null");
+  const nullable = real.length < all.length || real.some((member) => member.nullable);
+  if (real.length === 1) return { ...real[0]!, nullable };
+  return plain([...new Set(real.map((member) => member.name))].join(" or ") || "null", {
+    nullable,
+    values: [...new Set(real.flatMap((member) => member.values))],
+    bounds: [...new Set(real.flatMap((member) => member.bounds))],
+  });
+}
+
+const valueText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** A schema's type in words. Unions with null become "or null"; `allOf` is read as one schema. */
+export function typeText(document: OpenApiDocument, schema: Schema): TypeText {
+  if (schema.$ref) return { ...typeText(document, resolve(document, schema)), ...named(document, schema.$ref) };
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union) return unionText(document, union);
+  if (schema.allOf) return typeText(document, merge(document, schema));
+  if (schema.const !== undefined)
+    return schema.const === null ? plain("null") : plain(typeof schema.const, { values: [valueText(schema.const)] });
+  if (Array.isArray(schema.type)) {
+    const { type, ...rest } = schema;
+    return unionText(
+      document,
+      type.map((each) => ({ ...rest, type: each })),
+    );
+  }
+  if (schema.enum)
+    return plain(schema.type ?? "string", {
+      nullable: schema.enum.includes(null),
+      values: schema.enum.filter((value) => value !== null).map(valueText),
+    });
+  if (schema.type === "array") return arrayText(document, schema);
+  if (schema.type === "string") return plain("string", { bounds: textBounds(schema) });
+  if (schema.type === "integer" || schema.type === "number")
+    return plain(schema.type, { bounds: numberBounds(schema) });
+  if (schema.type) return plain(schema.type);
+  return plain(schema.properties ? "object" : "any value");
+}
+
+function named(document: OpenApiDocument, ref: string): Partial<TypeText> {
+  const whole = resolve(document, { $ref: ref } as Schema);
+  const isObject = whole.type === "object" || whole.properties !== undefined;
+  return isObject ? { name: refName(ref), component: refName(ref) } : {};
+}
+
+/** One schema that says what all members of an `allOf` say. */
+export function merge(document: OpenApiDocument, schema: Schema): Schema {
+  const { allOf = [], ...own } = schema;
+  const members: Schema[] = [...allOf, own];
+  let all: Schema = {};
+  for (const member of members) {
+    const part = resolve(document, member);
+    const flat = part.allOf ? merge(document, part) : part;
+    const properties = { ...all.properties, ...flat.properties };
+    const required = [...new Set([...(all.required ?? []), ...(flat.required ?? [])])];
+    all = {
+      ...all,
+      ...flat,
+      ...(Object.keys(properties).length > 0 ? { properties } : {}),
+      ...(required.length > 0 ? { required } : {}),
+    };
+  }
+  return all;
+}
