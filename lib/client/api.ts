@@ -52,8 +52,8 @@ async function freshToken(): Promise<Token> {
   return (await response.json()) as Token;
 }
 
-/** The browser's credential, shared by all requests of the page. */
-async function token(): Promise<string> {
+/** The browser's credential, shared by all requests of the page. Throws `ApiError`. */
+export async function browserToken(): Promise<string> {
   current ??= freshToken();
   const mine = current;
   try {
@@ -95,7 +95,7 @@ async function problemOf(response: Response): Promise<ApiError> {
 export async function request(path: string, signal?: AbortSignal, accept = "application/json"): Promise<Response> {
   const send = async () =>
     reach(path, {
-      headers: { Authorization: `Bearer ${await token()}`, Accept: accept },
+      headers: { Authorization: `Bearer ${await browserToken()}`, Accept: accept },
       ...(signal ? { signal } : {}),
     });
   let response = await send();
@@ -121,7 +121,7 @@ export async function download(path: string, filename: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** For tests: forgets the token. */
+/** The next request asks for a new token. */
 export const forgetToken = (): void => {
   current = null;
 };

@@ -13,8 +13,11 @@ const LOOKS: Record<TokenKind, string> = {
   comment: "text-ink3",
 };
 
-export function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
-  return highlight(code, language).map(({ kind, text }, i) =>
+/** Longer texts are shown plain: a thousand homes would be tens of thousands of pieces. */
+const LONGEST_HIGHLIGHTED = 60_000;
+
+function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
+  return highlight(code, code.length > LONGEST_HIGHLIGHTED ? "text" : language).map(({ kind, text }, i) =>
     kind === "plain" ? (
       text
     ) : (

@@ -1,0 +1,61 @@
+import { ExtensionMark } from "./extension-mark";
+import { CODE, Prose } from "./markdown/prose";
+import type { OpenApiDocument, Parameter } from "./openapi/document";
+import { parameterType } from "./try-it/form";
+import { TypeLine, Values } from "./type-line";
+
+const plain = (value: unknown): string =>
+  Array.isArray(value) ? value.join(",") : typeof value === "string" ? value : JSON.stringify(value);
+
+function Entry({ document, parameter }: { document: OpenApiDocument; parameter: Parameter }) {
+  const type = parameterType(document, parameter);
+  const { default: fallback } = parameter.schema ?? {};
+  return (
+    <div id={`parameter-${parameter.name}`} className="scroll-mt-6 border-line border-b py-3">
+      <dt className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <a href={`#parameter-${parameter.name}`} className="font-mono text-sm font-semibold hover:underline">
+          {parameter.name}
+        </a>
+        <TypeLine type={type} />
+        {parameter.required ? <span className="text-[13px] font-medium">required</span> : null}
+        {parameter["x-extension"] ? <ExtensionMark className="ml-auto" /> : null}
+      </dt>
+      <dd className="mt-1 text-sm/5 text-ink2">
+        <p>
+          <Prose text={parameter.description ?? ""} />
+        </p>
+        <Values values={type.values} />
+        {fallback === undefined ? null : (
+          <p className="mt-1 text-[13px] text-ink3">
+            Default <code className={CODE}>{plain(fallback)}</code>
+          </p>
+        )}
+        {parameter.name === "limit" ? (
+          <p className="mt-1 text-[13px] text-ink3">
+            <Prose text="Default and maximum are the plan’s: [plans and limits](/developers#plans)." />
+          </p>
+        ) : null}
+        {parameter.example === undefined ? null : (
+          <p className="mt-1 text-[13px] text-ink3">
+            Example <code className={CODE}>{plain(parameter.example)}</code>
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What an operation takes. */
+export const ParameterList = ({
+  document,
+  parameters,
+}: {
+  document: OpenApiDocument;
+  parameters: readonly Parameter[];
+}) => (
+  <dl className="mt-4 border-ink border-t">
+    {parameters.map((parameter) => (
+      <Entry key={`${parameter.in} ${parameter.name}`} document={document} parameter={parameter} />
+    ))}
+  </dl>
+);

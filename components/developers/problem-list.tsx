@@ -1,0 +1,56 @@
+import Link from "next/link";
+import { Cell, HeadCell, Table } from "@/components/ui/table";
+import { Prose } from "./markdown/prose";
+
+/** A problem as the tables list it. */
+export interface ProblemEntry {
+  code: string;
+  status: number;
+  title: string;
+  meaning: string;
+}
+
+export const problemHref = (code: string): string => `/developers/errors/${code}`;
+
+interface ProblemTableProps {
+  caption: string;
+  problems: readonly ProblemEntry[];
+  /** Gives each row the problem's code as its address. */
+  anchors?: boolean;
+}
+
+/** Problems by status, each leading to its page. */
+export function ProblemTable({ caption, problems, anchors = false }: ProblemTableProps) {
+  const sorted = [...problems].sort((a, b) => a.status - b.status);
+  return (
+    <div className="mt-4">
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <HeadCell>Status</HeadCell>
+            <HeadCell>Code</HeadCell>
+            <HeadCell>Meaning</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ code, status, meaning }) => (
+            <tr key={code} id={anchors ? code : undefined} className="scroll-mt-6 align-top target:bg-accent-tint">
+              <Cell>{status}</Cell>
+              <Cell>
+                <Link
+                  href={problemHref(code)}
+                  className="inline-block py-1 font-mono text-[13px] underline decoration-line2 underline-offset-4 hover:decoration-ink"
+                >
+                  {code}
+                </Link>
+              </Cell>
+              <Cell className="text-ink2">
+                <Prose text={meaning} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

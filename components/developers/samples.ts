@@ -1,0 +1,89 @@
+/** A home of the served dataset: what the calls on the pages ask for, so that each of them works. */
+export interface Sample {
+  id: string;
+  streetAddress: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+/** What docs/examples and the description's examples are written with, and what stands where no dataset is served. */
+export const WRITTEN: Sample = {
+  id: "prop_0123456789abcdef",
+  streetAddress: "12 Juniper St",
+  city: "Austin",
+  state: "TX",
+  zipCode: "78704",
+};
+
+/** A call worth making: parameter values by name. */
+export interface Preset {
+  label: string;
+  values: Readonly<Record<string, string>>;
+}
+
+type Presets = (sample: Sample) => Preset[];
+
+const here = ({ zipCode }: Sample) => ({ zipCode, status: "forSale" });
+
+/** By operation id; the first is what the page starts with. */
+const PRESETS: Readonly<Record<string, Presets>> = {
+  searchProperties: (sample) => [
+    {
+      label: "Three bedrooms or more, cheapest first",
+      values: { ...here(sample), minBeds: "3", limit: "2", sort: "listPrice", order: "asc" },
+    },
+    { label: "With details", values: { ...here(sample), limit: "2", include: "details" } },
+    { label: "As CSV", values: { ...here(sample), limit: "5", format: "csv" } },
+    { label: "With mistakes", values: { zipCode: "787", minBeds: "two", minPrice: "900000", maxPrice: "300000" } },
+  ],
+  lookupProperty: ({ streetAddress, city, state, zipCode }) => [
+    { label: "An address", values: { streetAddress, city, state, zipCode } },
+    { label: "One that is not there", values: { streetAddress: `${streetAddress} Unit 999`, city, state, zipCode } },
+  ],
+  getProperty: ({ id }) => [
+    { label: "A home", values: { id } },
+    { label: "One that is not there", values: { id: "prop_ffffffffffffffff" } },
+  ],
+  mapProperties: (sample) => [
+    { label: "Clusters", values: { ...here(sample), zoom: "11" } },
+    { label: "Closer", values: { ...here(sample), zoom: "14" } },
+  ],
+  propertyFacets: (sample) => [{ label: "Homes of a ZIP code", values: { zipCode: sample.zipCode } }],
+  getMarket: ({ zipCode }) => [
+    { label: "A ZIP code", values: { zipCode } },
+    { label: "One that is not covered", values: { zipCode: "00000" } },
+  ],
+  getMarketHistory: ({ zipCode }) => [
+    { label: "Three months", values: { zipCode, months: "3" } },
+    { label: "Five years as CSV", values: { zipCode, months: "60", format: "csv" } },
+    { label: "Too many months", values: { zipCode, months: "61" } },
+  ],
+  listMarkets: ({ state }) => [
+    {
+      label: "The dearest of a state",
+      values: { state, sort: "medianListPrice", order: "desc", limit: "2" },
+    },
+    { label: "The fewest months of supply", values: { sort: "inventoryMonths", order: "asc", limit: "2" } },
+  ],
+  findPlaces: ({ city, zipCode }) => [
+    { label: "A city", values: { q: city.slice(0, 3).toLowerCase() } },
+    { label: "A ZIP code", values: { q: zipCode.slice(0, 4) } },
+  ],
+};
+
+interface Exampled {
+  name: string;
+  required?: boolean;
+  example?: unknown;
+}
+
+/** Calls of an operation that work on the served dataset; one from the description's own examples where none is written. */
+export function presetsOf(operationId: string, parameters: readonly Exampled[], sample: Sample): Preset[] {
+  const written = PRESETS[operationId]?.(sample);
+  if (written) return written;
+  const needed = parameters.filter((parameter) => parameter.required && parameter.example !== undefined);
+  return [
+    { label: "An example", values: Object.fromEntries(needed.map(({ name, example }) => [name, String(example)])) },
+  ];
+}

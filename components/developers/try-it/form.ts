@@ -1,0 +1,45 @@
+import type { OpenApiDocument, Parameter } from "@/components/developers/openapi/document";
+import { type TypeText, typeText } from "@/components/developers/openapi/type-text";
+import type { CallParameter } from "./call";
+
+/** A parameter as the try-it asks for it. */
+export interface FormParameter extends CallParameter {
+  required: boolean;
+  /** `choices`: any of the options, joined by commas. */
+  control: "text" | "number" | "choice" | "choices";
+  options: string[];
+  placeholder: string;
+}
+
+const isList = ({ schema }: Parameter): boolean => schema?.type === "array" && !schema.prefixItems;
+
+function controlOf(parameter: Parameter, { name, values }: TypeText): FormParameter["control"] {
+  if (values.length > 0) return isList(parameter) ? "choices" : "choice";
+  return name === "integer" || name === "number" ? "number" : "text";
+}
+
+/** What a visitor can fill in for an operation: its path and query parameters. */
+export function formOf(document: OpenApiDocument, parameters: readonly Parameter[]): FormParameter[] {
+  return parameters.flatMap((parameter) => {
+    if (parameter.in !== "path" && parameter.in !== "query") return [];
+    const type = typeText(document, parameter.schema ?? {});
+    return {
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required ?? false,
+      control: controlOf(parameter, type),
+      options: type.values,
+      placeholder: parameter.schema?.default === undefined ? "" : String(parameter.schema.default),
+    };
+  });
+}
+
+/** A query parameter's type as it is written in an address. */
+export function parameterType(document: OpenApiDocument, parameter: Parameter): TypeText {
+  const type = typeText(document, parameter.schema ?? {});
+  const count = parameter.schema?.prefixItems?.length;
+  if (count) return { ...type, name: `${count} numbers separated by commas`, bounds: [] };
+  if (!isList(parameter)) return type;
+  const bounds = type.bounds.map((bound) => bound.replace(" elements", ""));
+  return { ...type, name: `${type.name.replace("array of ", "")}, or several separated by commas`, bounds };
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { CodeBlock } from "@/components/developers/code/code-block";
+import type { Preset } from "@/components/developers/samples";
+import { Button } from "@/components/ui/button";
+import { CHIP } from "@/components/ui/chip";
+import { classNames } from "@/components/ui/class-names";
+import { Field } from "@/components/ui/field";
+import { ErrorNotice } from "@/components/ui/notice";
+import { ApiError } from "@/lib/client/api";
+import { Answer } from "./answer";
+import { callPath, curlOf } from "./call";
+import { call, isSendable, pastedKey, rememberKey } from "./credential";
+import { FormField } from "./field";
+import type { FormParameter } from "./form";
+import { readAnswer, type ShownAnswer } from "./read-answer";
+
+interface TryItProps {
+  path: string;
+  needsKey: boolean;
+  parameters: FormParameter[];
+  presets: Preset[];
+  /** Scheme and host of this service, for the command. */
+  origin: string;
+}
+
+type State = { kind: "idle" | "asking" } | { kind: "answered"; answer: ShownAnswer } | { kind: "failed"; why: string };
+
+const UNREACHED = "We couldn’t reach the service. Try again.";
+
+/** A form for a call, the command that makes the same call, and what the service answers. */
+export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProps) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(presets[0]?.values ?? {});
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const flight = useRef<AbortController>(null);
+  useEffect(() => () => flight.current?.abort(), []);
+
+  const target = callPath(path, parameters, values);
+  // What the first call leaves out waits behind a summary; the set does not change while typing.
+  const [shown] = useState(() => new Set(presets.flatMap((preset) => Object.keys(preset.values))));
+  const inSight = parameters.filter(({ name, required }) => required || shown.has(name));
+  const more = parameters.filter((parameter) => !inSight.includes(parameter));
+  const field = (parameter: FormParameter) => (
+    <FormField
+      key={parameter.name}
+      parameter={parameter}
+      value={values[parameter.name] ?? ""}
+      onChange={(value) => setValues((before) => ({ ...before, [parameter.name]: value }))}
+    />
+  );
+
+  async function send() {
+    flight.current?.abort();
+    const mine = new AbortController();
+    flight.current = mine;
+    setState({ kind: "asking" });
+    const startedAt = performance.now();
+    try {
+      const answer = await readAnswer(await call(target, needsKey, mine.signal), startedAt, () => performance.now());
+      if (flight.current === mine) setState({ kind: "answered", answer });
+    } catch (error) {
+      if (flight.current !== mine || mine.signal.aborted) return;
+      setState({ kind: "failed", why: error instanceof ApiError ? error.message : UNREACHED });
+    }
+  }
+
+  return (
+    <form
+      className="scripted border border-line2 bg-paper p-4"
+      aria-label="Try it"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {presets.length > 1 ? <Presets presets={presets} current={values} onChoose={setValues} /> : null}
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{inSight.map(field)}</div>
+      {more.length > 0 ? (
+        <details className="mt-3 border-line border-y">
+          <summary className="flex min-h-11 cursor-pointer items-center text-[13px] text-ink2 md:min-h-9">
+            {more.length} more {more.length === 1 ? "parameter" : "parameters"}
+          </summary>
+          <div className="grid gap-x-4 gap-y-3 pt-1 pb-4 sm:grid-cols-2">{more.map(field)}</div>
+        </details>
+      ) : null}
+      {needsKey ? <Key /> : null}
+      <CodeBlock
+        className="mt-4"
+        title="The same call"
+        code={curlOf({ origin, path: target, needsKey })}
+        language="bash"
+      />
+      <div className="mt-4 flex items-center gap-3">
+        <Button type="submit" tone="primary">
+          Send
+        </Button>
+        <span className="text-[13px] text-ink3" aria-live="polite">
+          {state.kind === "asking" ? "Asking…" : null}
+          {state.kind === "answered" ? `Answered ${state.answer.status}.` : null}
+        </span>
+      </div>
+      <div className="mt-4 empty:hidden">
+        {state.kind === "answered" ? <Answer answer={state.answer} /> : null}
+        {state.kind === "failed" ? <ErrorNotice>{state.why}</ErrorNotice> : null}
+      </div>
+    </form>
+  );
+}
+
+interface PresetsProps {
+  presets: Preset[];
+  current: Readonly<Record<string, string>>;
+  onChoose: (values: Readonly<Record<string, string>>) => void;
+}
+
+const Presets = ({ presets, current, onChoose }: PresetsProps) => (
+  <div className="mb-4 flex flex-wrap gap-2">
+    {presets.map(({ label, values }) => (
+      <button
+        key={label}
+        type="button"
+        aria-pressed={current === values}
+        className={classNames(CHIP, "cursor-pointer aria-pressed:border-ink aria-pressed:font-medium")}
+        onClick={() => onChoose(values)}
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+);
+
+/** The visitor's own key, where they want their own plan; otherwise the page's token is used. */
+function Key() {
+  const id = useId();
+  const [key, setKey] = useState(pastedKey);
+  return (
+    <div className="mt-4">
+      <Field
+        label="Your API key (optional)"
+        type="password"
+        value={key}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={id}
+        placeholder="This page’s own token"
+        onChange={({ target }) => {
+          setKey(target.value);
+          if (isSendable(target.value.trim())) rememberKey(target.value);
+        }}
+      />
+      <p id={id} className="mt-1 text-xs text-ink3">
+        {isSendable(key.trim())
+          ? "Kept in this tab’s memory only. Without it the call uses a short-lived token with the Developer plan’s page sizes."
+          : "A key has letters, digits and underscores only."}
+      </p>
+    </div>
+  );
+}
