@@ -72,8 +72,8 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Where the reference page explains a problem. */
-export const problemType = (code: ProblemCode): string => `/developers#${code}`;
+/** Where the reference explains a problem: a page of its own, so that the address is one a client can keep. */
+export const problemType = (code: ProblemCode): string => `/developers/errors/${code}`;
 
 interface Extras {
   /** Members besides those of RFC 9457. */
