@@ -5,3 +5,17 @@ import { generateRecords } from "./generate";
 export const sampleRecords = (properties = 1_000, seed = 1): PropertyRecord[] => [
   ...generateRecords({ properties, seed }),
 ];
+
+export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
+
+/** The upper middle value: what a property's test compares. NaN of nothing. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

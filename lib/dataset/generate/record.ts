@@ -1,64 +1,11 @@
 import { formatDay } from "@/lib/domain/calendar";
-import type { PriceEvent, PropertyRecord, Status } from "@/lib/domain/property";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import type { ZipFacts } from "./facts";
-import type { Life, LifeEvent } from "./life";
+import type { Life } from "./life";
+import { marketState } from "./market-state";
 import { type Random, scatter } from "./random";
 import { scoresOf } from "./scores";
 import { taxHistory } from "./taxes";
-
-/** A sale stays recent this long: sold in (D - 90, D]. */
-export const RECENTLY_SOLD_DAYS = 90;
-
-export interface MarketState {
-  status: Status;
-  listPrice: number | null;
-  daysOnMarket: number | null;
-}
-
-/**
- * What a home's events say of it on day `asOf` (decision 0020): a pending home is still for sale; off-market homes
- * keep their last asking price to buy, and have no days on market.
- * @param events oldest first, none after `asOf`
- */
-export function marketState(events: readonly LifeEvent[], asOf: number): MarketState {
-  let listing: { day: number; forRent: boolean } | null = null;
-  let ask: number | null = null;
-  let rent: number | null = null;
-  let sale: { day: number; days: number | null } | null = null;
-  for (const { day, event, price } of events) {
-    switch (event) {
-      case "listed":
-        listing = { day, forRent: false };
-        ask = price;
-        break;
-      case "listedForRent":
-        listing = { day, forRent: true };
-        rent = price;
-        break;
-      case "priceChanged":
-        if (listing?.forRent) rent = price;
-        else ask = price;
-        break;
-      case "sold":
-        sale = { day, days: listing && !listing.forRent ? day - listing.day : null };
-        listing = null;
-        break;
-      case "delisted":
-      case "rented":
-        listing = null;
-        break;
-    }
-  }
-  if (listing)
-    return {
-      status: listing.forRent ? "forRent" : "forSale",
-      listPrice: listing.forRent ? rent : ask,
-      daysOnMarket: asOf - listing.day,
-    };
-  if (sale && asOf - sale.day < RECENTLY_SOLD_DAYS)
-    return { status: "recentlySold", listPrice: ask, daysOnMarket: sale.days };
-  return { status: "offMarket", listPrice: ask, daysOnMarket: null };
-}
 
 const days = new Map<number, string>();
 
@@ -72,13 +19,19 @@ function dateText(day: number): string {
   return text;
 }
 
+const HEX = Array.from({ length: 65_536 }, (_, n) => n.toString(16).padStart(4, "0"));
+const hex = (n: number): string => HEX[n >>> 16]! + HEX[n & 0xffff]!;
+
 /** `prop_` and 16 hexadecimal digits: a keyed bijection (Feistel) of ZIP and place in it, so ids never collide. */
 export function propertyId(zip: string, nth: number, seed: number): string {
   let left = Number(zip);
   let right = nth;
-  for (let round = 1; round <= 4; round++)
-    [left, right] = [right, (left ^ scatter(right ^ scatter(seed + round))) >>> 0];
-  return `prop_${left.toString(16).padStart(8, "0")}${right.toString(16).padStart(8, "0")}`;
+  for (let round = 1; round <= 4; round++) {
+    const mixed = left ^ scatter(right ^ Math.imul(seed + round, 0x9e3779b1));
+    left = right;
+    right = mixed >>> 0;
+  }
+  return `prop_${hex(left)}${hex(right)}`;
 }
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);

@@ -35,7 +35,8 @@ export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Rand
     const market = home.value * priceLevel(metro, january, asOf) * ASSESSED_SHARE * (standing ? 1 : LOT_SHARE);
     const changed = entries.length === 0 || (home.yearBuilt !== null && home.yearBuilt === year - 1);
     const reset =
-      state.resetOnSale && life.events.some((e) => e.event === "sold" && e.day < january && e.day >= january - 366);
+      state.resetOnSale &&
+      life.events.some((e) => e.event === "sold" && e.day < january && e.day >= dayNumber(year - 1, 1, 1));
     const capped = cap > 0 && !changed && !reset ? Math.min(market, assessed * (1 + cap)) : market;
     // The first year's entry of a capped home is already below market: its owner bought earlier.
     assessed = entries.length === 0 && cap > 0 && cap < 0.04 && standing ? market * random.between(0.62, 1) : capped;

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { PROPERTY_TYPES, type PropertyRecord } from "@/lib/domain/property";
+import { readFacts } from "./facts";
+import { groupBy, median, sampleRecords } from "./fixture";
+import { distanceKm } from "./zips";
+
+const records = sampleRecords(8_000, 11);
+const facts = new Map(readFacts().zips.map((zip) => [zip.zip, zip]));
+const building = (r: PropertyRecord): string =>
+  `${r.address.streetAddress.replace(/ (Unit|Apt) \w+$/, "")}, ${r.address.city} ${r.address.zipCode}`;
+
+const whole = (x: number | null, min: number, max: number): boolean =>
+  x !== null && Number.isInteger(x) && x >= min && x <= max;
+
+describe("homes", () => {
+  test.each(PROPERTY_TYPES)("%s: rooms, area, lot and year fit the type", (type) => {
+    const homes = records.filter((r) => r.propertyType === type);
+    expect(homes.length).toBeGreaterThan(100);
+    for (const r of homes) {
+      const land = type === "land";
+      expect([
+        r.bedroomsTotal === null,
+        r.bathroomsTotal === null,
+        r.livingArea === null,
+        r.yearBuilt === null,
+      ]).toEqual(Array(4).fill(land));
+      expect(r.lotSize === null).toBe(type === "condo");
+      if (!land) {
+        expect(whole(r.bedroomsTotal, type === "condo" ? 0 : 1, type === "multiFamily" ? 16 : 7)).toBe(true);
+        expect(whole(r.bathroomsTotal! * 2, 2, 16)).toBe(true);
+        expect(whole(r.livingArea, 350, 8_000)).toBe(true);
+        expect(whole(r.yearBuilt, 1_880, 2_026)).toBe(true);
+      }
+      if (type !== "condo") expect(whole(r.lotSize, land ? 300 : r.livingArea! * 0.7, 400_000)).toBe(true);
+    }
+  });
+
+  test("more rooms have more area, and price rises with area and falls with age within a ZIP and type", () => {
+    const area = (beds: number) =>
+      median(
+        records.filter((r) => r.propertyType === "singleFamily" && r.bedroomsTotal === beds).map((r) => r.livingArea!),
+      );
+    expect([2, 3, 4, 5].map(area)).toEqual([2, 3, 4, 5].map(area).sort((a, b) => a - b));
+    const priced = records.filter(
+      (r) => r.propertyType === "singleFamily" && r.listPrice !== null && r.status !== "forRent",
+    );
+    const relative = (homes: PropertyRecord[]) =>
+      median(homes.map((r) => r.listPrice! / facts.get(r.address.zipCode)!.level));
+    const character = (r: PropertyRecord) => facts.get(r.address.zipCode)!.character;
+    const urban = priced.filter((r) => character(r) === "urban");
+    expect(relative(urban.filter((r) => r.livingArea! > 1_700))).toBeGreaterThan(
+      1.2 * relative(urban.filter((r) => r.livingArea! < 1_200)),
+    );
+    const perFoot = (homes: PropertyRecord[]) =>
+      median(homes.map((r) => r.listPrice! / facts.get(r.address.zipCode)!.level / r.livingArea!));
+    const alike = urban.filter((r) => r.livingArea! > 1_200 && r.livingArea! < 1_600);
+    expect(perFoot(alike.filter((r) => r.yearBuilt! > 2_000))).toBeGreaterThan(
+      perFoot(alike.filter((r) => r.yearBuilt! < 1_950)),
+    );
+  });
+
+  test("units of a building share coordinates and year, and no unit repeats", () => {
+    const units = groupBy(
+      records.filter((r) => r.propertyType === "condo"),
+      building,
+    );
+    expect([...units.values()].filter((u) => u.length >= 4).length).toBeGreaterThan(50);
+    for (const homes of units.values()) {
+      expect(new Set(homes.map((r) => r.yearBuilt)).size).toBe(1);
+      const places = homes.flatMap((r) => (r.coordinates ? [JSON.stringify(r.coordinates)] : []));
+      expect(new Set(places).size).toBeLessThanOrEqual(1);
+      for (const r of homes)
+        expect(r.address.streetAddress).toMatch(
+          /^\d+ .+ (Unit \d[A-H]|Unit \d0\d|Unit \d\d0\d|Apt \d+|Unit \d\d[A-H])$/,
+        );
+    }
+  });
+
+  test("homes of a street share era and size to a degree", () => {
+    const houses = records.filter((r) => r.propertyType === "singleFamily");
+    const streets = groupBy(houses, (r) => `${r.address.streetAddress.replace(/^\d+ /, "")} ${r.address.zipCode}`);
+    const spread = (values: number[]) => {
+      const middle = median([...values]);
+      return median(values.map((v) => Math.abs(v - middle)));
+    };
+    const years = [...streets.values()].filter((s) => s.length >= 6).map((s) => spread(s.map((r) => r.yearBuilt!)));
+    expect(median(years)).toBeLessThan(4);
+    expect(spread(houses.map((r) => r.yearBuilt!))).toBeGreaterThan(10);
+  });
+
+  test("walkability, transit and bike are 0 to 100, sometimes unknown, and fall with distance from the center", () => {
+    const rings = [0, 4, 9, 25, 60].map((_, i, edges) => [edges[i]!, edges[i + 1] ?? 0] as const).slice(0, -1);
+    const known = records.filter((r) => r.scores !== null);
+    expect(known.length).toBeLessThan(records.length);
+    for (const score of ["walkability", "transit", "bike"] as const) {
+      for (const r of known) if (r.scores![score] !== null) expect(whole(r.scores![score], 0, 100)).toBe(true);
+      const medians = rings
+        .map(([from, to]) =>
+          median(
+            known.flatMap((r) => {
+              const { latitude, longitude, metro } = facts.get(r.address.zipCode)!;
+              const km = distanceKm(latitude, longitude, metro.latitude, metro.longitude);
+              const value = r.scores![score];
+              return km >= from && km < to && value !== null ? [value] : [];
+            }),
+          ),
+        )
+        .filter((m) => !Number.isNaN(m));
+      expect(medians.length).toBeGreaterThan(1);
+      expect(medians).toEqual([...medians].sort((a, b) => b - a));
+    }
+  });
+});

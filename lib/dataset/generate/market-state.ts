@@ -1,0 +1,56 @@
+import type { Status } from "@/lib/domain/property";
+import type { LifeEvent } from "./life";
+
+/** A sale stays recent this long: sold in (D - 90, D]. */
+export const RECENTLY_SOLD_DAYS = 90;
+
+export interface MarketState {
+  status: Status;
+  listPrice: number | null;
+  daysOnMarket: number | null;
+}
+
+/**
+ * What a home's events say of it on day `asOf` (decision 0020): a pending home is still for sale; off-market homes
+ * keep their last asking price to buy, and have no days on market.
+ * @param events oldest first, none after `asOf`
+ */
+export function marketState(events: readonly LifeEvent[], asOf: number): MarketState {
+  let listing: { day: number; forRent: boolean } | null = null;
+  let ask: number | null = null;
+  let rent: number | null = null;
+  let sale: { day: number; days: number | null } | null = null;
+  for (const { day, event, price } of events) {
+    switch (event) {
+      case "listed":
+        listing = { day, forRent: false };
+        ask = price;
+        break;
+      case "listedForRent":
+        listing = { day, forRent: true };
+        rent = price;
+        break;
+      case "priceChanged":
+        if (listing?.forRent) rent = price;
+        else ask = price;
+        break;
+      case "sold":
+        sale = { day, days: listing && !listing.forRent ? day - listing.day : null };
+        listing = null;
+        break;
+      case "delisted":
+      case "rented":
+        listing = null;
+        break;
+    }
+  }
+  if (listing)
+    return {
+      status: listing.forRent ? "forRent" : "forSale",
+      listPrice: listing.forRent ? rent : ask,
+      daysOnMarket: asOf - listing.day,
+    };
+  if (sale && asOf - sale.day < RECENTLY_SOLD_DAYS)
+    return { status: "recentlySold", listPrice: ask, daysOnMarket: sale.days };
+  return { status: "offMarket", listPrice: ask, daysOnMarket: null };
+}
