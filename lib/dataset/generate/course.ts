@@ -29,7 +29,7 @@ export function momentum(metro: MetroFacts, day: number, asOf: number): number {
 //               Jan    Feb    Mar   Apr   May   Jun   Jul   Aug   Sep   Oct    Nov    Dec
 const PRICE = [-0.025, -0.02, -0.002, 0.012, 0.022, 0.03, 0.025, 0.012, 0, -0.008, -0.018, -0.025];
 const SALES = [0.7, 0.72, 0.92, 1, 1.13, 1.26, 1.2, 1.16, 1.02, 1, 0.9, 0.85];
-const PACE = [1.25, 1.15, 0.95, 0.85, 0.8, 0.82, 0.88, 0.95, 1.02, 1.1, 1.18, 1.28];
+const PACE = [1.4, 1.22, 0.95, 0.8, 0.72, 0.74, 0.82, 0.92, 1.02, 1.15, 1.3, 1.45];
 
 /** Where winter is the pleasant season, the year's wave comes two months earlier. */
 const shift = (metro: MetroFacts): number => (metro.streets === "desert" || metro.streets === "florida" ? 2 : 0);
