@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { prefixOfKey } from "@/lib/access/key";
+import { readKeys, revokeKey } from "@/lib/access/key-file";
+import { firstKey } from "./first-key";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "lotline-first-key-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("the first start makes one Developer key that later starts show again, for its owner's eyes only", async () => {
+  const key = await firstKey(folder);
+  expect(await firstKey(folder)).toBe(key);
+  expect(readKeys(folder).map((k) => [k.plan, k.prefix])).toEqual([["developer", prefixOfKey(key!)]]);
+  expect(statSync(join(folder, "first-key")).mode & 0o777).toBe(0o600);
+});
+
+test("a first key that was revoked is neither shown nor replaced", async () => {
+  const key = await firstKey(folder);
+  await revokeKey(folder, prefixOfKey(key!));
+  expect(await firstKey(folder)).toBeNull();
+  expect(readKeys(folder)).toHaveLength(1);
+});

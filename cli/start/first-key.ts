@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { hashOfKey } from "@/lib/access/key";
+import { createKey, readKeys } from "@/lib/access/key-file";
+import { replacePrivateFile } from "@/lib/access/private-file";
+
+/**
+ * The Developer key of this installation, made at the first start so that a newcomer has a request
+ * that works. Kept in the state folder, readable by its owner only; null once somebody revoked it.
+ */
+export async function firstKey(varDir: string): Promise<string | null> {
+  const path = join(varDir, "first-key");
+  const kept = read(path);
+  if (kept) {
+    const stored = readKeys(varDir).find((key) => key.sha256 === hashOfKey(kept));
+    return stored && stored.revokedAt === null ? kept : null;
+  }
+  const key = await createKey(varDir, { plan: "developer", name: "First start", expiresAt: null });
+  replacePrivateFile(path, `${key}\n`);
+  return key;
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
