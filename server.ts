@@ -5,6 +5,7 @@ import { createPageHeaders } from "@/lib/api/front-door/page-headers";
 import { shutDownOnSignals } from "@/lib/api/front-door/shutdown";
 import { openRuntime, setRuntime } from "@/lib/api/runtime";
 import { type Config, parseConfig } from "@/lib/config";
+import type { DatasetInfo } from "@/lib/domain/dataset";
 
 export interface ServerOptions {
   config: Config;
@@ -15,17 +16,18 @@ export interface ServerOptions {
 export interface RunningServer {
   /** The port that was bound, also where PORT is 0. */
   port: number;
-  /** Version of the dataset being served, or null while there is none. */
-  datasetVersion: string | null;
+  /** The dataset being served first. */
+  dataset: DatasetInfo;
 }
 
 /**
  * Starts the production front door: opens the state, prepares Next, listens, and leaves on SIGTERM or SIGINT.
- * @throws where keys or secrets are unreadable, Next's build is missing, or the port is taken.
+ * @throws where keys, secrets or the dataset are missing or damaged, Next's build is missing, or the port is taken.
  */
 export async function startServer({ config, development = false }: ServerOptions): Promise<RunningServer> {
   const runtime = openRuntime(config);
   setRuntime(runtime);
+  const dataset = runtime.store().info;
   const site = next({ dev: development, dir: import.meta.dirname });
   const frontDoor = createFrontDoor({
     runtime,
@@ -40,15 +42,7 @@ export async function startServer({ config, development = false }: ServerOptions
     frontDoor.server.listen(config.PORT, config.LOTLINE_HOST, resolve);
   });
   shutDownOnSignals(frontDoor, runtime);
-  return { port: (frontDoor.server.address() as AddressInfo).port, datasetVersion: versionOf(runtime) };
-}
-
-function versionOf(runtime: ReturnType<typeof openRuntime>): string | null {
-  try {
-    return runtime.store().info.version;
-  } catch {
-    return null;
-  }
+  return { port: (frontDoor.server.address() as AddressInfo).port, dataset };
 }
 
 if (import.meta.filename === process.argv[1]) {

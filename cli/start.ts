@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { parseConfig } from "@/lib/config";
+import { ensureBuild } from "./start/build";
+import { ensureDataset } from "./start/dataset";
+import { firstKey } from "./start/first-key";
+
+/** `npm start`, and with `--dev` `npm run dev`: everything from a fresh clone to a served page. */
+async function start(development: boolean): Promise<void> {
+  const root = join(import.meta.dirname, "..");
+  const config = parseConfig(process.env);
+  ensureDataset(root, config.varDir);
+  if (!development) ensureBuild(root);
+  const key = await firstKey(config.varDir);
+
+  Object.assign(process.env, { NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
+  const { startServer } = await import("@/server");
+  const { port, dataset } = await startServer({ config, development });
+
+  const address = `http://localhost:${port}`;
+  console.log(`\nLotline    ${address}`);
+  console.log(`Dataset    ${dataset.name}, as of ${dataset.asOf}, version ${dataset.version}`);
+  console.log(`Reference  ${address}/developers`);
+  if (key)
+    console.log(
+      `\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?city=Austin&minBeds=3&limit=2"\n`,
+    );
+  else
+    console.log(
+      "\nThe first key was revoked. Make one: npm run --silent keys -- create --plan developer --name TEXT\n",
+    );
+}
+
+try {
+  await start(process.argv.includes("--dev"));
+} catch (error) {
+  console.error(`Lotline did not start. ${(error as Error).message}`);
+  process.exit(1);
+}
