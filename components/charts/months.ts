@@ -1,17 +1,14 @@
 import { formatMonth } from "@/lib/client/format";
+import { monthName, monthNumber } from "@/lib/domain/figures";
 import type { Scene } from "./scene";
 
 /** Months are "YYYY-MM" strings throughout: no time zone can move them. */
 
-const serial = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
-const fromSerial = (value: number): string =>
-  `${String(Math.floor(value / 12)).padStart(4, "0")}-${String((value % 12) + 1).padStart(2, "0")}`;
-
 /** "2026-01" + −1 → "2025-12". */
-export const addMonths = (month: string, count: number): string => fromSerial(serial(month) + count);
+export const addMonths = (month: string, count: number): string => monthName(monthNumber(month) + count);
 
 /** Months from `from` to `to`; "2025-11" to "2026-01" is 2. */
-export const monthsBetween = (from: string, to: string): number => serial(to) - serial(from);
+export const monthsBetween = (from: string, to: string): number => monthNumber(to) - monthNumber(from);
 
 /** `count` months ending with `last`, oldest first. */
 export const monthsEnding = (last: string, count: number): string[] =>
@@ -33,7 +30,7 @@ export function monthAxis(months: readonly string[]): Pick<Scene, "xTicks" | "xL
   const axis: Pick<Scene, "xTicks" | "xLabels"> = { xTicks: [], xLabels: [] };
   months.forEach((month, index) => {
     const x = monthX(index, count);
-    const inYear = serial(month) % 12;
+    const inYear = monthNumber(month) % 12;
     axis.xTicks.push({ x, length: inYear === 0 ? 9 : inYear % 3 === 0 ? 5 : 3 });
     const named = count <= 14 ? inYear % 3 === 0 : count <= 26 ? inYear % 6 === 0 : inYear === 0;
     if (!named && count > 2) return;

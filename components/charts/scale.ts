@@ -27,10 +27,15 @@ export function niceStep(span: number, count: number): number {
   return (STEPS.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10) * power;
 }
 
-/** Multiples of a round step within [min, max]. */
+/** Multiples of a round step within [min, max]: about `count`, and at least three where values may stand between. */
 export function niceTicks(min: number, max: number, count = 4, whole = false): number[] {
   if (!(max > min)) return [min];
-  const step = Math.max(niceStep(max - min, count), whole ? 1 : 0);
+  const ticks = multiples(min, max, Math.max(niceStep(max - min, count), whole ? 1 : 0));
+  const finer = !whole || max - min > 4;
+  return ticks.length < 3 && count < 8 && finer ? niceTicks(min, max, count + 1, whole) : ticks;
+}
+
+function multiples(min: number, max: number, step: number): number[] {
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));

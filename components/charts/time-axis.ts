@@ -1,4 +1,5 @@
 import { formatMonth } from "@/lib/client/format";
+import { dayNumber } from "@/lib/domain/figures";
 import { addMonths } from "./months";
 import type { Scene } from "./scene";
 
@@ -11,14 +12,6 @@ export interface TimeAxis extends Pick<Scene, "xTicks" | "xLabels"> {
 
 /** Share of the width that the years before the break get. */
 const PAST_SHARE = 0.45;
-const DAY_MS = 86_400_000;
-
-/** Whole days since 1970 of a calendar date; no time zone is involved. */
-export const dayNumber = (date: string): number => {
-  const [year, month, day] = date.split("-").map(Number);
-  return Date.UTC(year!, month! - 1, day ?? 1) / DAY_MS;
-};
-
 const yearStart = (year: number): string => `${year}-01-01`;
 
 /** January 1 of the dataset's year, or of the year before where this one is too young to show a move. */

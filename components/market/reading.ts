@@ -1,4 +1,5 @@
 import { addMonths } from "@/components/charts/months";
+import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/figures";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 
 /** Fewer sales than this in a month say little about the next: such figures are shown, but never joined or judged. */
@@ -35,10 +36,7 @@ export const FROM_SALES: ReadonlySet<MonthFigure> = new Set([
 ]);
 
 /** The day D ends its month, so that the month can be read like any other. */
-export function endsMonth(date: string): boolean {
-  const [year, month, day] = date.split("-").map(Number);
-  return new Date(Date.UTC(year!, month!, 0)).getUTCDate() === day;
-}
+export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
 
 const hasFigure = (month: MarketMonth): boolean => FIGURES.some((figure) => month[figure] !== null);
 

@@ -1,0 +1,56 @@
+import { cache } from "react";
+import { isZip } from "@/components/market/market-url";
+import { getRuntime } from "@/lib/api/runtime";
+import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
+import { readHistory, readMarket } from "@/lib/service/read";
+
+/** Everything the server knows of a ZIP's market, or null where there is none; read once a request. */
+export const readZip = cache(async (zipCode: string) => {
+  if (!isZip(zipCode)) return null;
+  const store = getRuntime().store();
+  const [market, history, places] = await Promise.all([
+    readMarket(store, zipCode),
+    readHistory(store, zipCode, MAX_HISTORY_MONTHS),
+    store.zipPlaces(),
+  ]);
+  if (!market || !history) return null;
+  const place = places.find((one) => one.zipCode === zipCode) ?? null;
+  return { market, history, place, info: store.info };
+});
+
+/** The names of the published files that a ZIP's figures come from, or null where they are derived from records. */
+export const publishedSources = (provenance: MarketProvenance | undefined): readonly string[] | null =>
+  provenance?.kind === "published" ? provenance.sources : null;
+
+const squaredMiles = (a: ZipPlace, latitude: number, longitude: number): number => {
+  const north = (a.latitude! - latitude) * 69;
+  const east = (a.longitude! - longitude) * 69 * Math.cos((latitude * Math.PI) / 180);
+  return north * north + east * east;
+};
+
+/** Up to `limit` covered ZIPs near another on the ground. */
+export async function zipsAround(place: ZipPlace, limit: number): Promise<ZipPlace[]> {
+  const { latitude, longitude } = place;
+  if (latitude === null || longitude === null) return [];
+  const places = await getRuntime().store().zipPlaces();
+  return places
+    .filter((one) => one.zipCode !== place.zipCode && one.latitude !== null && one.longitude !== null)
+    .map((one) => ({ one, distance: squaredMiles(one, latitude, longitude) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map(({ one }) => one);
+}
+
+/**
+ * Covered ZIPs that one which is not covered may have been meant as: by number, since US ZIP codes that are near in
+ * number are near on the ground.
+ */
+export async function zipsLike(text: string, limit: number): Promise<ZipPlace[]> {
+  const digits = text.replace(/[^0-9]/g, "").slice(0, 5);
+  if (digits === "") return [];
+  const wanted = Number(digits.padEnd(5, "0"));
+  const places = await getRuntime().store().zipPlaces();
+  return [...places]
+    .sort((a, b) => Math.abs(Number(a.zipCode) - wanted) - Math.abs(Number(b.zipCode) - wanted))
+    .slice(0, limit);
+}

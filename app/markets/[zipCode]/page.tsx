@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { Seed } from "@/components/layout/seed";
+import { MarketDashboard } from "@/components/market/dashboard";
+import { Definitions } from "@/components/market/definitions";
+import { headline, lead, summary } from "@/components/market/headline";
+import { KeyFiguresRow } from "@/components/market/key-figures-row";
+import { parseMarketView } from "@/components/market/market-url";
+import { NearbyMarkets } from "@/components/market/nearby-markets";
+import { Provenance } from "@/components/market/provenance";
+import { readMonth } from "@/components/market/reading";
+import { SupplyGauge } from "@/components/market/supply-gauge";
+import { formatDate } from "@/lib/client/format";
+import { toParams } from "@/lib/client/homes-url";
+import { historyQuery, marketQuery } from "@/lib/client/queries";
+import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { publishedSources, readZip, zipsAround } from "./market";
+
+interface Props {
+  params: Promise<{ zipCode: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { zipCode } = await params;
+  const found = await readZip(zipCode);
+  if (!found) return { title: "No such market", robots: { index: false } };
+  const { market, history, info } = found;
+  const reading = readMonth(history, info.asOf);
+  return {
+    title: `${zipCode} housing market, ${market.city}, ${market.state}`,
+    description: reading ? summary(reading) : `The housing market of ${zipCode}.`,
+    alternates: { canonical: `/markets/${zipCode}` },
+  };
+}
+
+export default async function MarketPage({ params, searchParams }: Props) {
+  const { zipCode } = await params;
+  const found = await readZip(zipCode);
+  if (!found) notFound();
+  const { market, history, place, info } = found;
+  const view = parseMarketView(toParams(await searchParams), zipCode);
+  const others = (await Promise.all(view.compare.map(readZip))).filter((other) => other !== null);
+  const around = place ? await zipsAround(place, 6) : [];
+  const reading = readMonth(history, info.asOf);
+  const seeds = [found, ...others].flatMap((one) => [
+    [marketQuery(one.market.zipCode).queryKey, one.market] as const,
+    [historyQuery(one.market.zipCode, MAX_HISTORY_MONTHS).queryKey, one.history] as const,
+  ]);
+  return (
+    <div className="mx-auto flex max-w-[1248px] flex-col gap-10 px-4 pt-4 md:px-6">
+      <header className="flex flex-col gap-4">
+        <nav aria-label="Breadcrumb" className="text-[13px] text-ink2">
+          <ol className="flex flex-wrap gap-x-2">
+            <li>
+              <Link href="/markets" prefetch={false} className="hover:underline">
+                Markets
+              </Link>
+            </li>
+            <li aria-hidden>/</li>
+            <li>
+              <Link
+                href={`/markets?q=${encodeURIComponent(market.state)}`}
+                prefetch={false}
+                className="hover:underline"
+              >
+                {market.state}
+              </Link>
+            </li>
+            <li aria-hidden>/</li>
+            <li>
+              {market.city} <span className="font-semibold text-ink">{zipCode}</span>
+            </li>
+          </ol>
+        </nav>
+        <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
+          {reading ? headline(reading) : `We have no figures for ${zipCode}.`}
+        </h1>
+        {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
+        <Provenance zipCode={zipCode} city={market.city} sources={publishedSources(place?.provenance)} info={info} />
+      </header>
+      {reading ? (
+        <>
+          <SupplyGauge reading={reading} />
+          <KeyFiguresRow reading={reading} history={history.history} />
+        </>
+      ) : null}
+      <Seed answers={seeds}>
+        <MarketDashboard zipCode={zipCode} asOf={info.asOf} sourceName={info.name} />
+      </Seed>
+      <Definitions />
+      <NearbyMarkets around={around} />
+      <p className="border-line2 border-t pt-4 text-[13px] text-ink3">
+        Data to {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
+      </p>
+    </div>
+  );
+}

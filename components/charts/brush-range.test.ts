@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type BrushPart, grabbed, keyStep, moveRange } from "./brush-range";
+
+describe("the brush", () => {
+  test.each<[BrushPart, number, { from: number; to: number }]>([
+    ["from", 3, { from: 5, to: 8 }],
+    ["from", 99, { from: 7, to: 8 }],
+    ["from", -99, { from: 0, to: 8 }],
+    ["to", 2, { from: 2, to: 10 }],
+    ["to", -99, { from: 2, to: 3 }],
+    ["to", 99, { from: 2, to: 11 }],
+    ["both", 2, { from: 4, to: 10 }],
+    ["both", 99, { from: 5, to: 11 }],
+    ["both", -99, { from: 0, to: 6 }],
+  ])("%s by %s", (part, step, expected) => expect(moveRange({ from: 2, to: 8 }, part, step, 12)).toEqual(expected));
+
+  test("no move leaves the row, crosses the ends or, when panning, changes the length", () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom<BrushPart>("from", "to", "both"),
+        fc.integer({ min: -70, max: 70 }),
+        fc.nat(58),
+        fc.nat(58),
+        (part, step, a, b) => {
+          const before = { from: Math.min(a, b), to: Math.max(a, b) + 1 };
+          const after = moveRange(before, part, step, 60);
+          expect(after.from >= 0 && after.to <= 59 && after.from < after.to).toBe(true);
+          if (part === "both") expect(after.to - after.from).toBe(before.to - before.from);
+        },
+      ),
+    ));
+
+  test.each([
+    [{ from: 0, to: 35 }, 17, "from"],
+    [{ from: 0, to: 35 }, 20, "to"],
+    [{ from: 10, to: 20 }, 15, "both"],
+    [{ from: 10, to: 20 }, 11, "from"],
+    [{ from: 10, to: 20 }, 30, "to"],
+  ])("on %j a press at %s takes hold of %s", (range, index, part) => expect(grabbed(range, index, 1, 36)).toBe(part));
+
+  test("other keys are left to the page", () => expect([keyStep("Tab", 36), keyStep("End", 36)]).toEqual([null, 36]));
+});

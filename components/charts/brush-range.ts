@@ -1,0 +1,43 @@
+/** A part of a row of months, as inclusive indices. */
+export interface IndexRange {
+  from: number;
+  to: number;
+}
+
+export type BrushPart = "from" | "to" | "both";
+
+/** Two months are the least that make a line. */
+const LEAST = 1;
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** Moves one end, or the whole part, by `step` months: ends neither cross nor leave the row. */
+export function moveRange({ from, to }: IndexRange, part: BrushPart, step: number, count: number): IndexRange {
+  if (part === "from") return { from: clamp(from + step, 0, to - LEAST), to };
+  if (part === "to") return { from, to: clamp(to + step, from + LEAST, count - 1) };
+  const shift = clamp(step, -from, count - 1 - to);
+  return { from: from + shift, to: to + shift };
+}
+
+/** What a press at month `index` takes hold of: an end within `reach` months, the part between, or else the nearer end. */
+export function grabbed({ from, to }: IndexRange, index: number, reach: number, count: number): BrushPart {
+  const [left, right] = [Math.abs(index - from), Math.abs(index - to)];
+  if (Math.min(left, right) <= reach) return left < right ? "from" : "to";
+  const whole = from === 0 && to === count - 1;
+  if (index > from && index < to && !whole) return "both";
+  return left < right ? "from" : "to";
+}
+
+/** The step that a key asks for, or null for keys that are not ours. */
+export function keyStep(key: string, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -6,
+    PageUp: 6,
+    Home: -count,
+    End: count,
+  };
+  return steps[key] ?? null;
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useMemo, useState } from "react";
+import { CrosshairProvider } from "@/components/charts/crosshair";
+import { LineChart } from "@/components/charts/line-chart";
+import { Button } from "@/components/ui/button";
+import { ErrorNotice } from "@/components/ui/notice";
+import { segmentClass } from "@/components/ui/segmented";
+import { ApiError } from "@/lib/client/api";
+import { formatDate } from "@/lib/client/format";
+import { historyQuery, marketQuery } from "@/lib/client/queries";
+import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
+import { chartSentence } from "./chart-sentences";
+import { CompareBar } from "./compare-bar";
+import { CsvButton } from "./csv-button";
+import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries } from "./market-charts";
+import { type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
+import { MonthsTable } from "./months-table";
+import { RangeBrush } from "./range-brush";
+import { readMonth } from "./reading";
+import { SaleToList } from "./sale-to-list";
+import { ViewLink } from "./view-link";
+
+interface Props {
+  zipCode: string;
+  /** The dataset's date and name. */
+  asOf: string;
+  sourceName: string;
+}
+
+function useMarkets(zips: readonly string[]) {
+  const histories = useQueries({ queries: zips.map((zip) => historyQuery(zip, MAX_HISTORY_MONTHS)) });
+  const snapshots = useQueries({ queries: zips.map((zip) => marketQuery(zip)) });
+  const missing = (error: unknown) => error instanceof ApiError && error.status === 404;
+  return {
+    markets: histories.flatMap(({ data }): MarketHistory[] => (data ? [data] : [])),
+    snapshots: snapshots.flatMap(({ data }): MarketSnapshot[] => (data ? [data] : [])),
+    unknown: zips.filter((_, i) => missing(histories[i]?.error)),
+    failed: zips.filter((_, i) => histories[i]?.isError && !missing(histories[i]?.error)),
+    retry: () => {
+      for (const query of [...histories, ...snapshots]) if (query.isError) query.refetch();
+    },
+  };
+}
+
+function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketView; unknown: readonly string[] }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <nav
+        aria-label="Months of history"
+        className="flex rounded-control border border-line2 max-sm:w-full print:hidden"
+      >
+        {WINDOWS.map((months) => (
+          <ViewLink
+            key={months}
+            href={marketHref(zipCode, { ...view, months, range: null })}
+            aria-current={view.months === months ? "true" : undefined}
+            className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
+          >
+            {months}
+            <span className="max-sm:sr-only">months</span>
+            <span aria-hidden className="sm:hidden">
+              mo
+            </span>
+          </ViewLink>
+        ))}
+      </nav>
+      <CompareBar zipCode={zipCode} view={view} unknown={unknown} />
+      <nav aria-label="Charts or tables" className="flex rounded-control border border-line2 sm:ml-auto print:hidden">
+        {(["charts", "table"] as const).map((kind) => (
+          <ViewLink
+            key={kind}
+            href={marketHref(zipCode, { ...view, view: kind })}
+            aria-current={view.view === kind ? "true" : undefined}
+            className={segmentClass(view.view === kind)}
+          >
+            {kind === "charts" ? "Charts" : "Tables"}
+          </ViewLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+interface ChartsProps extends Props {
+  markets: readonly MarketHistory[];
+  snapshots: readonly MarketSnapshot[];
+  months: readonly string[];
+  asTable: boolean;
+}
+
+function MarketChart({ chart, ...props }: ChartsProps & { chart: ChartKey }) {
+  const { zipCode, asOf, sourceName, markets, months, asTable } = props;
+  const series = useMemo(() => chartSeries(chart, markets, months, asOf), [chart, markets, months, asOf]);
+  const readings = markets.flatMap((market) => readMonth(market, asOf) ?? []);
+  return (
+    <LineChart
+      title={CHART_PLANS[chart].title}
+      sentence={chartSentence(chart, readings)}
+      source={`${sourceName}, to ${formatDate(asOf)}`}
+      fileName={`${[zipCode, ...markets.slice(1).map((m) => m.zipCode)].join("-")}-${chart}`}
+      months={months}
+      series={series}
+      unit={CHART_PLANS[chart].unit}
+      asTable={asTable}
+    />
+  );
+}
+
+/** The charts of a ZIP and up to three more, over the months and the ZIPs that the address names. */
+export function MarketDashboard(props: Props) {
+  const { zipCode, asOf } = props;
+  const params = useSearchParams();
+  const view = useMemo(() => parseMarketView(new URLSearchParams(params), zipCode), [params, zipCode]);
+  const { markets: found, snapshots, unknown, failed, retry } = useMarkets([zipCode, ...view.compare]);
+  // Queries give new arrays on each render: charts are drawn anew only when an answer is new.
+  const markets = useStable(found);
+  const [draft, setDraft] = useState(view.range);
+  useEffect(() => setDraft(view.range), [view.range]);
+  const own = markets.find((market) => market.zipCode === zipCode);
+  const last = own?.history[0]?.month;
+  const months = useMemo(
+    () => (last ? shownMonths({ months: view.months, range: draft }, last) : []),
+    [view.months, draft, last],
+  );
+  const shared = { ...props, markets, snapshots, months, asTable: view.view === "table" };
+  return (
+    <section aria-labelledby="charts" className="flex flex-col gap-8">
+      <h2 id="charts" className="sr-only">
+        Charts
+      </h2>
+      <Controls zipCode={zipCode} view={view} unknown={unknown} />
+      {failed.length ? (
+        <ErrorNotice>
+          We couldn’t reach the market of {failed.join(", ")}. <Button onClick={retry}>Try again</Button>
+        </ErrorNotice>
+      ) : null}
+      {own && months.length > 1 ? (
+        <CrosshairProvider>
+          <RangeBrush zipCode={zipCode} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+            {CHART_KEYS.map((chart) => (
+              <MarketChart key={chart} chart={chart} {...shared} />
+            ))}
+            <SaleToList snapshots={snapshots} />
+          </div>
+          <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <h2 id="figures" className="font-serif text-[26px] leading-8">
+                The figures of {zipCode} by month
+              </h2>
+              <div className="flex flex-wrap gap-2">
+                {markets.map((market) => (
+                  <CsvButton
+                    key={market.zipCode}
+                    zipCode={market.zipCode}
+                    months={view.months}
+                    named={markets.length > 1}
+                  />
+                ))}
+              </div>
+            </div>
+            <MonthsTable
+              zipCode={zipCode}
+              asOf={asOf}
+              months={own.history.filter(({ month }) => month >= months[0]! && month <= months.at(-1)!)}
+            />
+            <p className="text-[13px] text-ink3">
+              Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
+            </p>
+          </section>
+        </CrosshairProvider>
+      ) : null}
+    </section>
+  );
+}
+
+/** The same array as long as its members are the same. */
+function useStable<T>(list: readonly T[]): readonly T[] {
+  const [kept, keep] = useState(list);
+  if (kept.length === list.length && kept.every((item, i) => item === list[i])) return kept;
+  keep(list);
+  return list;
+}

@@ -1,0 +1,47 @@
+import { MIN_SALES } from "./reading";
+
+/** Words of the page and what they mean; formulas as the figures are computed. */
+const WORDS: readonly (readonly [string, string])[] = [
+  [
+    "Months of supply",
+    "Homes for sale at the end of the month, divided by homes sold in it. From 4 to 6 is even; below 4 favors sellers, above 6 favors buyers.",
+  ],
+  [
+    "Median",
+    "The middle one when every home is put in order: half cost more, half cost less. One mansion does not move it.",
+  ],
+  ["Days on market", "From the day a home was listed to the day it sold, the middle one of the month’s sales."],
+  [
+    "For sale",
+    "Homes on the market on the last day of the month. The median list price is the middle one of what they ask.",
+  ],
+  ["Sold", "Sales dated within the month. Figures of a month that is still running are shown, not joined or compared."],
+  [
+    "Price per sqft",
+    "The mean, over a month’s sales, of price divided by living area. Sales without a known area are left out.",
+  ],
+  ["Sale to list", "The mean of sold price over the last price asked before it, over the sales of the last 30 days."],
+  [
+    "Few sales, no data",
+    `A median of fewer than ${MIN_SALES} sales says little. Such months are loose circles with a dotted bridge, as are months without data; the tables show every figure.`,
+  ],
+  ["Seasons", "Monthly figures are not seasonally adjusted: compare a month with the same month a year before."],
+];
+
+export function Definitions() {
+  return (
+    <section aria-labelledby="words" className="break-inside-avoid">
+      <h2 id="words" className="font-serif text-[26px] leading-8">
+        What the words mean
+      </h2>
+      <dl className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+        {WORDS.map(([word, meaning]) => (
+          <div key={word} className="border-line2 border-t pt-3">
+            <dt className="font-semibold">{word}</dt>
+            <dd className="mt-1 text-[13px] text-ink2 leading-5">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

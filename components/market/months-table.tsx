@@ -1,0 +1,65 @@
+"use client";
+
+import { useCrosshair } from "@/components/charts/crosshair";
+import { Cell, HeadCell, Table } from "@/components/ui/table";
+import { formatCount, formatDate, formatDays, formatDecimal, formatMoneyShort, formatMonth } from "@/lib/client/format";
+import type { MarketMonth } from "@/lib/domain/market";
+import { endsMonth, isThin } from "./reading";
+import { monthsOfSupply } from "./supply";
+
+interface Props {
+  zipCode: string;
+  /** Newest first. */
+  months: readonly MarketMonth[];
+  asOf: string;
+}
+
+const HEADS = ["Median list", "Median sold", "For sale", "Sold", "Days on market", "Per sqft", "Months of supply"];
+
+/** All of a ZIP's figures by month; the month under the crosshair is marked. */
+export function MonthsTable({ zipCode, months, asOf }: Props) {
+  const { month: pointed } = useCrosshair();
+  const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
+  return (
+    <Table caption={`${zipCode} by month`} className="min-w-[680px]">
+      <thead>
+        <tr>
+          <HeadCell>Month</HeadCell>
+          {HEADS.map((head) => (
+            <HeadCell key={head} figure>
+              {head}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => {
+          const doubtful = isThin(month) ? "text-ink3 italic" : "";
+          return (
+            <tr key={month.month} className={month.month === pointed ? "bg-sheet font-semibold" : ""}>
+              <th scope="row" className="whitespace-nowrap border-line border-b py-2.5 pr-4 text-left font-normal">
+                {formatMonth(month.month)}
+                {month.month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
+              </th>
+              <Cell figure>{formatMoneyShort(month.medianListPrice)}</Cell>
+              <Cell figure className={doubtful}>
+                {formatMoneyShort(month.medianSoldPrice)}
+              </Cell>
+              <Cell figure>{formatCount(month.activeListings)}</Cell>
+              <Cell figure>{formatCount(month.soldCount)}</Cell>
+              <Cell figure className={doubtful}>
+                {formatDays(month.medianDaysOnMarket)}
+              </Cell>
+              <Cell figure className={doubtful}>
+                {formatMoneyShort(month.averagePricePerSqft)}
+              </Cell>
+              <Cell figure className={doubtful}>
+                {formatDecimal(monthsOfSupply(month))}
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

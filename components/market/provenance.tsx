@@ -1,0 +1,25 @@
+import type { DatasetInfo } from "@/lib/domain/dataset";
+
+interface Props {
+  zipCode: string;
+  city: string;
+  /** Names of published files, or null where figures are computed from property records. */
+  sources: readonly string[] | null;
+  info: DatasetInfo;
+}
+
+/** Where the page's figures come from: a ZIP with a published series is marked as such and its source named. */
+export function Provenance({ zipCode, city, sources, info }: Props) {
+  if (sources === null)
+    return (
+      <p className="text-[13px] text-ink3">
+        {city}. Computed from the sales and listings of {info.name}.
+      </p>
+    );
+  return (
+    <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
+      <strong className="font-semibold text-ink">Published series.</strong> {zipCode} has no property records here: its
+      figures are as published by {sources.join(" and ")}. What the files do not state is left open.
+    </p>
+  );
+}

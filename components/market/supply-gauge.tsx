@@ -1,0 +1,140 @@
+import { formatCount, formatDecimal, formatMonthName } from "@/lib/client/format";
+import type { MarketReading } from "./reading";
+import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply } from "./supply";
+
+/** Buyers stand on the left: more months of supply. A number beyond the scale stands at its end. */
+const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+const beyond = (months: number): string => (months > GAUGE_MAX ? " ›" : "");
+
+function Marker({ months, now, flip }: { months: number; now: boolean; flip: boolean }) {
+  const text = `${formatDecimal(months)}${beyond(months)} ${now ? "now" : "a year ago"}`;
+  return (
+    <svg aria-hidden="true" x={percent(shareOf(months))} y="14" overflow="visible">
+      {now ? <path className="stroke-accent" d="M0 5V44" strokeWidth="1.5" /> : null}
+      <path d="M0 -7L5 0L0 7L-5 0Z" className={now ? "fill-accent stroke-accent" : "fill-paper stroke-ink3"} />
+      <text
+        x={flip ? -11 : 11}
+        y="4"
+        textAnchor={flip ? "end" : "start"}
+        className={now ? "fill-accent font-semibold text-[13px]" : "fill-ink2 text-[13px]"}
+      >
+        {text}
+      </text>
+    </svg>
+  );
+}
+
+/** The staff: five bands, a tick each half month, the present band tinted. */
+function Scale({ supply }: { supply: number | null }) {
+  const current = supply === null ? null : bandOf(supply);
+  return (
+    <>
+      {BANDS.map((band) => {
+        const [right, left] = [shareOf(band.from), shareOf(Math.min(band.to, GAUGE_MAX))];
+        const here = band.key === current?.key;
+        return (
+          <g key={band.key}>
+            {here ? (
+              <rect className="fill-accent-tint" x={percent(left)} width={percent(right - left)} y="34" height="22" />
+            ) : null}
+            <text
+              x={percent((left + right) / 2)}
+              y="50"
+              textAnchor="middle"
+              className={`text-[12px] md:text-[13px] ${here ? "fill-ink font-semibold" : "fill-ink2"}`}
+            >
+              <tspan className="@max-[559px]:hidden">{band.label}</tspan>
+              <tspan className="@min-[560px]:hidden">{band.label.replace(/ (buyers|sellers)/, "")}</tspan>
+            </text>
+          </g>
+        );
+      })}
+      <line className="stroke-line2" x1="0" x2="100%" y1="34.5" y2="34.5" />
+      {Array.from({ length: GAUGE_MAX * 2 + 1 }, (_, i) => i / 2).map((months) => (
+        <line
+          key={months}
+          className="stroke-line2"
+          x1={percent(shareOf(months))}
+          x2={percent(shareOf(months))}
+          y1={months % 2 === 0 ? 26 : months % 1 === 0 ? 29 : 31}
+          y2={months % 2 === 0 ? 56 : 34}
+        />
+      ))}
+      {[10, 8, 6, 4, 2, 0].map((months) => (
+        <text
+          key={months}
+          x={percent(shareOf(months))}
+          y="72"
+          textAnchor={months === 10 ? "start" : months === 0 ? "end" : "middle"}
+          className="fill-ink3 text-[12px]"
+        >
+          {months === 10 ? "10 months" : months}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Who has the edge: months of supply on a scale with its bands, now and a year ago, and what went into it. */
+export function SupplyGauge({ reading }: { reading: MarketReading }) {
+  const { now, yearBefore, month } = reading;
+  const supply = judgedSupply(now);
+  const before = judgedSupply(yearBefore);
+  const name = formatMonthName(month);
+  const said =
+    supply === null
+      ? "Months of supply: not known."
+      : `Months of supply: ${formatDecimal(supply)} now, ${bandOf(supply).label.toLowerCase()}${before === null ? "" : `; ${formatDecimal(before)} a year ago, ${bandOf(before).label.toLowerCase()}`}.`;
+  return (
+    <section aria-labelledby="edge" className="@container border-ink border-t pt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="edge" className="font-serif text-[20px] leading-7">
+          Who has the edge
+        </h2>
+        <p className="text-[13px] text-ink2">Months of supply: homes for sale divided by homes sold a month</p>
+      </div>
+      <svg role="img" aria-label={said} width="100%" height="78" className="mt-3 block overflow-visible">
+        <Scale supply={supply} />
+        {before === null || supply === null || before === supply ? null : (
+          <line
+            className="stroke-ink3"
+            x1={percent(shareOf(before))}
+            x2={percent(shareOf(supply))}
+            y1="14"
+            y2="14"
+            strokeDasharray="1 4"
+          />
+        )}
+        {before === null || before === supply ? null : (
+          <Marker months={before} now={false} flip={supply !== null ? shareOf(before) < shareOf(supply) : false} />
+        )}
+        {supply === null ? null : (
+          <Marker
+            months={supply}
+            now
+            flip={before !== null && before !== supply ? shareOf(supply) < shareOf(before) : shareOf(supply) > 0.8}
+          />
+        )}
+      </svg>
+      <p className="mt-2 text-[13px] text-ink2">
+        {supply === null ? (
+          now.soldCount === null || now.activeListings === null ? (
+            "Not known here: the number of homes for sale or of homes sold is missing."
+          ) : (
+            `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${name}: fewer than 5 sales do not make a pace.`
+          )
+        ) : (
+          <>
+            {formatCount(now.activeListings)} for sale at the end of {name} ÷ {formatCount(now.soldCount)} sold in it ={" "}
+            {formatSupply(supply)}
+            {before === null || !yearBefore
+              ? "."
+              : `. A year ago ${formatCount(yearBefore.activeListings)} ÷ ${formatCount(yearBefore.soldCount)} = ${formatDecimal(before)}.`}{" "}
+            From 4 to 6 is even; below favors sellers, above favors buyers.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
