@@ -3,6 +3,7 @@ import { after } from "@/lib/service/maybe";
 import type { Exchange, Stage } from "../exchange";
 import { pagingLinks } from "../links";
 import type { Answer } from "../operation";
+import { endIfHeld } from "./conditional";
 
 /** Asks the operation. An answer that is there already costs no turn of the event loop. */
 export const runOperation: Stage = (exchange) => {
@@ -51,10 +52,8 @@ function linkHeader(exchange: Exchange, answer: Answer): string[] {
 export const putInEnvelope: Stage = (exchange) => {
   const answer = exchange.answer!;
   const body = bodyOf(answer);
-  exchange.outcome = {
-    status: 200,
-    headers: [...typeOf(answer), ...linkHeader(exchange, answer)],
-    body,
-    etag: exchange.etag ?? hash("sha1", body, "base64url").slice(0, 22),
-  };
+  const etag = exchange.etag ?? hash("sha1", body, "base64url").slice(0, 22);
+  exchange.outcome = { status: 200, headers: [...typeOf(answer), ...linkHeader(exchange, answer)], body, etag };
+  // A document has no data to be named by: its tag is known only now.
+  if (!exchange.etag) endIfHeld(exchange, etag);
 };

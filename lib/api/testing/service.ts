@@ -8,8 +8,8 @@ import type { PlanName } from "@/lib/domain/plan";
 import { arrayStore } from "@/lib/store/array/array-store";
 import { sampleRecords } from "@/lib/store/array/sample";
 import type { PropertyStore } from "@/lib/store/store";
-import type { ApiRequest, ApiResponse } from "./http";
-import { openRuntime, type Runtime } from "./runtime";
+import type { ApiRequest, ApiResponse } from "../http";
+import { openRuntime, type Runtime } from "../runtime";
 
 /** For tests: a whole service over sample records, with a key of each plan and state of its own. */
 export interface TestService {

@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createKey, readKeys, revokeKey } from "./key-file";
+import { openKeyRing } from "./key-ring";
+
+let varDir: string;
+beforeEach(() => {
+  varDir = mkdtempSync(join(tmpdir(), "lotline-keys-"));
+});
+afterEach(() => rmSync(varDir, { recursive: true, force: true }));
+
+const file = () => join(varDir, "keys.json");
+const free = { plan: "free", name: "A portal", expiresAt: null } as const;
+
+describe("the key file", () => {
+  test("holds no key, only its SHA-256 and prefix, and only its owner reads it", async () => {
+    const key = await createKey(varDir, free);
+    expect(readFileSync(file(), "utf8")).not.toContain(key);
+    expect(readFileSync(file(), "utf8")).not.toContain(key.slice(12));
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(varDir)).toEqual(["keys.json"]);
+  });
+
+  test("loses no key when several processes write at once", async () => {
+    const script = `
+      import { createKey } from ${JSON.stringify(join(import.meta.dirname, "key-file.ts"))};
+      for (let i = 0; i < 8; i++) await createKey(process.argv[1], { plan: "pro", name: "n", expiresAt: null });`;
+    const run = () =>
+      promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, varDir]);
+    await Promise.all([run(), run(), run()]);
+    expect(new Set(readKeys(varDir).map((key) => key.sha256)).size).toBe(24);
+    expect(readdirSync(varDir)).toEqual(["keys.json"]);
+  });
+
+  test("goes on where a process died holding the lock", async () => {
+    const { pid } = await new Promise<{ pid: number }>((resolve) => {
+      const child = execFile(process.execPath, ["-e", ""], () => resolve({ pid: child.pid! }));
+    });
+    writeFileSync(`${file()}.lock`, String(pid));
+    await createKey(varDir, free);
+    expect(readKeys(varDir)).toHaveLength(1);
+  });
+
+  test("that is damaged is named with a remedy, and never overwritten", async () => {
+    writeFileSync(file(), "{");
+    await expect(createKey(varDir, free)).rejects.toThrow(/keys\.json cannot be read as a key file\. Restore it/);
+    expect(readFileSync(file(), "utf8")).toBe("{");
+  });
+
+  test("revoking an unknown prefix names the prefix and the remedy", async () => {
+    await expect(revokeKey(varDir, "lot_none")).rejects.toThrow(/"lot_none".*list/);
+  });
+});
+
+describe("a running server's keys", () => {
+  const second = 1_000;
+  function running() {
+    const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
+    const faults: unknown[] = [];
+    const ring = openKeyRing(
+      varDir,
+      (fault) => faults.push(fault),
+      () => clock.now,
+    );
+    return { clock, faults, ring };
+  }
+
+  test("a new and a revoked key are seen within two seconds, without a restart", async () => {
+    const { clock, ring } = running();
+    const key = await createKey(varDir, free);
+    clock.now += 2 * second;
+    expect(ring.find(key)).toMatchObject({ plan: "free", name: "A portal" });
+    await revokeKey(varDir, key.slice(0, 12));
+    clock.now += 2 * second;
+    expect(ring.find(key)).toBeUndefined();
+  });
+
+  test("a key ends at its expiry, to the millisecond", async () => {
+    const key = await createKey(varDir, { ...free, expiresAt: "2026-11-01T00:00:10.000Z" });
+    const { clock, ring } = running();
+    clock.now += 9_999;
+    expect(ring.find(key)).toBeDefined();
+    clock.now += 1;
+    expect(ring.find(key)).toBeUndefined();
+  });
+
+  test("a file that breaks while running leaves the last good keys in force and is reported once", async () => {
+    const key = await createKey(varDir, free);
+    const { clock, faults, ring } = running();
+    writeFileSync(file(), "not json");
+    clock.now += 2 * second;
+    expect(ring.find(key)).toBeDefined();
+    clock.now += 2 * second;
+    expect(ring.find(key)).toBeDefined();
+    expect(faults).toHaveLength(1);
+  });
+
+  test.each(["", "lot_", "LOT_x", "__proto__", "lot_".padEnd(48, "0"), "x".repeat(100_000)])(
+    "no key is %j",
+    (credential) => expect(running().ring.find(credential)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hashOfKey, isKey, newKey, prefixOfKey } from "./key";
+
+describe("a key", () => {
+  test("is lot_, at least 160 random bits and a checksum", () => {
+    const key = newKey();
+    expect(key).toMatch(/^lot_[0-9A-Za-z]{44}$/);
+    expect(38 * Math.log2(62)).toBeGreaterThan(160);
+    expect(isKey(key)).toBe(true);
+    expect(new Set(Array.from({ length: 200 }, newKey)).size).toBe(200);
+  });
+
+  test("leaves more than 160 bits secret beside the prefix that logs show", () => {
+    expect(prefixOfKey(newKey())).toMatch(/^lot_[0-9A-Za-z]{8}$/);
+    expect(30 * Math.log2(62)).toBeGreaterThan(160);
+  });
+
+  test("with one character changed is seen as mistyped without a look-up", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 47 }), fc.constantFrom(..."0aZ9"), (at, replacement) => {
+        const key = newKey();
+        fc.pre(key[at] !== replacement);
+        expect(isKey(key.slice(0, at) + replacement + key.slice(at + 1))).toBe(false);
+      }),
+    ));
+
+  test("is stored as SHA-256", () =>
+    expect(hashOfKey("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+});

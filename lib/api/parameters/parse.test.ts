@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canonicalQuery, parseQuery } from "./parse";
+import { FILTERS, HISTORY, LOOKUP, MAP, MARKETS, PLACES, SEARCH } from "./tables";
+
+const faultsOf = (query: string) => parseQuery(query, SEARCH).faults.map((f) => `${f.parameter}: ${f.message}`);
+const valuesOf = (query: string) => parseQuery(query, SEARCH).values;
+
+describe("what a parameter takes", () => {
+  test.each([
+    ["minPrice=0", { minPrice: 0 }],
+    ["minPrice=007", { minPrice: 7 }],
+    ["maxPrice=9007199254740991", { maxPrice: Number.MAX_SAFE_INTEGER }],
+    ["minBaths=2.5", { minBaths: 2.5 }],
+    ["city=%20Austin+", { city: "Austin" }],
+    ["city=Espa%C3%B1ola", { city: "Española" }],
+    ["city=O%27Fallon%20%26%20Co", { city: "O'Fallon & Co" }],
+    ["state=+TX", { state: "TX" }],
+    ["zipCode=78745,04101,78745", { zipCode: ["04101", "78745"] }],
+    ["status=offMarket,forSale", { status: ["forSale", "offMarket"] }],
+    ["bbox=-98,30,-97.5,30.5", { bbox: [-98, 30, -97.5, 30.5] }],
+    ["bbox=179,51,-179,52", { bbox: [179, 51, -179, 52] }],
+    ["%6cimit=5", { limit: 5 }],
+    ["&&limit=5&", { limit: 5 }],
+    ["", { sort: "lastUpdated", order: "desc", offset: 0, format: "json" }],
+  ])("%s", (query, expected) => {
+    expect(faultsOf(query)).toEqual([]);
+    expect(valuesOf(query)).toMatchObject(expected);
+  });
+});
+
+describe("what a parameter refuses", () => {
+  const digits = "1".repeat(400);
+  const integers = [
+    "",
+    "+5",
+    "-1",
+    "1e2",
+    "0x10",
+    "1.0",
+    "5 ",
+    " 5",
+    "1,000",
+    "٥",
+    "５",
+    "NaN",
+    "Infinity",
+    "1_0",
+    digits,
+  ];
+  const numbers = ["-1", "+1", ".5", "5.", "1e1", "0x1", "1,5", " 1", "½", "NaN", digits];
+  const zips = ["7870", "787045", "78704-1234", "７８７０４", " 78704", "78704 ", "abcde", "78704,", ",", "78704,1"];
+  const boxes = [
+    "1,2,3",
+    "1,2,3,4,5",
+    "1,2,3,",
+    "a,b,c,d",
+    "+1,2,3,4",
+    "1e1,2,3,4",
+    "0,10,0,9",
+    "181,0,0,0",
+    "0,91,0,92",
+  ];
+  test.each([
+    ...integers.map((value) => ["minPrice", value]),
+    ...integers.map((value) => ["limit", value]),
+    ...numbers.map((value) => ["minBaths", value]),
+    ...zips.map((value) => ["zipCode", value]),
+    ...boxes.map((value) => ["bbox", value]),
+    ["limit", "0"],
+    ["state", "Texas"],
+    ["state", "T1"],
+    ["state", " "],
+    ["city", " "],
+    ["city", "a\u0000b"],
+    ["city", "a\u0085b"],
+    ["city", "x".repeat(201)],
+    ["status", "sold"],
+    ["status", "forSale,"],
+    ["status", "forsale"],
+    ["propertyType", "condo;land"],
+    ["sort", "price"],
+    ["sort", "constructor"],
+    ["order", "ASC"],
+    ["include", "all"],
+    ["format", "xml"],
+  ])("%s=%s", (name, value) => {
+    expect(parseQuery(`${name}=${encodeURIComponent(value!)}`, SEARCH).faults).toMatchObject([{ parameter: name }]);
+  });
+
+  test.each(["%A0", "%", "%C3", "%ED%A0%80", "%zz"])("text that is not percent-encoded UTF-8: %s", (value) =>
+    expect(faultsOf(`city=${value}`)).toEqual(["city: must be percent-encoded UTF-8"]),
+  );
+
+  test("a parameter without = is empty", () => expect(faultsOf("limit")[0]).toMatch(/^limit: must not be empty/));
+});
+
+describe("faults", () => {
+  test("all are told at once, with the nearest known name for an unknown one", () =>
+    expect(faultsOf("minprice=1&sort=&limit=2&limit=3&minBeds=4&maxBeds=2&zipCode=1")).toEqual([
+      "minprice: is not a parameter of this operation; did you mean minPrice?",
+      "sort: must not be empty; leave the parameter out instead",
+      "limit: must be given once",
+      "zipCode: must be five digits such as 78704",
+      "minBeds: must not be above maxBeds, which is 2",
+    ]));
+
+  test.each(["minPrice=2&maxPrice=1", "minBeds=2&maxBeds=1", "minSqft=2&maxSqft=1"])("min above max: %s", (query) =>
+    expect(faultsOf(query)).toHaveLength(1),
+  );
+
+  test("missing required ones are named", () => {
+    expect(parseQuery("", LOOKUP).faults.map((f) => f.parameter)).toEqual(["streetAddress", "city", "state"]);
+    expect(parseQuery("", MAP).faults.map((f) => f.parameter)).toEqual(["zoom"]);
+    expect(parseQuery("", PLACES).faults.map((f) => f.parameter)).toEqual(["q"]);
+  });
+
+  test.each(["0", "61", "-1", "1.5", ""])("months=%s is outside 1 to 60", (months) =>
+    expect(parseQuery(`months=${months}`, HISTORY).faults).toHaveLength(1),
+  );
+
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "__defineGetter__"])(
+    "a name of the language's own is unknown: %s",
+    (name) => {
+      const { values, faults } = parseQuery(`${name}=1`, FILTERS);
+      expect(faults).toHaveLength(1);
+      expect(Object.keys(values)).toEqual([]);
+    },
+  );
+
+  test("what was received is echoed only up to a length, and never half a character", () => {
+    const { faults } = parseQuery(
+      `limit=${"9".repeat(9_000)}&${"x".repeat(9_000)}=1&zipCode=${"a".repeat(99)}😀😀`,
+      SEARCH,
+    );
+    for (const fault of faults) {
+      expect(fault.received!.length).toBeLessThanOrEqual(101);
+      expect(fault.parameter.length).toBeLessThanOrEqual(101);
+      expect(Buffer.from(fault.received!).toString()).toBe(fault.received);
+    }
+  });
+
+  test("of a thousand wrong parameters the first hundred are told", () => {
+    const query = Array.from({ length: 1_000 }, (_, i) => `p${i}=1`).join("&");
+    expect(parseQuery(query, SEARCH).faults).toHaveLength(100);
+  });
+});
+
+describe("properties of the parser", () => {
+  const tables = [SEARCH, LOOKUP, MAP, MARKETS, HISTORY, PLACES, FILTERS, {}];
+
+  test("no query makes it throw, and a value without fault is one that the parameter takes", () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...tables),
+        fc.array(
+          fc.tuple(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(SEARCH))), fc.string({ unit: "binary" })),
+          { maxLength: 8 },
+        ),
+        fc.boolean(),
+        (table, pairs, encoded) => {
+          const query = pairs
+            .map(([name, value]) =>
+              encoded ? `${encodeURIComponent(name)}=${encodeURIComponent(value)}` : `${name}=${value}`,
+            )
+            .join("&");
+          const { values, faults } = parseQuery(query, table);
+          for (const name of Object.keys(values)) expect(Object.keys(table)).toContain(name);
+          if (pairs.length > 0 && faults.length === 0)
+            expect(parseQuery(canonicalQuery(table, values), table).values).toEqual(values);
+        },
+      ),
+      { numRuns: 2_000 },
+    ));
+
+  const valid = fc.record(
+    {
+      minPrice: fc.nat(1_000),
+      maxPrice: fc.integer({ min: 1_000, max: 9_000 }),
+      minBaths: fc.constantFrom(0, 0.5, 1, 2.5),
+      city: fc
+        .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
+        .filter((s) => s.trim() === s && !/\p{Cc}/u.test(s)),
+      status: fc.constantFrom(["forSale"], ["forSale", "offMarket"]),
+      bbox: fc.constant([-98.5, 30, -97, 31]),
+      offset: fc.nat(),
+    },
+    { requiredKeys: [] },
+  );
+
+  test("a canonical query reads back as the same values, whatever order it was written in", () =>
+    fc.assert(
+      fc.property(valid, fc.nat(), (values, turn) => {
+        const query = canonicalQuery(SEARCH, values);
+        const parts = query === "" ? [] : query.split("&");
+        const turned = [...parts.slice(turn % (parts.length + 1)), ...parts.slice(0, turn % (parts.length + 1))].join(
+          "&",
+        );
+        const read = parseQuery(turned, SEARCH);
+        expect(read.faults).toEqual([]);
+        expect(read.values).toMatchObject(values);
+        expect(canonicalQuery(SEARCH, read.values)).toBe(query);
+      }),
+    ));
+});
