@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ApiResponse } from "../http";
-import { PROBLEMS, type ProblemCode } from "../problems";
+import { PROBLEMS, type ProblemCode, problemType } from "../problems";
 import { headerOf, jsonOf } from "./service";
 
 /** The one shape of every problem: RFC 9457, the contract's code, its status, the request's id. Returns its body. */
@@ -8,7 +8,7 @@ export function expectProblem(response: ApiResponse, code: ProblemCode) {
   const { status, title } = PROBLEMS[code];
   expect(headerOf(response, "content-type")).toBe("application/problem+json");
   const body = jsonOf(response);
-  expect(body).toMatchObject({ type: `/developers#${code}`, title, status, code });
+  expect(body).toMatchObject({ type: problemType(code), title, status, code });
   expect(response.status).toBe(status);
   expect(body.detail).toMatch(/^[A-Z].*[.]$/s);
   expect(body.instance).toBe(headerOf(response, "x-request-id"));
