@@ -9,7 +9,7 @@ export interface CivilDate {
 }
 
 /** Proleptic Gregorian; after H. Hinnant, "chrono-compatible low-level date algorithms". */
-export function dayNumber(year: number, month: number, day: number): number {
+export function civilDay(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
@@ -18,7 +18,7 @@ export function dayNumber(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The inverse of `dayNumber`. */
+/** The inverse of `civilDay`. */
 export function civilDate(days: number): CivilDate {
   const z = days + 719_468;
   const era = Math.floor(z / 146_097);
@@ -40,6 +40,6 @@ export function formatDay(days: number): string {
 export function parseDay(text: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
-  const days = dayNumber(Number(match[1]), Number(match[2]), Number(match[3]));
+  const days = civilDay(Number(match[1]), Number(match[2]), Number(match[3]));
   return formatDay(days) === text ? days : null;
 }

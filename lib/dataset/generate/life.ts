@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/calendar";
+import { civilDay } from "@/lib/domain/calendar";
 import type { PRICE_EVENTS } from "@/lib/domain/property";
 import { momentum } from "./course";
 import type { ZipFacts } from "./facts";
@@ -94,7 +94,7 @@ function addCampaign(draft: Draft, campaign: Campaign, zip: ZipFacts, asOf: numb
 /** Rentals between campaigns: let for a year or two, then listed again. Only the last four years are kept. */
 function addRentals(draft: Draft, asOf: number, random: Random): void {
   const own = random.normal(1, 0.06);
-  const built = draft.home.yearBuilt === null ? 0 : dayNumber(draft.home.yearBuilt, 9, 1);
+  const built = draft.home.yearBuilt === null ? 0 : civilDay(draft.home.yearBuilt, 9, 1);
   let day = Math.max(built, asOf - 4 * 365) + random.int(0, 420);
   while (day <= asOf) {
     const vacant = random.int(12, 75);
@@ -117,7 +117,7 @@ function addRentals(draft: Draft, asOf: number, random: Random): void {
 
 /** The purchase by which the owner at the beginning of the window came to the home. */
 function firstDeed(home: Home, zip: ZipFacts, window: number, asOf: number, random: Random): LifeEvent {
-  const earliest = Math.max(window - 17 * 365, dayNumber(home.yearBuilt ?? 1900, 6, 1));
+  const earliest = Math.max(window - 17 * 365, civilDay(home.yearBuilt ?? 1900, 6, 1));
   const day = random.int(Math.min(earliest, window - 60), window - 1);
   const price = closingPrice(valueOn(home, zip.metro, day, asOf) * random.normal(1, 0.05), random);
   return { day, event: "sold", price, source: SOURCES.deed };
@@ -129,7 +129,7 @@ export function makeLives(zip: ZipFacts, homes: readonly Home[], asOf: number, r
   const window = (campaigns[0]?.listings[0]?.listed ?? asOf) - 30;
   const drafts: Draft[] = homes.map((home) => {
     const draft: Draft = { home, events: [], freeFrom: window, readyFrom: window, busy: [] };
-    const finished = home.yearBuilt === null ? 0 : dayNumber(home.yearBuilt, 1, 1);
+    const finished = home.yearBuilt === null ? 0 : civilDay(home.yearBuilt, 1, 1);
     if (finished > window - 200) {
       const listed = finished + random.int(20, 200);
       const pending = listed + random.int(15, 110);

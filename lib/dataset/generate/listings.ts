@@ -1,4 +1,4 @@
-import { civilDate, dayNumber } from "@/lib/domain/calendar";
+import { civilDate, civilDay } from "@/lib/domain/calendar";
 import { momentum, paceSeason, salesSeason } from "./course";
 import type { ZipFacts } from "./facts";
 import { clamp, exponential, type Random } from "./random";
@@ -59,8 +59,8 @@ export function planCampaigns(zip: ZipFacts, homes: number, asOf: number, random
   const campaigns: Campaign[] = [];
   const withdrawnShare = 0.18 + 0.3 * (1 - zip.metro.heat);
   for (let m = -MONTHS_BEFORE; m <= MONTHS_AFTER; m++) {
-    const start = dayNumber(today.year, 1 + m + today.month - 1, 1);
-    const days = dayNumber(today.year, 2 + m + today.month - 1, 1) - start;
+    const start = civilDay(today.year, 1 + m + today.month - 1, 1);
+    const days = civilDay(today.year, 2 + m + today.month - 1, 1) - start;
     const month = civilDate(start).month;
     const mood = clamp(1 + 0.8 * momentum(zip.metro, start, asOf), 0.9, 1.12);
     const expected = homes * TURNOVER * salesSeason(zip.metro, month) * mood * clamp(random.normal(1, 0.12), 0.75, 1.3);

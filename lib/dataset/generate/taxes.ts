@@ -1,4 +1,4 @@
-import { civilDate, dayNumber } from "@/lib/domain/calendar";
+import { civilDate, civilDay } from "@/lib/domain/calendar";
 import type { TaxEntry } from "@/lib/domain/property";
 import { priceLevel } from "./course";
 import type { ZipFacts } from "./facts";
@@ -30,13 +30,13 @@ export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Rand
   const entries: TaxEntry[] = [];
   let assessed = 0;
   for (let year = newest - years + 1; year <= newest; year++) {
-    const january = dayNumber(year, 1, 1);
+    const january = civilDay(year, 1, 1);
     const standing = home.yearBuilt === null || home.yearBuilt < year;
     const market = home.value * priceLevel(metro, january, asOf) * ASSESSED_SHARE * (standing ? 1 : LOT_SHARE);
     const changed = entries.length === 0 || (home.yearBuilt !== null && home.yearBuilt === year - 1);
     const reset =
       state.resetOnSale &&
-      life.events.some((e) => e.event === "sold" && e.day < january && e.day >= dayNumber(year - 1, 1, 1));
+      life.events.some((e) => e.event === "sold" && e.day < january && e.day >= civilDay(year - 1, 1, 1));
     const capped = cap > 0 && !changed && !reset ? Math.min(market, assessed * (1 + cap)) : market;
     // The first year's entry of a capped home is already below market: its owner bought earlier.
     assessed = entries.length === 0 && cap > 0 && cap < 0.04 && standing ? market * random.between(0.62, 1) : capped;
