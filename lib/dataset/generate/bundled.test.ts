@@ -156,6 +156,26 @@ describe("the bundled dataset", () => {
     }
   });
 
+  test.each(["urban", "suburban", "exurban"] as const)(
+    "walkability, transit and bike are 0 to 100, sometimes unknown, and fall with distance from the center: %s",
+    (character) => {
+      const at = (r: PropertyRecord): number => {
+        const { latitude, longitude, metro } = facts.get(r.address.zipCode)!;
+        return distanceKm(latitude, longitude, metro.latitude, metro.longitude);
+      };
+      const homes = records
+        .filter((r) => facts.get(r.address.zipCode)!.character === character)
+        .sort((a, b) => at(a) - at(b));
+      const third = Math.floor(homes.length / 3);
+      for (const score of ["walkability", "transit", "bike"] as const) {
+        const known = (of: PropertyRecord[]): number[] => of.flatMap((r) => r.scores?.[score] ?? []);
+        expect(known(homes).every((s) => Number.isInteger(s) && s >= 0 && s <= 100)).toBe(true);
+        expect(known(homes).length).toBeLessThan(homes.length);
+        expect(median(known(homes.slice(0, third)))).toBeGreaterThan(median(known(homes.slice(-third))));
+      }
+    },
+  );
+
   test("lookup without a ZIP has alternates: some addresses are in two ZIPs of one city", () => {
     const same = groupBy(records, (r) => `${r.address.streetAddress}|${r.address.city}|${r.address.state}`);
     const twice = [...same.values()].filter((homes) => homes.length > 1);

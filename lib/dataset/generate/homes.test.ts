@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, type PropertyRecord } from "@/lib/domain/property";
 import { readFacts } from "./facts";
 import { groupBy, median, sampleRecords } from "./fixture";
-import { distanceKm } from "./zips";
 
 const records = sampleRecords(8_000, 11);
 const facts = new Map(readFacts().zips.map((zip) => [zip.zip, zip]));
@@ -86,28 +85,5 @@ describe("homes", () => {
     const years = [...streets.values()].filter((s) => s.length >= 6).map((s) => spread(s.map((r) => r.yearBuilt!)));
     expect(median(years)).toBeLessThan(4);
     expect(spread(houses.map((r) => r.yearBuilt!))).toBeGreaterThan(10);
-  });
-
-  test("walkability, transit and bike are 0 to 100, sometimes unknown, and fall with distance from the center", () => {
-    const rings = [0, 4, 9, 25, 60].map((_, i, edges) => [edges[i]!, edges[i + 1] ?? 0] as const).slice(0, -1);
-    const known = records.filter((r) => r.scores !== null);
-    expect(known.length).toBeLessThan(records.length);
-    for (const score of ["walkability", "transit", "bike"] as const) {
-      for (const r of known) if (r.scores![score] !== null) expect(whole(r.scores![score], 0, 100)).toBe(true);
-      const medians = rings
-        .map(([from, to]) =>
-          median(
-            known.flatMap((r) => {
-              const { latitude, longitude, metro } = facts.get(r.address.zipCode)!;
-              const km = distanceKm(latitude, longitude, metro.latitude, metro.longitude);
-              const value = r.scores![score];
-              return km >= from && km < to && value !== null ? [value] : [];
-            }),
-          ),
-        )
-        .filter((m) => !Number.isNaN(m));
-      expect(medians.length).toBeGreaterThan(1);
-      expect(medians).toEqual([...medians].sort((a, b) => b - a));
-    }
   });
 });
