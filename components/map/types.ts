@@ -1,6 +1,6 @@
-import type { MapPosition } from "@/lib/client/homes-url";
-import type { Status } from "@/lib/domain/property";
-import type { BoundingBox, PropertyFilter } from "@/lib/domain/search";
+import type { HomesState } from "@/lib/client/homes-url";
+import type { Coordinates, Status } from "@/lib/domain/property";
+import type { BoundingBox } from "@/lib/domain/search";
 
 /** Where tiles come from; `url` null draws base lines alone. */
 export interface TileSource {
@@ -22,13 +22,6 @@ export interface MapHome {
   label: string;
 }
 
-/** A ZIP's name on a map. */
-export interface MapPlace {
-  label: string;
-  latitude: number;
-  longitude: number;
-}
-
 /** A small map of one place and what is near: on a home's and on a market's page. */
 export interface MiniMapProps {
   /** Height and width come from here; the map fills it. */
@@ -39,28 +32,20 @@ export interface MiniMapProps {
   homes: readonly MapHome[];
   /** "This home": drawn in the accent. */
   selectedId?: string | null;
-  places?: readonly MapPlace[];
   /** What to show; without it, everything given. */
   bounds?: BoundingBox | null;
   /** Without it, pins link to `/homes/<id>`. */
   onChoose?: (id: string) => void;
 }
 
-/** The search's map. */
+/** The search's map. It reads and writes the page's address, like everything on that page. */
 export interface HomesMapProps {
-  filter: PropertyFilter;
+  state: HomesState;
+  change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   tiles: TileSource;
-  places: readonly MapPlace[];
-  /** Where the visitor left it; null fits `bounds`. */
-  position: MapPosition | null;
-  bounds: BoundingBox | null;
   /** The card or pin under the pointer or focus. */
   hoveredId: string | null;
+  /** Where that home stands, if that is known. */
+  hovered: Coordinates | null;
   onHover: (id: string | null) => void;
-  /** The map was moved by the visitor. */
-  onMove: (position: MapPosition, box: BoundingBox) => void;
-  /** The visitor drew an area. */
-  onDraw: (box: BoundingBox) => void;
-  searchAsIMove: boolean;
-  onSearchAsIMove: (on: boolean) => void;
 }

@@ -111,15 +111,18 @@ export async function request(path: string, signal?: AbortSignal, accept = "appl
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await (await request(path, signal)).json()) as T;
 
-/** Fetches a CSV (or other) answer and hands it to the visitor as a file. */
-export async function download(path: string, filename: string): Promise<void> {
-  const blob = await (await request(path, undefined, "text/csv")).blob();
+/** Hands a file to the visitor. */
+export function saveFile(blob: Blob, filename: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = filename;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** Fetches an answer, as CSV, and hands it to the visitor as a file. */
+export const download = async (path: string, filename: string): Promise<void> =>
+  saveFile(await (await request(path, undefined, "text/csv")).blob(), filename);
 
 /** The next request asks for a new token. */
 export const forgetToken = (): void => {

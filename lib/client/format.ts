@@ -99,3 +99,8 @@ export const formatMonthName = (month: string): string => MONTHS_LONG[Number(mon
 
 /** A timestamp's UTC date: "2026-10-30T14:20:00Z" → "Oct 30, 2026". */
 export const formatTimestamp = (timestamp: string): string => formatDate(timestamp.slice(0, 10));
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** The visitor's own time of day: "2:20 PM". Only for what is never rendered on the server. */
+export const formatClock = (ms: number): string => clock.format(ms);

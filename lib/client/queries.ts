@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
-import type { Facets, Place, PropertyFilter } from "@/lib/domain/search";
-import { getJson, type ListAnswer, type SingleAnswer } from "./api";
+import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
+import { ApiError, getJson, type ListAnswer, type SingleAnswer } from "./api";
 import { apiQuery, filterQuery, type HomesState } from "./homes-url";
+import { readLines } from "./lines";
 
 /**
  * One function per operation. Server pages seed the same keys (`components/layout/seed.tsx`), so that the
@@ -46,6 +47,36 @@ export const facetsQuery = (filter: PropertyFilter) =>
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
+
+/** RFC 7946, as /v1/properties/map answers: a single home has its id as the feature's. */
+interface ClusterFeatures {
+  features: {
+    id?: string;
+    bbox: BoundingBox;
+    geometry: { coordinates: [longitude: number, latitude: number] };
+    properties: Pick<MapCluster, "count" | "medianListPrice" | "status" | "listPrice">;
+  }[];
+}
+
+/** Clusters and pins of the matches within a box, on a grid for the zoom (0 to 22). */
+export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number) => {
+  const query = joined(filterQuery({ ...filter, bbox: box }), `zoom=${zoom}`);
+  return queryOptions({
+    queryKey: ["map", query],
+    queryFn: async ({ signal }): Promise<MapCluster[]> =>
+      (await getJson<SingleAnswer<ClusterFeatures>>(`/v1/properties/map?${query}`, signal)).data.features.map(
+        ({ id, bbox, geometry, properties }) => ({
+          ...properties,
+          id: id ?? null,
+          bounds: bbox,
+          longitude: geometry.coordinates[0],
+          latitude: geometry.coordinates[1],
+        }),
+      ),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+};
 
 export const propertyQuery = (id: string) =>
   queryOptions({
@@ -94,5 +125,28 @@ export const placesQuery = (text: string) =>
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
+
+/** State or county lines of the map's base. Not of /v1: they belong to the page, like its fonts. */
+export const linesQuery = (name: "states" | "counties") =>
+  queryOptions({
+    queryKey: ["lines", name],
+    queryFn: async ({ signal }) => readLines((await plainJson(`/geo/${name}`, signal)) as number[][]),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where the covered ZIPs stand, for their names on maps. */
+export const zipNamesQuery = () =>
+  queryOptions({
+    queryKey: ["zip names"],
+    queryFn: async ({ signal }) =>
+      (await plainJson("/geo/zips", signal)) as [zipCode: string, longitude: number, latitude: number][],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function plainJson(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new ApiError(response.status, "map_base", `${path} answered ${response.status}.`);
+  return response.json();
+}
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join("&");

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { faultsIn } from "./faults";
+
+const faults = (query: string) => faultsIn(new URLSearchParams(query));
+
+describe("what a link to /homes gets wrong is said, and nothing else", () => {
+  test.each([
+    "",
+    "zipCode=78704&minBeds=3&view=table&map=30,-97,12",
+    "q=austin&minPrice=&maxPrice=&status=forSale&status=forRent&propertyType=condo",
+    "sort=listPrice&order=asc&limit=24&offset=48&bbox=-98,30,-97,31",
+  ])("%j is fine", (query) => expect(faults(query)).toEqual([]));
+
+  test.each([
+    ["minPrice=1e5", /minPrice \(“1e5”\)/],
+    ["minBed=3", /minBed.*minBeds/],
+    ["status=sold", /status/],
+    ["minBeds=4&maxBeds=2", /minBeds.*maxBeds/],
+    ["limit=5&limit=6", /limit/],
+  ])("%j is told", (query, message) => expect(faults(query)).toEqual([expect.stringMatching(message)]));
+
+  test("a thousand faults are a few sentences", () =>
+    expect(faults(Array.from({ length: 1000 }, (_, i) => `x${i}=1`).join("&")).length).toBeLessThan(6));
+});

@@ -1,0 +1,24 @@
+import { parseQuery } from "@/lib/api/parameters/parse";
+import { SEARCH } from "@/lib/api/parameters/tables";
+import { PAGE_ONLY } from "@/lib/client/homes-url";
+
+/** Lists that a plain form sends as repeats. */
+const LISTS = ["zipCode", "status", "propertyType"];
+/** Of a thousand wrong parameters a visitor needs to read a few. */
+const MOST = 4;
+
+/** What in the address was not understood and is left out, in sentences: read strictly, as the API reads it. */
+export function faultsIn(params: URLSearchParams): string[] {
+  const asked = new URLSearchParams();
+  for (const name of new Set(params.keys())) {
+    if (name === "q" || (PAGE_ONLY as readonly string[]).includes(name)) continue;
+    const values = params.getAll(name).filter((value) => value !== "");
+    if (LISTS.includes(name) && values.length > 0) asked.set(name, values.join(","));
+    else for (const value of values) asked.append(name, value);
+  }
+  const { faults } = parseQuery(asked.toString(), SEARCH);
+  return faults.slice(0, MOST).map(({ parameter, message, received }) => {
+    const given = received ? ` (“${received}”)` : "";
+    return `The link’s ${parameter}${given} ${message}. It was left out.`;
+  });
+}

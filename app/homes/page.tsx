@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Seed } from "@/components/layout/seed";
+import { withoutPrice } from "@/components/search/edit-filter";
+import { SearchPage } from "@/components/search/search-page";
+import { ErrorNotice } from "@/components/ui/notice";
+import { filterParts, filterSentence, placeWords } from "@/lib/client/filter-words";
+import { parseHomes, toParams } from "@/lib/client/homes-url";
+import { countQuery, facetsQuery, searchQuery } from "@/lib/client/queries";
+import { tileSource } from "../tile-source";
+import { faultsIn } from "./faults";
+import { findPlace } from "./find-place";
+import { searchFor } from "./search-for";
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const { filter } = parseHomes(toParams(await searchParams));
+  const place = placeWords(filter);
+  const words = filterSentence(filter);
+  return {
+    title: place ? `Homes in ${place}` : "Homes",
+    description: `${words}: prices, facts, days on market and price history of each home, on a list and a map.`,
+    alternates: { canonical: "/homes" },
+  };
+}
+
+/** The search, rendered with its first page of homes. */
+export default async function HomesPage({ searchParams }: PageProps) {
+  const params = toParams(await searchParams);
+  const asked = params.get("q")?.trim();
+  const found = asked ? await findPlace(asked, params) : null;
+  if (found) redirect(found);
+
+  const state = parseHomes(params);
+  const { answer, priceFacets, relaxed } = await searchFor(state);
+  const faults = faultsIn(params);
+  const notice =
+    asked || faults.length > 0 ? (
+      <ErrorNotice>
+        {asked ? <p>We know no place or address called “{asked}”. These are homes everywhere.</p> : null}
+        {faults.map((fault) => (
+          <p key={fault}>{fault}</p>
+        ))}
+      </ErrorNotice>
+    ) : null;
+
+  return (
+    <Seed
+      answers={[
+        [searchQuery(state).queryKey, answer],
+        [facetsQuery(withoutPrice(state.filter)).queryKey, priceFacets],
+        ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, relaxed[i]] as const),
+      ]}
+    >
+      <SearchPage tiles={tileSource()} notice={notice} />
+    </Seed>
+  );
+}

@@ -1,0 +1,27 @@
+import { withoutPrice } from "@/components/search/edit-filter";
+import { getRuntime } from "@/lib/api/runtime";
+import { filterParts } from "@/lib/client/filter-words";
+import type { HomesState } from "@/lib/client/homes-url";
+import { readSearch } from "@/lib/service/read";
+
+/**
+ * What /homes shows first: its page of homes, the price histogram, and where nothing matches how many
+ * homes each filter keeps away. Where there is no dataset all are null, and the browser says so.
+ */
+export async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
+  try {
+    const store = getRuntime().store();
+    const page = { sort, order, details: true } as const;
+    const answer = await readSearch(store, { ...page, filter, limit, offset });
+    const priceFacets = await store.facets(withoutPrice(filter));
+    const parts = answer.meta.total === 0 ? filterParts(filter) : [];
+    const relaxed = await Promise.all(
+      parts.map(async (part) => (await store.search({ ...page, filter: part.without, limit: 1, offset: 0 })).total),
+    );
+    return { answer, priceFacets, relaxed };
+  } catch (error) {
+    if (error instanceof Error && error.name === "DatasetUnavailable")
+      return { answer: null, priceFacets: null, relaxed: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useState } from "react";
+import { Rectangle } from "react-leaflet";
+import { useDevice } from "@/lib/client/device";
+import { setSetting } from "@/lib/client/device-actions";
+import { formatCount } from "@/lib/client/format";
+import type { HomesState } from "@/lib/client/homes-url";
+import { mapQuery } from "@/lib/client/queries";
+import type { BoundingBox, PropertyFilter } from "@/lib/domain/search";
+import { intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./box";
+import { DrawBox } from "./draw-box";
+import LeafletFrame from "./leaflet-frame";
+import { MapControls } from "./map-controls";
+import { MarksLayer } from "./marks-layer";
+import { PinPreview } from "./pin-preview";
+import type { HomesMapProps } from "./types";
+import { useMarks } from "./use-marks";
+import { sameView, useView, type View } from "./use-view";
+
+/** The place of a search is the map's now. */
+const inBox = ({ zipCode: _, city: __, state: ___, ...rest }: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({
+  ...rest,
+  bbox,
+});
+
+/** The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. */
+export default function HomesMap({ state, change, tiles, hoveredId, hovered, onHover }: HomesMapProps) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const followed = useDevice().settings.searchAsIMove !== false;
+  const { filter } = state;
+
+  // The place's extent, from the homes themselves; asked for only where the address does not say more.
+  const { bbox, ...rest } = filter;
+  const extent = useQuery({ ...mapQuery(rest, WORLD, 3), enabled: state.map === null && !bbox });
+  const target = bbox ?? (extent.data && !extent.isPlaceholderData ? unionOf(extent.data.map((c) => c.bounds)) : null);
+
+  const move = (view: View) => {
+    const position = { latitude: view.latitude, longitude: view.longitude, zoom: view.zoom };
+    const patch: Partial<HomesState> = followed
+      ? { map: position, filter: inBox(filter, view.box), offset: 0 }
+      : { map: position };
+    change(patch, "replace");
+  };
+  const view = useView({ map, position: state.map, target, onMove: move });
+  const searchHere = () => view && change({ filter: inBox(filter, view.box), offset: 0 });
+
+  const box = view && intersectionOf(padded(view.box, 0.05), bbox ?? WORLD);
+  const clusters = useQuery({
+    ...mapQuery(rest, box ?? WORLD, Math.floor(view?.zoom ?? 3)),
+    enabled: box !== null && view !== null,
+  });
+  const found = box ? (clusters.data ?? []) : [];
+  const marks = useMarks({ clusters: found, hoveredId, hovered, chosenId, map, onHover, onChoose: setChosenId });
+  const count = found.reduce((sum, cluster) => sum + cluster.count, 0);
+
+  useEffect(() => {
+    if (!chosenId) return;
+    const close = (event: KeyboardEvent) => event.key === "Escape" && setChosenId(null);
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [chosenId]);
+
+  return (
+    <div className="relative h-full">
+      <MapControls
+        map={map}
+        followed={followed}
+        onFollow={(on) => {
+          setSetting("searchAsIMove", on);
+          if (on) searchHere();
+        }}
+        here={!followed && view !== null && !(bbox && sameView(view.box, bbox))}
+        onSearchHere={searchHere}
+        drawing={drawing}
+        onDraw={setDrawing}
+      />
+      <LeafletFrame label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
+        <MarksLayer marks={marks} />
+        {bbox && !followed ? (
+          <Rectangle
+            bounds={[
+              [bbox[1], bbox[0]],
+              [bbox[3], bbox[2]],
+            ]}
+            interactive={false}
+            className="map-area"
+          />
+        ) : null}
+        {drawing ? (
+          <DrawBox
+            onCancel={() => setDrawing(false)}
+            onDraw={(drawn) => {
+              setDrawing(false);
+              // Moving the map must not lose the area that was just drawn.
+              setSetting("searchAsIMove", false);
+              change({ filter: inBox(filter, drawn), offset: 0, map: null });
+            }}
+          />
+        ) : null}
+      </LeafletFrame>
+      <p role="status" className="sr-only">
+        {clusters.isSuccess ? `${formatCount(count)} homes on the map. The list has the same homes.` : ""}
+      </p>
+      {clusters.isError ? (
+        <p role="alert" className="map-note">
+          The map’s homes can’t be reached.{" "}
+          <button type="button" className="cursor-pointer underline" onClick={() => void clusters.refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {chosenId ? <PinPreview key={chosenId} id={chosenId} onClose={() => setChosenId(null)} /> : null}
+    </div>
+  );
+}

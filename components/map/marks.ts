@@ -1,0 +1,72 @@
+import { formatCount, formatMoneyShort } from "@/lib/client/format";
+import type { MapCluster } from "@/lib/domain/search";
+
+/** What a mark on the map looks like. Texts are figures only: nothing here needs escaping. */
+export interface Mark {
+  html: string;
+  className: string;
+  size: [width: number, height: number];
+  /** The point of the mark that stands on the place. */
+  anchor: [x: number, y: number];
+}
+
+/** 24 graduations, every sixth longer: a surveyor's circle. */
+function graduations(radius: number, middle: number): string {
+  let d = "";
+  for (let i = 0; i < 24; i++) {
+    const angle = (i / 24) * 2 * Math.PI;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [from, to] = [radius + 2, radius + (i % 6 === 0 ? 6.5 : 4)];
+    d += `M${at(middle + c * from)} ${at(middle + s * from)}L${at(middle + c * to)} ${at(middle + s * to)}`;
+  }
+  return d;
+}
+const at = (value: number) => Math.round(value * 10) / 10;
+
+/** A number of homes in a circle; bigger from 25 and from 100 on. */
+export function clusterMark(count: number): Mark {
+  const radius = count >= 100 ? 21 : count >= 25 ? 18 : 15;
+  const middle = radius + 7;
+  const words = count >= 10_000 ? `${Math.round(count / 1000)}K` : formatCount(count);
+  return {
+    className: "map-cluster",
+    html: `<svg width="${middle * 2}" height="${middle * 2}" aria-hidden="true"><circle cx="${middle}" cy="${middle}" r="${radius}"/><path d="${graduations(radius, middle)}"/><text x="${middle}" y="${middle + 4.5}"${words.length > 4 ? ' font-size="10.5"' : ""}>${words}</text></svg>`,
+    size: [middle * 2, middle * 2],
+    anchor: [middle, middle],
+  };
+}
+
+export interface PinState {
+  saved: boolean;
+  viewed: boolean;
+}
+
+/** A home: its price on a tab over a stem, with a flag when saved. */
+export function pinMark(price: number | null, { saved, viewed }: PinState, hollow: boolean): Mark {
+  const words = price === null ? "?" : formatMoneyShort(price);
+  const width = Math.round(words.length * 7.4 + 14 + (saved ? 13 : 0));
+  const flag = saved ? `<path class="flag" d="M8.5 19V7l8 3.2-8 3.2"/>` : "";
+  const x = width / 2 + (saved ? 6.5 : 0);
+  return {
+    className: `map-pin${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,
+    html: `<svg width="${width}" height="42" aria-hidden="true"><path class="stem" d="M${width / 2} 37V25"/><circle cx="${width / 2}" cy="37" r="3"/><rect x=".5" y=".5" width="${width - 1}" height="24" rx="2"/>${flag}<text x="${x}" y="17">${words}</text></svg>`,
+    size: [width, 42],
+    anchor: [width / 2, 37],
+  };
+}
+
+/** A home where many stand: a dot, hollow when it is off the market. */
+export function dotMark({ saved, viewed }: PinState, hollow: boolean): Mark {
+  return {
+    className: `map-dot${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,
+    html: `<svg width="24" height="24" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/></svg>`,
+    size: [24, 24],
+    anchor: [12, 12],
+  };
+}
+
+/** For screen readers: "37 homes, median $899K". */
+export function clusterWords({ count, medianListPrice }: MapCluster): string {
+  const median = medianListPrice === null ? "" : `, median ${formatMoneyShort(medianListPrice)}`;
+  return `${formatCount(count)} homes${median}. Press to look closer.`;
+}

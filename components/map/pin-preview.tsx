@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import { Elevation } from "@/components/elevation/elevation";
+import { Button } from "@/components/ui/button";
+import { formatArea, formatDays, formatDecimal, formatMoney } from "@/lib/client/format";
+import { propertyQuery } from "@/lib/client/queries";
+import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+
+/** The home of a pin that was pressed. Focus comes here, so that its link is the next thing by keyboard. */
+export function PinPreview({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: home, isError } = useQuery(propertyQuery(id));
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <section ref={box} tabIndex={-1} aria-label="Home on the map" className="map-preview">
+      {home ? (
+        <>
+          <div className="w-36 shrink-0 self-stretch bg-sheet sm:w-44">
+            <Elevation home={home} variant="thumb" decorative />
+          </div>
+          <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
+            <p className="font-serif text-xl/6">
+              <Link href={`/homes/${home.id}`} className="after:absolute after:inset-0 after:content-['']">
+                {home.listPrice === null ? "No price" : formatMoney(home.listPrice)}
+              </Link>
+            </p>
+            <p className="mt-0.5 truncate">
+              {[
+                home.bedroomsTotal === null ? null : `${home.bedroomsTotal} bd`,
+                home.bathroomsTotal === null ? null : `${formatDecimal(home.bathroomsTotal)} ba`,
+                home.livingArea === null ? null : formatArea(home.livingArea),
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
+            <p className="truncate text-ink2">{home.address.streetAddress}</p>
+            <p className="truncate text-[13px] text-ink3">
+              {TYPE_WORDS[home.propertyType]} · {STATUS_WORDS[home.status].toLowerCase()}
+              {home.status === "forSale" && home.daysOnMarket !== null ? ` · ${formatDays(home.daysOnMarket)}` : ""}
+            </p>
+          </div>
+        </>
+      ) : (
+        <p role="status" className="p-4 text-ink2">
+          {isError ? "This home can’t be reached just now." : "Looking it up …"}
+        </p>
+      )}
+      <Button square tone="quiet" aria-label="Close" className="absolute top-0 right-0 z-10" onClick={onClose}>
+        <X aria-hidden className="size-4" />
+      </Button>
+    </section>
+  );
+}

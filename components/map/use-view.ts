@@ -1,0 +1,121 @@
+"use client";
+
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useRef, useState } from "react";
+import type { MapPosition } from "@/lib/client/homes-url";
+import type { BoundingBox } from "@/lib/domain/search";
+
+export interface View extends MapPosition {
+  box: BoundingBox;
+}
+
+interface UseViewOptions {
+  map: LeafletMap | null;
+  /** Where the address says that the map stands. */
+  position: MapPosition | null;
+  /** What to fit where the address does not say. */
+  target: BoundingBox | null;
+  /** The visitor moved the map. */
+  onMove: (view: View) => void;
+}
+
+/** About a metre: what the address keeps. */
+const near = (a: number, b: number, tolerance = 2e-5) => Math.abs(a - b) <= tolerance;
+
+const samePosition = (a: MapPosition | null, b: MapPosition): boolean =>
+  a !== null && a.zoom === b.zoom && near(a.latitude, b.latitude) && near(a.longitude, b.longitude);
+
+/** Whether two boxes are the same to the eye. */
+export const sameView = (a: BoundingBox, b: BoundingBox): boolean => {
+  const slack = Math.max(2e-5, (a[2] - a[0]) * 0.01);
+  return a.every((edge, i) => near(edge, b[i]!, slack));
+};
+
+function viewOf(map: LeafletMap): View {
+  const { lat, lng } = map.getCenter();
+  const bounds = map.getBounds();
+  const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+  return {
+    latitude: lat,
+    longitude: lng,
+    zoom: map.getZoom(),
+    box: [
+      clamp(bounds.getWest(), 180),
+      clamp(bounds.getSouth(), 90),
+      clamp(bounds.getEast(), 180),
+      clamp(bounds.getNorth(), 90),
+    ],
+  };
+}
+
+/**
+ * Keeps the map where the address says, and tells apart what the visitor moved from what the page moved.
+ * The answer is null until the map stands somewhere on purpose.
+ */
+export function useView({ map, position, target, onMove }: UseViewOptions): View | null {
+  const [view, setView] = useState<View | null>(null);
+  const placed = useRef(false);
+  const moved = useRef(onMove);
+  const stood = useRef(position);
+  useEffect(() => {
+    moved.current = onMove;
+    stood.current = position;
+  });
+
+  const key = position
+    ? `at ${position.latitude} ${position.longitude} ${position.zoom}`
+    : target
+      ? `fit ${target.join(" ")}`
+      : "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for both
+  useEffect(() => {
+    if (!map || key === "") return;
+    const there = viewOf(map);
+    placed.current = false;
+    if (position) {
+      if (!samePosition(position, there))
+        map.setView([position.latitude, position.longitude], position.zoom, { animate: false });
+    } else if (target) {
+      map.fitBounds(
+        [
+          [target[1], target[0]],
+          [target[3], target[2]],
+        ],
+        { animate: false, padding: [32, 44], maxZoom: 16 },
+      );
+    }
+    placed.current = true;
+    setView(viewOf(map));
+  }, [map, key]);
+
+  useEffect(() => {
+    if (!map) return;
+    const onMoveEnd = () => {
+      if (!placed.current) return;
+      const next = viewOf(map);
+      setView((last) => (last && samePosition(last, next) && sameView(last.box, next.box) ? last : next));
+    };
+    // Only what the visitor does: drags, wheel, buttons, keys. A new window size is none of it.
+    let acting = false;
+    const onAct = () => {
+      acting = true;
+    };
+    const onRest = () => {
+      onMoveEnd();
+      if (acting && placed.current && !samePosition(stood.current, viewOf(map))) moved.current(viewOf(map));
+      acting = false;
+    };
+    const container = map.getContainer();
+    const events = ["pointerdown", "wheel", "keydown", "dblclick", "touchstart"] as const;
+    for (const event of events) container.addEventListener(event, onAct, { passive: true, capture: true });
+    map.on("moveend", onRest);
+    map.on("lotline:move", onAct);
+    return () => {
+      for (const event of events) container.removeEventListener(event, onAct, { capture: true });
+      map.off("moveend", onRest);
+      map.off("lotline:move", onAct);
+    };
+  }, [map]);
+
+  return view;
+}

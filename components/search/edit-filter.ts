@@ -1,0 +1,12 @@
+import type { PropertyFilter } from "@/lib/domain/search";
+
+/** Sets members of a filter; an undefined one is taken away. */
+export const withFilter = (
+  filter: PropertyFilter,
+  patch: { [K in keyof PropertyFilter]?: PropertyFilter[K] | undefined },
+): PropertyFilter =>
+  Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined));
+
+/** A filter without its price: what the price histogram is drawn over, here and on the server. */
+export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
+  withFilter(filter, { minPrice: undefined, maxPrice: undefined });

@@ -1,0 +1,174 @@
+"use client";
+
+import { Check, Select } from "@/components/ui/field";
+import { formatCount, formatDays, formatDecimal } from "@/lib/client/format";
+import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import type { Facets, PropertyFilter } from "@/lib/domain/search";
+import { withFilter } from "./edit-filter";
+import { ExactField } from "./exact-field";
+
+export interface FieldProps {
+  filter: PropertyFilter;
+  onChange: (filter: PropertyFilter) => void;
+}
+
+interface NumberSelectProps {
+  name: string;
+  label: string;
+  values: readonly number[];
+  value: number | undefined;
+  words: (value: number) => string;
+  onChange: (value: number | undefined) => void;
+}
+
+/** A select of figures that also has the current one, however unusual. */
+function NumberSelect({ name, label, values, value, words, onChange }: NumberSelectProps) {
+  const all = value === undefined || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
+  return (
+    <Select
+      name={name}
+      label={label}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : Number(event.target.value))}
+    >
+      <option value="">Any</option>
+      {all.map((each) => (
+        <option key={each} value={each}>
+          {words(each)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const BEDS = [1, 2, 3, 4, 5, 6];
+const BATHS = [1, 1.5, 2, 2.5, 3, 4, 5];
+const DAYS = [1, 3, 7, 14, 30, 60, 90, 180];
+
+export function BedsField({ filter, onChange }: FieldProps) {
+  const { minBeds, maxBeds } = filter;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <NumberSelect
+        name="minBeds"
+        label="At least"
+        values={[0, ...BEDS].filter((beds) => maxBeds === undefined || beds <= maxBeds)}
+        value={minBeds}
+        words={(beds) => (beds === 0 ? "Studio" : formatCount(beds))}
+        onChange={(next) => onChange(withFilter(filter, { minBeds: next }))}
+      />
+      <NumberSelect
+        name="maxBeds"
+        label="At most"
+        values={[0, ...BEDS].filter((beds) => minBeds === undefined || beds >= minBeds)}
+        value={maxBeds}
+        words={(beds) => (beds === 0 ? "Studio" : formatCount(beds))}
+        onChange={(next) => onChange(withFilter(filter, { maxBeds: next }))}
+      />
+    </div>
+  );
+}
+
+export const BathsField = ({ filter, onChange }: FieldProps) => (
+  <NumberSelect
+    name="minBaths"
+    label="At least"
+    values={BATHS}
+    value={filter.minBaths}
+    words={(baths) => `${formatDecimal(baths)} or more`}
+    onChange={(minBaths) => onChange(withFilter(filter, { minBaths }))}
+  />
+);
+
+interface ChecksProps<T extends string> {
+  name: string;
+  legend: string;
+  values: readonly T[];
+  words: Readonly<Record<T, string>>;
+  counts: Readonly<Record<T, number>> | undefined;
+  chosen: readonly T[] | undefined;
+  onChange: (chosen: T[] | undefined) => void;
+}
+
+/** Any of a few; none chosen means all. */
+function Checks<T extends string>({ name, legend, values, words, counts, chosen, onChange }: ChecksProps<T>) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      {values.map((value) => (
+        <Check
+          key={value}
+          name={name}
+          value={value}
+          checked={chosen?.includes(value) ?? false}
+          onChange={(event) => {
+            const next = values.filter((each) => (each === value ? event.target.checked : chosen?.includes(each)));
+            onChange(next.length > 0 ? next : undefined);
+          }}
+          label={
+            <>
+              {words[value]}
+              <span className="text-ink3">{counts ? formatCount(counts[value]) : ""}</span>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface CountedProps extends FieldProps {
+  /** Of the filter without this field. */
+  facets: Facets | undefined;
+}
+
+export const TypeField = ({ filter, facets, onChange }: CountedProps) => (
+  <Checks
+    name="propertyType"
+    legend="Home type"
+    values={PROPERTY_TYPES}
+    words={TYPE_WORDS}
+    counts={facets?.propertyType}
+    chosen={filter.propertyType}
+    onChange={(propertyType) => onChange(withFilter(filter, { propertyType }))}
+  />
+);
+
+export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
+  <Checks
+    name="status"
+    legend="Status"
+    values={STATUSES}
+    words={STATUS_WORDS}
+    counts={facets?.status}
+    chosen={filter.status}
+    onChange={(status) => onChange(withFilter(filter, { status }))}
+  />
+);
+
+export function YearAndDaysFields({ filter, onChange }: FieldProps) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <div>
+        <p aria-hidden className="mb-1 text-xs text-ink3">
+          Built in or after
+        </p>
+        <ExactField
+          name="minYearBuilt"
+          label="Built in or after, year"
+          value={filter.minYearBuilt}
+          onChange={(minYearBuilt) => onChange(withFilter(filter, { minYearBuilt }))}
+        />
+      </div>
+      <NumberSelect
+        name="maxDaysOnMarket"
+        label="Days on market, at most"
+        values={DAYS}
+        value={filter.maxDaysOnMarket}
+        words={formatDays}
+        onChange={(maxDaysOnMarket) => onChange(withFilter(filter, { maxDaysOnMarket }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { rangeWords } from "@/lib/client/filter-words";
+import { formatCount, formatDecimal } from "@/lib/client/format";
+import { homesHref } from "@/lib/client/homes-url";
+import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
+import { FilterSheet } from "./filter-sheet";
+import { AreaRange, PriceRange } from "./range-filters";
+import { SaveSearchButton } from "./save-search";
+import { SearchPlace } from "./search-place";
+import { useFacets } from "./use-facets";
+import type { Homes } from "./use-homes";
+
+interface FilterBarProps {
+  homes: Homes;
+  /** Filters set besides the place. */
+  count: number;
+  onDraft: (filter: PropertyFilter | null) => void;
+}
+
+const chosen = <T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string => {
+  if (!values || values.length === 0) return "Any";
+  return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
+};
+
+/**
+ * Every filter of the search. From 1024 px on side by side; below that in a sheet. Without JavaScript it
+ * is a plain form of the same fields.
+ */
+export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
+  const { state, changeFilter } = homes;
+  const { filter } = state;
+  const [opened, setOpened] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const facets = useFacets(filter, opened);
+  const field = { filter, onChange: changeFilter };
+  const { minBeds, maxBeds, minBaths } = filter;
+  const more = [filter.minSqft ?? filter.maxSqft, filter.minYearBuilt, filter.maxDaysOnMarket].filter(
+    (value) => value !== undefined,
+  ).length;
+
+  return (
+    <form
+      action="/homes"
+      method="get"
+      aria-label="Filters"
+      onSubmit={(event) => event.preventDefault()}
+      onPointerEnter={() => setOpened(true)}
+      onFocus={() => setOpened(true)}
+      className="flex h-16 items-stretch border-line border-b"
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:max-w-80 lg:px-6">
+        <div className="min-w-0 flex-1">
+          <SearchPlace homes={homes} />
+        </div>
+        <Button className="scripted lg:hidden" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
+          Filters{count > 0 ? <span className="text-accent"> {count}</span> : null}
+        </Button>
+      </div>
+      <div className="filter-fields flex-wrap items-stretch lg:flex-nowrap">
+        <Cell className="items-center px-5">
+          <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
+        </Cell>
+        <Cell>
+          <Disclosure name="filters" label="Beds" value={rangeWords(minBeds, maxBeds, formatCount)} {...PANEL}>
+            <div className="w-56">
+              <BedsField {...field} />
+            </div>
+          </Disclosure>
+        </Cell>
+        <Cell>
+          <Disclosure
+            name="filters"
+            label="Baths"
+            value={minBaths === undefined ? "Any" : `${formatDecimal(minBaths)}+`}
+            {...PANEL}
+          >
+            <div className="w-44">
+              <BathsField {...field} />
+            </div>
+          </Disclosure>
+        </Cell>
+        <Cell>
+          <Disclosure name="filters" label="Home type" value={chosen(filter.propertyType, TYPE_WORDS)} {...PANEL}>
+            <div className="w-52">
+              <TypeField {...field} facets={facets.type} />
+            </div>
+          </Disclosure>
+        </Cell>
+        <Cell>
+          <Disclosure name="filters" label="Status" value={chosen(filter.status, STATUS_WORDS)} {...PANEL}>
+            <div className="w-52">
+              <StatusField {...field} facets={facets.status} />
+            </div>
+          </Disclosure>
+        </Cell>
+        <Cell>
+          <Disclosure
+            name="filters"
+            label="More"
+            value={more > 0 ? `${more} set` : "Area, year, days"}
+            align="right"
+            {...PANEL}
+          >
+            <div className="w-80 space-y-5">
+              <AreaRange {...field} facets={facets} onDraft={onDraft} />
+              <YearAndDaysFields {...field} />
+              <PriceRange {...field} facets={facets} onDraft={onDraft} />
+            </div>
+          </Disclosure>
+        </Cell>
+      </div>
+      <div className="ml-auto hidden items-center border-line border-l px-6 xl:flex">
+        <SaveSearchButton filter={filter} />
+      </div>
+      <div className="unscripted items-center gap-2 px-4">
+        <input type="hidden" name="view" value={state.view} />
+        <input type="hidden" name="sort" value={state.sort} />
+        <input type="hidden" name="order" value={state.order} />
+        <button type="submit" className="underline">
+          Search
+        </button>
+        <a href={homesHref({ ...state, filter: {}, offset: 0 })}>Clear all</a>
+      </div>
+      {sheet ? <FilterSheet filter={filter} onApply={changeFilter} onClose={() => setSheet(false)} /> : null}
+    </form>
+  );
+}
+
+const PANEL = {
+  className: "flex",
+  summaryClassName: "h-full px-4 gap-3 hover:bg-sheet",
+  panelClassName: "mt-px",
+} as const;
+
+const Cell = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
+  <div className={`flex border-line border-l ${className}`}>{children}</div>
+);

@@ -1,0 +1,42 @@
+"use client";
+
+import { X } from "lucide-react";
+import { CHIP } from "@/components/ui/chip";
+import { filterParts } from "@/lib/client/filter-words";
+import { plainClick } from "./plain-click";
+import type { Homes } from "./use-homes";
+
+/** What narrows the search now, each with a press to take it away. Links, so they work without JavaScript. */
+export function FilterChips({ homes }: { homes: Homes }) {
+  const { state, changeFilter, hrefOf } = homes;
+  const parts = filterParts(state.filter);
+  if (parts.length === 0) return null;
+  return (
+    <ul aria-label="Filters set" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-3 lg:mx-0 lg:flex-wrap lg:px-0">
+      {parts.map((part) => (
+        <li key={part.key} className="shrink-0">
+          <a
+            href={hrefOf({ filter: part.without, offset: 0 })}
+            className={CHIP}
+            onClick={plainClick(() => changeFilter(part.without))}
+          >
+            <span className="sr-only">Remove </span>
+            {part.label}
+            <X aria-hidden className="size-3 text-ink2" />
+          </a>
+        </li>
+      ))}
+      {parts.length > 1 ? (
+        <li className="shrink-0">
+          <a
+            href={hrefOf({ filter: {}, offset: 0, map: null })}
+            className="inline-flex h-11 items-center whitespace-nowrap px-1.5 text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink md:h-7"
+            onClick={plainClick(() => changeFilter({}))}
+          >
+            Clear all
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { formatCount } from "@/lib/client/format";
+import { countQuery } from "@/lib/client/queries";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { withFilter } from "./edit-filter";
+import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
+import { AreaRange, PriceRange } from "./range-filters";
+import { useFacets } from "./use-facets";
+import { useSettled } from "./use-settled";
+
+interface FilterSheetProps {
+  filter: PropertyFilter;
+  onApply: (filter: PropertyFilter) => void;
+  onClose: () => void;
+}
+
+/** The filters on a phone: changed here at leisure, applied at once, with the count known before. */
+export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filter);
+  const [moving, setMoving] = useState<PropertyFilter | null>(null);
+  const facets = useFacets(draft, true);
+  const asked = useSettled(moving ?? draft, 150);
+  const { data: total } = useQuery(countQuery(asked));
+  const field = { filter: draft, onChange: setDraft };
+  const { zipCode, city, state, bbox } = draft;
+
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <div className="flex gap-3">
+          <Button tone="quiet" onClick={() => setDraft(withFilter({}, { zipCode, city, state, bbox }))}>
+            Clear
+          </Button>
+          <Button
+            tone="primary"
+            className="flex-1"
+            onClick={() => {
+              onApply(moving ?? draft);
+              onClose();
+            }}
+          >
+            <span role="status">
+              {total === undefined ? "Show homes" : `Show ${formatCount(total)} ${total === 1 ? "home" : "homes"}`}
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-6">
+        <PriceRange {...field} facets={facets} onDraft={setMoving} />
+        <Part title="Beds">
+          <BedsField {...field} />
+        </Part>
+        <Part title="Baths">
+          <BathsField {...field} />
+        </Part>
+        <Part title="Home type">
+          <TypeField {...field} facets={facets.type} />
+        </Part>
+        <Part title="Status">
+          <StatusField {...field} facets={facets.status} />
+        </Part>
+        <AreaRange {...field} facets={facets} onDraft={setMoving} />
+        <YearAndDaysFields {...field} />
+      </div>
+    </Dialog>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="border-line border-t pt-4">
+    <h3 className="mb-2 font-medium text-sm">{title}</h3>
+    {children}
+  </div>
+);

@@ -1,0 +1,72 @@
+"use client";
+
+import Link from "next/link";
+import { memo, useState } from "react";
+import { Elevation } from "@/components/elevation/elevation";
+import { classNames } from "@/components/ui/class-names";
+import type { HomeRow } from "@/lib/client/queries";
+import { changeOf, factsOf, isNew, priceOf, standing } from "./home-words";
+import { SaveHome } from "./save-home";
+
+interface HomeCardProps {
+  home: HomeRow;
+  /** Its pin is under the pointer. */
+  hovered?: boolean;
+  viewed?: boolean;
+  onHover?: (id: string | null) => void;
+}
+
+/** A home in the list: one link, and a flag beside it. Its page is fetched once a visitor turns to it. */
+export const HomeCard = memo(function HomeCard({ home, hovered = false, viewed = false, onHover }: HomeCardProps) {
+  const [intent, setIntent] = useState(false);
+  const { streetAddress, city, state, zipCode } = home.address;
+  const turnTo = () => {
+    setIntent(true);
+    onHover?.(home.id);
+  };
+  const change = changeOf(home);
+  return (
+    <article
+      className={classNames("card group relative", hovered && "card-hovered")}
+      onPointerEnter={turnTo}
+      onPointerLeave={() => onHover?.(null)}
+      onFocus={turnTo}
+      onBlur={() => onHover?.(null)}
+    >
+      <div className="relative bg-sheet">
+        <Elevation home={home} decorative />
+        {isNew(home) ? (
+          <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">New</span>
+        ) : null}
+      </div>
+      <h3 className="mt-2 pr-11 font-serif text-[22px]/7">
+        <Link
+          href={`/homes/${home.id}`}
+          prefetch={intent}
+          className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
+        >
+          <span className={viewed ? "text-ink2" : undefined}>{priceOf(home)}</span>
+          <span className="sr-only">
+            , {streetAddress}, {city}
+          </span>
+        </Link>
+        {change ? <span className="ml-2 whitespace-nowrap font-sans text-[13px]/5 text-accent">{change}</span> : null}
+      </h3>
+      <p className="mt-0.5 flex text-[15px]/5">
+        {factsOf(home).map((fact) => (
+          <span key={fact} className="border-line2 not-first:ml-2.5 not-first:border-l not-first:pl-2.5">
+            {fact}
+          </span>
+        ))}
+      </p>
+      <p className="mt-0.5 truncate text-ink2" title={`${streetAddress}, ${city}, ${state} ${zipCode}`}>
+        {streetAddress}, {city}
+      </p>
+      <p className="text-[13px]/5 text-ink3">
+        {standing(home)}
+        {viewed ? " · viewed" : ""}
+      </p>
+      <SaveHome id={home.id} address={streetAddress} className="absolute right-[-10px] bottom-[62px] z-10" />
+    </article>
+  );
+});

@@ -1,0 +1,92 @@
+"use client";
+
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { EmptyState } from "@/components/ui/notice";
+import { filterParts } from "@/lib/client/filter-words";
+import { formatCount, formatMoneyShort } from "@/lib/client/format";
+import { countQuery, facetsQuery } from "@/lib/client/queries";
+import { withFilter, withoutPrice } from "./edit-filter";
+import { plainClick } from "./plain-click";
+import { widened } from "./range-steps";
+
+import type { Homes } from "./use-homes";
+
+const NUMBERS = ["", "", "both", "all three", "all four", "all five", "all six", "all seven", "all eight", "all nine"];
+
+interface Way {
+  key: string;
+  words: string;
+  count: number;
+  filter: Homes["state"]["filter"];
+}
+
+/** Nothing matches: which filter to relax, and what each would give. */
+export function NoHomes({ homes }: { homes: Homes }) {
+  const { state, changeFilter, hrefOf } = homes;
+  const parts = filterParts(state.filter);
+  const counts = useQueries({ queries: parts.map((part) => countQuery(part.without)) });
+  const { minPrice, maxPrice } = state.filter;
+  const priced = minPrice !== undefined || maxPrice !== undefined;
+  const { data: facets } = useQuery({ ...facetsQuery(withoutPrice(state.filter)), enabled: priced });
+
+  const wider = priced && facets ? widened(facets.listPrice.bins, [minPrice, maxPrice]) : null;
+  const ways: Way[] = parts
+    .map((part, i) => ({
+      key: part.key,
+      words: `drop “${part.label}”`,
+      count: counts[i]?.data ?? 0,
+      filter: part.without,
+    }))
+    .filter((way) => way.count > 0)
+    .sort((a, b) => a.count - b.count)
+    .slice(0, 3);
+  if (wider) {
+    const [min, max] = wider.range;
+    const raised = max !== maxPrice;
+    ways.unshift({
+      key: "wider price",
+      words: raised ? `raise the price to ${formatMoneyShort(max!)}` : `lower the price to ${formatMoneyShort(min!)}`,
+      count: wider.count,
+      filter: withFilter(state.filter, { minPrice: min, maxPrice: max }),
+    });
+  }
+  const title =
+    parts.length === 0
+      ? "There are no homes in the data."
+      : parts.length === 1
+        ? `No homes fit “${parts[0]!.label}”.`
+        : `No homes fit ${NUMBERS[parts.length] ?? "all"} filters.`;
+
+  return (
+    <EmptyState title={title}>
+      {ways.length > 0 ? (
+        <ul className="mt-1 space-y-1">
+          {ways.map((way) => (
+            <li key={way.key}>
+              <a
+                href={hrefOf({ filter: way.filter, offset: 0 })}
+                className="inline-flex min-h-6 items-center text-ink underline decoration-line2 underline-offset-4 hover:decoration-ink"
+                onClick={plainClick(() => changeFilter(way.filter))}
+              >
+                {way.words.charAt(0).toUpperCase() + way.words.slice(1)}
+              </a>{" "}
+              to see {formatCount(way.count)}.
+            </li>
+          ))}
+        </ul>
+      ) : parts.length > 1 && counts.every((count) => count.isSuccess) ? (
+        <p>
+          No single filter is the reason.{" "}
+          <a
+            href={hrefOf({ filter: {}, offset: 0, map: null })}
+            className="text-ink underline decoration-line2 underline-offset-4 hover:decoration-ink"
+            onClick={plainClick(() => changeFilter({}))}
+          >
+            Clear all filters
+          </a>
+          .
+        </p>
+      ) : null}
+    </EmptyState>
+  );
+}

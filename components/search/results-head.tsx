@@ -1,0 +1,135 @@
+"use client";
+
+import { Columns2, Download, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Select } from "@/components/ui/field";
+import { segmentClass } from "@/components/ui/segmented";
+import { ApiError } from "@/lib/client/api";
+import { downloadSearch } from "@/lib/client/csv";
+import { placeWords, SORT_CHOICES } from "@/lib/client/filter-words";
+import { formatCount } from "@/lib/client/format";
+import { PAGE_SIZES, type View } from "@/lib/client/homes-url";
+import { plainClick } from "./plain-click";
+import type { Homes } from "./use-homes";
+
+const VIEW_LABELS: [View, string, typeof MapIcon][] = [
+  ["split", "Split", Columns2],
+  ["grid", "Grid", LayoutGrid],
+  ["table", "Table", Table2],
+  ["map", "Map", MapIcon],
+];
+
+interface ResultsHeadProps {
+  homes: Homes;
+  /** Undefined while nothing is known yet. */
+  total: number | undefined;
+  /** While a filter moves: what it would give. */
+  live: boolean;
+}
+
+/** How many homes, and how they are shown. */
+export function ResultsHead({ homes, total, live }: ResultsHeadProps) {
+  const { state, change, hrefOf } = homes;
+  const place = placeWords(state.filter);
+  const last = Math.min(state.offset + state.limit, total ?? 0);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div>
+        <h1 className="font-serif text-[24px]/8 md:text-[26px]/8">
+          <span className={live ? "text-accent" : undefined}>{total === undefined ? "…" : formatCount(total)}</span>{" "}
+          {total === 1 ? "home" : "homes"}
+          {place ? ` in ${place}` : ""}
+        </h1>
+        <p role="status" className="text-[13px]/5 text-ink3">
+          {live
+            ? `${formatCount(total ?? 0)} homes when you let go`
+            : total
+              ? `${formatCount(Math.min(state.offset + 1, total))} to ${formatCount(last)} shown`
+              : " "}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <CsvButton homes={homes} total={total} />
+        <Select
+          label="Sort by"
+          labelHidden
+          className="scripted w-48"
+          value={`${state.sort} ${state.order}`}
+          onChange={(event) => {
+            const choice = SORT_CHOICES.find(({ sort, order }) => `${sort} ${order}` === event.target.value);
+            if (choice) change({ sort: choice.sort, order: choice.order, offset: 0 });
+          }}
+        >
+          {SORT_CHOICES.map(({ sort, order, label }) => (
+            <option key={label} value={`${sort} ${order}`}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <nav aria-label="View" className="flex rounded-control border border-line2">
+          {VIEW_LABELS.map(([view, label, Icon]) => (
+            <a
+              key={view}
+              href={hrefOf({ view })}
+              aria-current={view === state.view ? "true" : undefined}
+              className={classNames(
+                segmentClass(view === state.view),
+                (view === "split" || view === "map") && "max-lg:hidden",
+                view === "grid" && state.view === "split" && "max-lg:bg-ink max-lg:text-paper",
+              )}
+              onClick={plainClick(() => change({ view }))}
+            >
+              <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+              <span className="max-2xl:lg:sr-only max-sm:sr-only">{label}</span>
+            </a>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const run = async () => {
+    try {
+      await downloadSearch(homes.state, (done, all) => setProgress(`${formatCount(done)} of ${formatCount(all)}`));
+      setProgress(null);
+    } catch (error) {
+      setProgress(error instanceof ApiError ? error.message : "The file could not be made.");
+    }
+  };
+  return (
+    <>
+      <Button tone="quiet" className="scripted px-2! max-sm:hidden" disabled={!total} onClick={run}>
+        <Download aria-hidden className="size-4" strokeWidth={1.5} /> CSV
+      </Button>
+      <span role="status" className={progress ? "text-[13px] text-ink3" : "sr-only"}>
+        {progress}
+      </span>
+    </>
+  );
+}
+
+/** Results per page. */
+export function PageSize({ homes }: { homes: Homes }) {
+  const { state, change } = homes;
+  const sizes = [...new Set([...PAGE_SIZES, state.limit])].sort((a, b) => a - b);
+  return (
+    <Select
+      label="Homes per page"
+      labelHidden
+      className="scripted w-32"
+      value={state.limit}
+      onChange={(event) => change({ limit: Number(event.target.value), offset: 0 })}
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {size} a page
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { useDevice } from "@/lib/client/device";
+import { forgetSearch, saveSearch } from "@/lib/client/device-actions";
+import { filterSentence } from "@/lib/client/filter-words";
+import { filterQuery } from "@/lib/client/homes-url";
+import type { PropertyFilter } from "@/lib/domain/search";
+
+/** Keeps this search on the device, or forgets it. */
+export function SaveSearchButton({ filter }: { filter: PropertyFilter }) {
+  const query = filterQuery(filter);
+  const saved = useDevice().savedSearches.some((search) => search.query === query);
+  return (
+    <Button
+      tone={saved ? "plain" : "primary"}
+      className="scripted"
+      onClick={() => (saved ? forgetSearch(query) : saveSearch(query, filterSentence(filter)))}
+    >
+      {saved ? "Search saved" : "Save search"}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { List, Map as MapIcon } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { LazyHomesMap } from "@/components/map/lazy-homes-map";
+import type { TileSource } from "@/components/map/types";
+import { classNames } from "@/components/ui/class-names";
+import { filterParts } from "@/lib/client/filter-words";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { FilterBar } from "./filter-bar";
+import { FilterChips } from "./filter-chips";
+import { plainClick } from "./plain-click";
+import { Results } from "./results";
+import { ResultsHead } from "./results-head";
+import { useHomes } from "./use-homes";
+import { useLiveTotal, useResults } from "./use-results";
+
+interface SearchPageProps {
+  tiles: TileSource;
+  /** What the server has to say about the address. */
+  notice: ReactNode;
+}
+
+/** The search. Everything that it shows follows from the page's address. */
+export function SearchPage({ tiles, notice }: SearchPageProps) {
+  const homes = useHomes();
+  const { state, change, hrefOf } = homes;
+  const results = useResults(state);
+  const [hoveredId, setHoveredId] = useState<string | null>(null);
+  const [draft, setDraft] = useState<PropertyFilter | null>(null);
+  const live = useLiveTotal(draft);
+  const { view } = state;
+  const rows = results.answer?.data ?? [];
+  const place = ["zipCode ", "city", "state", "bbox"];
+  const count = filterParts(state.filter).filter(({ key }) => !place.some((name) => key.startsWith(name))).length;
+
+  return (
+    <div className="search">
+      <div className="search-bar">
+        <FilterBar homes={homes} count={count} onDraft={setDraft} />
+      </div>
+      <div className={classNames("search-body", view)}>
+        <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
+          <FilterChips homes={homes} />
+          {notice}
+          <ResultsHead homes={homes} total={live ?? results.answer?.meta.total} live={live !== undefined} />
+        </section>
+        {view === "split" || view === "map" ? (
+          <div className="search-map">
+            <LazyHomesMap
+              wideOnly={view === "split"}
+              state={state}
+              change={change}
+              tiles={tiles}
+              hoveredId={hoveredId}
+              hovered={rows.find((home) => home.id === hoveredId)?.coordinates ?? null}
+              onHover={setHoveredId}
+            />
+          </div>
+        ) : null}
+        <div className="search-list">
+          <Results
+            homes={homes}
+            results={results}
+            hoveredId={hoveredId}
+            onHover={setHoveredId}
+            narrow={view === "split"}
+          />
+        </div>
+      </div>
+      <nav aria-label="List or map" className="list-or-map scripted lg:hidden">
+        {(
+          [
+            ["grid", "List", List],
+            ["map", "Map", MapIcon],
+          ] as const
+        ).map(([to, label, Icon]) => {
+          const current = (view === "map") === (to === "map");
+          return (
+            <a
+              key={to}
+              href={hrefOf({ view: to })}
+              aria-current={current ? "true" : undefined}
+              onClick={plainClick(() => change({ view: to }))}
+              className="flex h-12 flex-1 items-center justify-center gap-2 text-sm aria-[current]:border-accent aria-[current]:border-b-[3px] aria-[current]:font-semibold"
+            >
+              <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+              {label}
+            </a>
+          );
+        })}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { placeWords } from "@/lib/client/filter-words";
+import { parseHomes } from "@/lib/client/homes-url";
+import { withFilter } from "./edit-filter";
+import { PlaceBox } from "./place-box";
+import type { Homes } from "./use-homes";
+
+const NOWHERE = { zipCode: undefined, city: undefined, state: undefined, bbox: undefined };
+
+/** The place of a search: choosing one keeps the other filters; an address opens its home. */
+export function SearchPlace({ homes }: { homes: Homes }) {
+  const router = useRouter();
+  const { filter } = homes.state;
+  return (
+    <PlaceBox
+      current={placeWords(withFilter(filter, { bbox: undefined })) ?? ""}
+      onClear={() => homes.changeFilter(withFilter(filter, NOWHERE))}
+      onChoose={(place) => {
+        if (place.id) return router.push(`/homes/${place.id}`);
+        const { filter: chosen } = parseHomes(new URLSearchParams(place.query));
+        homes.changeFilter({ ...withFilter(filter, NOWHERE), ...chosen });
+      }}
+    />
+  );
+}
