@@ -1,5 +1,7 @@
+import { dayNumber } from "@/lib/domain/figures";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
-import { daysBetween } from "./days";
+
+const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** Listings for sale and for rent are counted apart. */
 export type ListingKind = "sale" | "rent";

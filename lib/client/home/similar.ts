@@ -1,0 +1,43 @@
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import { milesBetween } from "./geo";
+
+type Row = PropertySummary & PropertyDetails;
+
+const logRatio = (a: number | null, b: number | null): number | null =>
+  a !== null && b !== null && a > 0 && b > 0 ? Math.abs(Math.log(a / b)) : null;
+
+/** What an unknown figure costs: about a quarter off. */
+const UNKNOWN = 1;
+
+/**
+ * How unlike two homes are; 0 is alike in everything. One unit is another type, a quarter in price, a third in area,
+ * two bedrooms, two miles, or thirty years.
+ */
+export function unlikeness(home: PropertyRecord, other: Row): number {
+  const price = logRatio(home.listPrice, other.listPrice);
+  const area = logRatio(home.livingArea, other.livingArea);
+  const beds =
+    home.bedroomsTotal === null || other.bedroomsTotal === null
+      ? null
+      : Math.abs(home.bedroomsTotal - other.bedroomsTotal);
+  const miles = home.coordinates && other.coordinates ? milesBetween(home.coordinates, other.coordinates) : null;
+  const years = home.yearBuilt === null || other.yearBuilt === null ? null : Math.abs(home.yearBuilt - other.yearBuilt);
+  return (
+    (home.propertyType === other.propertyType ? 0 : 1.5) +
+    (price === null ? UNKNOWN : price / 0.25) +
+    (area === null ? UNKNOWN : area / 0.33) +
+    (beds === null ? UNKNOWN : beds / 2) +
+    (miles === null ? UNKNOWN : Math.min(miles / 2, 4)) +
+    (years === null ? 0.5 : years / 30)
+  );
+}
+
+/** The `count` homes most like one, most alike first; ties by id. */
+export function similarHomes<T extends Row>(home: PropertyRecord, candidates: readonly T[], count: number): T[] {
+  return [...new Map(candidates.map((row) => [row.id, row])).values()]
+    .filter((row) => row.id !== home.id)
+    .map((row) => ({ row, cost: unlikeness(home, row) }))
+    .sort((a, b) => a.cost - b.cost || (a.row.id < b.row.id ? -1 : 1))
+    .slice(0, count)
+    .map(({ row }) => row);
+}
