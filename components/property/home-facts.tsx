@@ -1,0 +1,46 @@
+import { formatArea, formatCount, formatDecimal, formatLot, formatMoney } from "@/lib/client/format";
+import type { PropertyRecord } from "@/lib/domain/property";
+
+const ACRE = 43_560;
+
+/** The facts that are known, in reading order. What is not on record is left out here and named below. */
+function knownFacts(home: PropertyRecord): [name: string, value: string][] {
+  const { listPrice, livingArea, lotSize, status } = home;
+  const rent = status === "forRent";
+  const facts: [string, string | null][] = [
+    ["Bedrooms", home.bedroomsTotal === null ? null : formatCount(home.bedroomsTotal)],
+    ["Bathrooms", home.bathroomsTotal === null ? null : formatDecimal(home.bathroomsTotal)],
+    ["Living area", livingArea === null ? null : formatArea(livingArea)],
+    ["Lot", lotSize === null ? null : formatLot(lotSize)],
+    ["Built", home.yearBuilt === null ? null : String(home.yearBuilt)],
+    [
+      rent ? "Rent per sqft" : status === "forSale" ? "Per sqft" : "Last ask per sqft",
+      listPrice === null || !livingArea
+        ? null
+        : rent
+          ? `$${(listPrice / livingArea).toFixed(2)}`
+          : formatMoney(Math.round(listPrice / livingArea)),
+    ],
+  ];
+  if (home.propertyType === "land" && !rent && listPrice !== null && lotSize)
+    facts.push(["Per acre", formatMoney(Math.round((listPrice / lotSize) * ACRE))]);
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+export function HomeFacts({ home }: { home: PropertyRecord }) {
+  const facts = knownFacts(home);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-3 border-ink border-t md:flex md:[&>*]:flex-1">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="border-line border-b py-3 max-md:pr-2 md:border-r md:px-4 md:last:border-r-0 md:first:pl-0"
+        >
+          <dt className="text-ink3 text-xs">{name}</dt>
+          <dd className="mt-0.5 font-serif text-lg/6 md:text-xl/7">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

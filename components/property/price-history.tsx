@@ -1,0 +1,110 @@
+import { Plot } from "@/components/charts/plot";
+import { stepScene } from "@/components/charts/step-scene";
+import { Cell, HeadCell, Table } from "@/components/ui/table";
+import {
+  formatChange,
+  formatDate,
+  formatMoney,
+  formatMoneyShort,
+  formatMonth,
+  formatPercent,
+  UNKNOWN,
+} from "@/lib/client/format";
+import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/client/home/price-events";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { Section } from "./section";
+
+interface PriceHistoryProps {
+  home: PropertyRecord;
+  asOf: string;
+  /** Of the run that stands today. */
+  move: AskMove | null;
+}
+
+function moveSentence({ amount, share, since }: AskMove, asOf: string): string {
+  const month = since.slice(0, 4) === asOf.slice(0, 4) ? formatDate(since).split(",")[0] : formatMonth(since);
+  const way = amount < 0 ? "come down" : "gone up";
+  return `The ask has ${way} ${formatMoneyShort(Math.abs(amount))}, or ${formatPercent(Math.abs(share))}, since ${month}.`;
+}
+
+function leadOf({ home, asOf, move }: PriceHistoryProps): string {
+  if (move) return moveSentence(move, asOf);
+  const count = home.priceHistory.length;
+  const first = home.priceHistory.at(-1);
+  return count === 1 ? "One event on record." : `${count} events on record, since ${formatMonth(first?.date ?? "")}.`;
+}
+
+const perSqft = (row: PriceRow, area: number | null): string => {
+  if (!area) return UNKNOWN;
+  return row.kind === "rent" ? `$${(row.price / area).toFixed(2)}` : formatMoney(Math.round(row.price / area));
+};
+
+/** The home's price over its record, as a step chart and as a table of its events. */
+export function PriceHistory(props: PriceHistoryProps) {
+  const { home, asOf } = props;
+  const rows = priceRows(home.priceHistory);
+  if (rows.length === 0)
+    return <Section id="price-history" title="Price history" lead="No price event is on record for this home." />;
+  const events = pricePoints(home);
+  const lead = leadOf(props);
+  return (
+    <Section id="price-history" title="Price history" lead={lead}>
+      {events.length > 1 ? (
+        <figure className="@container mt-5 pr-4 pl-[52px]">
+          <Plot
+            scene={stepScene({ events, asOf, unit: "dollars" }, 210)}
+            label={`Price over time. ${lead} Every event is in the table below.`}
+          />
+          <figcaption className="mt-2 flex gap-5 text-ink3 text-xs">
+            <span className="flex items-center gap-2">
+              <span aria-hidden="true" className="w-6 border-ink border-t-[1.75px]" /> on the market
+            </span>
+            <span className="flex items-center gap-2">
+              <span aria-hidden="true" className="w-6 border-ink border-t border-dotted" /> not on the market
+            </span>
+          </figcaption>
+        </figure>
+      ) : null}
+      <Table caption="Price history" className="mt-5">
+        <thead>
+          <tr>
+            <HeadCell>Date</HeadCell>
+            <HeadCell>Event</HeadCell>
+            <HeadCell figure>Price</HeadCell>
+            <HeadCell figure>Change</HeadCell>
+            <HeadCell figure className="max-sm:hidden">
+              Per sqft
+            </HeadCell>
+            <HeadCell className="pl-4 max-md:hidden">Source</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events of one day can be alike, and rows never move
+            <tr key={i}>
+              <Cell className="whitespace-nowrap">
+                <time dateTime={row.date}>{formatDate(row.date)}</time>
+              </Cell>
+              <Cell>
+                {row.label}
+                <span className="block text-ink3 text-xs md:hidden">{row.source}</span>
+              </Cell>
+              <Cell figure>
+                {formatMoney(row.price)}
+                {row.kind === "rent" ? <span className="text-ink3"> a month</span> : null}
+              </Cell>
+              <Cell figure>{row.change === null ? UNKNOWN : formatChange(row.change)}</Cell>
+              <Cell figure className="max-sm:hidden">
+                {perSqft(row, home.livingArea)}
+              </Cell>
+              <Cell className="pl-4 text-ink3 max-md:hidden">{row.source}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-ink3 text-xs">
+        Change is against the event before it. Monthly rents and prices are never compared.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatCount, formatDate, formatDays } from "../format";
+import type { MarketRun } from "./stretches";
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const numberWord = (n: number): string => NUMBERS[n] ?? formatCount(n);
+
+const list = (parts: string[]): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+/** How the count came about, for the visitor who saw "16 days" elsewhere. */
+function relistingSentence(run: MarketRun): string {
+  const earlier = run.stretches.slice(0, -1);
+  const last = run.stretches.at(-1)!;
+  const where = earlier.map((s) => `${formatDays(s.days)} from ${formatDate(s.from)}`);
+  const age =
+    last.end === null
+      ? `This listing is ${formatDays(last.days)} old.`
+      : `The last listing stood for ${formatDays(last.days)}.`;
+  const all = earlier.length === 1 ? "both" : `all ${numberWord(run.stretches.length)}`;
+  return `${age} The same home was listed for ${list(where)}, so we count ${all}.`;
+}
+
+function medianSentence(run: MarketRun, medianDays: number | null, zipCode: string): string {
+  const kind = run.stretches.at(-1)!.kind;
+  if (medianDays === null || kind !== "sale") return "";
+  return ` Half of the homes that sold in ${zipCode} in the last 30 days took ${formatDays(medianDays)} or less.`;
+}
+
+/** Heading and lead of the time on the market. */
+export function marketTimeWords(
+  run: MarketRun,
+  medianDays: number | null,
+  zipCode: string,
+): { title: string; lead: string } {
+  const last = run.stretches.at(-1)!;
+  const days = formatDays(run.days);
+  const many = run.stretches.length > 1 ? `, in ${numberWord(run.stretches.length)} stretches` : "";
+  const title =
+    last.end === null
+      ? run.days === 0
+        ? "Listed today"
+        : `${days} on the market${many}`
+      : last.end === "sold"
+        ? `Sold after ${days} on the market${many}`
+        : last.end === "rented"
+          ? `Rented after ${days} on the market${many}`
+          : `Last on the market for ${days}${many}`;
+  const since =
+    last.end === null ? `Listed ${formatDate(last.from)}.` : `${formatDate(last.from)} to ${formatDate(last.to)}.`;
+  const lead = `${many ? relistingSentence(run) : since}${medianSentence(run, medianDays, zipCode)}`;
+  return { title, lead };
+}
