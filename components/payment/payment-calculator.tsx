@@ -1,0 +1,135 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
+import { useDevice } from "@/lib/client/device";
+import { setSetting } from "@/lib/client/device-actions";
+import { formatMoney, formatMoneyShort } from "@/lib/client/format";
+import { paymentOf } from "@/lib/client/home/payment";
+import {
+  DEFAULT_TAX_PERCENT,
+  inputsOf,
+  LIMITS,
+  type PaymentTerms,
+  readTerms,
+  SETTING,
+  TERM_YEARS,
+} from "@/lib/client/home/payment-settings";
+import { FigureField } from "./figure-field";
+import { LoanChart } from "./loan-chart";
+import { PaymentParts } from "./payment-parts";
+
+interface PaymentCalculatorProps {
+  /** The asking price. */
+  price: number;
+  /** The rate of the home's own newest tax bill; null where none is known. */
+  tax: { year: number; rate: number } | null;
+}
+
+const percent = (value: number) => `${Number(value.toFixed(3))}%`;
+
+/** What the home would cost a month. The buyer's terms are remembered on the device; price and tax are the home's. */
+export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps) {
+  const terms = readTerms(useDevice().settings[SETTING]);
+  const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
+  const [price, setPrice] = useState(asked);
+  const ownTax = tax ? Math.round(tax.rate * 100_000) / 1_000 : DEFAULT_TAX_PERCENT;
+  const [taxPercent, setTaxPercent] = useState(ownTax);
+  const inputs = inputsOf(terms, price, taxPercent);
+  const payment = paymentOf(inputs);
+  const changed = price !== asked || taxPercent !== ownTax;
+  return (
+    <section aria-labelledby="payment" className="corner-marks relative border border-line2 bg-paper p-5">
+      <h2 id="payment" className="font-serif text-xl/7">
+        Monthly payment
+      </h2>
+      <p className="mt-1 font-serif text-[40px]/[48px] tracking-[-.02em]" aria-live="polite">
+        {formatMoney(Math.round(payment.total))}{" "}
+        <span className="annotation text-ink3 text-sm tracking-normal">a month</span>
+      </p>
+      <PaymentParts payment={payment} taxLabel={`Property tax, ${percent(taxPercent)}`} />
+      <div className="scripted mt-5 grid grid-cols-2 gap-3 border-line border-t pt-4 print:hidden">
+        <div className="col-span-2">
+          <FigureField
+            label="Price"
+            value={price}
+            format={(value) => formatMoney(Math.round(value))}
+            limits={LIMITS.price}
+            onChange={setPrice}
+            hint="A price from $1,000, as in $450,000."
+          />
+        </div>
+        <FigureField
+          label="Down payment"
+          value={terms.downPercent}
+          format={percent}
+          limits={LIMITS.downPercent}
+          onChange={(downPercent) => remember({ downPercent })}
+          aside={formatMoneyShort(Math.round(payment.down))}
+          hint="A share of the price, 0 to 100%."
+        />
+        <FigureField
+          label="Rate"
+          value={terms.ratePercent}
+          format={percent}
+          limits={LIMITS.ratePercent}
+          onChange={(ratePercent) => remember({ ratePercent })}
+          hint="Interest a year, 0 to 25%."
+        />
+        <Select
+          label="Term"
+          value={terms.termYears}
+          onChange={(event) => remember({ termYears: Number(event.target.value) })}
+        >
+          {TERM_YEARS.map((years) => (
+            <option key={years} value={years}>
+              {years} years
+            </option>
+          ))}
+        </Select>
+        <FigureField
+          label="Insurance a month"
+          value={inputs.insuranceMonthly}
+          format={(value) => formatMoney(Math.round(value))}
+          limits={LIMITS.insuranceMonthly}
+          onChange={(monthly) => remember({ insurancePercent: Math.min(100, (monthly * 1_200) / price) })}
+          hint="Dollars a month, as in $150."
+        />
+        <div className="col-span-2">
+          <FigureField
+            label="Property tax, share of the price a year"
+            value={taxPercent}
+            format={percent}
+            limits={LIMITS.taxPercent}
+            onChange={setTaxPercent}
+            hint="A share of the price, 0 to 10%."
+          />
+        </div>
+        {changed ? (
+          <Button
+            tone="quiet"
+            className="col-span-2 justify-self-start px-0"
+            onClick={() => {
+              setPrice(asked);
+              setTaxPercent(ownTax);
+            }}
+          >
+            Back to this home’s price and tax
+          </Button>
+        ) : null}
+      </div>
+      <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
+      <p className="mt-3 text-[13px]/5 text-ink3">
+        An estimate.{" "}
+        {tax
+          ? `Tax is the ${tax.year} bill’s rate on its assessed value, applied to the price; your exemption and rate will change it.`
+          : `No tax bill is on record, so tax is assumed at ${percent(DEFAULT_TAX_PERCENT)}.`}{" "}
+        Rate and insurance are assumptions until you put in your own.
+        {terms.downPercent < 20
+          ? " With less than 20% down, lenders usually add mortgage insurance, which is not counted."
+          : ""}
+      </p>
+    </section>
+  );
+}

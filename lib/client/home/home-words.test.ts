@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { briefFacts, homeSummary, priceHeading, statusNote } from "./home-words";
+import { homeJsonLd } from "./json-ld";
+import { marketTimeWords } from "./market-time-words";
+import { lastSale } from "./price-events";
+import { latestRun, stretchesOf } from "./stretches";
+
+const AS_OF = "2026-10-31";
+const home = (over: Partial<PropertyRecord> = {}, ...events: [string, string, number][]): PropertyRecord => ({
+  id: "prop_00000000000000aa",
+  status: "forSale",
+  listPrice: 1_785_000,
+  address: { streetAddress: "1207 Alta Vista Ave", city: "Austin", state: "TX", zipCode: "78704" },
+  bedroomsTotal: 4,
+  bathroomsTotal: 3.5,
+  livingArea: 3_120,
+  lotSize: 12_197,
+  yearBuilt: 1912,
+  propertyType: "singleFamily",
+  daysOnMarket: 16,
+  priceHistory: events.map(([date, event, price]): PriceEvent => ({ date, event, price, source: "MLS" })).reverse(),
+  taxHistory: [],
+  scores: null,
+  coordinates: { latitude: 30.25, longitude: -97.75 },
+  lastUpdated: "2026-10-30T14:20:00Z",
+  ...over,
+});
+const runOf = (record: PropertyRecord) => latestRun(stretchesOf(record, AS_OF));
+
+const RELISTED = home(
+  {},
+  ["2018-07-19", "sold", 1_140_000],
+  ["2026-03-02", "listed", 1_895_000],
+  ["2026-04-16", "priceChanged", 1_850_000],
+  ["2026-06-13", "delisted", 1_850_000],
+  ["2026-10-15", "listed", 1_785_000],
+);
+const SOLD = home(
+  { status: "recentlySold", listPrice: 500_000 },
+  ["2026-08-01", "listed", 500_000],
+  ["2026-09-30", "sold", 480_000],
+);
+
+describe("the time on the market in words", () => {
+  test("a relisting is counted in, and explained", () => {
+    expect(marketTimeWords(runOf(RELISTED)!, 43, "78704")).toEqual({
+      title: "119 days on the market, in two stretches",
+      lead: "This listing is 16 days old. The same home was listed for 103 days from Mar 2, 2026, so we count both. Half of the homes that sold in 78704 in the last 30 days took 43 days or less.",
+    });
+  });
+  test.each<[string, PropertyRecord, string]>([
+    ["a first listing", home({}, ["2026-10-01", "listed", 1]), "30 days on the market"],
+    ["listed today", home({}, [AS_OF, "listed", 1]), "Listed today"],
+    ["sold", SOLD, "Sold after 60 days on the market"],
+    [
+      "withdrawn",
+      home({ status: "offMarket" }, ["2026-01-01", "listed", 1], ["2026-01-02", "delisted", 1]),
+      "Last on the market for 1 day",
+    ],
+  ])("%s", (_, record, title) => expect(marketTimeWords(runOf(record)!, null, "78704").title).toBe(title));
+});
+
+describe("the price at the head of the page", () => {
+  const heading = (record: PropertyRecord) => {
+    const { text, unit, note } = priceHeading(record, lastSale(record.priceHistory));
+    return [text, unit, note];
+  };
+  test.each<[string, PropertyRecord, (string | null)[]]>([
+    ["for sale", home(), ["$1,785,000", null, null]],
+    ["for rent", home({ status: "forRent", listPrice: 2_400 }), ["$2,400", "a month", null]],
+    ["sold, against its ask", SOLD, ["$480,000", null, "4.0% under the last ask, $500,000"]],
+    ["sold without an event", home({ status: "recentlySold" }), ["$1,785,000", "last asked", null]],
+    ["off the market", home({ status: "offMarket" }), ["$1,785,000", "last asked", null]],
+    ["off the market, never asked", home({ status: "offMarket", listPrice: null }), ["Not on the market", null, null]],
+    ["for sale without a price", home({ listPrice: null }), ["No price on record", null, null]],
+  ])("%s", (_, record, words) => expect(heading(record)).toEqual(words));
+});
+
+test.each<[string, PropertyRecord, string | null]>([
+  ["relisted", RELISTED, "Relisted Oct 15, 2026, $65K below the ask before"],
+  ["sold", SOLD, "Sep 30, 2026"],
+  ["pending", home({}, ["2026-10-01", "listed", 5], ["2026-10-20", "pending", 5]), "Sale pending since Oct 20, 2026"],
+  [
+    "off the market",
+    home({ status: "offMarket" }, ["2018-07-19", "sold", 1_140_000]),
+    "Last sold Jul 19, 2018 for $1,140,000",
+  ],
+  ["nothing known", home(), null],
+])("beside the status, %s", (_, record, words) =>
+  expect(statusNote(record, runOf(record), lastSale(record.priceHistory))).toBe(words),
+);
+
+test("unknown facts are left out, never printed as nothing", () => {
+  expect(briefFacts(home({ bedroomsTotal: null, livingArea: null }))).toBe("3.5 ba");
+  const bare = home({ bedroomsTotal: null, bathroomsTotal: null, livingArea: null, yearBuilt: null, listPrice: null });
+  const { title, description } = homeSummary(bare, priceHeading(bare, null));
+  expect(`${title} ${description}`).not.toMatch(/null|undefined|NaN|–/);
+});
+
+describe("JSON-LD", () => {
+  test("cannot end its script, whatever the address", () => {
+    const evil = home({ address: { ...home().address, streetAddress: "</script><script>alert(1)//<!--" } });
+    const text = homeJsonLd(evil, "https://example.com/homes/x");
+    expect(text).not.toContain("<");
+    expect(JSON.parse(text).about.address.streetAddress).toBe(evil.address.streetAddress);
+  });
+  test("has an offer only on the market, and no unknown facts", () => {
+    expect(JSON.parse(homeJsonLd(home(), "u")).offers).toMatchObject({ price: 1_785_000, priceCurrency: "USD" });
+    const bare = JSON.parse(homeJsonLd(home({ status: "offMarket", yearBuilt: null, coordinates: null }), "u"));
+    expect(bare.offers).toBeUndefined();
+    expect(bare.about).not.toHaveProperty("yearBuilt");
+    expect(bare.about).not.toHaveProperty("geo");
+  });
+});
