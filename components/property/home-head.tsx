@@ -18,7 +18,10 @@ export function HomeHead({ home, price, note }: HomeHeadProps) {
     <header className="mt-6 mb-5 md:flex md:items-end md:justify-between md:gap-8">
       <div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink2">
-          <span aria-hidden="true" className={`size-2 rounded-full border-2 ${open ? "border-accent" : "border-line2"}`} />
+          <span
+            aria-hidden="true"
+            className={`size-2 rounded-full border-2 ${open ? "border-accent" : "border-line2"}`}
+          />
           <span className="font-semibold text-ink">{STATUS_WORDS[home.status]}</span>
           {note ? <span>{note}</span> : null}
         </p>
@@ -31,12 +34,15 @@ export function HomeHead({ home, price, note }: HomeHeadProps) {
           </h1>
           <p className="font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px]">
             {price.text}
-            {price.unit ? <span className="annotation ml-2 text-base text-ink3 tracking-normal">{price.unit}</span> : null}
+            {price.unit ? (
+              <span className="annotation ml-2 text-base text-ink3 tracking-normal">{price.unit}</span>
+            ) : null}
           </p>
         </div>
         {price.note ? <p className="mt-1 text-ink2">{price.note}</p> : null}
       </div>
-      <div className="mt-4 flex gap-3 max-md:[&>*]:flex-1">
+      {/* On a phone the bar at the lower edge saves. */}
+      <div className="max-md:hidden">
         <SaveButton id={home.id} address={streetAddress} primary />
       </div>
     </header>

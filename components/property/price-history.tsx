@@ -85,10 +85,7 @@ export function PriceHistory(props: PriceHistoryProps) {
               <Cell className="whitespace-nowrap">
                 <time dateTime={row.date}>{formatDate(row.date)}</time>
               </Cell>
-              <Cell>
-                {row.label}
-                <span className="block text-ink3 text-xs md:hidden">{row.source}</span>
-              </Cell>
+              <Cell>{row.label}</Cell>
               <Cell figure>
                 {formatMoney(row.price)}
                 {row.kind === "rent" ? <span className="text-ink3"> a month</span> : null}
@@ -104,6 +101,7 @@ export function PriceHistory(props: PriceHistoryProps) {
       </Table>
       <p className="mt-2 text-ink3 text-xs">
         Change is against the event before it. Monthly rents and prices are never compared.
+        <span className="md:hidden"> Sources: {[...new Set(rows.map((row) => row.source))].join("; ")}.</span>
       </p>
     </Section>
   );

@@ -13,7 +13,7 @@ export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceH
         </span>
         <span className="block truncate text-ink2 text-xs/4">{home.address.streetAddress}</span>
       </p>
-      <SaveButton id={home.id} address={`${home.address.streetAddress}, from the lower edge`} primary />
+      <SaveButton id={home.id} address={home.address.streetAddress} primary />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatArea, formatDays, formatLot, formatMoney, formatMoneyShort } from "@/lib/client/format";
+import { formatArea, formatCount, formatDays, formatLot, formatMoney, formatMoneyShort } from "@/lib/client/format";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { type Distribution, distributionOf, MIN_PEERS, percentileRank } from "./distribution";
 
@@ -101,3 +101,33 @@ export const rankWords = (rank: number): string => {
   if (of100 <= 1) return "Among the lowest";
   return of100 >= 99 ? "Among the highest" : `Higher than ${of100} of 100`;
 };
+
+const GROUPS = {
+  singleFamily: "single-family homes",
+  condo: "condos",
+  townhouse: "townhouses",
+  multiFamily: "multi-family homes",
+  land: "lots",
+} as const;
+const STANDINGS = {
+  forSale: "for sale",
+  forRent: "for rent",
+  recentlySold: "sold in the last 90 days",
+  offMarket: "off the market",
+};
+
+/** "214 single-family homes for sale"; says so where not all of them were read. */
+export function peersWords(
+  home: Pick<PropertyRecord, "propertyType">,
+  found: {
+    group: { peers: readonly unknown[]; sameType: boolean };
+    peers: readonly unknown[];
+    peersTotal: number;
+    peerStatus: PropertyRecord["status"];
+  },
+): string {
+  const { group, peers, peersTotal, peerStatus } = found;
+  const kind = group.sameType ? GROUPS[home.propertyType] : "homes";
+  const newest = peersTotal > peers.length ? "the most recently updated " : "";
+  return `${newest}${formatCount(group.peers.length)} ${kind} ${STANDINGS[peerStatus]}`;
+}

@@ -1,3 +1,4 @@
+import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,
@@ -9,6 +10,7 @@ import {
   formatPercent,
 } from "../format";
 import { STATUS_WORDS, TYPE_WORDS } from "../words";
+import { milesBetween, windTo } from "./geo";
 import type { Sale } from "./price-events";
 import type { MarketRun } from "./stretches";
 
@@ -58,8 +60,10 @@ export function statusNote(home: PropertyRecord, run: MarketRun | null, sale: Sa
   if (latest?.event === "pending") return `Sale pending since ${formatDate(latest.date)}`;
   const again = (run?.stretches.length ?? 0) > 1;
   const listed = `${again ? "Relisted" : "Listed"} ${formatDate(last.from)}`;
-  const earlier = home.priceHistory.find((event) => event.date < last.from && event.event !== "pending");
-  const gap = again && earlier && home.listPrice !== null ? home.listPrice - earlier.price : 0;
+  const asks = home.priceHistory.filter((event) => event.event !== "pending");
+  const relisted = asks.find((event) => event.date === last.from);
+  const earlier = asks.find((event) => event.date < last.from);
+  const gap = again && earlier && relisted ? relisted.price - earlier.price : 0;
   return gap === 0
     ? listed
     : `${listed}, ${formatMoneyShort(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the ask before`;
@@ -86,4 +90,17 @@ export function homeSummary(home: PropertyRecord, price: PriceHeading): { title:
     "Price and tax history, days on market over every relisting, and how it compares with its ZIP.",
   ];
   return { title: `${addressLine(home)}: ${figure}`, description: description.filter(Boolean).join(" ") };
+}
+
+/** "In 78704, Austin, TX, 0.9 miles northeast of the middle of its 1,284 homes." Computed from coordinates. */
+export function placeSentence(home: PropertyRecord, zip: ZipPlace | null): string {
+  const { zipCode, city, state } = home.address;
+  const place = `In ${zipCode}, ${city}, ${state}`;
+  if (!home.coordinates || !zip || zip.latitude === null || zip.longitude === null) return `${place}.`;
+  const middle = { latitude: zip.latitude, longitude: zip.longitude };
+  const miles = milesBetween(middle, home.coordinates);
+  const others = `the middle of its ${formatCount(zip.records)} homes on record`;
+  if (miles < 0.1) return `${place}, in ${others}.`;
+  const distance = `${formatDecimal(miles)} ${formatDecimal(miles) === "1" ? "mile" : "miles"}`;
+  return `${place}, ${distance} ${windTo(middle, home.coordinates)} of ${others}.`;
 }
