@@ -98,7 +98,8 @@ function addRentals(draft: Draft, asOf: number, random: Random): void {
   let day = Math.max(built, asOf - 4 * 365) + random.int(0, 420);
   while (day <= asOf) {
     const vacant = random.int(12, 75);
-    const [from, to] = [day - 15, day + vacant + 15];
+    // Nobody takes a tenant just before selling.
+    const [from, to] = [day - 15, day + vacant + 150];
     const clash = draft.busy.find((b) => b.from <= to && b.to >= from);
     if (clash) {
       day = clash.to + random.int(20, 120);
