@@ -4,17 +4,11 @@ import type { ApiRequest, ApiResponse } from "../http";
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
 
-/** Node gives the bytes of a request's address as Latin-1: those beyond ASCII become percent-encoded. */
-const asciiUrl = (url: string): string =>
-  /[^\x21-\x7e]/.test(url)
-    ? url.replace(/[^\x21-\x7e]/g, (c) => `%${(c.charCodeAt(0) & 0xff).toString(16).padStart(2, "0")}`)
-    : url;
-
 /** "http://host/path?query", as a proxy is asked, means "/path?query". */
 export const originForm = (url: string): string => {
-  if (url.startsWith("/")) return asciiUrl(url);
+  if (url.startsWith("/")) return url;
   const path = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1];
-  return path === undefined ? asciiUrl(url) : asciiUrl(path.startsWith("/") ? path : `/${path}`);
+  return path === undefined || path.startsWith("/") ? (path ?? url) : `/${path}`;
 };
 
 export function toApiRequest(request: IncomingMessage, trustedProxies: number): ApiRequest {

@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { originForm, send, toApiRequest } from "../adapters/node";
 import type { ApiRequest, ApiResponse } from "../http";
 import { loggedPath } from "../metrics";
+import { ApiProblem, problemBody } from "../problems";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { isApiPath } from "./api-path";
 import { answerHealth } from "./health";
 import { answerWireFaults } from "./wire-faults";
 
-export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface FrontDoorOptions {
   runtime: Runtime;
@@ -25,7 +28,7 @@ export interface FrontDoorOptions {
 /** The server, and whether it is on its way out. */
 export interface FrontDoor {
   server: Server;
-  /** From now on each answer ends its connection. */
+  /** From now on each answer ends its connection; connections that never asked anything end now. */
   drain(): void;
 }
 
@@ -36,11 +39,24 @@ const notReadOnly = (): ApiResponse => ({
   withoutBody: false,
 });
 
+function sendNoHost(response: ServerResponse): void {
+  const requestId = randomUUID();
+  const problem = new ApiProblem("malformed_request", "A request of HTTP/1.1 needs a Host header.");
+  const headers = ["Content-Type", "application/problem+json", "Cache-Control", "no-store", "X-Request-Id", requestId];
+  send(
+    response,
+    { status: 400, headers, body: Buffer.from(problemBody(problem, requestId)), withoutBody: false },
+    true,
+  );
+}
+
 /** `/v1`, health and browser tokens are answered here; pages by Next. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   const { runtime, pages, pageHeaders, development = false, requestTimeoutMs = 30_000 } = options;
   const { api, access, config, log } = runtime;
   const trustedProxies = config.LOTLINE_TRUST_PROXY;
+  /** Connections that have not asked anything yet. */
+  const unused = new Set<Socket>();
   let draining = false;
 
   function ownAnswer(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
@@ -61,10 +77,20 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const headers = pageHeaders?.(request) ?? [];
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
     if (draining) response.setHeader("Connection", "close");
-    pages(request, response);
+    pages(request, response).catch((error: unknown) => {
+      log.error({ err: error, path }, "page failed");
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Something went wrong here.\n");
+    });
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    unused.delete(request.socket);
+    // Node would refuse this itself, with an empty answer.
+    if (request.headers.host === undefined && request.httpVersion === "1.1") {
+      sendNoHost(response);
+      return;
+    }
     const asked = toApiRequest(request, trustedProxies);
     const own = ownAnswer(asked);
     if (own instanceof Promise) own.then((it) => send(response, it, draining));
@@ -82,9 +108,14 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
       maxHeaderSize: 16_384,
+      requireHostHeader: false,
     },
     answer,
   );
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
   // A reader that takes nothing for two minutes is gone.
   server.setTimeout(120_000);
   server.on("checkExpectation", answer);
@@ -93,6 +124,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     server,
     drain() {
       draining = true;
+      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }

@@ -35,6 +35,8 @@ function faultOf(error: NodeJS.ErrnoException): string {
     return problemBytes("headers_too_large", "Address and headers together must stay below 16 KB.");
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
     return problemBytes("request_timeout", "The whole request must arrive in time.");
+  if (error.code === "HPE_INVALID_URL")
+    return problemBytes("malformed_request", "The address must be ASCII; percent-encode everything else as UTF-8.");
   return problemBytes("malformed_request", "The server could not read the request.");
 }
 

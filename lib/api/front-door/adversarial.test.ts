@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectProblem, expectSingle } from "../testing/expect";
+import { headerOf, jsonOf } from "../testing/service";
+import { type LiveDoor, liveDoor, readAnswer } from "../testing/wire";
+
+/** Hostile bytes over a real socket: never a 5xx, never a page, under /v1. */
+
+let live: LiveDoor;
+let key: string;
+beforeAll(async () => {
+  live = await liveDoor({ LOTLINE_RATE_ENTERPRISE: "1000000" });
+  key = live.keys.enterprise;
+});
+afterAll(() => live.close());
+
+const head = () => ["Host: localhost", `Authorization: Bearer ${key}`, "Connection: close"];
+const get = (target: string, method = "GET", version = "HTTP/1.1") =>
+  live.ask(`${method} ${target} ${version}`, ...head());
+
+const digits = "9".repeat(400);
+const thousand = Array.from({ length: 1_000 }, (_, i) => `p${i}=${i}`).join("&");
+const TARGETS: [what: string, target: string, status: number][] = [
+  ["%A0 as an id", "/v1/properties/%A0", 404],
+  ["%A0 as a ZIP", "/v1/markets/%A0", 400],
+  ["%A0 as a value", "/v1/properties?city=%A0", 400],
+  ["%A0 as a name", "/v1/properties?%A0=1", 400],
+  ["half an escape", "/v1/properties/%", 404],
+  ["overlong UTF-8", "/v1/properties?city=%C0%AF", 400],
+  ["an escaped surrogate", "/v1/properties?city=%ED%A0%80", 400],
+  ["NUL", "/v1/properties?city=%00", 400],
+  ["an escaped line end", "/v1/properties?city=a%0d%0aX:1", 400],
+  ["NUL in a path", "/v1/properties/%00", 404],
+  ["raw UTF-8", "/v1/properties?city=Espa\u00c3\u00b1ola", 400],
+  ["raw Latin-1", "/v1/properties?city=Espa\u00f1ola", 400],
+  ["400 digits", `/v1/properties?minPrice=${digits}`, 400],
+  ["400 digits as a limit", `/v1/properties?limit=${digits}`, 400],
+  ["400 digits as an offset", `/v1/properties?offset=${digits}`, 400],
+  ["400 digits as months", `/v1/markets/78704/history?months=${digits}`, 400],
+  ["400 digits as an id", `/v1/properties/${digits}`, 404],
+  ["400 digits in a box", `/v1/properties?bbox=${digits},1,1,1`, 400],
+  ["the largest offset", "/v1/properties?offset=9007199254740991", 200],
+  ["__proto__ as a name", "/v1/properties?__proto__=1", 400],
+  ["__proto__ as an id", "/v1/properties/__proto__", 404],
+  ["__proto__ as a path", "/v1/__proto__", 404],
+  ["constructor as a sort key", "/v1/properties?sort=constructor", 400],
+  ["__proto__ as a status", "/v1/properties?status=__proto__", 400],
+  ["__proto__ as a ZIP", "/v1/markets/__proto__", 400],
+  ["a repeated parameter", "/v1/properties?limit=1&limit=1", 400],
+  ["1,000 parameters", `/v1/properties?${thousand}`, 400],
+  ["1,000 times the same", `/v1/properties?${"limit=1&".repeat(1_000)}`, 400],
+  ["1,000 ampersands", `/v1/properties?${"&".repeat(1_000)}`, 200],
+  ["1,000 commas", `/v1/properties?zipCode=${",".repeat(1_000)}`, 400],
+  ["1,000 ZIPs", `/v1/properties?zipCode=${Array.from({ length: 1_000 }, (_, i) => 10_000 + i).join(",")}`, 400],
+  ["array syntax", "/v1/properties?status[]=forSale&status[$ne]=x", 400],
+  ["a long path", `/v1/${"a/".repeat(4_000)}`, 404],
+  ["a trailing slash", "/v1/properties/", 404],
+  ["a doubled slash", "/v1//properties", 404],
+  ["a leading doubled slash", "//v1/properties", 404],
+  ["an escaped v1", "/%76%31/properties", 404],
+  ["dots that lead out", "/v1/../v1/properties", 404],
+  ["escaped dots", "/v1/properties/%2e%2e%2f%2e%2e%2fetc%2fpasswd", 404],
+  ["dots that lead in", "/homes/../v1/properties", 404],
+  ["backslashes", "/v1\\properties", 404],
+  ["a semicolon", "/v1/properties;a=b", 404],
+  ["the bare prefix", "/v1", 404],
+  ["markup", "/v1/properties?city=<script>alert(1)</script>", 200],
+  ["markup as a name", "/v1/properties?<script>=1", 400],
+  ["SQL", "/v1/properties?city='%20OR%201=1--", 200],
+  ["emoji", "/v1/places?q=%F0%9F%8F%A0", 200],
+  ["a right-to-left override", "/v1/places?q=%E2%80%AE", 200],
+  ["an absolute address", "http://localhost/v1/markets/78704", 200],
+  ["an absolute address elsewhere", "http://example.com//v1/x", 404],
+  ["a fragment", "/v1/properties#x", 404],
+  ["a question mark alone", "/v1/properties?", 200],
+  ["two question marks", "/v1/properties??limit=1", 400],
+];
+
+describe("targets", () => {
+  test.each(TARGETS)("%s", async (_what, target, status) => {
+    const response = await get(target);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(headerOf(response, "content-type")).toBe("application/json");
+    else expectProblem(response, jsonOf(response).code);
+  });
+
+  test("HTTP/1.0, with and without keep-alive", async () => {
+    const one = await live.ask("GET /v1/markets/78704 HTTP/1.0", `Authorization: Bearer ${key}`);
+    expect(expectSingle(one).zipCode).toBe("78704");
+  });
+});
+
+describe("methods", () => {
+  test.each(["TRACE", "PROPFIND", "POST", "PUT", "DELETE", "PATCH", "MKCOL", "LOCK", "SEARCH", "PURGE", "M-SEARCH"])(
+    "%s: 405",
+    async (method) => {
+      for (const target of ["/v1/properties", "/v1/nothing", "/v1/properties/%A0"])
+        expectProblem(await get(target, method), "method_not_allowed");
+    },
+  );
+
+  test("CONNECT: 405", async () => expectProblem(await get("example.com:443", "CONNECT"), "method_not_allowed"));
+
+  test.each(["FOO", "get", "\u0000", "GET\u0000", "G E T"])("no method at all (%j): 400", async (method) =>
+    expectProblem(await get("/v1/properties", method), "malformed_request"),
+  );
+
+  test("OPTIONS *: allowed methods", async () => expect((await get("*", "OPTIONS")).status).toBe(204));
+
+  test("a GET with a body, whole or broken off, is answered and its body ignored", async () => {
+    const body = "x".repeat(100_000);
+    const response = await live.raw(
+      [`GET /v1/markets/78704 HTTP/1.1`, ...head(), `Content-Length: ${body.length}`, "", body].join("\r\n"),
+    );
+    expectSingle(readAnswer(response).response);
+  });
+});
+
+describe("headers", () => {
+  const with_ = (...lines: string[]) =>
+    live.ask("GET /v1/markets/78704 HTTP/1.1", "Host: localhost", "Connection: close", ...lines);
+
+  test("a credential of almost 16 KB: 401", async () =>
+    expectProblem(await with_(`Authorization: Bearer ${"x".repeat(15_900)}`), "invalid_api_key"));
+
+  test.each([16_384, 70_000])("a credential of %i bytes: 431", async (length) =>
+    expectProblem(await with_(`Authorization: Bearer ${"x".repeat(length)}`), "headers_too_large"),
+  );
+
+  test("an address of 20 KB: 431", async () =>
+    expectProblem(await get(`/v1/properties?city=${"x".repeat(20_000)}`), "headers_too_large"));
+
+  test("1,000 headers", async () => {
+    const response = await with_(...Array.from({ length: 1_000 }, (_, i) => `X-${i}: 1`));
+    expect(response.status).toBe(401);
+  });
+
+  test("two credentials are not one: the first counts", async () =>
+    expectSingle(await with_(`Authorization: Bearer ${key}`, "Authorization: Bearer wrong")));
+
+  test.each([
+    "Expect: 100-continue",
+    "Expect: something-else",
+    "Upgrade: websocket\r\nConnection: Upgrade",
+    "Upgrade: h2c",
+    "Range: bytes=0-1",
+    "Accept: text/html",
+    "Cookie: a=b",
+    "Accept-Encoding: zstd",
+    "If-None-Match: \u00ff\u00fe",
+    "X-HTTP-Method-Override: DELETE",
+    "Content-Length: 0",
+  ])("%s changes nothing", async (line) => {
+    const bytes = await live.raw([`GET /v1/markets/78704 HTTP/1.1`, ...head(), line, "", ""].join("\r\n"));
+    const answer = bytes.toString("latin1").replace("HTTP/1.1 100 Continue\r\n\r\n", "");
+    expectSingle(readAnswer(Buffer.from(answer, "latin1")).response);
+  });
+
+  test("no Host: 400", async () =>
+    expectProblem(await live.ask("GET /v1/properties HTTP/1.1", "Connection: close"), "malformed_request"));
+});
+
+describe("bytes that are not HTTP", () => {
+  test.each([
+    ["a TLS hello", Buffer.from("160301020001000001fc0303", "hex")],
+    ["nothing but line ends", Buffer.from("\r\n\r\n\r\nx\r\n\r\n")],
+    ["a bare line feed in a header", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nX: a\u0000b\r\n\r\n")],
+    ["a space before the colon", Buffer.from("GET /v1 HTTP/1.1\r\nHost : a\r\n\r\n")],
+    ["HTTP/2", Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")],
+    ["two lengths", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")],
+    [
+      "length and chunks",
+      Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"),
+    ],
+    ["a negative length", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n")],
+    ["control characters in the address", Buffer.from("GET /v1/\u0001 HTTP/1.1\r\nHost: a\r\n\r\n")],
+  ])("%s: 400, and the connection ends", async (_what, bytes) =>
+    expectProblem(readAnswer(await live.raw(bytes)).response, "malformed_request"),
+  );
+});
+
+describe("pipelining", () => {
+  test("a thousand requests in one write are answered in order", async () => {
+    const one = (i: number, end: boolean) =>
+      [
+        `GET /v1/markets/78704 HTTP/1.1`,
+        "Host: localhost",
+        `Authorization: Bearer ${key}`,
+        `X-Request-Id: request-${i}`,
+        end ? "Connection: close" : "A: b",
+        "",
+        "",
+      ].join("\r\n");
+    let bytes = await live.raw(Array.from({ length: 1_000 }, (_, i) => one(i, i === 999)).join(""));
+    for (let i = 0; i < 1_000; i++) {
+      const { response, rest } = readAnswer(bytes);
+      expect(headerOf(response, "x-request-id")).toBe(`request-${i}`);
+      expectSingle(response);
+      bytes = rest;
+    }
+    expect(bytes).toHaveLength(0);
+  });
+
+  test("rubbish behind a good request does not harm its answer", async () => {
+    const good = ["GET /v1/markets/78704 HTTP/1.1", "Host: localhost", `Authorization: Bearer ${key}`, "", ""].join(
+      "\r\n",
+    );
+    const { response, rest } = readAnswer(await live.raw(`${good}\u0001\u0002rubbish\r\n\r\n`));
+    expectSingle(response);
+    expectProblem(readAnswer(rest).response, "malformed_request");
+  });
+});
