@@ -48,6 +48,9 @@ export const markSearchSeen = (query: string): void =>
       : state,
   );
 
+export const forgetViewed = (id: string): void =>
+  updateDevice((state) => ({ ...state, viewed: state.viewed.filter((home) => home.id !== id) }));
+
 export const clearViewed = (): void => updateDevice((state) => ({ ...state, viewed: [] }));
 
 /** Remembers a small value by name; read it from `useDevice().settings`, as hostile as any input. */

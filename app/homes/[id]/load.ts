@@ -1,0 +1,40 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { getRuntime } from "@/lib/api/runtime";
+import { compareWith, peerGroup } from "@/lib/client/home/comparison";
+import { priceHeading, statusNote } from "@/lib/client/home/home-words";
+import { askMove, lastSale } from "@/lib/client/home/price-events";
+import { similarHomes } from "@/lib/client/home/similar";
+import { latestRun, stretchesOf } from "@/lib/client/home/stretches";
+import { readSurroundings } from "@/lib/service/surroundings";
+
+const SIMILAR = 4;
+const ON_MAP = 12;
+
+/** A home and all that its page says of it, once a request. An unknown id ends in the 404 page. */
+export const loadHome = cache(async (id: string) => {
+  const store = getRuntime().store();
+  const found = await readSurroundings(store, id);
+  if (!found) notFound();
+  const { home } = found;
+  const { asOf } = store.info;
+  const run = latestRun(stretchesOf(home, asOf));
+  const sale = lastSale(home.priceHistory);
+  const stands = run?.stretches.at(-1)?.end === null ? run : null;
+  const group = peerGroup(found.peers, home.propertyType);
+  const near = similarHomes(home, found.candidates, ON_MAP);
+  return {
+    ...found,
+    asOf,
+    run,
+    move: stands && askMove(home, stands.from, stands.stretches[0]!.kind),
+    price: priceHeading(home, sale),
+    note: statusNote(home, run, sale),
+    comparisons: compareWith(home, group.peers),
+    group,
+    similar: near.slice(0, SIMILAR),
+    near,
+  };
+});
+
+export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;

@@ -1,0 +1,103 @@
+import type { Metadata } from "next";
+import { PaymentCalculator } from "@/components/payment/payment-calculator";
+import { RentNote } from "@/components/payment/rent-note";
+import { BackLink } from "@/components/property/back-link";
+import { BesideZip } from "@/components/property/beside-zip";
+import { HomeFacts } from "@/components/property/home-facts";
+import { HomeHead } from "@/components/property/home-head";
+import { HomeHero } from "@/components/property/home-hero";
+import { JsonLd } from "@/components/property/json-ld";
+import { MarketTime } from "@/components/property/market-time";
+import { OnRecord } from "@/components/property/on-record";
+import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { PriceHistory } from "@/components/property/price-history";
+import { RecordViewed } from "@/components/property/record-viewed";
+import { ScoreScales } from "@/components/property/score-scales";
+import { SimilarHomes } from "@/components/property/similar-homes";
+import { StickyBar } from "@/components/property/sticky-bar";
+import { TaxHistory } from "@/components/property/tax-history";
+import { WhereItIs } from "@/components/property/where-it-is";
+import { ZipNow } from "@/components/property/zip-now";
+import { formatTimestamp } from "@/lib/client/format";
+import { peersWords } from "@/lib/client/home/comparison";
+import { addressLine, homeSummary } from "@/lib/client/home/home-words";
+import { homeJsonLd } from "@/lib/client/home/json-ld";
+import { latestTaxRate } from "@/lib/client/home/tax";
+import { homesHrefOf } from "@/lib/client/homes-url";
+import { pageOrigin } from "../../origin";
+import { tileSource } from "../../tile-source";
+import { loadHome } from "./load";
+
+interface PageProps {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { home, price } = await loadHome((await params).id);
+  const { title, description } = homeSummary(home, price);
+  const path = `/homes/${home.id}`;
+  return {
+    metadataBase: await pageOrigin(),
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: { title, description, url: path, type: "website", siteName: "Lotline" },
+    twitter: { card: "summary_large_image", title, description },
+  };
+}
+
+/** A home, read from its own record. */
+export default async function HomePage({ params }: PageProps) {
+  const loaded = await loadHome((await params).id);
+  const { home, asOf, price, note, run, market } = loaded;
+  const { zipCode } = home.address;
+  const rent = home.status === "forRent";
+  const asked = home.status === "forSale" || rent ? home.listPrice : null;
+  return (
+    <article className="mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
+      <JsonLd text={homeJsonLd(home, new URL(`/homes/${home.id}`, await pageOrigin()).href)} />
+      <RecordViewed id={home.id} />
+      <div className="flex items-center justify-between py-1">
+        <BackLink href={homesHrefOf({ zipCode: [zipCode] })} label={`Homes in ${zipCode}`} />
+        <div className="flex gap-2">
+          <ShareButton title={addressLine(home)} />
+          <PrintButton />
+        </div>
+      </div>
+      <HomeHero home={home} />
+      <HomeHead home={home} price={price} note={note} />
+      <HomeFacts home={home} />
+
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px]">
+        <div className="space-y-12">
+          {run ? (
+            <MarketTime run={run} medianDays={market?.snapshot.medianDaysOnMarket ?? null} zipCode={zipCode} />
+          ) : null}
+          <PriceHistory home={home} asOf={asOf} move={loaded.move} />
+          <TaxHistory history={home.taxHistory} />
+          <ScoreScales scores={home.scores} />
+        </div>
+        <div className="space-y-10">
+          {asked === null ? null : rent ? (
+            <RentNote rent={asked} />
+          ) : (
+            <PaymentCalculator price={asked} tax={latestTaxRate(home.taxHistory)} />
+          )}
+          <OnRecord home={home} />
+          {market ? <ZipNow market={market} history={loaded.history} /> : null}
+        </div>
+      </div>
+
+      <div className="mt-12 space-y-12">
+        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} />
+        <BesideZip zipCode={zipCode} comparisons={loaded.comparisons} peers={peersWords(home, loaded)} />
+        <SimilarHomes homes={loaded.similar} rent={rent} />
+      </div>
+      <p className="mt-12 border-line border-t pt-4 text-[13px]/5 text-ink3">
+        Record updated {formatTimestamp(home.lastUpdated)}. The drawing is an illustration made from the record, not a
+        photograph.
+      </p>
+      <StickyBar home={home} price={price} />
+    </article>
+  );
+}

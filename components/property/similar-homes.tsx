@@ -1,0 +1,23 @@
+import { HomeCard } from "@/components/search/home-card";
+import type { HomeRow } from "@/lib/client/queries";
+import { Section } from "./section";
+
+export function SimilarHomes({ homes, rent }: { homes: readonly HomeRow[]; rent: boolean }) {
+  if (homes.length === 0) return null;
+  return (
+    <Section
+      id="similar"
+      title="Similar homes"
+      lead={`${rent ? "For rent" : "For sale"} now; closest in type, price, size, place and age.`}
+      className="print:hidden"
+    >
+      <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-4">
+        {homes.map((home) => (
+          <li key={home.id}>
+            <HomeCard home={home} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

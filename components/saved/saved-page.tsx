@@ -1,0 +1,51 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { useDevice, useDeviceKnown } from "@/lib/client/device";
+import { clearViewed } from "@/lib/client/device-actions";
+import { formatCount } from "@/lib/client/format";
+import { SavedHomes } from "./saved-homes";
+import { SavedSearches } from "./saved-searches";
+import { Transfer } from "./transfer";
+import { ViewedHomes } from "./viewed-homes";
+
+const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3"> {formatCount(of)}</span> : null);
+const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
+
+/** Everything that this device remembers. It is known only in the browser. */
+export function SavedPage() {
+  const device = useDevice();
+  if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
+  return (
+    <div className="space-y-12">
+      <Transfer />
+      <section aria-labelledby="saved-homes">
+        <h2 id="saved-homes" className={HEADING}>
+          Homes
+          <Count of={device.savedHomes.length} />
+        </h2>
+        <SavedHomes homes={device.savedHomes} />
+      </section>
+      <section aria-labelledby="saved-searches">
+        <h2 id="saved-searches" className={HEADING}>
+          Searches
+          <Count of={device.savedSearches.length} />
+        </h2>
+        <SavedSearches searches={device.savedSearches} />
+      </section>
+      <section aria-labelledby="viewed">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="viewed" className={HEADING}>
+            Recently viewed
+          </h2>
+          {device.viewed.length > 0 ? (
+            <Button tone="quiet" className="px-0" onClick={clearViewed}>
+              Clear
+            </Button>
+          ) : null}
+        </div>
+        <ViewedHomes homes={device.viewed} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/notice";
+import type { SavedSearch } from "@/lib/client/device";
+import { forgetSearch, markSearchSeen } from "@/lib/client/device-actions";
+import { formatCount, formatTimestamp } from "@/lib/client/format";
+import { apiQuery, homesHref, parseHomes } from "@/lib/client/homes-url";
+import { rowsQuery, type SearchAnswer } from "@/lib/client/queries";
+
+/** So many of the newest are looked at; more are "100 or more". */
+const NEWEST = 100;
+
+/** How many of a search's homes were updated after a moment, and whether there may be more than were looked at. */
+export function newSince({ data, meta }: SearchAnswer, moment: string): { count: number; orMore: boolean } {
+  const count = data.filter((row) => Date.parse(row.lastUpdated) > Date.parse(moment)).length;
+  return { count, orMore: count === data.length && meta.total > data.length };
+}
+
+function newsWords(answer: SearchAnswer, seenAt: string): string {
+  const { count, orMore } = newSince(answer, seenAt);
+  const since = `since ${formatTimestamp(seenAt)}`;
+  if (count === 0) return `nothing new ${since}`;
+  return `${formatCount(count)}${orMore ? " or more" : ""} new or updated ${since}`;
+}
+
+function SearchItem({ search }: { search: SavedSearch }) {
+  const state = parseHomes(new URLSearchParams(search.query));
+  const { data, isError, refetch } = useQuery(
+    rowsQuery(apiQuery({ ...state, sort: "lastUpdated", order: "desc", limit: NEWEST, offset: 0 })),
+  );
+  const news = data ? newSince(data, search.seenAt).count : 0;
+  return (
+    <li className="flex items-center gap-4 border-line border-b py-2">
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 rounded-full ${news > 0 ? "bg-accent" : "border border-line2"}`}
+      />
+      <div className="min-w-0 flex-1 py-1">
+        <Link
+          href={homesHref(state)}
+          prefetch={false}
+          className="font-medium underline decoration-line2 underline-offset-4 hover:decoration-ink max-md:block max-md:py-2"
+          onClick={() => markSearchSeen(search.query)}
+        >
+          {search.name}
+        </Link>
+        <p className="mt-0.5 min-h-5 text-[13px]/5 text-ink2">
+          {data ? (
+            `${formatCount(data.meta.total)} ${data.meta.total === 1 ? "home" : "homes"}, ${newsWords(data, search.seenAt)}`
+          ) : isError ? (
+            <>
+              We couldn’t reach the listing service.{" "}
+              <button type="button" className="cursor-pointer underline" onClick={() => void refetch()}>
+                Try again
+              </button>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <Button
+        square
+        tone="quiet"
+        aria-label={`Remove the search “${search.name}”`}
+        onClick={() => forgetSearch(search.query)}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+/** Saved searches, each with what is new since the visitor last opened it. */
+export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  if (searches.length === 0)
+    return (
+      <EmptyState title="No saved searches yet." className="mt-5">
+        <p>
+          Set the filters that matter to you, then press “Save search”. We show what is new each time you come back.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <ul className="mt-4 border-line border-t">
+      {searches.map((search) => (
+        <SearchItem key={search.query} search={search} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DeviceState, EMPTY_DEVICE } from "./device";
+import { mergeDevices } from "./device-actions";
+import { addedWords, exportDevice, importDevice } from "./device-file";
+
+const state: DeviceState = {
+  version: 1,
+  savedHomes: [{ id: "prop_00000000000000aa", savedAt: "2026-10-01T00:00:00.000Z" }],
+  savedSearches: [
+    { query: "minBeds=3", name: "3 or more beds", savedAt: "2026-10-01T00:00:00Z", seenAt: "2026-10-02T00:00:00Z" },
+  ],
+  viewed: [{ id: "prop_00000000000000bb", viewedAt: "2026-10-03T00:00:00Z" }],
+  settings: { payment: { downPercent: 10 } },
+};
+
+describe("an export", () => {
+  test("is read back as it was", () => expect(importDevice(exportDevice(state))).toEqual({ ok: true, state }));
+
+  test.each([
+    ["not JSON", "<html>", /not a JSON file/],
+    ["another program's JSON", '{"version":1,"savedHomes":[]}', /not exported from Lotline/],
+    ["null", "null", /not exported from Lotline/],
+    ["a newer version", '{"format":"lotline.device","version":2}', /newer version/],
+    ["empty", exportDevice(EMPTY_DEVICE), /holds no homes/],
+    ["huge", "x".repeat(2_000_001), /too large/],
+  ])("%s is refused, with the remedy", (_, text, message) => {
+    const result = importDevice(text);
+    expect(result.ok).toBe(false);
+    expect(!result.ok && result.message).toMatch(message);
+  });
+
+  test("whatever a file holds, what is kept can be read again, and reading never throws", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom("savedHomes", "savedSearches", "viewed", "settings", "x"), fc.jsonValue()),
+        (body) => {
+          const result = importDevice(JSON.stringify({ ...body, format: "lotline.device", version: 1 }));
+          if (result.ok) expect(importDevice(exportDevice(result.state))).toEqual(result);
+        },
+      ),
+    );
+  });
+});
+
+test("what an import added is said in words", () => {
+  expect(addedWords(EMPTY_DEVICE, mergeDevices(EMPTY_DEVICE, state))).toBe(
+    "Added 1 saved home, 1 saved search and 1 viewed home.",
+  );
+  expect(addedWords(state, mergeDevices(state, state))).toBe("Nothing new: this device had all of it.");
+});
