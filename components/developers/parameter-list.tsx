@@ -7,6 +7,13 @@ import { TypeLine, Values } from "./type-line";
 const plain = (value: unknown): string =>
   Array.isArray(value) ? value.join(",") : typeof value === "string" ? value : JSON.stringify(value);
 
+const Said = ({ word, value }: { word: string; value: unknown }) =>
+  value === undefined ? null : (
+    <span>
+      {word} <code className={CODE}>{plain(value)}</code>
+    </span>
+  );
+
 function Entry({ document, parameter }: { document: OpenApiDocument; parameter: Parameter }) {
   const type = parameterType(document, parameter);
   const { default: fallback } = parameter.schema ?? {};
@@ -25,21 +32,15 @@ function Entry({ document, parameter }: { document: OpenApiDocument; parameter: 
           <Prose text={parameter.description ?? ""} />
         </p>
         <Values values={type.values} />
-        {fallback === undefined ? null : (
-          <p className="mt-1 text-[13px] text-ink3">
-            Default <code className={CODE}>{plain(fallback)}</code>
-          </p>
-        )}
         {parameter.name === "limit" ? (
           <p className="mt-1 text-[13px] text-ink3">
             <Prose text="Default and maximum are the plan’s: [plans and limits](/developers#plans)." />
           </p>
         ) : null}
-        {parameter.example === undefined ? null : (
-          <p className="mt-1 text-[13px] text-ink3">
-            Example <code className={CODE}>{plain(parameter.example)}</code>
-          </p>
-        )}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-[13px] text-ink3 empty:hidden">
+          <Said word="Default" value={fallback} />
+          <Said word="Example" value={parameter.example} />
+        </p>
       </dd>
     </div>
   );

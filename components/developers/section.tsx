@@ -8,21 +8,30 @@ interface SectionProps {
   children: ReactNode;
   /** Code that belongs to it: beside it where there is room, under it elsewhere. */
   aside?: ReactNode;
+  /** Where it stands under each other, the code comes first: an answer is clearer than its description. */
+  asideFirst?: boolean;
 }
 
+export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:gap-x-12";
+
 /** Part of a page, with its code in a column of its own on wide screens. */
-export function Section({ id, title, children, aside }: SectionProps) {
+export function Section({ id, title, children, aside, asideFirst = false }: SectionProps) {
+  const code = aside ? (
+    <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start">
+      {aside}
+    </div>
+  ) : null;
   return (
-    <section aria-labelledby={id} className={classNames("border-line border-t py-8", COLUMNS)}>
-      <div className="min-w-0">
-        <Heading level={2} id={id}>
-          {title}
-        </Heading>
-        {children}
-      </div>
-      {aside ? <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:mt-0 xl:self-start">{aside}</div> : null}
+    <section
+      aria-labelledby={id}
+      className={classNames("border-line border-t py-8 xl:grid-rows-[auto_minmax(0,1fr)]", COLUMNS)}
+    >
+      <Heading level={2} id={id} className="xl:col-start-1">
+        {title}
+      </Heading>
+      {asideFirst ? code : null}
+      <div className="min-w-0 xl:col-start-1">{children}</div>
+      {asideFirst ? null : code}
     </section>
   );
 }
-
-export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:gap-12";

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { CODE, LINK } from "./markdown/prose";
 import type { TypeText } from "./openapi/type-text";
 
@@ -8,19 +9,27 @@ interface TypeLineProps {
   componentHref?: (name: string) => string;
 }
 
-/** "integer or null, 0 to 100". */
-export function TypeLine({ type, componentHref }: TypeLineProps) {
-  const name =
-    type.component && componentHref ? (
-      <Link href={componentHref(type.component)} className={LINK}>
-        {type.name}
+/** The type's name with its components as links. */
+function linked({ name, components }: TypeText, href: (name: string) => string): ReactNode {
+  if (components.length === 0) return name;
+  // Names are words, so what stands between them is never part of one.
+  return name.split(/(\w+)/).map((word, i) =>
+    components.includes(word) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change places
+      <Link key={i} href={href(word)} className={LINK}>
+        {word}
       </Link>
     ) : (
-      type.name
-    );
+      word
+    ),
+  );
+}
+
+/** "integer or null, 0 to 100". */
+export function TypeLine({ type, componentHref }: TypeLineProps) {
   return (
     <span className="text-[13px] text-ink3">
-      {name}
+      {componentHref ? linked(type, componentHref) : type.name}
       {type.nullable ? " or null" : null}
       {type.bounds.length > 0 ? `, ${type.bounds.join(", ")}` : null}
     </span>

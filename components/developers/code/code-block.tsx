@@ -29,6 +29,9 @@ function CodeText({ code, language }: { code: string; language: Language }): Rea
   );
 }
 
+/** Addresses and headers are long and are read whole; programs keep their lines. */
+const WRAPPED: ReadonlySet<Language> = new Set(["bash", "http"]);
+
 interface CodeBlockProps {
   code: string;
   language: Language;
@@ -51,7 +54,8 @@ export function CodeBlock({ code, language, title, className, bodyClassName }: C
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={classNames(
-          "overflow-auto p-3 font-mono text-[12.5px]/5 print:overflow-visible print:whitespace-pre-wrap",
+          "overflow-auto p-3 font-mono text-[12.5px]/5 print:max-h-none print:overflow-visible print:whitespace-pre-wrap",
+          WRAPPED.has(language) && "whitespace-pre-wrap wrap-anywhere",
           bodyClassName,
         )}
       >

@@ -28,9 +28,13 @@ function inlineObject(document: OpenApiDocument, schema: Schema): Schema | null 
   return schema.properties ? schema : null;
 }
 
-/** Own description, or that of the component it refers to. */
-const describe = (document: OpenApiDocument, schema: Schema): string =>
-  schema.description ?? (schema.$ref ? (resolve(document, schema).description ?? "") : "");
+/** Own description, that of the component it refers to, or that of the value beside null. */
+function describe(document: OpenApiDocument, schema: Schema): string {
+  if (schema.description !== undefined) return schema.description;
+  if (schema.$ref) return resolve(document, schema).description ?? "";
+  const real = (schema.anyOf ?? schema.oneOf ?? []).filter((member) => !isNull(member));
+  return real.length === 1 ? describe(document, real[0]!) : "";
+}
 
 /** The fields of an object schema, in the order of the document. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
@@ -60,7 +64,7 @@ export function componentsWithin(document: OpenApiDocument, schema: Schema): str
     if (node.$ref) {
       const name = refName(node.$ref);
       if (found.has(name)) return;
-      if (typeText(document, node).component === name) found.add(name);
+      if (typeText(document, node).components.includes(name)) found.add(name);
       visit(resolve(document, node));
       return;
     }

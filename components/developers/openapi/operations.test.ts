@@ -44,7 +44,12 @@ const document: OpenApiDocument = {
         properties: {
           id: { type: "string", description: "Its name" },
           parts: { type: "array", items: { $ref: "#/components/schemas/Part" } },
-          box: { anyOf: [{ type: "object", properties: { width: { type: "integer" } } }, { type: "null" }] },
+          box: {
+            anyOf: [
+              { type: "object", description: "Its size", properties: { width: { type: "integer" } } },
+              { type: "null" },
+            ],
+          },
         },
       },
       Part: { type: "object", properties: { thing: { $ref: "#/components/schemas/Thing" } } },
@@ -87,6 +92,7 @@ describe("fields of a record", () => {
     expect(thing.fields[2]!.fields.map((field) => field.name)).toEqual(["width"]);
     expect(thing.fields[1]!.fields).toEqual([]);
   });
+  test("a value beside null keeps its words", () => expect(thing.fields[2]!.description).toBe("Its size"));
   test("components that refer to each other are each found once", () =>
     expect(componentsWithin(document, { $ref: "#/components/schemas/Thing" })).toEqual(["Thing", "Part"]));
   test("allOf adds fields up", () =>

@@ -80,8 +80,13 @@ describe("a schema's type in words", () => {
     expect({ name, nullable, values, bounds }).toEqual({ nullable: false, values: [], bounds: [], ...expected });
   });
 
-  test("an array of a component names the component, to link it", () =>
-    expect(typeText(document, { type: "array", items: ref("Address") }).component).toBe("Address"));
+  test("components are named, to link them, within arrays and unions too", () => {
+    expect(typeText(document, { type: "array", items: ref("Address") }).components).toEqual(["Address"]);
+    expect(typeText(document, { anyOf: [ref("Address"), ref("Alias"), NULL] }).components).toEqual([
+      "Address",
+      "Alias",
+    ]);
+  });
 });
 
 describe("references", () => {

@@ -5,8 +5,8 @@ import { refName, resolve } from "./resolve";
 export interface TypeText {
   /** "integer", "string", "array of PriceEvent", "object". */
   name: string;
-  /** The component that describes it, where it is one (or an array of one). */
-  component: string | null;
+  /** The components that `name` names. */
+  components: string[];
   nullable: boolean;
   /** The values it may have, where they can be listed. */
   values: string[];
@@ -66,7 +66,7 @@ function numberBounds(schema: Schema): string[] {
 
 const plain = (name: string, more: Partial<TypeText> = {}): TypeText => ({
   name,
-  component: null,
+  components: [],
   nullable: false,
   values: [],
   bounds: [],
@@ -85,7 +85,7 @@ function arrayText(document: OpenApiDocument, schema: Schema): TypeText {
   const item = typeText(document, schema.items);
   const several = item.name.includes(" or ") ? `(${item.name})` : item.name;
   return plain(`array of ${several}`, {
-    component: item.component,
+    components: item.components,
     values: item.values,
     bounds: [...item.bounds, ...bounds],
   });
@@ -98,6 +98,7 @@ function unionText(document: OpenApiDocument, members: Schema[]): TypeText {
   if (real.length === 1) return { ...real[0]!, nullable };
   return plain([...new Set(real.map((member) => member.name))].join(" or ") || "null", {
     nullable,
+    components: [...new Set(real.flatMap((member) => member.components))],
     values: [...new Set(real.flatMap((member) => member.values))],
     bounds: [...new Set(real.flatMap((member) => member.bounds))],
   });
@@ -136,7 +137,7 @@ export function typeText(document: OpenApiDocument, schema: Schema): TypeText {
 function named(document: OpenApiDocument, ref: string): Partial<TypeText> {
   const whole = resolve(document, { $ref: ref } as Schema);
   const isObject = whole.type === "object" || whole.properties !== undefined;
-  return isObject ? { name: refName(ref), component: refName(ref) } : {};
+  return isObject ? { name: refName(ref), components: [refName(ref)] } : {};
 }
 
 /** One schema that says what all members of an `allOf` say. */

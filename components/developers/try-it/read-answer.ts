@@ -1,4 +1,5 @@
 import { indentJson } from "@/components/developers/code/json";
+import { TELLING_HEADERS } from "./telling-headers";
 
 /** What a visitor sees of an answer. */
 export interface ShownAnswer {
@@ -14,22 +15,6 @@ export interface ShownAnswer {
   /** The reference's page on the problem, where the answer is one. */
   problem: { code: string; href: string } | null;
 }
-
-/** Headers worth reading, in the order in which they explain an answer. */
-export const TELLING_HEADERS = [
-  "content-type",
-  "content-disposition",
-  "dataset-version",
-  "etag",
-  "link",
-  "ratelimit",
-  "ratelimit-policy",
-  "retry-after",
-  "www-authenticate",
-  "allow",
-  "x-request-id",
-  "cache-control",
-] as const;
 
 function problemOf(body: unknown): ShownAnswer["problem"] {
   if (typeof body !== "object" || body === null) return null;

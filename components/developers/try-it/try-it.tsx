@@ -67,7 +67,7 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
 
   return (
     <form
-      className="scripted border border-line2 bg-paper p-4"
+      className="border border-line2 bg-paper p-4"
       aria-label="Try it"
       noValidate
       onSubmit={(event) => {

@@ -1,0 +1,83 @@
+import { STATUS_CODES } from "node:http";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { type Block, parseBlocks } from "@/components/developers/markdown/blocks";
+import { Markdown } from "@/components/developers/markdown/markdown";
+import { type LinkMap, siteLinks } from "@/components/developers/markdown/prose";
+import { problemCodesOf } from "@/components/developers/openapi/problems";
+import { OperationTable } from "@/components/developers/operation-table";
+import { PageTitle } from "@/components/developers/page-title";
+import { ProblemExample } from "@/components/developers/problem-example";
+import { problemHref } from "@/components/developers/problem-list";
+import { COLUMNS } from "@/components/developers/section";
+import type { ProblemCode } from "@/lib/api/problems";
+import { problemExample } from "../../live-problem";
+import { PROBLEM_ENTRIES, reference } from "../../reference";
+import { repositoryText } from "../../repository";
+import { sample } from "../../sample";
+
+interface PageProps {
+  params: Promise<{ code: string }>;
+}
+
+async function requested({ params }: PageProps) {
+  const { code } = await params;
+  const problem = PROBLEM_ENTRIES.find((each) => each.code === code);
+  if (!problem) notFound();
+  return problem;
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { code, title, meaning } = await requested(props);
+  return { title: `${title} (${code})`, description: meaning, alternates: { canonical: problemHref(code) } };
+}
+
+/** In docs/errors, problems refer to each other by their files. */
+const links: LinkMap = (href) => {
+  const beside = /^(?:\.\/)?([a-z_]+)\.md$/.exec(href)?.[1];
+  return beside ? problemHref(beside) : siteLinks(href);
+};
+
+/** The page has a title of its own: the file's is left out. */
+const withoutTitle = (blocks: Block[]): Block[] =>
+  blocks[0]?.kind === "heading" && blocks[0].level === 1 ? blocks.slice(1) : blocks;
+
+export default async function ErrorPage(props: PageProps) {
+  const { code, status, title, meaning } = await requested(props);
+  const text = await repositoryText(`docs/errors/${code}.md`);
+  const example = await problemExample(code as ProblemCode, await sample());
+  const operations = reference().operations.filter((operation) => problemCodesOf(operation).includes(code));
+  return (
+    <>
+      <PageTitle title={title}>
+        <p className="mt-3 font-mono text-sm">
+          <span className="text-ink3">{status} </span>
+          {code}
+        </p>
+      </PageTitle>
+      <div className={`border-line border-t pt-6 ${COLUMNS}`}>
+        <div className="min-w-0">
+          {text === null ? (
+            <p className="text-base text-ink2">{meaning}</p>
+          ) : (
+            <Markdown blocks={withoutTitle(parseBlocks(text))} links={links} />
+          )}
+        </div>
+        <section aria-label="Example" className="min-w-0 space-y-4 max-xl:mt-8">
+          <ProblemExample
+            request={example.request}
+            status={`${status} ${STATUS_CODES[status] ?? ""}`.trim()}
+            headers={example.answer.headers}
+            body={example.answer.body}
+          />
+        </section>
+      </div>
+      {operations.length > 0 ? (
+        <>
+          <h2 className="mt-12 font-serif text-2xl/8 md:text-[26px]/8">Operations that answer it</h2>
+          <OperationTable operations={operations} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { guideSections } from "@/components/developers/guide/guide";
+import { MARKET_FIGURES } from "@/components/developers/market-figures";
+import { component, componentsWithin, type Field } from "@/components/developers/openapi/fields";
+import type { ReferenceOperation } from "@/components/developers/openapi/operations";
+import { problemCodesOf } from "@/components/developers/openapi/problems";
+import { OperationPage } from "@/components/developers/operation-page";
+import { PlanTable } from "@/components/developers/plan-table";
+import { ProblemTable, problemHref } from "@/components/developers/problem-list";
+import { presetsOf, WRITTEN } from "@/components/developers/samples";
+import { callPath } from "@/components/developers/try-it/call";
+import { formOf, parameterType } from "@/components/developers/try-it/form";
+import { OPERATIONS } from "@/lib/api/operations/table";
+import { parseQuery } from "@/lib/api/parameters/parse";
+import { PROBLEMS, type ProblemCode, problemType } from "@/lib/api/problems";
+import { formatCount } from "@/lib/client/format";
+import { PLAN_TABLE, PLANS } from "@/lib/domain/plan";
+import { forService } from "./examples";
+import { PROBLEM_ENTRIES, reference } from "./reference";
+
+const { document, operations } = reference();
+const origin = "http://localhost:3000";
+
+/** What a reader sees: text alone, with marks and entities undone. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+function pageOf(operation: ReferenceOperation): string {
+  const codes = problemCodesOf(operation);
+  return renderToStaticMarkup(
+    <OperationPage
+      document={document}
+      operation={operation}
+      problems={PROBLEM_ENTRIES.filter(({ code }) => codes.includes(code))}
+      presets={presetsOf(operation.id, operation.parameters, WRITTEN)}
+      origin={origin}
+      code={{ curl: "curl", typescript: "ts", python: "py" }}
+    />,
+  );
+}
+
+const namesOf = (fields: readonly Field[]): string[] =>
+  fields.flatMap((field) => [field.name, ...namesOf(field.fields)]);
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))("the page of %s", (_, operation) => {
+  const html = pageOf(operation);
+  const text = textOf(html);
+  const served = OPERATIONS.find(({ id }) => id === operation.id)!;
+
+  test("has every parameter of the table, with its type, values and default", () => {
+    const names = [...Object.keys(served.pathParameters), ...Object.keys(served.query)];
+    expect(operation.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    for (const parameter of operation.parameters) {
+      const at = html.indexOf(`id="parameter-${parameter.name}"`);
+      expect(at, parameter.name).toBeGreaterThan(0);
+      const entry = textOf(html.slice(at, html.indexOf("</dd>", at)));
+      const type = parameterType(document, parameter);
+      for (const said of [type.name, ...type.bounds, ...type.values]) expect(entry).toContain(said);
+      if (parameter.required) expect(entry).toContain("required");
+      if (parameter["x-extension"]) expect(entry).toContain("Extension");
+      if (parameter.schema?.default !== undefined) expect(entry).toContain(`Default ${parameter.schema.default}`);
+    }
+  });
+
+  test("has every problem it can answer, and each leads to its page", () => {
+    const codes = problemCodesOf(operation);
+    expect(codes).toEqual(expect.arrayContaining([...served.problems]));
+    for (const code of codes) expect(html).toContain(`href="${problemHref(code)}"`);
+  });
+
+  test("has every field of every record that it answers, and every header", () => {
+    const answer = operation.answers.find(({ status }) => status === "200")!;
+    const { schema } = answer.content.find(({ type }) => type === "application/json")!.media;
+    for (const name of componentsWithin(document, schema!)) {
+      for (const field of namesOf(component(document, name).fields)) expect(text).toContain(field);
+    }
+    for (const { name } of answer.headers) expect(text).toContain(name);
+  });
+
+  test("is marked as an extension where it is one", () =>
+    expect(/<h1.*?<ul/s.exec(html)![0].includes("Extension")).toBe(served.extension));
+
+  test("starts with a call that has no faults", () => {
+    const [first] = presetsOf(operation.id, operation.parameters, WRITTEN);
+    const path = callPath(operation.path, formOf(document, operation.parameters), first!.values);
+    expect(path).not.toMatch(/[{}]/);
+    expect(parseQuery(path.split("?")[1] ?? "", served.query).faults).toEqual([]);
+  });
+
+  test.each(["ts", "py"])("has a %s example that asks it", (ending) => {
+    const path = `docs/examples/${operation.slug}.${ending}`;
+    expect(existsSync(path), path).toBe(true);
+    expect(readFileSync(path, "utf8")).toContain(operation.path.split("{")[0]);
+  });
+});
+
+describe("the reference as a whole", () => {
+  test("every problem is listed under its code, and its type is its page", () => {
+    const html = renderToStaticMarkup(<ProblemTable caption="Problems" problems={PROBLEM_ENTRIES} anchors />);
+    for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {
+      expect(html).toContain(`id="${code}"`);
+      expect(problemType(code)).toBe(problemHref(code));
+      expect(readFileSync(`docs/errors/${code}.md`, "utf8").length).toBeGreaterThan(100);
+    }
+  });
+
+  test("every plan is listed with its limits", () => {
+    const requestsPerMinute = Object.fromEntries(PLANS.map((plan) => [plan, PLAN_TABLE[plan].requestsPerMinute]));
+    const text = textOf(renderToStaticMarkup(<PlanTable requestsPerMinute={requestsPerMinute as never} />));
+    for (const { label, defaultLimit, maxLimit, requestsPerMinute } of Object.values(PLAN_TABLE))
+      expect(text).toContain([label, ...[defaultLimit, maxLimit, requestsPerMinute].map(formatCount)].join(" "));
+  });
+
+  test.each([
+    ["snapshot", "MarketFigures"],
+    ["history", "MarketMonth"],
+  ])("every market figure of the %s is defined", (of, name) =>
+    expect(MARKET_FIGURES.filter((figure) => figure.of === of).map((figure) => figure.name)).toEqual(
+      component(document, name).fields.map((field) => field.name),
+    ),
+  );
+
+  test("every link of the guide leads somewhere", () => {
+    const sections = guideSections({ origin, sample: WRITTEN });
+    const pages = [
+      ...operations.map(({ slug }) => `/developers/${slug}`),
+      ...PROBLEM_ENTRIES.map(({ code }) => problemHref(code)),
+      ...sections.map(({ id }) => `/developers#${id}`),
+      "/developers/records",
+      "/developers/records#market-figures",
+      "/developers/changelog",
+      "/v1/openapi.json",
+    ];
+    const links = sections.flatMap(({ text }) => [...text.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1]!));
+    expect(links.length).toBeGreaterThan(8);
+    expect(links.filter((link) => !pages.includes(link))).toEqual([]);
+  });
+});
+
+describe("client examples", () => {
+  const all = readdirSync("docs/examples").filter((name) => /\.(ts|py)$/.test(name));
+  const heads = (ending: string, end: string) =>
+    all
+      .filter((name) => name.endsWith(ending) && !name.startsWith("get-description"))
+      .map((name) => readFileSync(`docs/examples/${name}`, "utf8").split(end)[0]);
+
+  test("all ask in the same way", () => {
+    expect(new Set(heads(".ts", "\n}\n")).size).toBe(1);
+    expect(new Set(heads(".py", "from None")).size).toBe(1);
+  });
+
+  test("each is of an operation", () =>
+    expect(all.filter((name) => !operations.some(({ slug }) => name.startsWith(`${slug}.`)))).toEqual([]));
+
+  test("values of the served dataset stand where the written ones did, whatever is in them", () => {
+    const street = '1 "Quote" \\ $& Ave';
+    const code = forService('x = "12 Juniper St"; u = "http://localhost:3000"; n = 78704', "https://h", {
+      ...WRITTEN,
+      streetAddress: street,
+      zipCode: "00501",
+    });
+    expect(code).toBe(`x = ${JSON.stringify(street)}; u = "https://h"; n = 78704`);
+  });
+});

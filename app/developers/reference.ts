@@ -1,0 +1,19 @@
+import { cache } from "react";
+import type { OpenApiDocument } from "@/components/developers/openapi/document";
+import { operationsOf } from "@/components/developers/openapi/operations";
+import type { ProblemEntry } from "@/components/developers/problem-list";
+import { describeApi } from "@/lib/api/openapi/document";
+import { OPERATIONS } from "@/lib/api/operations/table";
+import { PROBLEMS } from "@/lib/api/problems";
+
+/** The API's own description, and its operations: what /v1/openapi.json answers, read in process. */
+export const reference = cache(() => {
+  const document = JSON.parse(describeApi(OPERATIONS)) as OpenApiDocument;
+  return { document, operations: operationsOf(document) };
+});
+
+/** Every problem of the service, also those that no operation answers by itself. */
+export const PROBLEM_ENTRIES: readonly ProblemEntry[] = Object.entries(PROBLEMS).map(([code, problem]) => ({
+  code,
+  ...problem,
+}));

@@ -1,0 +1,35 @@
+import { cache } from "react";
+import { type Sample, WRITTEN } from "@/components/developers/samples";
+import { getRuntime } from "@/lib/api/runtime";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { readSearch } from "@/lib/service/read";
+import type { PropertyStore } from "@/lib/store/store";
+
+async function firstHome(store: PropertyStore, filter: PropertyFilter): Promise<Sample | undefined> {
+  const query = { filter, sort: "lastUpdated", order: "desc", details: false, limit: 1, offset: 0 } as const;
+  const [home] = (await readSearch(store, query)).data;
+  return home && { id: home.id, ...home.address };
+}
+
+/** The dataset being served; null where there is none. */
+function servedStore(): PropertyStore | null {
+  try {
+    return getRuntime().store();
+  } catch (error) {
+    if (error instanceof Error && error.name === "DatasetUnavailable") return null;
+    throw error;
+  }
+}
+
+/** A home for sale to ask for, in the examples' own ZIP where the dataset covers it, otherwise anywhere. */
+export const sample = cache(async (): Promise<Sample> => {
+  const store = servedStore();
+  if (!store) return WRITTEN;
+  const sale = { status: ["forSale"] } as const;
+  return (
+    (await firstHome(store, { ...sale, zipCode: [WRITTEN.zipCode] })) ??
+    (await firstHome(store, sale)) ??
+    (await firstHome(store, {})) ??
+    WRITTEN
+  );
+});

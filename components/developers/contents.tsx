@@ -1,0 +1,26 @@
+import { ChevronDown } from "lucide-react";
+import type { ContentsGroup } from "./contents-groups";
+import { ContentsLinks } from "./contents-links";
+
+/** What the reference holds: beside the page where there is room, folded above it on a phone. */
+export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {
+  return (
+    <div className="print:hidden">
+      <details className="group border-line border-b lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-sm font-medium">
+          Contents of the reference
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <nav aria-label="Contents, folded" className="pb-6">
+          <ContentsLinks groups={groups} />
+        </nav>
+      </details>
+      <nav
+        aria-label="Contents"
+        className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-8 pr-2 max-lg:hidden"
+      >
+        <ContentsLinks groups={groups} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { ExtensionMark } from "./extension-mark";
+import { LINK } from "./markdown/prose";
+import type { ReferenceOperation } from "./openapi/operations";
+
+export const operationHref = ({ slug }: { slug: string }): string => `/developers/${slug}`;
+
+/** Operations with their address and what they are for. */
+export const OperationTable = ({ operations }: { operations: readonly ReferenceOperation[] }) => (
+  <ul className="mt-4 border-ink border-t">
+    {operations.map((operation) => (
+      <li key={operation.id} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[17rem_minmax(0,1fr)]">
+        <code className="min-w-0 font-mono text-[13px]/6 break-words">
+          <span className="text-ink3">GET </span>
+          {operation.path}
+        </code>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <Link href={operationHref(operation)} className={`${LINK} py-0.5 text-sm`}>
+            {operation.summary}
+          </Link>
+          {operation.extension ? <ExtensionMark /> : null}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

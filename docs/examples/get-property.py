@@ -1,0 +1,34 @@
+import json
+import os
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+BASE_URL = os.environ.get("BASE_URL", "http://localhost:3000")
+API_KEY = os.environ.get("API_KEY", "")
+
+
+class Problem(Exception):
+    """What the service says of a request that it does not answer."""
+
+
+def get(path, **query):
+    """GETs a path, waiting where the rate limit asks for it. Raises Problem."""
+    url = f"{BASE_URL}{path}?{urllib.parse.urlencode(query)}"
+    request = urllib.request.Request(url, headers={"Authorization": f"Bearer {API_KEY}"})
+    try:
+        return urllib.request.urlopen(request)
+    except urllib.error.HTTPError as error:
+        if error.code == 429:
+            time.sleep(int(error.headers["Retry-After"]))
+            return get(path, **query)
+        raise Problem(json.load(error)) from None
+
+
+# One home and what its price did, oldest event first.
+property_id = "prop_0123456789abcdef"
+home = json.load(get(f"/v1/properties/{property_id}"))["data"]
+print(home["address"]["streetAddress"], home["yearBuilt"] or "year unknown")
+for event in reversed(home["priceHistory"]):
+    print(event["date"], event["event"], event["price"])

@@ -1,0 +1,34 @@
+import json
+import os
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+BASE_URL = os.environ.get("BASE_URL", "http://localhost:3000")
+API_KEY = os.environ.get("API_KEY", "")
+
+
+class Problem(Exception):
+    """What the service says of a request that it does not answer."""
+
+
+def get(path, **query):
+    """GETs a path, waiting where the rate limit asks for it. Raises Problem."""
+    url = f"{BASE_URL}{path}?{urllib.parse.urlencode(query)}"
+    request = urllib.request.Request(url, headers={"Authorization": f"Bearer {API_KEY}"})
+    try:
+        return urllib.request.urlopen(request)
+    except urllib.error.HTTPError as error:
+        if error.code == 429:
+            time.sleep(int(error.headers["Retry-After"]))
+            return get(path, **query)
+        raise Problem(json.load(error)) from None
+
+
+# A state's ZIP codes, the dearest first. Markets without a figure come last.
+page = json.load(get("/v1/markets", state="TX", sort="medianListPrice", order="desc"))
+print(f"{len(page['data'])} of {page['meta']['total']} markets")
+for market in page["data"]:
+    now = market["snapshot"]
+    print(market["zipCode"], market["city"], now["medianListPrice"], now["inventoryMonths"], "months of supply")
