@@ -3,7 +3,8 @@ import { type Sample, WRITTEN } from "@/components/developers/samples";
 import { getRuntime } from "@/lib/api/runtime";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { readSearch } from "@/lib/service/read";
-import type { PropertyStore } from "@/lib/store/store";
+
+type PropertyStore = ReturnType<ReturnType<typeof getRuntime>["store"]>;
 
 async function firstHome(store: PropertyStore, filter: PropertyFilter): Promise<Sample | undefined> {
   const query = { filter, sort: "lastUpdated", order: "desc", details: false, limit: 1, offset: 0 } as const;
