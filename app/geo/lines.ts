@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 export type Line = [x: number, y: number][];
 
 /** Boundaries from us-atlas as lines, each drawn once; simplified to a tolerance in the file's own units. */
-export function boundaries(file: "states-10m" | "counties-10m" | "states-albers-10m", tolerance: number): Line[] {
+export function boundaries(file: `${"states" | "counties"}${"" | "-albers"}-10m`, tolerance: number): Line[] {
   const path = join(process.cwd(), "node_modules", "us-atlas", `${file}.json`);
   const atlas = JSON.parse(readFileSync(path, "utf8")) as Topology<Record<string, GeometryCollection>>;
   const object = atlas.objects[file.startsWith("counties") ? "counties" : "states"]!;
@@ -42,15 +42,15 @@ export const deltas = (lines: readonly Line[]): number[][] =>
     });
   });
 
-/** The same for an SVG path, to tenths of a pixel. */
-export const svgPath = (lines: readonly Line[]): string =>
+/** The same for an SVG path, to tenths of a pixel, or finer: to one `unit`th. */
+export const svgPath = (lines: readonly Line[], unit = 10): string =>
   lines
     .map((line) => {
       let [px, py] = [0, 0];
       return line
         .map(([x, y], i) => {
-          const [rx, ry] = [Math.round(x * 10), Math.round(y * 10)];
-          const text = `${i === 0 ? "M" : i === 1 ? "l" : " "}${(rx - px) / 10} ${(ry - py) / 10}`;
+          const [rx, ry] = [Math.round(x * unit), Math.round(y * unit)];
+          const text = `${i === 0 ? "M" : i === 1 ? "l" : " "}${(rx - px) / unit} ${(ry - py) / unit}`;
           [px, py] = [rx, ry];
           return text;
         })

@@ -1,0 +1,50 @@
+import { boundaries, type Line, simplify, svgPath } from "@/app/geo/lines";
+import type { MapWindow } from "@/components/market/map-groups";
+
+/** Detail below this share of the window's width is not seen. */
+const DETAIL = 0.0006;
+/** Closer in than this, county lines help to see where one is. */
+const COUNTIES_FROM = 200;
+
+const kept = new Map<string, readonly Line[]>();
+
+/** Lines on the national Albers map (975 by 610 pixels); read once. */
+function albersLines(of: "states" | "counties"): readonly Line[] {
+  const lines = kept.get(of) ?? boundaries(`${of}-albers-10m`, 0);
+  kept.set(of, lines);
+  return lines;
+}
+
+/** The parts of a line whose points, or neighbors of them, are inside. */
+export function clipLine(line: Line, inside: (point: Line[number]) => boolean): Line[] {
+  const parts: Line[] = [];
+  let open: Line | null = null;
+  line.forEach((point, i) => {
+    const near = inside(point) || [line[i - 1], line[i + 1]].some((other) => other && inside(other));
+    if (near && !open) {
+      open = [];
+      parts.push(open);
+    }
+    if (near) open?.push(point);
+    else open = null;
+  });
+  return parts;
+}
+
+function pathWithin(lines: readonly Line[], window: MapWindow): string {
+  // Lines go on a good way outside: their points stand far apart where they are straight.
+  const air = window.width;
+  const inside = ([x, y]: Line[number]): boolean =>
+    x > window.x - air && x < window.x + window.width + air && y > window.y - air && y < window.y + window.height + air;
+  const seen = lines.flatMap((line) => clipLine(line, inside));
+  return svgPath(
+    seen.map((line) => simplify(line, window.width * DETAIL)),
+    window.width > 400 ? 10 : 1_000,
+  );
+}
+
+/** State lines, and county lines where the window is small, as SVG paths in the map's pixels. */
+export const mapLines = (window: MapWindow): { states: string; counties: string } => ({
+  states: pathWithin(albersLines("states"), window),
+  counties: window.width > COUNTIES_FROM ? "" : pathWithin(albersLines("counties"), window),
+});

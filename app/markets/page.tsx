@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { FigureMap } from "@/components/market/figure-map";
+import { FIGURE_WORDS } from "@/components/market/figures";
+import { windowOf } from "@/components/market/map-groups";
+import { arrangeMarkets, marketsHref, PAGE_ROWS, parseMarketsView } from "@/components/market/market-list";
+import { MarketsForm } from "@/components/market/markets-form";
+import { marketsSentence } from "@/components/market/markets-sentence";
+import { MarketsTable } from "@/components/market/markets-table";
+import { EmptyState } from "@/components/ui/notice";
+import { Pagination } from "@/components/ui/pagination";
+import { getRuntime } from "@/lib/api/runtime";
+import { formatCount, formatDate } from "@/lib/client/format";
+import { toParams } from "@/lib/client/homes-url";
+import { mapLines } from "./map-lines";
+import { allMarkets, withTrends } from "./read-markets";
+
+export const metadata: Metadata = {
+  title: "Markets by ZIP code",
+  description:
+    "Median prices, homes for sale, days on market and months of supply of every covered ZIP code, on a map and in a table that sorts.",
+  alternates: { canonical: "/markets" },
+};
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function MarketsPage({ searchParams }: Props) {
+  const view = parseMarketsView(toParams(await searchParams));
+  const store = getRuntime().store();
+  const all = await allMarkets(store);
+  const fitting = arrangeMarkets(all, view);
+  const pages = Math.max(1, Math.ceil(fitting.length / PAGE_ROWS));
+  const page = Math.min(view.page, pages);
+  const rows = await withTrends(store, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS));
+  const window = windowOf(fitting);
+  const words = FIGURE_WORDS[view.figure];
+  return (
+    <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 pt-8 md:px-6">
+      <header className="flex flex-col gap-3">
+        <h1 className="font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
+          {formatCount(all.length)} markets
+        </h1>
+        <p className="max-w-[60ch] text-[16px] text-ink2 leading-6" aria-live="polite">
+          {pages === 1
+            ? marketsSentence(rows.map((row) => row.yearChange))
+            : `${formatCount(fitting.length)} ZIP codes fit.`}{" "}
+          Figures as of {formatDate(store.info.asOf)}.
+        </p>
+      </header>
+      <MarketsForm view={view} />
+      {fitting.length === 0 ? (
+        <EmptyState title={`No market fits ${view.q ? `“${view.q}”` : "this part of the map"}.`}>
+          Try the first digits of a ZIP code, a city, or a state’s two letters.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_240px]">
+            <FigureMap rows={fitting} view={view} window={window} lines={mapLines(window)} />
+            <aside className="text-[13px] text-ink2 lg:pt-1">
+              <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
+              <p className="mt-1">
+                Tints stand for the figure {words.meaning}, in five classes of about as many ZIP codes each. A dashed
+                circle has none.
+              </p>
+              <p className="mt-3">
+                A circle with a number holds that many ZIP codes and shows the middle one of their figures. Choose it to
+                look closer; choose a single one to read its market.
+              </p>
+            </aside>
+          </div>
+          <section aria-labelledby="all" className="flex flex-col gap-2">
+            <h2 id="all" className="font-serif text-[26px] leading-8">
+              {fitting.length === all.length
+                ? "Every ZIP code"
+                : `${formatCount(fitting.length)} of ${formatCount(all.length)} ZIP codes`}
+            </h2>
+            <p className="text-[13px] text-ink3">
+              Sold prices, days, price per sqft, supply and sale to list are of the last 30 days. The line leaves out
+              months of fewer than 5 sales.
+            </p>
+            <MarketsTable rows={rows} view={{ ...view, page }} />
+            <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

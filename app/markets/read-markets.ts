@@ -1,0 +1,54 @@
+import type { MarketRow } from "@/components/market/market-list";
+import type { TableRow } from "@/components/market/markets-table";
+import { isThin, shareChange } from "@/components/market/reading";
+import type { getRuntime } from "@/lib/api/runtime";
+import type { MarketMonth } from "@/lib/domain/market";
+import { readHistory, readMarkets } from "@/lib/service/read";
+
+type Store = ReturnType<ReturnType<typeof getRuntime>["store"]>;
+
+/** A dataset never changes: what was read of it once is kept as long as it is served. */
+const kept = new WeakMap<Store, Promise<MarketRow[]>>();
+const keptTrends = new WeakMap<Store, Map<string, Trend>>();
+
+async function readRows(store: Store): Promise<MarketRow[]> {
+  const all = { sort: "zipCode", order: "asc", offset: 0, limit: 1_000_000 } as const;
+  const [{ data }, places] = await Promise.all([readMarkets(store, all), store.zipPlaces()]);
+  const byZip = new Map(places.map((place) => [place.zipCode, place]));
+  return data.map((market) => ({ market, place: byZip.get(market.zipCode) ?? null }));
+}
+
+/** Every market with its place. */
+export function allMarkets(store: Store): Promise<MarketRow[]> {
+  const rows = kept.get(store) ?? readRows(store);
+  kept.set(store, rows);
+  return rows;
+}
+
+type Trend = Pick<TableRow, "spark" | "yearChange">;
+
+/** Two years of a ZIP's sold price, or of its list price where sales are not known; months of few sales are gaps. */
+export function trendOf(history: readonly MarketMonth[]): Trend {
+  const figure = history.some((month) => month.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
+  const value = (month: MarketMonth | undefined): number | null =>
+    !month || (figure === "medianSoldPrice" && isThin(month)) ? null : month[figure];
+  const newest = history.findIndex((month) => value(month) !== null);
+  return {
+    spark: history.slice(0, 24).map(value).reverse(),
+    yearChange: newest < 0 ? null : shareChange(value(history[newest]), value(history[newest + 12])),
+  };
+}
+
+/** Rows with their trend; each history is read once a dataset. */
+export async function withTrends(store: Store, rows: readonly MarketRow[]): Promise<TableRow[]> {
+  const trends = keptTrends.get(store) ?? new Map<string, Trend>();
+  keptTrends.set(store, trends);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { zipCode } = row.market;
+      const trend = trends.get(zipCode) ?? trendOf((await readHistory(store, zipCode, 36))?.history ?? []);
+      trends.set(zipCode, trend);
+      return { market: row.market, published: row.place?.provenance.kind === "published", ...trend };
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import { headline, lead, priceMove } from "./headline";
+import { endsMonth, readMonth } from "./reading";
+
+const month = (name: string, more: Partial<MarketMonth> = {}): MarketMonth => ({
+  month: name,
+  medianListPrice: null,
+  medianSoldPrice: null,
+  activeListings: null,
+  soldCount: null,
+  medianDaysOnMarket: null,
+  averagePricePerSqft: null,
+  ...more,
+});
+
+/** October 2026 and October 2025 of 78704, with empty months between. */
+function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, asOf = "2026-10-31") {
+  const names = Array.from({ length: 14 }, (_, i) => {
+    const serial = 2026 * 12 + 9 - i;
+    return `${Math.floor(serial / 12)}-${String((serial % 12) + 1).padStart(2, "0")}`;
+  });
+  const history: MarketHistory = {
+    zipCode: "78704",
+    city: "Austin",
+    state: "TX",
+    history: names.map((name) =>
+      name === "2026-10" ? month(name, now) : name === "2025-10" ? month(name, before) : month(name),
+    ),
+  };
+  return readMonth(history, asOf)!;
+}
+
+describe("what the market does now, in a sentence", () => {
+  test.each<[string, Partial<MarketMonth>, Partial<MarketMonth>, string]>([
+    [
+      "moved",
+      { activeListings: 1_611, soldCount: 358 },
+      { activeListings: 1_292, soldCount: 380 },
+      "78704 has moved from a sellers’ market to an even one.",
+    ],
+    [
+      "stayed",
+      { activeListings: 50, soldCount: 10 },
+      { activeListings: 44, soldCount: 10 },
+      "78704 is still an even market.",
+    ],
+    [
+      "tightened",
+      { activeListings: 10, soldCount: 10 },
+      { activeListings: 30, soldCount: 10 },
+      "78704 has moved from a sellers’ market to a strong sellers’ one.",
+    ],
+    [
+      "loosened",
+      { activeListings: 90, soldCount: 10 },
+      { activeListings: 70, soldCount: 10 },
+      "78704 has moved from a buyers’ market to a strong buyers’ one.",
+    ],
+    ["no year before", { activeListings: 50, soldCount: 10 }, {}, "78704 is an even market."],
+    [
+      "few sales a year before",
+      { activeListings: 50, soldCount: 10 },
+      { activeListings: 50, soldCount: 2 },
+      "78704 is an even market.",
+    ],
+    ["nothing for sale", { activeListings: 0, soldCount: 8 }, {}, "78704 is a strong sellers’ market."],
+    ["few sales", { activeListings: 40, soldCount: 4 }, {}, "Few homes are selling in 78704."],
+    ["no sale", { activeListings: 40, soldCount: 0 }, {}, "No home sold in 78704 in October."],
+    [
+      "published, sold prices",
+      { medianSoldPrice: 861_000 },
+      { medianSoldPrice: 902_000 },
+      "The median sold price in 78704 is down 4.5% in a year, to $861K.",
+    ],
+    ["published, list prices", { medianListPrice: 899_000 }, {}, "The median list price in 78704 is at $899K."],
+    ["only listings known", { activeListings: 1 }, {}, "1 home for sale in 78704."],
+    ["nothing known", {}, {}, "We have no current figures for 78704."],
+  ])("%s", (_, now, before, expected) => expect(headline(read(now, before))).toBe(expected));
+});
+
+describe("the sentences under it", () => {
+  test.each<[string, Partial<MarketMonth>, Partial<MarketMonth>, string]>([
+    [
+      "pace and price",
+      { activeListings: 1_611, soldCount: 358, medianSoldPrice: 861_000 },
+      { activeListings: 1_292, soldCount: 380, medianSoldPrice: 902_000 },
+      "At October’s pace, the 1,611 homes for sale would take 4.5 months to sell; a year ago it was 3.4. The median sold price is down 4.5% in a year, to $861K.",
+    ],
+    [
+      "the same pace, a steady price",
+      { activeListings: 50, soldCount: 10, medianSoldPrice: 500_000 },
+      { activeListings: 50, soldCount: 10, medianSoldPrice: 499_000 },
+      "At October’s pace, the 50 homes for sale would take 5 months to sell; a year ago it was the same. The median sold price is about where it was a year ago, at $500K.",
+    ],
+    [
+      "one of each",
+      { activeListings: 6, soldCount: 6, medianSoldPrice: 500_000 },
+      {},
+      "At October’s pace, the 6 homes for sale would take 1 month to sell. The median sold price is at $500K.",
+    ],
+    [
+      "few sales: no pace, and the asking price instead",
+      { activeListings: 40, soldCount: 1, medianSoldPrice: 500_000, medianListPrice: 520_000 },
+      { medianListPrice: 500_000 },
+      "1 home sold in October and 40 were for sale at its end: too few sales to say who has the edge. The median list price is up 4.0% in a year, to $520K.",
+    ],
+    [
+      "a year before of few sales is not compared with",
+      { activeListings: 50, soldCount: 10, medianSoldPrice: 500_000 },
+      { soldCount: 2, activeListings: 9, medianSoldPrice: 400_000 },
+      "At October’s pace, the 50 homes for sale would take 5 months to sell. The median sold price is at $500K.",
+    ],
+    ["a published price is not said twice", { medianSoldPrice: 861_000 }, {}, ""],
+  ])("%s", (_, now, before, expected) => expect(lead(read(now, before))).toBe(expected));
+
+  test.each([
+    [null, 5, null],
+    [100_000, 0, "at $100K"],
+    [100_400, 100_000, "about where it was a year ago, at $100K"],
+    [101_000, 100_000, "up 1.0% in a year, to $101K"],
+  ])("price %s after %s", (now, then, expected) => expect(priceMove(now, then)).toBe(expected));
+});
+
+describe("the month that is read", () => {
+  test("a month that is still running is not compared with whole ones", () => {
+    const names = ["2026-10", "2026-09"];
+    const history = names.map((name) => month(name, { soldCount: name === "2026-10" ? 3 : 30 }));
+    const market = { zipCode: "78704", city: "Austin", state: "TX", history };
+    expect(readMonth(market, "2026-10-17")!.month).toBe("2026-09");
+    expect(readMonth(market, "2026-10-31")!.month).toBe("2026-10");
+  });
+  test("a series that ends earlier is read where it ends", () => {
+    const history = [month("2026-10"), month("2026-09"), month("2026-08", { medianListPrice: 5 })];
+    expect(readMonth({ zipCode: "1", city: "", state: "", history }, "2026-10-31")!.month).toBe("2026-08");
+  });
+  test.each([
+    ["2026-10-31", true],
+    ["2026-10-30", false],
+    ["2028-02-29", true],
+    ["2028-02-28", false],
+    ["2026-02-28", true],
+  ])("%s ends its month: %s", (date, ends) => expect(endsMonth(date)).toBe(ends));
+});

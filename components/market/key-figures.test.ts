@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { MarketMonth } from "@/lib/domain/market";
+import { chartSentence } from "./chart-sentences";
+import { keyFigures } from "./key-figures";
+import { chartSeries } from "./market-charts";
+import type { MarketReading } from "./reading";
+
+const NOW: MarketMonth = {
+  month: "2026-10",
+  medianListPrice: 899_000,
+  medianSoldPrice: 861_000,
+  activeListings: 1_611,
+  soldCount: 358,
+  medianDaysOnMarket: 43,
+  averagePricePerSqft: 548,
+};
+const BEFORE: MarketMonth = {
+  ...NOW,
+  month: "2025-10",
+  medianListPrice: 929_000,
+  medianSoldPrice: 902_000,
+  activeListings: 1_292,
+  soldCount: 380,
+  medianDaysOnMarket: 34,
+  averagePricePerSqft: 569,
+};
+const reading = (
+  now: Partial<MarketMonth> = {},
+  year: Partial<MarketMonth> | null = {},
+  zipCode = "78704",
+): MarketReading => ({
+  zipCode,
+  city: "Austin",
+  state: "TX",
+  month: "2026-10",
+  now: { ...NOW, ...now },
+  monthBefore: null,
+  yearBefore: year && { ...BEFORE, ...year },
+});
+const figure = (label: string, at: MarketReading) => keyFigures(at).find((one) => one.label === label)!;
+
+describe("key figures with their changes and samples", () => {
+  test.each([
+    ["Median list price", "$899K", "−3.2%", "1,611 homes"],
+    ["Median sold price", "$861K", "−4.5%", "358 sales"],
+    ["Homes for sale", "1,611", "+24.7%", "end of October"],
+    ["Sold in October", "358", "−5.8%", "whole month"],
+    ["Median days on market", "43 days", "+9 days", "358 sales"],
+    ["Price per sqft", "$548", "−3.7%", "358 sales"],
+  ])("%s %s, %s in a year, from %s", (label, value, yearChange, sample) =>
+    expect(figure(label, reading())).toMatchObject({ value, yearChange, sample, monthChange: "–", thin: false }),
+  );
+
+  test("a figure of few sales is shown, marked and not compared", () => {
+    expect(figure("Median sold price", reading({ soldCount: 1 }))).toMatchObject({
+      value: "$861K",
+      yearChange: "–",
+      sample: "1 sale",
+      thin: true,
+    });
+    expect(figure("Median sold price", reading({}, { soldCount: 4 })).yearChange).toBe("–");
+    expect(figure("Median list price", reading({ soldCount: 1 }))).toMatchObject({ yearChange: "−3.2%", thin: false });
+  });
+  test("an unknown figure has no sample", () =>
+    expect(figure("Median sold price", reading({ medianSoldPrice: null }))).toMatchObject({
+      value: "–",
+      sample: null,
+    }));
+});
+
+describe("the sentence above a chart", () => {
+  test.each([
+    [
+      "prices",
+      reading(),
+      "Half of the homes for sale ask $899K or more; half of those sold in October went for $861K or more.",
+    ],
+    [
+      "inventory",
+      reading(),
+      "1,611 homes were for sale at the end of October, 24.7% more than a year before; 358 sold in the month, 5.8% fewer than a year before.",
+    ],
+    ["days", reading(), "Half of the homes sold in October took 43 days or fewer, 9 more than a year before."],
+    ["sqft", reading(), "Homes sold in October went for $548 a square foot on average, down 3.7% in a year."],
+    [
+      "supply",
+      reading(),
+      "At October’s pace, what is for sale would take 4.5 months to sell; a year before, 3.4 months.",
+    ],
+    ["days", reading({ soldCount: 3 }), "Fewer than 5 homes sold in October: too few to speak for the market."],
+    [
+      "prices",
+      reading({ soldCount: 3 }),
+      "Half of the homes for sale ask $899K or more. Too few sold in October for a median to mean much.",
+    ],
+    ["supply", reading({ soldCount: null }), "These figures are not known for this ZIP."],
+    ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
+  ] as const)("%s", (chart, at, expected) => expect(chartSentence(chart, [at])).toBe(expected));
+
+  test("several ZIPs: the most and the least", () =>
+    expect(chartSentence("prices", [reading(), reading({ medianSoldPrice: 474_000 }, {}, "78745")])).toBe(
+      "Median sold price in Oct 2026: most in 78704, $861K; least in 78745, $474K.",
+    ));
+});
+
+describe("a chart's lines", () => {
+  const market = (zipCode: string) => ({
+    zipCode,
+    city: "Austin",
+    state: "TX",
+    history: [
+      { ...NOW, soldCount: 3 },
+      { ...BEFORE, month: "2026-09" },
+    ],
+  });
+  const lines = (count: number, asOf = "2026-10-31") =>
+    chartSeries(
+      "prices",
+      ["78704", "78745", "78702", "78701"].slice(0, count).map(market),
+      ["2026-09", "2026-10"],
+      asOf,
+    );
+  test("one ZIP has list and sold in two colors, two have both in a color each, three only what sold", () => {
+    expect(lines(1).map((s) => [s.label, s.color, s.dashed ?? false])).toEqual([
+      ["78704 list", "s2", true],
+      ["78704 sold", "s1", false],
+    ]);
+    expect(lines(2).map((s) => s.color)).toEqual(["s1", "s1", "s2", "s2"]);
+    expect(lines(4).map((s) => s.label)).toEqual(["78704 sold", "78745 sold", "78702 sold", "78701 sold"]);
+  });
+  test("months of few sales are thin for what sold and not for what is asked", () => {
+    expect(lines(1)[0]!.thin).toBeUndefined();
+    expect(lines(1)[1]).toMatchObject({ thin: [false, true], samples: [380, 3] });
+  });
+  test("a running month is never joined, not even its count of sales", () =>
+    expect(chartSeries("inventory", [market("78704")], ["2026-10"], "2026-10-17")[1]!.thin).toEqual([true]));
+});

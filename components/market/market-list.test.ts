@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { MarketFigures } from "@/lib/domain/market";
+import {
+  arrangeMarkets,
+  DEFAULT_MARKETS,
+  type MarketRow,
+  type MarketsView,
+  marketsHref,
+  parseMarketsView,
+} from "./market-list";
+
+const NONE: MarketFigures = {
+  date: "2026-10-31",
+  medianListPrice: null,
+  medianSoldPrice: null,
+  activeListings: null,
+  newListings30d: null,
+  soldLast30d: null,
+  medianDaysOnMarket: null,
+  averagePricePerSqft: null,
+  inventoryMonths: null,
+  listToSoldRatio: null,
+};
+const row = (
+  zipCode: string,
+  city: string,
+  state: string,
+  medianSoldPrice: number | null,
+  at?: [number, number],
+): MarketRow => ({
+  market: { zipCode, city, state, snapshot: { ...NONE, medianSoldPrice } },
+  place: at
+    ? {
+        zipCode,
+        city,
+        state,
+        records: 1,
+        longitude: at[0],
+        latitude: at[1],
+        bounds: null,
+        provenance: { kind: "derived" },
+      }
+    : null,
+});
+const ROWS = [
+  row("78704", "Austin", "TX", 739_000, [-97.77, 30.24]),
+  row("78701", "Austin", "TX", null, [-97.74, 30.27]),
+  row("80203", "Denver", "CO", 739_000, [-104.98, 39.73]),
+  row("02139", "Cambridge", "MA", 1_200_000),
+];
+const zips = (view: Partial<MarketsView>) =>
+  arrangeMarkets(ROWS, { ...DEFAULT_MARKETS, sort: "medianSoldPrice", ...view }).map((r) => r.market.zipCode);
+
+describe("markets are sorted as /v1/markets sorts them", () => {
+  test.each<[Partial<MarketsView>, string[]]>([
+    [{ order: "desc" }, ["02139", "80203", "78704", "78701"]],
+    [{ order: "asc" }, ["78704", "80203", "02139", "78701"]],
+    [{ sort: "zipCode", order: "asc" }, ["02139", "78701", "78704", "80203"]],
+    [{ sort: "zipCode", order: "desc" }, ["80203", "78704", "78701", "02139"]],
+  ])("%j: nulls last, ties by ZIP in the order's direction", (view, expected) => expect(zips(view)).toEqual(expected));
+});
+
+describe("search", () => {
+  test.each<[Partial<MarketsView>, string[]]>([
+    [{ q: "787" }, ["78704", "78701"]],
+    [{ q: "AUSTIN" }, ["78704", "78701"]],
+    [{ q: "austin,  tx" }, ["78704", "78701"]],
+    [{ q: "co" }, ["80203"]],
+    [{ q: "nowhere" }, []],
+    [{ bbox: [-98, 30, -97, 31] }, ["78704", "78701"]],
+    [{ bbox: [-98, 30, -97, 31], q: "denver" }, []],
+  ])("%j", (view, expected) => expect(zips(view)).toEqual(expected));
+});
+
+describe("the address", () => {
+  test.each([
+    ["", "/markets"],
+    ["q=austin&sort=medianSoldPrice&order=asc&figure=inventoryMonths&page=2", null],
+    ["bbox=-98,30,-97,31", null],
+    ["sort=nonsense&order=up&figure=<x>&page=0&bbox=1,2,3", "/markets"],
+    ["bbox=5,5,4,4", "/markets"],
+    ["sort=activeListings&order=desc", "/markets"],
+  ])("%s is read and written back", (query, expected) =>
+    expect(marketsHref(parseMarketsView(new URLSearchParams(query)))).toBe(expected ?? `/markets?${query}`),
+  );
+});

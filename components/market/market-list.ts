@@ -1,0 +1,102 @@
+import { MARKET_SORT_KEYS, type MarketSnapshot, type MarketSortKey, type ZipPlace } from "@/lib/domain/market";
+import type { BoundingBox, SortOrder } from "@/lib/domain/search";
+
+/** A figure that can be sorted by and drawn on the map. */
+export type MarketFigure = Exclude<MarketSortKey, "zipCode">;
+export const MARKET_FIGURES = MARKET_SORT_KEYS.filter((key): key is MarketFigure => key !== "zipCode");
+
+/** Rows of one page of the table. */
+export const PAGE_ROWS = 250;
+
+/** What the address of /markets says; `sort` and `order` are those of GET /v1/markets. */
+export interface MarketsView {
+  /** Part of a ZIP, or of a city and state: "787", "austin", "Austin, TX". */
+  q: string;
+  sort: MarketSortKey;
+  order: SortOrder;
+  /** What colors the map. */
+  figure: MarketFigure;
+  /** The part of the map that was chosen. */
+  bbox: BoundingBox | null;
+  /** From 1. */
+  page: number;
+}
+
+export const DEFAULT_MARKETS: MarketsView = {
+  q: "",
+  sort: "activeListings",
+  order: "desc",
+  figure: "medianSoldPrice",
+  bbox: null,
+  page: 1,
+};
+
+function parseBox(text: string | null): BoundingBox | null {
+  const parts = (text ?? "").split(",");
+  if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,9})?$/.test(part))) return null;
+  const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
+  const inRange = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  return inRange && west < east && south < north ? [west, south, east, north] : null;
+}
+
+/** What is malformed or unknown counts as not said. */
+export function parseMarketsView(params: URLSearchParams): MarketsView {
+  const known = <T extends string>(list: readonly T[], name: string, fallback: T): T =>
+    list.find((one) => one === params.get(name)) ?? fallback;
+  const page = params.get("page") ?? "";
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 80),
+    sort: known(MARKET_SORT_KEYS, "sort", DEFAULT_MARKETS.sort),
+    order: known(["asc", "desc"] as const, "order", DEFAULT_MARKETS.order),
+    figure: known(MARKET_FIGURES, "figure", DEFAULT_MARKETS.figure),
+    bbox: parseBox(params.get("bbox")),
+    page: /^[1-9][0-9]{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address, without what is default. */
+export function marketsHref(view: MarketsView): string {
+  const params = new URLSearchParams();
+  if (view.q) params.set("q", view.q);
+  if (view.sort !== DEFAULT_MARKETS.sort) params.set("sort", view.sort);
+  if (view.order !== DEFAULT_MARKETS.order) params.set("order", view.order);
+  if (view.figure !== DEFAULT_MARKETS.figure) params.set("figure", view.figure);
+  if (view.bbox) params.set("bbox", view.bbox.join(","));
+  if (view.page > 1) params.set("page", String(view.page));
+  const query = params.toString().replaceAll("%2C", ",");
+  return query ? `/markets?${query}` : "/markets";
+}
+
+export interface MarketRow {
+  market: MarketSnapshot;
+  /** Null where no home of the ZIP has coordinates. */
+  place: ZipPlace | null;
+}
+
+const within = (place: ZipPlace | null, [west, south, east, north]: BoundingBox): boolean =>
+  place !== null &&
+  place.latitude !== null &&
+  place.longitude !== null &&
+  place.latitude >= south &&
+  place.latitude <= north &&
+  place.longitude >= west &&
+  place.longitude <= east;
+
+const matches = ({ zipCode, city, state }: MarketSnapshot, words: string): boolean =>
+  /^\d+$/.test(words) ? zipCode.startsWith(words) : `${city}, ${state}`.toLowerCase().includes(words);
+
+/** Rows that fit the view, sorted as GET /v1/markets sorts: nulls last, ties by ZIP in the direction of `order`. */
+export function arrangeMarkets<Row extends MarketRow>(rows: readonly Row[], view: MarketsView): Row[] {
+  const { q, sort, order, bbox } = view;
+  const words = q.toLowerCase().replace(/\s+/g, " ");
+  const sign = order === "asc" ? 1 : -1;
+  const byZip = (a: Row, b: Row) => (a.market.zipCode < b.market.zipCode ? -sign : sign);
+  return rows
+    .filter(({ market, place }) => (words === "" || matches(market, words)) && (!bbox || within(place, bbox)))
+    .sort((a, b) => {
+      if (sort === "zipCode") return byZip(a, b);
+      const [x, y] = [a.market.snapshot[sort], b.market.snapshot[sort]];
+      if (x === null || y === null) return x === y ? byZip(a, b) : x === null ? 1 : -1;
+      return x === y ? byZip(a, b) : (x - y) * sign;
+    });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { marketHref, parseMarketView, shownMonths } from "./market-url";
+
+const parse = (query: string) => parseMarketView(new URLSearchParams(query), "78704");
+
+describe("a market page's address", () => {
+  test.each([
+    ["", "/markets/78704"],
+    ["months=60", "/markets/78704?months=60"],
+    ["months=48", "/markets/78704?months=60"],
+    ["months=36", "/markets/78704"],
+    ["months=-1", "/markets/78704"],
+    ["months=999", "/markets/78704?months=60"],
+    ["compare=78745,78702", "/markets/78704?compare=78745,78702"],
+    ["compare=78745,78745,78704,abc,7870,", "/markets/78704?compare=78745"],
+    ["compare=10001,10002,10003,10004", "/markets/78704?compare=10001,10002,10003"],
+    ["compare=78745&add=78702", "/markets/78704?compare=78745,78702"],
+    ["from=2025-01&to=2026-03&view=table", "/markets/78704?from=2025-01&to=2026-03&view=table"],
+    ["from=2026-03&to=2025-01", "/markets/78704"],
+    ["from=2026-13&to=2027-01", "/markets/78704"],
+  ])("%s is %s", (query, href) => expect(marketHref("78704", parse(query))).toBe(href));
+
+  test("the months on show are the window's, narrowed by the brush where it lies within", () => {
+    expect(shownMonths(parse("months=12"), "2026-10")).toHaveLength(12);
+    expect(shownMonths(parse("months=12&from=2026-02&to=2026-05"), "2026-10")).toEqual([
+      "2026-02",
+      "2026-03",
+      "2026-04",
+      "2026-05",
+    ]);
+    expect(shownMonths(parse("months=12&from=2020-02&to=2020-05"), "2026-10")).toHaveLength(12);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import type { MarketMonth } from "@/lib/domain/market";
+import { bandOf, formatSupply, judgedSupply, monthsOfSupply } from "./supply";
+
+const month = (activeListings: number | null, soldCount: number | null) =>
+  ({ activeListings, soldCount }) as MarketMonth;
+
+describe("months of supply", () => {
+  test.each([
+    [1_611, 358, 4.5],
+    [10, 3, 3.3],
+    [0, 8, 0],
+    [40, 0, null],
+    [null, 8, null],
+    [40, null, null],
+  ])("%s for sale over %s sold is %s", (active, sold, expected) =>
+    expect(monthsOfSupply(month(active, sold))).toBe(expected),
+  );
+  test("fewer than five sales judge no market", () => {
+    expect([judgedSupply(month(40, 4)), judgedSupply(month(40, 5)), judgedSupply(null)]).toEqual([null, 8, null]);
+  });
+  test.each([
+    [0, "Strong sellers"],
+    [1.9, "Strong sellers"],
+    [2, "Sellers"],
+    [3.9, "Sellers"],
+    [4, "Even"],
+    [6, "Even"],
+    [6.1, "Buyers"],
+    [8, "Buyers"],
+    [8.1, "Strong buyers"],
+    [40, "Strong buyers"],
+  ])("%s months: %s", (months, label) => expect(bandOf(months).label).toBe(label));
+  test.each([
+    [1, "1 month"],
+    [4, "4 months"],
+    [4.5, "4.5 months"],
+    [null, "–"],
+  ])("%s reads %s", (months, text) => expect(formatSupply(months)).toBe(text));
+});
