@@ -5,6 +5,7 @@ import { control, type TileErrorEvent } from "leaflet";
 import { useEffect, useState } from "react";
 import { Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { linesQuery } from "@/lib/client/queries";
+import { Graticule } from "./graticule";
 import type { TileSource } from "./types";
 import { ZipNames } from "./zip-names";
 
@@ -72,6 +73,7 @@ function BaseLines() {
   const { data: counties } = useQuery({ ...linesQuery("counties"), enabled: close });
   return (
     <>
+      <Graticule />
       {close && counties ? <Polyline positions={counties} interactive={false} className="map-county" /> : null}
       {states ? <Polyline positions={states} interactive={false} className="map-state" /> : null}
     </>

@@ -9,7 +9,7 @@ import { setSetting } from "@/lib/client/device-actions";
 import { formatCount } from "@/lib/client/format";
 import type { HomesState } from "@/lib/client/homes-url";
 import { mapQuery } from "@/lib/client/queries";
-import type { BoundingBox, PropertyFilter } from "@/lib/domain/search";
+import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./box";
 import { DrawBox } from "./draw-box";
 import LeafletFrame from "./leaflet-frame";
@@ -20,10 +20,19 @@ import type { HomesMapProps } from "./types";
 import { useMarks } from "./use-marks";
 import { sameView, useView, type View } from "./use-view";
 
+const NONE: MapCluster[] = [];
+
 /** The place of a search is the map's now. */
 const inBox = ({ zipCode: _, city: __, state: ___, ...rest }: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({
   ...rest,
   bbox,
+});
+
+/** The place alone: the map stays where it is while other filters change, and where nothing matches. */
+const placeOf = ({ zipCode, city, state }: PropertyFilter): PropertyFilter => ({
+  ...(zipCode && { zipCode }),
+  ...(city && { city }),
+  ...(state && { state }),
 });
 
 /** The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. */
@@ -36,7 +45,7 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
 
   // The place's extent, from the homes themselves; asked for only where the address does not say more.
   const { bbox, ...rest } = filter;
-  const extent = useQuery({ ...mapQuery(rest, WORLD, 3), enabled: state.map === null && !bbox });
+  const extent = useQuery({ ...mapQuery(placeOf(filter), WORLD, 3), enabled: state.map === null && !bbox });
   const target = bbox ?? (extent.data && !extent.isPlaceholderData ? unionOf(extent.data.map((c) => c.bounds)) : null);
 
   const move = (view: View) => {
@@ -54,8 +63,17 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
     ...mapQuery(rest, box ?? WORLD, Math.floor(view?.zoom ?? 3)),
     enabled: box !== null && view !== null,
   });
-  const found = box ? (clusters.data ?? []) : [];
-  const marks = useMarks({ clusters: found, hoveredId, hovered, chosenId, map, onHover, onChoose: setChosenId });
+  const found = (box && clusters.data) || NONE;
+  const marks = useMarks({
+    clusters: found,
+    hoveredId,
+    hovered,
+    chosenId,
+    map,
+    onHover,
+    onChoose: setChosenId,
+    onOpen: (bounds) => change({ filter: inBox(filter, bounds), offset: 0 }),
+  });
   const count = found.reduce((sum, cluster) => sum + cluster.count, 0);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { formatCount, formatMoneyShort } from "@/lib/client/format";
 import type { MapCluster } from "@/lib/domain/search";
+import { clusterRadius } from "./declutter";
 
 /** What a mark on the map looks like. Texts are figures only: nothing here needs escaping. */
 export interface Mark {
@@ -25,7 +26,7 @@ const at = (value: number) => Math.round(value * 10) / 10;
 
 /** A number of homes in a circle; bigger from 25 and from 100 on. */
 export function clusterMark(count: number): Mark {
-  const radius = count >= 100 ? 21 : count >= 25 ? 18 : 15;
+  const radius = clusterRadius(count);
   const middle = radius + 7;
   const words = count >= 10_000 ? `${Math.round(count / 1000)}K` : formatCount(count);
   return {

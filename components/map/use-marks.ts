@@ -6,8 +6,9 @@ import { useDevice } from "@/lib/client/device";
 import { formatMoney } from "@/lib/client/format";
 import { STATUS_WORDS } from "@/lib/client/words";
 import type { Coordinates } from "@/lib/domain/property";
-import type { MapCluster } from "@/lib/domain/search";
-import { contains } from "./box";
+import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { contains, padded } from "./box";
+import { declutter, tabsApart } from "./declutter";
 import { clusterMark, clusterWords, dotMark, pinMark } from "./marks";
 import type { PlacedMark } from "./marks-layer";
 
@@ -20,18 +21,24 @@ interface UseMarksOptions {
   map: LeafletMap | null;
   onHover: (id: string | null) => void;
   onChoose: (id: string) => void;
+  /** Homes that no zoom tells apart, as in one building. */
+  onOpen: (bounds: BoundingBox) => void;
 }
+
+/** From here on a cluster is opened, not looked closer at. */
+const CLOSEST = 18;
 
 /** Clusters and pins as marks, with what this device knows of them. */
 export function useMarks(options: UseMarksOptions): PlacedMark[] {
-  const { clusters, hoveredId, hovered, chosenId, map, onHover, onChoose } = options;
+  const { clusters, hoveredId, hovered, chosenId, map, onHover, onChoose, onOpen } = options;
   const device = useDevice();
   const saved = useMemo(() => new Set(device.savedHomes.map((home) => home.id)), [device.savedHomes]);
   const viewed = useMemo(() => new Set(device.viewed.map((home) => home.id)), [device.viewed]);
   const zoom = map?.getZoom() ?? 0;
-  const tabs = useMemo(() => apart(clusters, zoom), [clusters, zoom]);
+  const tidy = useMemo(() => declutter(clusters, zoom), [clusters, zoom]);
+  const tabs = useMemo(() => tabsApart(tidy, zoom), [tidy, zoom]);
 
-  return clusters.map((cluster): PlacedMark => {
+  return tidy.map((cluster): PlacedMark => {
     const { id, count, latitude, longitude, bounds } = cluster;
     if (id === null)
       return {
@@ -42,6 +49,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
         label: clusterWords(cluster),
         hovered: hovered !== null && contains(bounds, hovered.longitude, hovered.latitude),
         onPress: () => {
+          if (zoom >= CLOSEST) return onOpen(padded(bounds, 0.1));
           map?.fire("lotline:move");
           const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
           const zoom = Math.min(19, Math.max((map?.getZoom() ?? 0) + 1, map?.getBoundsZoom(boundsOf(bounds)) ?? 0));
@@ -65,26 +73,6 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       onHover: (over) => onHover(over ? id : null),
     };
   });
-}
-
-/** A tab's room, in pixels. */
-const [TAB_WIDTH, TAB_HEIGHT] = [62, 34];
-
-/** The homes whose price tabs have room, first come first served; the others are dots. */
-export function apart(clusters: readonly MapCluster[], zoom: number): Set<string> {
-  const scale = 256 * 2 ** zoom;
-  const placed: [number, number][] = [];
-  const shown = new Set<string>();
-  for (const { id, latitude, longitude } of clusters) {
-    if (id === null) continue;
-    const sine = Math.sin((latitude * Math.PI) / 180);
-    const x = (longitude / 360) * scale;
-    const y = (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale;
-    if (placed.some(([px, py]) => Math.abs(px - x) < TAB_WIDTH && Math.abs(py - y) < TAB_HEIGHT)) continue;
-    placed.push([x, y]);
-    shown.add(id);
-  }
-  return shown;
 }
 
 const boundsOf = ([west, south, east, north]: MapCluster["bounds"]): [[number, number], [number, number]] => [

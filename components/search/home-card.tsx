@@ -54,7 +54,7 @@ export const HomeCard = memo(function HomeCard({ home, hovered = false, viewed =
       </h3>
       <p className="mt-0.5 flex text-[15px]/5">
         {factsOf(home).map((fact) => (
-          <span key={fact} className="border-line2 not-first:ml-2.5 not-first:border-l not-first:pl-2.5">
+          <span key={fact} className="fact">
             {fact}
           </span>
         ))}

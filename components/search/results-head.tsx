@@ -1,13 +1,9 @@
 "use client";
 
-import { Columns2, Download, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { segmentClass } from "@/components/ui/segmented";
-import { ApiError } from "@/lib/client/api";
-import { downloadSearch } from "@/lib/client/csv";
 import { placeWords, SORT_CHOICES } from "@/lib/client/filter-words";
 import { formatCount } from "@/lib/client/format";
 import { PAGE_SIZES, type View } from "@/lib/client/homes-url";
@@ -50,12 +46,11 @@ export function ResultsHead({ homes, total, live }: ResultsHeadProps) {
               : " "}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <CsvButton homes={homes} total={total} />
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <Select
           label="Sort by"
           labelHidden
-          className="scripted w-48"
+          className="scripted min-w-36 flex-1 sm:w-48 sm:flex-none"
           value={`${state.sort} ${state.order}`}
           onChange={(event) => {
             const choice = SORT_CHOICES.find(({ sort, order }) => `${sort} ${order}` === event.target.value);
@@ -82,34 +77,12 @@ export function ResultsHead({ homes, total, live }: ResultsHeadProps) {
               onClick={plainClick(() => change({ view }))}
             >
               <Icon aria-hidden className="size-4" strokeWidth={1.5} />
-              <span className="max-2xl:lg:sr-only max-sm:sr-only">{label}</span>
+              {label}
             </a>
           ))}
         </nav>
       </div>
     </div>
-  );
-}
-
-function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }) {
-  const [progress, setProgress] = useState<string | null>(null);
-  const run = async () => {
-    try {
-      await downloadSearch(homes.state, (done, all) => setProgress(`${formatCount(done)} of ${formatCount(all)}`));
-      setProgress(null);
-    } catch (error) {
-      setProgress(error instanceof ApiError ? error.message : "The file could not be made.");
-    }
-  };
-  return (
-    <>
-      <Button tone="quiet" className="scripted px-2! max-sm:hidden" disabled={!total} onClick={run}>
-        <Download aria-hidden className="size-4" strokeWidth={1.5} /> CSV
-      </Button>
-      <span role="status" className={progress ? "text-[13px] text-ink3" : "sr-only"}>
-        {progress}
-      </span>
-    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useDevice } from "@/lib/client/device";
 import { formatClock } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
+import { CsvButton } from "./csv-button";
 import { HomeCard } from "./home-card";
 import { NoHomes } from "./no-homes";
 import { plainClick } from "./plain-click";
@@ -96,7 +97,10 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
           }}
           onIntent={(n) => prefetch((n - 1) * state.limit)}
         />
-        {total > 24 ? <PageSize homes={homes} /> : null}
+        <div className="flex flex-wrap items-center gap-2">
+          {total > 24 ? <PageSize homes={homes} /> : null}
+          <CsvButton homes={homes} total={total} />
+        </div>
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { List, Map as MapIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { LazyHomesMap } from "@/components/map/lazy-homes-map";
 import type { TileSource } from "@/components/map/types";
-import { classNames } from "@/components/ui/class-names";
 import { filterParts } from "@/lib/client/filter-words";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { FilterBar } from "./filter-bar";
@@ -39,7 +38,7 @@ export function SearchPage({ tiles, notice }: SearchPageProps) {
       <div className="search-bar">
         <FilterBar homes={homes} count={count} onDraft={setDraft} />
       </div>
-      <div className={classNames("search-body", view)}>
+      <div className={`search-body view-${view}`}>
         <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
           <FilterChips homes={homes} />
           {notice}
