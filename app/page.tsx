@@ -1,7 +1,98 @@
-export default function HomePage() {
+import type { Metadata } from "next";
+import Link from "next/link";
+import { CoverageMap } from "@/components/landing/coverage-map";
+import { FeaturedMarkets } from "@/components/landing/featured-markets";
+import { LandingSearch } from "@/components/landing/landing-search";
+import { ErrorNotice } from "@/components/ui/notice";
+import { formatCount, formatDate } from "@/lib/client/format";
+import { datasetInfo } from "./dataset-info";
+import { landingData } from "./landing-data";
+
+export const metadata: Metadata = { alternates: { canonical: "/" } };
+
+const LINK = "underline decoration-line2 underline-offset-4 hover:decoration-ink";
+
+/** The way in: one search box, the markets that are covered, and what the data is. */
+export default async function LandingPage() {
+  const info = datasetInfo();
+  const data = await landingData();
   return (
-    <div className="mx-auto max-w-3xl px-6 py-16">
-      <h1 className="font-serif text-4xl">Lotline</h1>
+    <div className="mx-auto max-w-[1248px] px-4 md:px-6">
+      <section className="py-12 md:py-20">
+        <h1 className="max-w-[22ch] font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px]">
+          Read the home. Then read its market.
+        </h1>
+        <p className="mt-3 max-w-[56ch] text-base text-ink2">
+          Every price a home has asked, the days it was truly on the market, and what its ZIP code does now.
+        </p>
+        <div className="mt-8 max-w-2xl">
+          <LandingSearch />
+        </div>
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
+          <Link prefetch={false} className={LINK} href="/homes?status=forSale">
+            All homes for sale
+          </Link>
+          <Link prefetch={false} className={LINK} href="/homes?status=forSale&maxDaysOnMarket=7">
+            New this week
+          </Link>
+          <Link prefetch={false} className={LINK} href="/homes?status=recentlySold">
+            Recently sold
+          </Link>
+        </p>
+      </section>
+      {data ? (
+        <>
+          <section aria-labelledby="featured">
+            <div className="flex items-baseline justify-between gap-4 pb-3">
+              <h2 id="featured" className="font-serif text-[24px]/8 md:text-[26px]/8">
+                Busy markets
+              </h2>
+              <Link prefetch={false} className={LINK} href="/markets">
+                All {formatCount(info?.zipCodes ?? null)} ZIP codes
+              </Link>
+            </div>
+            <FeaturedMarkets featured={data.featured} />
+          </section>
+          <section aria-labelledby="covered" className="mt-16">
+            <h2 id="covered" className="font-serif text-[24px]/8 md:text-[26px]/8">
+              Where the data reaches
+            </h2>
+            <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_280px] lg:gap-16">
+              <div className="border border-line2 p-2 md:p-4">
+                <CoverageMap cities={data.cities} />
+              </div>
+              <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 lg:grid-cols-1">
+                <Fact term="Homes" value={formatCount(info?.records ?? null)}>
+                  each with its prices, taxes and scores where they are known
+                </Fact>
+                <Fact term="ZIP codes" value={formatCount(info?.zipCodes ?? null)}>
+                  with up to 60 months of market history
+                </Fact>
+                <Fact term="As of" value={info ? formatDate(info.asOf) : ""}>
+                  {info?.name}. {info?.source}
+                  {info?.kind === "generated"
+                    ? " The homes and their sales are invented; places and price levels are real."
+                    : ""}
+                </Fact>
+              </dl>
+            </div>
+          </section>
+        </>
+      ) : (
+        <ErrorNotice title="There is no data to show just now.">
+          The service has no dataset, or cannot read it. Please come back in a few minutes.
+        </ErrorNotice>
+      )}
+    </div>
+  );
+}
+
+function Fact({ term, value, children }: { term: string; value: string; children: React.ReactNode }) {
+  return (
+    <div className="border-ink border-t pt-2">
+      <dt className="text-xs text-ink3">{term}</dt>
+      <dd className="font-serif text-[26px]/8">{value}</dd>
+      <dd className="text-[13px]/5 text-ink2">{children}</dd>
     </div>
   );
 }

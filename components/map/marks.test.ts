@@ -71,7 +71,7 @@ describe("marks", () => {
         const shown = tabsApart(homes, zoom);
         expect(shown.has("0")).toBe(true);
         expect(
-          apart(
+          tabsApart(
             homes.filter(({ id }) => shown.has(id!)),
             zoom,
           ),

@@ -52,8 +52,8 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
           if (zoom >= CLOSEST) return onOpen(padded(bounds, 0.1));
           map?.fire("lotline:move");
           const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-          const zoom = Math.min(19, Math.max((map?.getZoom() ?? 0) + 1, map?.getBoundsZoom(boundsOf(bounds)) ?? 0));
-          map?.setView([(bounds[1] + bounds[3]) / 2, (bounds[0] + bounds[2]) / 2], zoom, { animate: !still });
+          const closer = Math.min(19, Math.max((map?.getZoom() ?? 0) + 1, map?.getBoundsZoom(boundsOf(bounds)) ?? 0));
+          map?.setView([(bounds[1] + bounds[3]) / 2, (bounds[0] + bounds[2]) / 2], closer, { animate: !still });
         },
       };
     const state = { saved: saved.has(id), viewed: viewed.has(id) };

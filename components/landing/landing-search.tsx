@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { PlaceBox } from "@/components/search/place-box";
+import { Button } from "@/components/ui/button";
+
+/** The landing page's one search box. Without JavaScript it is a form of /homes. */
+export function LandingSearch() {
+  const router = useRouter();
+  return (
+    <form action="/homes" method="get" aria-label="Find homes" className="flex gap-2">
+      <input type="hidden" name="status" value="forSale" />
+      <div className="min-w-0 flex-1">
+        <PlaceBox
+          large
+          current=""
+          label="ZIP code, city or address"
+          onChoose={(place) =>
+            router.push(
+              place.id
+                ? `/homes/${place.id}`
+                : `/homes?${new URLSearchParams({ ...place.query, status: "forSale" }).toString()}`,
+            )
+          }
+        />
+      </div>
+      <Button type="submit" tone="primary" className="h-14! px-6 text-base">
+        Search
+      </Button>
+    </form>
+  );
+}
