@@ -1,6 +1,7 @@
 import { getRuntime } from "@/lib/api/runtime";
 import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
-import { readHistory, readMarkets } from "@/lib/service/read";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { readHistory, readMarkets, readSearch } from "@/lib/service/read";
 
 /** A city of the dataset: the mean of its ZIPs. */
 export interface CoveredCity {
@@ -56,8 +57,15 @@ export function onePerState(markets: readonly MarketSnapshot[], count: number): 
   return markets.filter(({ state }) => !states.has(state) && states.add(state)).slice(0, count);
 }
 
+export interface LandingData {
+  cities: CoveredCity[];
+  featured: FeaturedMarket[];
+  /** A house that came on the market last, for the drawing; null where there is none. */
+  home: (PropertySummary & PropertyDetails) | null;
+}
+
 /** What the landing page shows of the dataset; null where there is none. */
-export async function landingData(): Promise<{ cities: CoveredCity[]; featured: FeaturedMarket[] } | null> {
+export async function landingData(): Promise<LandingData | null> {
   try {
     const store = getRuntime().store();
     const { data } = await readMarkets(store, { sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
@@ -67,7 +75,15 @@ export async function landingData(): Promise<{ cities: CoveredCity[]; featured: 
         return { market, prices: (history?.history ?? []).map((month) => month.medianListPrice).reverse() };
       }),
     );
-    return { cities: citiesOf(await store.zipPlaces()), featured };
+    const newest = await readSearch(store, {
+      filter: { status: ["forSale"], propertyType: ["singleFamily"], minSqft: 1_800 },
+      sort: "daysOnMarket",
+      order: "asc",
+      details: true,
+      limit: 1,
+      offset: 0,
+    });
+    return { cities: citiesOf(await store.zipPlaces()), featured, home: newest.data[0] ?? null };
   } catch (error) {
     if (error instanceof Error && error.name === "DatasetUnavailable") return null;
     throw error;

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { CoverageMap } from "@/components/landing/coverage-map";
 import { FeaturedMarkets } from "@/components/landing/featured-markets";
 import { LandingSearch } from "@/components/landing/landing-search";
+import { NewestHome } from "@/components/landing/newest-home";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/client/format";
 import { datasetInfo } from "./dataset-info";
@@ -18,27 +19,30 @@ export default async function LandingPage() {
   const data = await landingData();
   return (
     <div className="mx-auto max-w-[1248px] px-4 md:px-6">
-      <section className="py-12 md:py-20">
-        <h1 className="max-w-[22ch] font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px]">
-          Read the home. Then read its market.
-        </h1>
-        <p className="mt-3 max-w-[56ch] text-base text-ink2">
-          Every price a home has asked, the days it was truly on the market, and what its ZIP code does now.
-        </p>
-        <div className="mt-8 max-w-2xl">
-          <LandingSearch />
+      <section className="grid items-end gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div>
+          <h1 className="max-w-[22ch] font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px]">
+            Read the home. Then read its market.
+          </h1>
+          <p className="mt-3 max-w-[56ch] text-base text-ink2">
+            Every price a home has asked, the days it was truly on the market, and what its ZIP code does now.
+          </p>
+          <div className="mt-8 max-w-2xl">
+            <LandingSearch />
+          </div>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
+            <Link prefetch={false} className={LINK} href="/homes?status=forSale">
+              All homes for sale
+            </Link>
+            <Link prefetch={false} className={LINK} href="/homes?status=forSale&maxDaysOnMarket=7">
+              New this week
+            </Link>
+            <Link prefetch={false} className={LINK} href="/homes?status=recentlySold">
+              Recently sold
+            </Link>
+          </p>
         </div>
-        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
-          <Link prefetch={false} className={LINK} href="/homes?status=forSale">
-            All homes for sale
-          </Link>
-          <Link prefetch={false} className={LINK} href="/homes?status=forSale&maxDaysOnMarket=7">
-            New this week
-          </Link>
-          <Link prefetch={false} className={LINK} href="/homes?status=recentlySold">
-            Recently sold
-          </Link>
-        </p>
+        {data?.home ? <NewestHome home={data.home} /> : null}
       </section>
       {data ? (
         <>

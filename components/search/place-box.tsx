@@ -103,7 +103,7 @@ export function PlaceBox(props: PlaceBoxProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        placeholder={placeholder ?? "ZIP code, city or address"}
+        placeholder={placeholder ?? "ZIP, city or address"}
         value={typed ?? current}
         onChange={(event) => {
           setTyped(event.target.value);

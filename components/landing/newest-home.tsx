@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { Elevation } from "@/components/elevation/elevation";
+import { factsOf, priceOf } from "@/components/search/home-words";
+import type { HomeRow } from "@/lib/client/queries";
+
+/** The house that came on the market last, drawn; on wide windows only, beside the search box. */
+export function NewestHome({ home }: { home: HomeRow }) {
+  const { streetAddress, city, state } = home.address;
+  return (
+    <figure className="relative max-lg:hidden">
+      <div className="bg-sheet">
+        <Elevation home={home} />
+      </div>
+      <figcaption className="mt-2 flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          <Link
+            prefetch={false}
+            href={`/homes/${home.id}`}
+            className="after:absolute after:inset-0 after:content-[''] hover:underline"
+          >
+            {streetAddress}, {city}, {state}
+          </Link>
+          <span className="block text-[13px]/5 text-ink3">Newest house in the data · {factsOf(home).join(", ")}</span>
+        </span>
+        <span className="font-serif text-xl/7">{priceOf(home)}</span>
+      </figcaption>
+    </figure>
+  );
+}
