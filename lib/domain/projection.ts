@@ -2,7 +2,7 @@ import type { PropertyDetails, PropertyLookupRecord, PropertyRecord, PropertySum
 
 /** The shapes that operations return, in the specification's order of fields. */
 
-export const toLookup = (r: PropertyRecord): PropertyLookupRecord => ({
+export const toLookup = (r: PropertyLookupRecord): PropertyLookupRecord => ({
   id: r.id,
   status: r.status,
   listPrice: r.listPrice,
@@ -54,7 +54,7 @@ export const toComplete = (r: PropertyRecord): PropertyRecord => ({
   lastUpdated: r.lastUpdated,
 });
 
-const addressOf = ({ address: a }: PropertyRecord) => ({
+const addressOf = ({ address: a }: Pick<PropertyRecord, "address">) => ({
   streetAddress: a.streetAddress,
   city: a.city,
   state: a.state,

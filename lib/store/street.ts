@@ -10,8 +10,8 @@ export interface StreetParts {
   unit: string;
 }
 
-/** Above any real house number; larger ones count as this. */
-const NUMBER_MAX = 2_000_000_000;
+/** Nearly all house numbers are below; larger ones count as this in order and nearness. */
+export const NUMBER_MAX = 65_535;
 
 export function parseStreet(streetAddress: string): StreetParts {
   const folded = fold(streetAddress);
@@ -21,6 +21,13 @@ export function parseStreet(streetAddress: string): StreetParts {
   const head = /^(\d+)\S*(?: |$)/.exec(main);
   if (!head) return { number: 0, street: main, unit };
   return { number: Math.min(Number(head[1]), NUMBER_MAX), street: main.slice(head[0].length), unit };
+}
+
+/** Units in the order people expect, 32 bits: "4" < "4b" < "12"; then by letter. */
+export function unitKey(unit: string): number {
+  const digits = /\d+/.exec(unit)?.[0] ?? "0";
+  const letter = /[a-z]/.exec(unit)?.[0]?.charCodeAt(0) ?? 96;
+  return Math.min(Number(digits), 99_999_999) * 32 + (letter - 96);
 }
 
 const SHORT: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { StreetParts } from "./street";
+import { NUMBER_MAX, type StreetParts } from "./street";
 
 /** How type-ahead reads addresses and what was typed; both stores follow it. */
 
@@ -6,12 +6,18 @@ const DIRECTIONS = new Set(
   "n s e w ne nw se sw north south east west northeast northwest southeast southwest".split(" "),
 );
 
-/** Where a street sorts: a leading direction goes to the end, "n lamar blvd" → "lamar blvd n". */
+/** Where a street sorts: a leading direction goes to the end, "n lamar blvd" → "lamar blvd, n". */
 export function streetKey(street: string): string {
   const space = street.indexOf(" ");
   if (space < 0 || street.indexOf(" ", space + 1) < 0) return street;
   const first = street.slice(0, space);
-  return DIRECTIONS.has(first) ? `${street.slice(space + 1)} ${first}` : street;
+  return DIRECTIONS.has(first) ? `${street.slice(space + 1)}, ${first}` : street;
+}
+
+/** The street of a key: folded text has no commas. */
+export function streetOfKey(key: string): string {
+  const comma = key.indexOf(", ");
+  return comma < 0 ? key : `${key.slice(comma + 2)} ${key.slice(0, comma)}`;
 }
 
 export interface TypedAddress {
@@ -28,12 +34,12 @@ export function typedAddress(words: readonly string[]): TypedAddress {
   const head = /^\d/.test(words[0] ?? "") ? words[0]! : null;
   const street = head === null ? words : words.slice(1);
   const prefixes = street.length > 1 && DIRECTIONS.has(street[0]!) ? [street[0]!, street[1]!] : street.slice(0, 1);
-  return { head, number: head === null ? 0 : Number.parseInt(head, 10), prefixes, words };
+  return { head, number: head === null ? 0 : Math.min(Number.parseInt(head, 10), NUMBER_MAX), prefixes, words };
 }
 
 /** Cost of a near address, less is nearer: an edit in the street weighs as 20 house numbers. */
 export const nearCost = (edits: number, typed: StreetParts, found: StreetParts): number =>
-  edits * 20 + Math.min(Math.abs(typed.number - found.number), 1_000);
+  edits * 20 + Math.abs(typed.number - found.number);
 
 /** Edits allowed in a street's name: one for every three letters, at most three. */
 export const editsAllowed = (street: string): number => Math.min(3, Math.floor(street.length / 3));

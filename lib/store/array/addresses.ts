@@ -1,11 +1,11 @@
+import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { toLookup } from "../projection";
+import { compareKeys } from "../compare";
+import { jsonBytes } from "../json-bytes";
 import type { AddressMatch, LookupAddress, LookupAnswer } from "../store";
-import { parseStreet, shortStreet } from "../street";
+import { parseStreet, shortStreet, unitKey } from "../street";
 import { editDistance, fold } from "../text";
 import { editsAllowed, nearCost } from "../words";
-import { compareKeys } from "./compare";
-import { jsonBytes } from "./json";
 
 const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });
 
@@ -23,7 +23,7 @@ export function lookupIn(records: readonly PropertyRecord[], wanted: LookupAddre
   return best ? { record: jsonBytes(toLookup(best)), alternates: others.slice(0, 10).map(matchOf) } : null;
 }
 
-/** Homes of the city as typed; else of the cities nearest in spelling; else of the ZIP. */
+/** Homes of the city as typed; else of the cities nearest in spelling; else of the cities that the ZIP is in. */
 function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): PropertyRecord[] {
   const city = fold(wanted.city);
   const state = records.filter((r) => fold(r.address.state) === fold(wanted.state));
@@ -31,7 +31,9 @@ function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): Pro
     const near = state.filter((r) => editDistance(city, fold(r.address.city), 2) === edits);
     if (near.length > 0) return near;
   }
-  return wanted.zipCode === undefined ? [] : records.filter((r) => r.address.zipCode === wanted.zipCode);
+  const townOf = ({ address: a }: PropertyRecord) => `${a.state}\n${a.city}`;
+  const towns = new Set(records.filter((r) => r.address.zipCode === wanted.zipCode).map(townOf));
+  return records.filter((r) => towns.has(townOf(r)));
 }
 
 export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress, limit: number): AddressMatch[] {
@@ -43,14 +45,20 @@ export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress
       const parts = parseStreet(record.address.streetAddress);
       const edits = editDistance(street, shortStreet(parts.street), allowed);
       if (edits > allowed) return [];
-      const text = fold(record.address.streetAddress);
-      return [{ record, text, cost: nearCost(edits, typed, parts), unit: parts.unit === typed.unit ? 0 : 1 }];
+      return [
+        {
+          record,
+          unitKey: unitKey(parts.unit),
+          cost: nearCost(edits, typed, parts),
+          unit: parts.unit === typed.unit ? 0 : 1,
+        },
+      ];
     })
     .sort(
       (a, b) =>
         a.cost - b.cost ||
         a.unit - b.unit ||
-        compareKeys(a.text, b.text) ||
+        a.unitKey - b.unitKey ||
         compareKeys(a.record.address.zipCode, b.record.address.zipCode) ||
         compareKeys(a.record.id, b.record.id),
     )

@@ -1,14 +1,14 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
+import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { comparing } from "../compare";
 import { fromFixed7, toFixed7 } from "../fixed";
-import { toComplete, toDetails, toSummary } from "../projection";
+import { jsonBytes } from "../json-bytes";
 import type { PropertyStore, SearchPage } from "../store";
 import { lookupIn, nearIn } from "./addresses";
 import { clustersOf } from "./clusters";
-import { comparing } from "./compare";
 import { facetsOf } from "./facets";
-import { jsonBytes } from "./json";
 import { inBox, matches } from "./matches";
 import { placesIn } from "./places";
 import { zipMarkets } from "./zips";

@@ -1,9 +1,9 @@
 import { median } from "@/lib/domain/figures";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { compareKeys } from "../compare";
 import { fromFixed7, toFixed7 } from "../fixed";
 import { gridColumn, gridOver, gridRow, showSingles } from "../grid";
-import { compareKeys } from "./compare";
 import { groupBy } from "./group";
 
 type Placed = PropertyRecord & { coordinates: { latitude: number; longitude: number } };

@@ -1,11 +1,11 @@
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
+import { compareKeys } from "../compare";
 import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
-import { parseStreet } from "../street";
+import { parseStreet, unitKey } from "../street";
 import { fold, wordsMatch, wordsOf } from "../text";
 import { streetKey, typedAddress } from "../words";
-import { compareKeys } from "./compare";
 import { groupBy } from "./group";
 
 /** Cities whose first word matches come first, then those with more homes. */
@@ -31,14 +31,13 @@ function addresses(records: readonly PropertyRecord[], typed: string[]): Place[]
   return records
     .map((record) => {
       const { streetAddress, city, state, zipCode } = record.address;
-      const text = fold(streetAddress);
-      const { number, street } = parseStreet(streetAddress);
+      const { number, street, unit } = parseStreet(streetAddress);
       return {
         record,
-        text,
+        unit: unitKey(unit),
         number,
         key: streetKey(street),
-        words: [...wordsOf(text), ...wordsOf(city), fold(state), zipCode],
+        words: [...wordsOf(streetAddress), ...wordsOf(city), fold(state), zipCode],
       };
     })
     .filter(
@@ -53,7 +52,7 @@ function addresses(records: readonly PropertyRecord[], typed: string[]): Place[]
         compareKeys(a.record.address.city, b.record.address.city) ||
         compareKeys(a.record.address.state, b.record.address.state) ||
         a.number - b.number ||
-        compareKeys(a.text, b.text) ||
+        a.unit - b.unit ||
         compareKeys(a.record.address.zipCode, b.record.address.zipCode) ||
         compareKeys(a.record.id, b.record.id),
     )

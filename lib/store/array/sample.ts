@@ -62,11 +62,12 @@ function history(draw: Draw, asOf: number): PriceEvent[] {
 }
 
 function street(draw: Draw, index: number): string {
-  const number = 1 + below(draw, 60);
+  const number = 1 + index;
   const shape = below(draw, 10);
   const name = pick(draw, STREETS);
   if (shape === 0) return `Lot ${index} ${name}`;
-  return shape < 3 ? `${number} ${name} Unit ${index}` : `${number}${shape === 4 ? "-" : ""}${index} ${name}`;
+  if (shape < 3) return `${1 + below(draw, 60)} ${name} Unit ${index}`;
+  return shape === 4 ? `${below(draw, 20)}-${number} ${name}` : `${number} ${name}`;
 }
 
 export function sampleRecords(count: number, seed = 1, asOf = "2026-10-31"): PropertyRecord[] {

@@ -1,23 +1,10 @@
-import { monthName, monthNumber } from "@/lib/domain/figures";
-import {
-  MAX_HISTORY_MONTHS,
-  type MarketHistory,
-  type MarketMonth,
-  type MarketSnapshot,
-  type PublishedMarket,
-  type ZipPlace,
-} from "@/lib/domain/market";
+import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { compareKeys } from "../compare";
 import { fromFixed7, toFixed7 } from "../fixed";
-import { compareKeys } from "./compare";
+import { publishedMarket, type ZipMarket } from "../zip-market";
 import { groupBy } from "./group";
 import { historyOf, snapshotOf } from "./markets";
-
-export interface ZipMarket {
-  place: ZipPlace;
-  snapshot: MarketSnapshot;
-  history: MarketHistory;
-}
 
 /** The city and state that most of the ZIP's homes have; among equals the first by name. */
 function townOf(records: PropertyRecord[]): { city: string; state: string } {
@@ -57,43 +44,13 @@ function derived(zipCode: string, records: PropertyRecord[], asOf: string): ZipM
   };
 }
 
-/** A published series on the dataset's calendar: contiguous from its month back, gaps are months of nulls. */
-export function publishedHistory(published: readonly MarketMonth[], asOf: string): MarketMonth[] {
-  const newest = monthNumber(asOf);
-  const months = new Map(published.map((m) => [m.month, m]));
-  const oldest = Math.min(newest, ...published.map((m) => monthNumber(m.month)));
-  const count = Math.min(newest - oldest + 1, MAX_HISTORY_MONTHS);
-  return Array.from({ length: count }, (_, i) => {
-    const month = monthName(newest - i);
-    const m = months.get(month);
-    return {
-      month,
-      medianListPrice: m?.medianListPrice ?? null,
-      activeListings: m?.activeListings ?? null,
-      soldCount: m?.soldCount ?? null,
-      medianSoldPrice: m?.medianSoldPrice ?? null,
-      medianDaysOnMarket: m?.medianDaysOnMarket ?? null,
-      averagePricePerSqft: m?.averagePricePerSqft ?? null,
-    };
-  });
-}
-
-function published({ zipCode, city, state, snapshot, history, sources }: PublishedMarket, asOf: string): ZipMarket {
-  const place = { zipCode, city, state, records: 0, latitude: null, longitude: null, bounds: null };
-  return {
-    place: { ...place, provenance: { kind: "published", sources } },
-    snapshot: { zipCode, city, state, snapshot: { ...snapshot, date: asOf } },
-    history: { zipCode, city, state, history: publishedHistory(history, asOf) },
-  };
-}
-
 /** Every ZIP with homes, and the published ones without, ascending. */
 export function zipMarkets(
   records: readonly PropertyRecord[],
   published_: Iterable<PublishedMarket>,
   asOf: string,
 ): Map<string, ZipMarket> {
-  const all = new Map([...published_].map((m) => [m.zipCode, published(m, asOf)]));
+  const all = new Map([...published_].map((m) => [m.zipCode, publishedMarket(m, asOf)]));
   for (const [zip, homes] of groupBy(records, (r) => r.address.zipCode)) all.set(zip, derived(zip, homes, asOf));
   return new Map([...all].sort(([a], [b]) => compareKeys(a, b)));
 }

@@ -1,0 +1,11 @@
+import { parseArgs } from "node:util";
+import { parseConfig } from "@/lib/config";
+import { rollback } from "@/lib/dataset/publish";
+
+/** `npm run data -- rollback`: serves the version before. A running server takes it over within two seconds. */
+export async function run(argv: string[]): Promise<number> {
+  parseArgs({ args: argv });
+  const version = await rollback(parseConfig(process.env).varDir);
+  console.log(`Version ${version} is served again. The same command once more undoes this.`);
+  return 0;
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { parseConfig } from "@/lib/config";
+import { versionsOf } from "@/lib/dataset/publish";
+import { type Manifest, readManifest } from "@/lib/store/columnar/manifest";
+import { openColumnar } from "@/lib/store/columnar/open";
+import { type Current, datasetFolder, readCurrent } from "@/lib/store/current";
+
+const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+const count = (value: number) => value.toLocaleString("en-US");
+
+function describe({ name, kind, asOf, records, zipCodes, files }: Manifest): string {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  return `${name} (${kind}), as of ${asOf}, ${count(records)} records in ${count(zipCodes)} ZIP codes, ${mib(bytes)}`;
+}
+
+function line(varDir: string, version: string, current: Current | null): string {
+  const role = version === current?.version ? "current " : version === current?.previous ? "previous" : "        ";
+  try {
+    return `${role}  ${version}  ${describe(readManifest(datasetFolder(varDir, version)))}`;
+  } catch (error) {
+    return `${role}  ${version}  ${(error as Error).message}`;
+  }
+}
+
+/** `npm run data -- status`. Exit code 1 where no dataset can be served. */
+export async function run(argv: string[]): Promise<number> {
+  parseArgs({ args: argv });
+  const { varDir } = parseConfig(process.env);
+  let current: Current | null = null;
+  let problem: string | null = null;
+  try {
+    current = readCurrent(varDir);
+    if (!current) problem = "No dataset is served. Make one: npm run data -- generate";
+    else openColumnar(datasetFolder(varDir, current.version), { residentBytes: 0 }).close();
+  } catch (error) {
+    problem = (error as Error).message;
+  }
+  const versions = versionsOf(varDir);
+  if (current && !versions.includes(current.version)) versions.unshift(current.version);
+  for (const version of versions) console.log(line(varDir, version, current));
+  console.log(problem ?? `Served: ${datasetFolder(varDir, current!.version)}`);
+  return problem ? 1 : 0;
+}

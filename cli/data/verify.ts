@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { parseConfig } from "@/lib/config";
+import { verifyDataset, versionsOf } from "@/lib/dataset/publish";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+
+const USAGE = "Usage: npm run data -- verify [VERSION | --all]";
+
+function chosen(varDir: string, version: string | undefined, all: boolean): string[] {
+  const versions = versionsOf(varDir);
+  if (all) return versions;
+  const wanted = version ?? readCurrent(varDir)?.version;
+  if (!wanted) throw new Error("There is no dataset to verify. Make one: npm run data -- generate");
+  if (version && !versions.includes(version))
+    throw new Error(`There is no version ${version}. There are: ${versions.join(", ") || "none"}.`);
+  return [wanted];
+}
+
+/** `npm run data -- verify`: opens the dataset and compares every byte with its checksums. Exit code 1 for any fault. */
+export async function run(argv: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { all: { type: "boolean" } },
+  });
+  if (positionals.length > 1) throw new Error(USAGE);
+  const { varDir } = parseConfig(process.env);
+  let faults = 0;
+  for (const version of chosen(varDir, positionals[0], values.all ?? false)) {
+    try {
+      verifyDataset(datasetFolder(varDir, version));
+      console.log(`${version}: every file is whole.`);
+    } catch (error) {
+      faults++;
+      console.error(`${version}: ${(error as Error).message}`);
+    }
+  }
+  return faults === 0 ? 0 : 1;
+}

@@ -1,0 +1,84 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DatasetInfo } from "@/lib/domain/dataset";
+import { FORMAT } from "@/lib/store/columnar/layout";
+import { type Manifest, versionOf } from "@/lib/store/columnar/manifest";
+import { columnarWriter, type WrittenDataset } from "@/lib/store/columnar/write/writer";
+import { zipMarkets } from "./markets/zips";
+import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
+import { isDate, recordFault } from "./record-fault";
+import type { DatasetSource } from "./source";
+
+/** A record that no dataset can hold; the message names it and the field. */
+export class InvalidRecord extends Error {
+  override name = "InvalidRecord";
+}
+
+export interface BuildOptions {
+  varDir: string;
+  /** Told now and then how many records were taken. */
+  onProgress?: (records: number) => void;
+  /** For tests: called when a step is done. */
+  atStep?: (step: PublishStep | "started" | "records" | "files") => void;
+}
+
+const PROGRESS_EVERY = 10_000;
+
+async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
+  const writer = columnarWriter(folder);
+  try {
+    const markets = zipMarkets(source.asOf);
+    let count = 0;
+    for await (const record of source.records) {
+      count++;
+      const bad = recordFault(record);
+      if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
+      writer.add(record);
+      markets.add(record);
+      if (count % PROGRESS_EVERY === 0) options.onProgress?.(count);
+    }
+    options.onProgress?.(count);
+    options.atStep?.("records");
+    return writer.finish(markets.finish(source.markets ?? []));
+  } finally {
+    writer.abandon();
+  }
+}
+
+function manifestOf(source: DatasetSource, written: WrittenDataset): Manifest {
+  const content = {
+    format: FORMAT,
+    asOf: source.asOf,
+    kind: source.kind,
+    name: source.name,
+    source: source.source,
+    ...written,
+    notes: source.notes ?? {},
+  } as const;
+  return { ...content, version: versionOf(content) };
+}
+
+/**
+ * Builds a dataset from `source` and publishes it to `<varDir>/datasets/<version>/`, all or nothing: until the moment
+ * that `<varDir>/current` is replaced, what was served before is untouched. The same input gives the same files, byte
+ * for byte, and so the same version. Throws `InvalidRecord`, `DuplicateRecord` or `DatasetLocked`.
+ */
+export async function buildDataset(source: DatasetSource, options: BuildOptions): Promise<DatasetInfo> {
+  const { varDir } = options;
+  if (!isDate(source.asOf)) throw new Error(`The dataset's date must be YYYY-MM-DD, not ${source.asOf}.`);
+  return exclusively(varDir, async () => {
+    const folder = buildFolder(varDir);
+    options.atStep?.("started");
+    try {
+      const written = await writeFiles(folder, source, options);
+      options.atStep?.("files");
+      const manifest = manifestOf(source, written);
+      writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+      publish(varDir, folder, manifest.version, (step) => options.atStep?.(step));
+      const { version, asOf, kind, name, source: from, records, zipCodes } = manifest;
+      return { version, asOf, kind, name, source: from, records, zipCodes };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { Calendar } from "./calendar";
+
+/** A sale, and the listing it ended. */
+export interface Sale {
+  day: number;
+  monthsBack: number;
+  price: number;
+  /** Days since the listing's `listed` event; -1 where the sale had no listing. */
+  days: number;
+  /** The last asking price; 0 where there was none. */
+  asked: number;
+}
+
+export interface ListingVisitor {
+  sale(sale: Sale): void;
+  /** A `listed` event. */
+  listed(day: number): void;
+  /** The home was for sale at `asked` on the last day of this month (1 and more months back). */
+  activeAt(monthsBack: number, asked: number): void;
+}
+
+/**
+ * Reads a home's life once, oldest event first, and tells `visit` what its ZIP's figures need. A listing runs from
+ * `listed` until `sold`, `delisted` or a rental event; `pending` leaves it active; other events change nothing. One whose
+ * end is not recorded, of a home not for sale now, counts until its last event. See docs/decisions/0010.
+ */
+export function readListings(record: PropertyRecord, calendar: Calendar, oldest: number, visit: ListingVisitor): void {
+  const { priceHistory, status } = record;
+  let since = -1;
+  let asked = 0;
+  for (let i = priceHistory.length - 1; i >= 0; i--) {
+    const { event, date, price } = priceHistory[i]!;
+    const day = calendar.day(date);
+    if (event === "listed") {
+      visit.listed(day);
+      since = day;
+      asked = price;
+    } else if (event === "priceChanged") {
+      if (since >= 0) asked = price;
+    } else if (event === "sold") {
+      const listing = since >= 0;
+      visit.sale({
+        day,
+        monthsBack: calendar.monthsBack(date),
+        price,
+        days: listing ? day - since : -1,
+        asked: listing ? asked : 0,
+      });
+      since = -1;
+    } else if (event === "delisted" || event === "listedForRent" || event === "rented") since = -1;
+    if (since < 0) continue;
+
+    const next = priceHistory[i - 1];
+    const end = next ? calendar.day(next.date) : status === "forSale" ? Number.POSITIVE_INFINITY : day + 1;
+    for (let back = Math.min(calendar.monthsBack(date), oldest); back >= 1 && calendar.lastDay(back) < end; back--)
+      if (calendar.lastDay(back) >= day) visit.activeAt(back, asked);
+  }
+}

@@ -1,0 +1,93 @@
+import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { fromFixed7, toFixed7 } from "@/lib/store/fixed";
+import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
+import { marketDeriver } from "./derive";
+
+interface Zip {
+  zipCode: string;
+  records: number;
+  /** Homes by "state\ncity". */
+  towns: Map<string, number>;
+  placed: number;
+  latitudes: number;
+  longitudes: number;
+  bounds: [west: number, south: number, east: number, north: number];
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A city and a state: what most of the ZIP's homes say; among equals the first by name. */
+function townOf({ towns }: Zip): { city: string; state: string } {
+  const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]));
+  const [state = "", city = ""] = most.split("\n");
+  return { city, state };
+}
+
+function placeOf(zip: Zip): ZipPlace {
+  const middle = (sum: number) => (zip.placed === 0 ? null : fromFixed7(Math.round(sum / zip.placed)));
+  const [west, south, east, north] = zip.bounds.map(fromFixed7) as [number, number, number, number];
+  return {
+    zipCode: zip.zipCode,
+    ...townOf(zip),
+    records: zip.records,
+    latitude: middle(zip.latitudes),
+    longitude: middle(zip.longitudes),
+    bounds: zip.placed === 0 ? null : [west, south, east, north],
+    provenance: { kind: "derived" },
+  };
+}
+
+/** Gathers every ZIP's place and market from the records as they pass. */
+export function zipMarkets(asOf: string) {
+  const numbers = new Map<string, number>();
+  const zips: Zip[] = [];
+  const deriver = marketDeriver(asOf);
+  return {
+    add(record: PropertyRecord): void {
+      const { zipCode, city, state } = record.address;
+      let number = numbers.get(zipCode);
+      if (number === undefined) {
+        number = zips.length;
+        numbers.set(zipCode, number);
+        const bounds: Zip["bounds"] = [2e9, 2e9, -2e9, -2e9];
+        zips.push({ zipCode, records: 0, towns: new Map(), placed: 0, latitudes: 0, longitudes: 0, bounds });
+      }
+      const zip = zips[number]!;
+      zip.records++;
+      const town = `${state}\n${city}`;
+      zip.towns.set(town, (zip.towns.get(town) ?? 0) + 1);
+      if (record.coordinates) {
+        const latitude = toFixed7(record.coordinates.latitude);
+        const longitude = toFixed7(record.coordinates.longitude);
+        zip.placed++;
+        zip.latitudes += latitude;
+        zip.longitudes += longitude;
+        const [west, south, east, north] = zip.bounds;
+        zip.bounds = [
+          Math.min(west, longitude),
+          Math.min(south, latitude),
+          Math.max(east, longitude),
+          Math.max(north, latitude),
+        ];
+      }
+      deriver.add(number, record);
+    },
+
+    /** All markets, ascending by ZIP; `published` ones stand where no home does. */
+    *finish(published: Iterable<PublishedMarket>): Generator<ZipMarket> {
+      const latest = new Map([...published].map((market) => [market.zipCode, market]));
+      const others = [...latest.values()].filter(({ zipCode }) => !numbers.has(zipCode));
+      const waiting = others.sort((a, b) => byText(a.zipCode, b.zipCode));
+      const order = [...zips.keys()].sort((a, b) => byText(zips[a]!.zipCode, zips[b]!.zipCode));
+      let turn = 0;
+      for (const { snapshot, history } of deriver.finish(order)) {
+        const place = placeOf(zips[order[turn++]!]!);
+        while (waiting[0] && waiting[0].zipCode < place.zipCode) yield publishedMarket(waiting.shift()!, asOf);
+        const head = { zipCode: place.zipCode, city: place.city, state: place.state };
+        yield { place, snapshot: { ...head, snapshot }, history: { ...head, history } };
+      }
+      for (const market of waiting) yield publishedMarket(market, asOf);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { openColumnar } from "@/lib/store/columnar/open";
+import { verifyFiles } from "@/lib/store/columnar/verify";
+import { type Current, currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
+import { lockDatasets } from "./publish-lock";
+
+/** Folders that a build works in, and that the next run removes if it died. */
+const LITTER = ".building-";
+
+function fsyncFolder(path: string): void {
+  // Windows opens no folders; there a rename is as durable as it gets.
+  if (process.platform === "win32") return;
+  const fd = openSync(path, "r");
+  fsyncSync(fd);
+  closeSync(fd);
+}
+
+/** Writes a file whole or not at all: beside it, fsynced, renamed over it. */
+export function replaceFile(path: string, text: string): void {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  const fd = openSync(temporary, "wx");
+  try {
+    writeSync(fd, text);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  renameSync(temporary, path);
+  fsyncFolder(dirname(path));
+}
+
+function removeLitter(varDir: string): void {
+  for (const name of readdirSync(join(varDir, "datasets")))
+    if (name.startsWith(LITTER)) rmSync(join(varDir, "datasets", name), { recursive: true, force: true });
+  for (const name of readdirSync(varDir)) if (/^current\..*\.tmp$/.test(name)) rmSync(join(varDir, name));
+}
+
+/** Runs `work` while no other process makes or publishes a dataset, after clearing what a dead one left. */
+export async function exclusively<T>(varDir: string, work: () => T | Promise<T>): Promise<T> {
+  const release = lockDatasets(varDir);
+  try {
+    mkdirSync(join(varDir, "datasets"), { recursive: true });
+    removeLitter(varDir);
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+/** An empty folder to build in. */
+export function buildFolder(varDir: string): string {
+  const folder = join(varDir, "datasets", `${LITTER}${process.pid}-${randomUUID()}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Opens a dataset and compares every byte with its checksums. Throws where anything is wrong. */
+export function verifyDataset(folder: string): void {
+  openColumnar(folder, { residentBytes: 0 }).close();
+  verifyFiles(folder);
+}
+
+function isWhole(folder: string): boolean {
+  try {
+    verifyDataset(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What `current` says, or null where it is missing or damaged: publishing mends it. */
+function currentOrNull(varDir: string): Current | null {
+  try {
+    return readCurrent(varDir);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes `version` the one that is served. The one before stays for a rollback. */
+export function makeCurrent(varDir: string, version: string): void {
+  const before = currentOrNull(varDir);
+  const previous = before?.version === version ? before.previous : before?.version;
+  replaceFile(currentFile(varDir), `${version}\n${previous ?? ""}\n`);
+}
+
+/** Steps of a publication, in order; a crash at any of them leaves the old version served. */
+export const PUBLISH_STEPS = ["written", "verified", "renamed", "published"] as const;
+export type PublishStep = (typeof PUBLISH_STEPS)[number];
+
+/** Verifies a finished build folder, gives it its name and makes it current. */
+export function publish(varDir: string, folder: string, version: string, at: (step: PublishStep) => void): void {
+  fsyncFolder(folder);
+  at("written");
+  verifyDataset(folder);
+  at("verified");
+  const home = datasetFolder(varDir, version);
+  // The same content may have been built before; it is built anew only where those files were damaged since.
+  if (!isWhole(home)) {
+    if (existsSync(home)) renameSync(home, join(dirname(home), `${LITTER}damaged-${randomUUID()}`));
+    renameSync(folder, home);
+  }
+  fsyncFolder(dirname(home));
+  at("renamed");
+  makeCurrent(varDir, version);
+  at("published");
+  removeLitter(varDir);
+}
+
+/** Versions in `<varDir>/datasets`, newest first by when they were built. */
+export function versionsOf(varDir: string): string[] {
+  const folder = join(varDir, "datasets");
+  if (!existsSync(folder)) return [];
+  const builtAt = (version: string) =>
+    statSync(join(folder, version, "manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const versions = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name));
+  return versions.sort((a, b) => builtAt(b) - builtAt(a) || (a < b ? -1 : 1));
+}
+
+/** Serves the version before the current one again, once every byte of it is verified. Answers with its version. */
+export const rollback = (varDir: string): Promise<string> =>
+  exclusively(varDir, () => {
+    const before = currentOrNull(varDir);
+    // Where `current` is damaged, the newest version that is whole is the best there is.
+    const target = before
+      ? before.previous
+      : versionsOf(varDir).find((version) => isWhole(datasetFolder(varDir, version)));
+    if (!target) throw new Error("There is no earlier version to go back to.");
+    verifyDataset(datasetFolder(varDir, target));
+    replaceFile(currentFile(varDir), `${target}\n${before?.version ?? ""}\n`);
+    return target;
+  });
+
+/** Removes all but the `keep` newest versions; the one that is served and the one before it always stay. */
+export const pruneDatasets = (varDir: string, keep: number): Promise<string[]> =>
+  exclusively(varDir, () => {
+    const current = readCurrent(varDir);
+    const removed = versionsOf(varDir)
+      .slice(keep)
+      .filter((version) => version !== current?.version && version !== current?.previous);
+    for (const version of removed) {
+      // Under its new name a half-removed version is litter, never a dataset.
+      const doomed = join(varDir, "datasets", `${LITTER}removed-${randomUUID()}`);
+      renameSync(datasetFolder(varDir, version), doomed);
+      rmSync(doomed, { recursive: true, force: true });
+    }
+    return removed;
+  });

@@ -1,0 +1,138 @@
+import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+
+/** Why a record cannot be part of a dataset. */
+export interface RecordFault {
+  /** As in `priceHistory[2].date`. */
+  field: string;
+  /** Completes "FIELD …": "must be a whole number from 0 to 254, not 1.5". */
+  reason: string;
+}
+
+const MAX_U32 = 4_294_967_294;
+const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
+const fault = (field: string, rule: string, value: unknown): RecordFault => ({
+  field,
+  reason: `must be ${rule}, not ${shown(value)}`,
+});
+
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+
+function whole(field: string, value: unknown, max: number, min = 0): RecordFault | null {
+  if (value === null || isWhole(value, min, max)) return null;
+  return fault(field, `null or a whole number from ${min} to ${max.toLocaleString("en-US")}`, value);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
+const UNFIT = /^\s|\s$|[\u0000-\u001f\u007f-\u009f]/;
+
+function words(field: string, value: unknown, max: number): RecordFault | null {
+  if (typeof value === "string" && value !== "" && value.length <= max && !UNFIT.test(value)) return null;
+  return fault(field, `1 to ${max} characters without outer spaces or control characters`, value);
+}
+
+const realDates = new Map<string, boolean>();
+const MANY = 50_000;
+
+/** Whether this is a calendar date YYYY-MM-DD that exists. */
+export function isDate(value: unknown): value is string {
+  if (typeof value !== "string" || value.length !== 10) return false;
+  let real = realDates.get(value);
+  if (real === undefined) {
+    const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+    real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+    if (realDates.size >= MANY) realDates.clear();
+    realDates.set(value, real);
+  }
+  return real;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+const isTimestamp = (value: unknown): boolean =>
+  typeof value === "string" &&
+  value[10] === "T" &&
+  TIME.test(value.slice(11)) &&
+  isDate(value.slice(0, 10)) &&
+  value >= "1970" &&
+  value < "2106";
+
+function addressFault(a: PropertyRecord["address"]): RecordFault | null {
+  if (typeof a !== "object" || a === null) return fault("address", "an object", a);
+  if (typeof a.state !== "string" || !/^[A-Z]{2}$/.test(a.state))
+    return fault("address.state", "two upper-case letters", a.state);
+  if (typeof a.zipCode !== "string" || !/^[0-9]{5}$/.test(a.zipCode))
+    return fault("address.zipCode", "five digits", a.zipCode);
+  return words("address.streetAddress", a.streetAddress, 200) ?? words("address.city", a.city, 100);
+}
+
+function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault | null {
+  if (!Array.isArray(priceHistory) || priceHistory.length > 10_000)
+    return fault("priceHistory", "a list of at most 10,000", priceHistory);
+  let newer = "9999-12-31";
+  for (let i = 0; i < priceHistory.length; i++) {
+    const e = priceHistory[i]!;
+    const at = `priceHistory[${i}]`;
+    if (!isDate(e.date)) return fault(`${at}.date`, "a calendar date YYYY-MM-DD", e.date);
+    if (e.date > newer) return fault(`${at}.date`, `no later than ${newer}, as the newest event comes first`, e.date);
+    newer = e.date;
+    if (!isWhole(e.price, 0, MAX_U32)) return fault(`${at}.price`, "a whole number of dollars", e.price);
+    const bad = words(`${at}.event`, e.event, 64) ?? words(`${at}.source`, e.source, 200);
+    if (bad) return bad;
+  }
+  if (!Array.isArray(taxHistory) || taxHistory.length > 1_000)
+    return fault("taxHistory", "a list of at most 1,000", taxHistory);
+  let year = 10_000;
+  for (let i = 0; i < taxHistory.length; i++) {
+    const t = taxHistory[i]!;
+    const at = `taxHistory[${i}]`;
+    if (!isWhole(t.year, 1, year)) return fault(`${at}.year`, "a year, newest first", t.year);
+    year = t.year;
+    for (const field of ["taxPaid", "assessedValue"] as const)
+      if (!isWhole(t[field], 0, Number.MAX_SAFE_INTEGER)) return fault(`${at}.${field}`, "whole dollars", t[field]);
+  }
+  return null;
+}
+
+function placeFault({ coordinates: c, scores: s }: PropertyRecord): RecordFault | null {
+  if (c !== null) {
+    const within = (value: unknown, max: number) => typeof value === "number" && Math.abs(value) <= max;
+    if (!within(c?.latitude, 90)) return fault("coordinates.latitude", "from -90 to 90", c?.latitude);
+    if (!within(c.longitude, 180)) return fault("coordinates.longitude", "from -180 to 180", c.longitude);
+  }
+  if (s === null) return null;
+  if (typeof s !== "object") return fault("scores", "null or an object", s);
+  return (
+    whole("scores.walkability", s.walkability, 100) ??
+    whole("scores.transit", s.transit, 100) ??
+    whole("scores.bike", s.bike, 100)
+  );
+}
+
+/**
+ * The first reason why a dataset cannot hold this record, or null. Checks form and the range that the columns can hold;
+ * uniqueness of ids and addresses is the build's.
+ */
+export function recordFault(r: PropertyRecord): RecordFault | null {
+  if (typeof r !== "object" || r === null) return fault("record", "an object", r);
+  if (typeof r.id !== "string" || !/^prop_[0-9a-f]{16}$/.test(r.id))
+    return fault("id", "prop_ and 16 lowercase hexadecimal digits", r.id);
+  if (!STATUSES.includes(r.status)) return fault("status", `one of ${STATUSES.join(", ")}`, r.status);
+  if (!PROPERTY_TYPES.includes(r.propertyType))
+    return fault("propertyType", `one of ${PROPERTY_TYPES.join(", ")}`, r.propertyType);
+  if (!isTimestamp(r.lastUpdated))
+    return fault("lastUpdated", "a time YYYY-MM-DDTHH:MM:SSZ from 1970 to 2105", r.lastUpdated);
+  const baths = r.bathroomsTotal;
+  if (baths !== null && !isWhole(baths * 2, 0, 254))
+    return fault("bathroomsTotal", "null or a multiple of 0.5 up to 127", baths);
+  return (
+    whole("listPrice", r.listPrice, MAX_U32) ??
+    whole("bedroomsTotal", r.bedroomsTotal, 254) ??
+    whole("livingArea", r.livingArea, MAX_U32) ??
+    whole("lotSize", r.lotSize, Number.MAX_SAFE_INTEGER) ??
+    whole("yearBuilt", r.yearBuilt, 9_999, 1) ??
+    whole("daysOnMarket", r.daysOnMarket, 65_534) ??
+    addressFault(r.address) ??
+    historyFault(r) ??
+    placeFault(r)
+  );
+}

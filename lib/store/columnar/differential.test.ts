@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildDataset } from "@/lib/dataset/build";
+import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import { type BoundingBox, type PropertyFilter, type SearchQuery, SORT_KEYS } from "@/lib/domain/search";
+import { arrayStore } from "../array/array-store";
+import { random, sampleRecords } from "../array/sample";
+import { datasetFolder } from "../current";
+import type { JsonBytes, PropertyStore } from "../store";
+import { openColumnar } from "./open";
+
+/** The columnar store answers every question as the array store does, which is written straight from the contract. */
+
+const ROWS = 4_000;
+const SEARCHES = 1_200;
+const records = sampleRecords(ROWS, 7);
+const published: PublishedMarket[] = ["96701", "78704"].map((zipCode) => ({
+  zipCode,
+  city: "Aiea",
+  state: "HI",
+  snapshot: {
+    medianListPrice: 700_000,
+    medianSoldPrice: null,
+    activeListings: 12,
+    newListings30d: null,
+    soldLast30d: null,
+    medianDaysOnMarket: null,
+    averagePricePerSqft: null,
+    inventoryMonths: null,
+    listToSoldRatio: null,
+  },
+  history: ["2026-08", "2026-10"].map((month) => ({
+    month,
+    medianListPrice: 700_000,
+    medianSoldPrice: null,
+    activeListings: null,
+    soldCount: null,
+    medianDaysOnMarket: null,
+    averagePricePerSqft: null,
+  })),
+  sources: ["A published series"],
+}));
+
+const parsed = (bytes: JsonBytes | null): unknown => bytes && JSON.parse(new TextDecoder().decode(bytes));
+const oracle = arrayStore(records, { markets: published });
+const stores: { resident: PropertyStore; fromFile: PropertyStore } = {} as never;
+let varDir: string;
+
+beforeAll(async () => {
+  varDir = mkdtempSync(join(tmpdir(), "lotline-differential-"));
+  const source = { asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test." } as const;
+  const { version } = await buildDataset({ ...source, records, markets: published }, { varDir });
+  const folder = datasetFolder(varDir, version);
+  stores.resident = openColumnar(folder);
+  stores.fromFile = openColumnar(folder, { residentBytes: 0 });
+});
+afterAll(() => {
+  for (const store of Object.values(stores)) store.close();
+  rmSync(varDir, { recursive: true });
+});
+
+const draw = random(42);
+const below = (n: number) => Math.floor(draw() * n);
+const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+const sometimes = <T>(chance: number, make: () => T): T | undefined => (draw() < chance ? make() : undefined);
+const some = <T>(list: readonly T[]): T[] => list.filter(() => draw() < 0.4);
+const zipCodes = [...new Set(records.map((r) => r.address.zipCode)), "00000"];
+
+function randomBox(): BoundingBox {
+  if (draw() < 0.25) return [179.9, 51, -179.9, 52.5];
+  const { latitude, longitude } = pick(records).coordinates ?? { latitude: 30, longitude: -97 };
+  const size = draw() ** 3 * 60;
+  return [Math.max(-180, longitude - size), Math.max(-90, latitude - size), Math.min(180, longitude + size), latitude];
+}
+
+function randomFilter(): PropertyFilter {
+  const home = pick(records);
+  const filter = {
+    zipCode: sometimes(0.3, () => [...some(zipCodes), home.address.zipCode]),
+    city: sometimes(0.2, () => pick([home.address.city, home.address.city, "Nowhere", ""])),
+    state: sometimes(0.2, () => pick([home.address.state, "tx", "TX"])),
+    status: sometimes(0.4, () => some(STATUSES)),
+    propertyType: sometimes(0.3, () => some(PROPERTY_TYPES)),
+    minPrice: sometimes(0.2, () => home.listPrice ?? 0),
+    maxPrice: sometimes(0.2, () => pick([home.listPrice ?? 10, 2 ** 33, 100_000])),
+    minBeds: sometimes(0.15, () => below(8)),
+    maxBeds: sometimes(0.15, () => pick([below(8), 300])),
+    minBaths: sometimes(0.15, () => below(20) / 4),
+    minSqft: sometimes(0.15, () => home.livingArea ?? 0),
+    maxSqft: sometimes(0.15, () => home.livingArea ?? 9_999),
+    minYearBuilt: sometimes(0.15, () => 1_880 + below(150)),
+    maxDaysOnMarket: sometimes(0.15, () => pick([below(130), 70_000])),
+    bbox: sometimes(0.15, randomBox),
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as PropertyFilter;
+}
+
+const randomSearch = (): SearchQuery => ({
+  filter: randomFilter(),
+  sort: pick(SORT_KEYS),
+  order: pick(["asc", "desc"]),
+  details: draw() < 0.5,
+  limit: pick([1, 10, 25, 100, 1_000]),
+  offset: pick([0, 0, 0, 25, 100, below(2_000), below(ROWS), ROWS - 10, 10 ** 9]),
+});
+
+describe.each(["resident", "fromFile"] as const)("the columnar store, rows %s, answers as the oracle", (kind) => {
+  test(`${SEARCHES} random searches: every filter, sort, order and page`, () => {
+    let rows = 0;
+    for (let i = 0; i < SEARCHES; i++) {
+      const query = randomSearch();
+      const expected = oracle.search(query) as { total: number; count: number; rows: JsonBytes };
+      const found = stores[kind].search(query) as typeof expected;
+      const asText = (page: typeof expected) => ({ ...page, rows: new TextDecoder().decode(page.rows) });
+      expect(asText(found), JSON.stringify(query)).toEqual(asText(expected));
+      rows += found.count;
+    }
+    expect(rows).toBeGreaterThan(SEARCHES);
+  });
+});
+
+describe("the columnar store answers as the oracle", () => {
+  test("by id: every record, and null for any other text", () => {
+    for (const { id } of records)
+      expect(parsed(stores.resident.property(id) as JsonBytes)).toEqual(parsed(oracle.property(id) as JsonBytes));
+    const odd = [
+      "",
+      "prop_",
+      "prop_ffffffffffffffff",
+      "prop_0000000000000000 ",
+      "PROP_0",
+      "__proto__",
+      "prop_0".repeat(9_999),
+    ];
+    for (const id of odd) expect(stores.resident.property(id)).toEqual(oracle.property(id));
+  });
+
+  test("lookup, with and without ZIP, and its alternates", () => {
+    for (const { address } of records.slice(0, 200)) {
+      const { zipCode: _, ...withoutZip } = address;
+      for (const wanted of [address, withoutZip, { ...address, city: "austin" }, { ...address, zipCode: "00000" }]) {
+        const [a, b] = [stores.resident.lookup(wanted), oracle.lookup(wanted)] as { record: JsonBytes }[];
+        expect(a && { ...a, record: parsed(a.record) }).toEqual(b && { ...b, record: parsed(b.record) });
+      }
+    }
+  });
+
+  test("near addresses: other numbers, misspelt streets and cities, other cases, units, nonsense", () => {
+    const spoil = [
+      (s: string) => s.toUpperCase(),
+      (s: string) => s.replace(/\d+/, (n) => String(Number(n) + 1)),
+      (s: string) => s.replace(/[aeo]/, ""),
+      (s: string) => s.replace("Ave", "Avenue").replace("N ", "North "),
+      (s: string) => `${s} Unit 9`,
+      () => "",
+      () => "99999999999 Nowhere At All Pkwy",
+    ];
+    for (let i = 0; i < 150; i++) {
+      const { address } = pick(records);
+      const wanted = {
+        ...address,
+        streetAddress: pick(spoil)(address.streetAddress),
+        city: pick([address.city, address.city.toLowerCase(), address.city.slice(1), "Nowhere"]),
+      };
+      expect(stores.resident.nearAddresses(wanted, 5), JSON.stringify(wanted)).toEqual(oracle.nearAddresses(wanted, 5));
+    }
+  });
+
+  test("facets: counts and histograms", () => {
+    for (let i = 0; i < 150; i++) {
+      const filter = i === 0 ? {} : randomFilter();
+      expect(stores.resident.facets(filter), JSON.stringify(filter)).toEqual(oracle.facets(filter));
+    }
+  });
+
+  test("clusters at every zoom, across the antimeridian too", () => {
+    for (let i = 0; i < 150; i++) {
+      const filter = i % 3 === 0 ? {} : randomFilter();
+      const box = i % 5 === 0 ? ([-180, -90, 180, 90] as const) : randomBox();
+      const zoom = below(23);
+      const found = stores.resident.clusters(filter, box, zoom);
+      expect(found, JSON.stringify({ filter, box, zoom })).toEqual(oracle.clusters(filter, box, zoom));
+    }
+  });
+
+  test("places: cities, ZIPs and addresses as they are typed", () => {
+    const typed = [
+      "aus",
+      "Austin, TX",
+      "portland",
+      "787",
+      "78704",
+      "78704 aus",
+      "esp",
+      "ofallon",
+      "o'f",
+      "12",
+      "12 n",
+      "12 north",
+      "12 lam",
+      "n lamar",
+      "north ave",
+      "alta vi",
+      "12 al vis aus",
+      "lot 12",
+      "hwy",
+      "cañon",
+      "canon",
+      "dr",
+      "x".repeat(500),
+      "!",
+      "",
+    ];
+    for (let i = 0; i < 100; i++) {
+      const street = pick(records).address.streetAddress;
+      typed.push(street.slice(0, 1 + below(street.length)));
+    }
+    for (const text of typed) expect(stores.resident.places(text, 10), text).toEqual(oracle.places(text, 10));
+  });
+
+  test("markets, histories and the list of ZIPs; a published series only where there are no homes", () => {
+    for (const zip of [...zipCodes, "96701", "x"]) {
+      expect(parsed(stores.resident.market(zip) as JsonBytes)).toEqual(parsed(oracle.market(zip) as JsonBytes));
+      for (const months of [1, 2, 12, 59, 60]) {
+        const [a, b] = [stores.resident.history(zip, months), oracle.history(zip, months)] as JsonBytes[];
+        expect(parsed(a!)).toEqual(parsed(b!));
+      }
+    }
+    expect(stores.resident.zipPlaces()).toEqual(oracle.zipPlaces());
+    for (const sort of MARKET_SORT_KEYS)
+      for (const order of ["asc", "desc"] as const)
+        for (const query of [{}, { state: "TX" }, { city: "Portland", state: "OR" }, { state: "HI" }]) {
+          const page = { ...query, sort, order, limit: 3, offset: below(3) };
+          const [a, b] = [stores.resident.markets(page), oracle.markets(page)] as { rows: JsonBytes }[];
+          expect({ ...a, rows: parsed(a!.rows) }).toEqual({ ...b, rows: parsed(b!.rows) });
+        }
+  });
+});

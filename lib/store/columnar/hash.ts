@@ -1,0 +1,64 @@
+/** Hashes of keys, 32 bits, and the open-addressing tables over them. */
+
+/** MurmurHash3's finaliser: every input bit reaches every output bit. */
+function avalanche(h: number): number {
+  let x = h ^ (h >>> 16);
+  x = Math.imul(x, 0x85eb_ca6b);
+  x ^= x >>> 13;
+  x = Math.imul(x, 0xc2b2_ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+export const hashId = (high: number, low: number): number => avalanche(Math.imul(avalanche(high), 31) ^ low);
+
+/** FNV-1a over UTF-16 code units of an address without its ZIP. */
+export function hashAddress(streetAddress: string, city: string, state: string): number {
+  let h = 0x811c_9dc5;
+  for (const text of [streetAddress, city, state]) {
+    for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x0100_0193);
+    h = Math.imul(h ^ 0x1f, 0x0100_0193);
+  }
+  return avalanche(h);
+}
+
+/** Entries a row needs so that probes stay short. */
+const SLOTS_PER_ROW = 1.4;
+
+/** A slot is a row's number plus one in the low bits, and as many bits of its hash as there is room for; 0 is empty. */
+const rowBits = (rows: number) => 32 - Math.clz32(rows);
+const startOf = (hash: number, size: number) => Math.floor((hash / 4_294_967_296) * size);
+
+/** `hashes` holds each row's hash. */
+export function buildSlots(hashes: Uint32Array): Uint32Array {
+  const rows = hashes.length;
+  const slots = new Uint32Array(Math.ceil(rows * SLOTS_PER_ROW) + 1);
+  const bits = rowBits(rows);
+  for (let row = 0; row < rows; row++) {
+    const hash = hashes[row]!;
+    let at = startOf(hash, slots.length);
+    while (slots[at] !== 0) at = at + 1 === slots.length ? 0 : at + 1;
+    slots[at] = (bits === 32 ? 0 : hash << bits) | (row + 1);
+  }
+  return slots;
+}
+
+/** Calls `visit` with each row that may have this hash, until it answers true. */
+export function probe(slots: Uint32Array, rows: number, hash: number, visit: (row: number) => boolean): void {
+  const bits = rowBits(rows);
+  const mask = bits === 32 ? 0xffff_ffff : (1 << bits) - 1;
+  const print = bits === 32 ? 0 : (hash << bits) >>> bits;
+  for (let at = startOf(hash, slots.length), left = slots.length; left > 0; left--) {
+    const slot = slots[at]!;
+    if (slot === 0) return;
+    if (slot >>> bits === print && visit((slot & mask) - 1)) return;
+    at = at + 1 === slots.length ? 0 : at + 1;
+  }
+}
+
+const ID = /^prop_[0-9a-f]{16}$/;
+
+/** The 64 bits of `prop_` and 16 lowercase hexadecimal digits, or null for any other text. */
+export function parseId(id: string): { high: number; low: number } | null {
+  if (!ID.test(id)) return null;
+  return { high: Number.parseInt(id.slice(5, 13), 16), low: Number.parseInt(id.slice(13), 16) };
+}

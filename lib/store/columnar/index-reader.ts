@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { SORT_KEYS, type SortKey } from "@/lib/domain/search";
+import { type IndexHeader, MAGIC, padded, type Section } from "./layout";
+import { damaged, type Manifest } from "./manifest";
+import { readFully } from "./read-file";
+
+/** index.bin in memory. Columns are in row order; see docs/FILE-FORMAT.md. */
+export interface Index {
+  rows: number;
+  header: IndexHeader;
+  u8(name: string): Uint8Array;
+  u16(name: string): Uint16Array;
+  u32(name: string): Uint32Array;
+  i32(name: string): Int32Array;
+  f64(name: string): Float64Array;
+  utf8(name: string): Buffer;
+  json<T>(name: string): T;
+  /** Ranks and rows of a sort key, and how many rows have a value. */
+  order(key: SortKey): { rank: Uint32Array; rows: Uint32Array; known: number };
+}
+
+const PREFIX = 16;
+
+/** Reads and verifies index.bin whole: size, magic, SHA-256. */
+export function readIndex(folder: string, manifest: Manifest): Index {
+  const path = join(folder, "index.bin");
+  const fd = openSync(path, "r");
+  try {
+    const { bytes, sha256 } = manifest.files["index.bin"];
+    if (fstatSync(fd).size !== bytes) throw damaged(path, `it has ${fstatSync(fd).size} bytes instead of ${bytes}`);
+    const prefix = Buffer.alloc(Math.min(PREFIX, bytes));
+    readFully(fd, path, prefix, 0);
+    if (prefix.length < PREFIX || prefix.toString("latin1", 0, 8) !== MAGIC["index.bin"])
+      throw damaged(path, "it does not begin as an index");
+    const headerBytes = prefix.readUInt32LE(8);
+    const dataStart = PREFIX + padded(headerBytes);
+    if (dataStart > bytes) throw damaged(path, "its header is longer than the file");
+    const head = Buffer.alloc(padded(headerBytes));
+    readFully(fd, path, head, PREFIX);
+    const hash = createHash("sha256").update(prefix).update(head);
+
+    // Sections follow each other without gaps but for padding: each gets a buffer of its own, none above 4 GiB.
+    const header = parseHeader(path, head.subarray(0, headerBytes));
+    const buffers = new Map<string, { section: Section; data: ArrayBuffer }>();
+    for (const section of header.sections) {
+      const data = new ArrayBuffer(Math.ceil(section.bytes / 8) * 8);
+      readFully(fd, path, new Uint8Array(data), dataStart + section.offset);
+      hash.update(new Uint8Array(data));
+      buffers.set(section.name, { section, data });
+    }
+    if (hash.digest("hex") !== sha256) throw damaged(path, "its SHA-256 is not the manifest's");
+    if (header.rows !== manifest.records) throw damaged(path, "it does not have the manifest's number of records");
+    return indexOver(path, header, buffers);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function parseHeader(path: string, text: Buffer): IndexHeader {
+  try {
+    return JSON.parse(text.toString()) as IndexHeader;
+  } catch {
+    throw damaged(path, "its header is not JSON");
+  }
+}
+
+function indexOver(
+  path: string,
+  header: IndexHeader,
+  buffers: Map<string, { section: Section; data: ArrayBuffer }>,
+): Index {
+  const find = (name: string, type: Section["type"]) => {
+    const found = buffers.get(name);
+    if (found?.section.type !== type) throw damaged(path, `it has no section ${name} of type ${type}`);
+    return found;
+  };
+  const index: Index = {
+    rows: header.rows,
+    header,
+    u8(name) {
+      const { data, section } = find(name, "u8");
+      return new Uint8Array(data, 0, section.bytes);
+    },
+    u16(name) {
+      const { data, section } = find(name, "u16");
+      return new Uint16Array(data, 0, section.bytes / 2);
+    },
+    u32(name) {
+      const { data, section } = find(name, "u32");
+      return new Uint32Array(data, 0, section.bytes / 4);
+    },
+    i32(name) {
+      const { data, section } = find(name, "i32");
+      return new Int32Array(data, 0, section.bytes / 4);
+    },
+    f64(name) {
+      const { data, section } = find(name, "f64");
+      return new Float64Array(data, 0, section.bytes / 8);
+    },
+    utf8(name) {
+      const { data, section } = find(name, "utf8");
+      return Buffer.from(data, 0, section.bytes);
+    },
+    json<T>(name: string) {
+      const { data, section } = find(name, "json");
+      return JSON.parse(Buffer.from(data, 0, section.bytes).toString()) as T;
+    },
+    order: (key) => ({
+      rank: index.u32(`${key}.rank`),
+      rows: index.u32(`${key}.order`),
+      known: header.known[key] ?? 0,
+    }),
+  };
+  for (const key of SORT_KEYS) index.order(key);
+  return index;
+}

@@ -1,0 +1,79 @@
+import type { PropertySummary } from "@/lib/domain/property";
+import type { AddressMatch, LookupAddress } from "../store";
+import { parseStreet, type StreetParts, shortStreet, unitKey } from "../street";
+import { editDistance, fold } from "../text";
+import { editsAllowed, nearCost, streetOfKey } from "../words";
+import { matchOf } from "./lookup";
+import type { Payload } from "./payload";
+import type { PlaceIndex } from "./places-index";
+import type { Streets } from "./streets";
+
+/** No address is longer; what a caller sends may be. */
+const LONGEST = 200;
+/** Homes looked at on each side of the number, a street. */
+const NEIGHBOURS = 64;
+
+interface Candidate extends AddressMatch {
+  cost: number;
+  unitDiffers: number;
+  unit: number;
+}
+
+/** Suggests addresses near one that does not exist; see nearIn of the array store for the definition. */
+export function nearAddresses(streets: Streets, payload: Payload, zipTowns: PlaceIndex["zipTowns"]) {
+  const foldedCities = streets.towns.map(([, city]) => fold(city));
+  const foldedStates = streets.towns.map(([state]) => fold(state));
+
+  function townsNear({ city, state, zipCode }: LookupAddress): number[] {
+    const wanted = fold(city.slice(0, LONGEST));
+    const inState = [...foldedStates.keys()].filter((town) => foldedStates[town] === fold(state.slice(0, LONGEST)));
+    const edits = inState.map((town) => editDistance(wanted, foldedCities[town]!, 2));
+    const least = Math.min(3, ...edits);
+    if (least <= 2) return inState.filter((_, i) => edits[i] === least);
+    if (zipCode === undefined) return [];
+    const names = new Set(zipTowns(zipCode).map((town) => `${town.state}\n${town.city}`));
+    return [...streets.towns.keys()].filter((town) => names.has(streets.towns[town]!.join("\n")));
+  }
+
+  function* homesNear(street: number, edits: number, typed: StreetParts): Generator<Candidate> {
+    const [from, to] = streets.homes(street);
+    const at = streets.atNumber(typed.number, from, to);
+    const after = streets.atNumber(typed.number + 1, at, to);
+    const first = Math.max(from, at - NEIGHBOURS);
+    const last = Math.min(to, Math.max(after, at) + NEIGHBOURS, at + 4 * NEIGHBOURS);
+    for (let i = first; i < last; i++) {
+      const record = JSON.parse(payload.summary(streets.rows[i]!).toString()) as PropertySummary;
+      const parts = parseStreet(record.address.streetAddress);
+      yield {
+        ...matchOf(record),
+        cost: nearCost(edits, typed, parts),
+        unitDiffers: parts.unit === typed.unit ? 0 : 1,
+        unit: unitKey(parts.unit),
+      };
+    }
+  }
+
+  return (wanted: LookupAddress, limit: number): AddressMatch[] => {
+    const typed = parseStreet(wanted.streetAddress.slice(0, LONGEST));
+    const name = shortStreet(typed.street);
+    const allowed = editsAllowed(name);
+    const near = townsNear(wanted).flatMap((town) =>
+      [...streets.inTown(town)].flatMap((street) => {
+        const edits = editDistance(name, shortStreet(streetOfKey(streets.key(street))), allowed);
+        return edits <= allowed ? [{ street, edits }] : [];
+      }),
+    );
+    return near
+      .flatMap(({ street, edits }) => [...homesNear(street, edits, typed)])
+      .sort(
+        (a, b) =>
+          a.cost - b.cost ||
+          a.unitDiffers - b.unitDiffers ||
+          a.unit - b.unit ||
+          (a.address.zipCode < b.address.zipCode ? -1 : a.address.zipCode > b.address.zipCode ? 1 : 0) ||
+          (a.id < b.id ? -1 : 1),
+      )
+      .slice(0, limit)
+      .map(({ id, address }) => ({ id, address }));
+  };
+}

@@ -1,0 +1,73 @@
+import { SORT_KEYS, type SortKey } from "@/lib/domain/search";
+import type { PropertyStore } from "../store";
+import { clustersOf } from "./clusters";
+import { facetsOf } from "./facets";
+import { type Index, readIndex } from "./index-reader";
+import { byAddress, byId } from "./lookup";
+import { type Manifest, readManifest } from "./manifest";
+import { type Markets, openMarkets } from "./markets";
+import { nearAddresses } from "./near";
+import { findPage, type SortIndex, scratchFor } from "./page";
+import { openPayload, type Payload } from "./payload";
+import { placeIndex } from "./places-index";
+import { columnsOf, planOf } from "./plan";
+import { streetsOf } from "./streets";
+import { suggester } from "./suggest";
+
+export interface OpenOptions {
+  /** Memory for search rows; LOTLINE_PAYLOAD_MB in bytes. Rows beyond it are read from the file as they are asked for. */
+  residentBytes?: number;
+}
+
+const GIB = 2 ** 30;
+
+/**
+ * Opens a dataset's folder. Verifies the manifest, every file's size and beginning, the whole index and the markets'
+ * directory by SHA-256, and that index and records agree; the records' own bytes are verified by `data verify`. Throws an
+ * error that names the file, the fault and the remedy.
+ */
+export function openColumnar(folder: string, { residentBytes = GIB }: OpenOptions = {}): PropertyStore {
+  const manifest = readManifest(folder);
+  const index = readIndex(folder, manifest);
+  const markets = openMarkets(folder, manifest, index.header);
+  let payload: Payload | undefined;
+  try {
+    payload = openPayload(folder, manifest, index, residentBytes);
+    return storeOver(manifest, index, payload, markets);
+  } catch (error) {
+    payload?.close();
+    markets.close();
+    throw error;
+  }
+}
+
+function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: Markets): PropertyStore {
+  const columns = columnsOf(index);
+  const places = placeIndex(index);
+  const streets = streetsOf(index);
+  const orders = Object.fromEntries(SORT_KEYS.map((key) => [key, index.order(key)])) as Record<SortKey, SortIndex>;
+  const scratch = scratchFor(index.rows);
+  const homes = { columns, id: payload.id, status: places.statusOf };
+  const { version, asOf, kind, name, source, records, zipCodes } = manifest;
+  return {
+    info: { version, asOf, kind, name, source, records, zipCodes },
+    property: byId(index, payload),
+    lookup: byAddress(index, payload),
+    nearAddresses: nearAddresses(streets, payload, places.zipTowns),
+    search({ filter, sort, order, details, ...page }) {
+      const { total, rows } = findPage(planOf(filter, columns, places), orders[sort], order, page, scratch);
+      return { total, count: rows.length, rows: payload.page(rows, details) };
+    },
+    facets: (filter) => facetsOf(planOf(filter, columns, places), columns, places.statusOf),
+    clusters: (filter, box, zoom) => clustersOf(planOf(filter, columns, places, box), homes, box, zoom),
+    market: markets.market,
+    history: markets.history,
+    markets: markets.page,
+    places: suggester(places.towns, markets.zipPlaces, streets, payload),
+    zipPlaces: () => markets.zipPlaces,
+    close() {
+      payload.close();
+      markets.close();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { PROPERTY_TYPES } from "@/lib/domain/property";
+import type { BoundingBox, PropertyFilter } from "@/lib/domain/search";
+import { ceilFixed7, floorFixed7 } from "../fixed";
+import type { Index } from "./index-reader";
+import { NULL_U8, NULL_U16, NULL_U32 } from "./layout";
+import type { PlaceIndex, Ranges } from "./places-index";
+
+/** One condition on a row: `(value - low) >>> 0 <= span`, a single comparison that nulls never pass. */
+export type Test =
+  | { kind: "u8"; column: Uint8Array; low: number; span: number }
+  | { kind: "u16"; column: Uint16Array; low: number; span: number }
+  | { kind: "u32"; column: Int32Array; low: number; span: number }
+  | { kind: "types"; column: Uint8Array; mask: number };
+
+/** What a filter asks of the index: rows to look at, and tests that a row must pass. */
+export interface Plan {
+  ranges: Ranges;
+  /** Rows in `ranges`. */
+  rows: number;
+  tests: Test[];
+}
+
+export interface Columns {
+  listPrice: Int32Array;
+  bedroomsTotal: Uint8Array;
+  halfBaths: Uint8Array;
+  livingArea: Int32Array;
+  yearBuilt: Uint16Array;
+  daysOnMarket: Uint16Array;
+  propertyType: Uint8Array;
+  latitude: Int32Array;
+  longitude: Int32Array;
+}
+
+/** 32-bit columns are seen as signed: the tests' arithmetic is modulo 2^32, and signed loads are faster. */
+const signed = (column: Uint32Array) => new Int32Array(column.buffer, column.byteOffset, column.length);
+
+export const columnsOf = (index: Index): Columns => ({
+  listPrice: signed(index.u32("listPrice")),
+  bedroomsTotal: index.u8("bedroomsTotal"),
+  halfBaths: index.u8("halfBaths"),
+  livingArea: signed(index.u32("livingArea")),
+  yearBuilt: index.u16("yearBuilt"),
+  daysOnMarket: index.u16("daysOnMarket"),
+  propertyType: index.u8("propertyType"),
+  latitude: index.i32("latitude"),
+  longitude: index.i32("longitude"),
+});
+
+const NOTHING: Plan = { ranges: [], rows: 0, tests: [] };
+const LONGITUDES = 1_800_000_000;
+
+/** Tests on a column of which `nullAs` is the greatest value; null where no value can pass. */
+function between(column: Test["column"], nullAs: number, min = 0, max = nullAs - 1): Test | null {
+  const low = Math.max(0, Math.ceil(min));
+  const span = Math.min(nullAs - 1, Math.floor(max)) - low;
+  if (!(span >= 0)) return null;
+  if (column instanceof Uint8Array) return { kind: "u8", column, low, span };
+  if (column instanceof Uint16Array) return { kind: "u16", column, low, span };
+  return { kind: "u32", column: column as Int32Array, low: low | 0, span };
+}
+
+function boxTests(columns: Columns, [west, south, east, north]: BoundingBox): (Test | null)[] {
+  const degrees = (column: Int32Array, low: number, high: number): Test | null =>
+    high < low ? null : { kind: "u32", column, low: low | 0, span: high - low };
+  const left = Math.max(ceilFixed7(west), -LONGITUDES);
+  const right = Math.min(floorFixed7(east), LONGITUDES);
+  const latitudes = degrees(
+    columns.latitude,
+    Math.max(ceilFixed7(south), -LONGITUDES),
+    Math.min(floorFixed7(north), LONGITUDES),
+  );
+  if (west <= east) return [latitudes, degrees(columns.longitude, left, right)];
+  // Across the antimeridian: modulo 2^32 the box would run through values that no longitude has, so it is the
+  // complement of the gap between east and west.
+  const gap = degrees(columns.longitude, right + 1, left - 1);
+  return gap === null ? [latitudes] : [latitudes, outside(gap)];
+}
+
+/** Values that `test` does not pass: the rest of the circle of 32-bit numbers. */
+const outside = (test: Test): Test | null => {
+  if (test.kind !== "u32") return null;
+  const low = (test.low + test.span + 1) | 0;
+  return { ...test, low, span: 0xffff_ffff - test.span - 1 };
+};
+
+const asked = (...bounds: (number | undefined)[]) => bounds.some((bound) => bound !== undefined);
+
+/** Compiles a filter; `box` is one more bounding box, as a map's. */
+export function planOf(filter: PropertyFilter, columns: Columns, places: PlaceIndex, box?: BoundingBox): Plan {
+  const ranges = places.ranges(filter);
+  let rows = 0;
+  for (let i = 0; i < ranges.length; i += 2) rows += ranges[i + 1]! - ranges[i]!;
+  if (rows === 0) return NOTHING;
+  const tests: (Test | null)[] = [];
+  const f = filter;
+  if (asked(f.minPrice, f.maxPrice)) tests.push(between(columns.listPrice, NULL_U32, f.minPrice, f.maxPrice));
+  if (asked(f.minSqft, f.maxSqft)) tests.push(between(columns.livingArea, NULL_U32, f.minSqft, f.maxSqft));
+  if (asked(f.minBeds, f.maxBeds)) tests.push(between(columns.bedroomsTotal, NULL_U8, f.minBeds, f.maxBeds));
+  if (asked(f.minBaths)) tests.push(between(columns.halfBaths, NULL_U8, f.minBaths! * 2));
+  if (asked(f.minYearBuilt)) tests.push(between(columns.yearBuilt, NULL_U16, f.minYearBuilt));
+  if (asked(f.maxDaysOnMarket)) tests.push(between(columns.daysOnMarket, NULL_U16, 0, f.maxDaysOnMarket));
+  if (f.propertyType) {
+    const mask = f.propertyType.reduce((bits, type) => bits | (1 << PROPERTY_TYPES.indexOf(type)), 0);
+    if (mask !== (1 << PROPERTY_TYPES.length) - 1) tests.push({ kind: "types", column: columns.propertyType, mask });
+  }
+  if (f.bbox) tests.push(...boxTests(columns, f.bbox));
+  if (box) tests.push(...boxTests(columns, box));
+  return tests.includes(null) ? NOTHING : { ranges, rows, tests: tests as Test[] };
+}
+
+/** Whether one row passes; the same question as the scan asks, for walks along a sort order. */
+export function passes({ tests }: Plan, row: number): boolean {
+  for (let i = 0; i < tests.length; i++) {
+    const test = tests[i]!;
+    if (test.kind === "types") {
+      if (((test.mask >>> test.column[row]!) & 1) === 0) return false;
+    } else if ((test.column[row]! - test.low) >>> 0 > test.span) return false;
+  }
+  return true;
+}

@@ -1,0 +1,124 @@
+import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import type { FileWriter } from "./file-writer";
+import { Growing } from "./growing";
+
+/** Payloads in the order they came, on disk; only where each one stands is in memory. */
+export interface Spool {
+  /** Appends one payload. Answers with its bytes. */
+  append(text: string): number;
+  lengths(): Uint32Array;
+  /** Text of one payload. */
+  read(item: number): string;
+  /** Writes all payloads in another order. `each` is told every payload's bytes. */
+  copyTo(writer: FileWriter, order: Uint32Array, each: (bytes: number) => void): void;
+  close(): void;
+}
+
+const BUFFER = 4 << 20;
+const WINDOW = 64 << 20;
+/** One read spans a gap of this many bytes rather than being two. */
+const GAP = 16 << 10;
+const SHIFT = 2 ** 21;
+
+export function spool(path: string): Spool {
+  const fd = openSync(path, "wx+");
+  const buffer = Buffer.allocUnsafeSlow(BUFFER);
+  const offsets = new Growing(Float64Array);
+  const lengths = new Growing(Uint32Array);
+  let used = 0;
+  let flushed = 0;
+  const writeAll = (data: Uint8Array) => {
+    for (let at = 0; at < data.length; ) at += writeSync(fd, data, at, data.length - at);
+    flushed += data.length;
+  };
+  const flush = () => {
+    writeAll(buffer.subarray(0, used));
+    used = 0;
+  };
+  const readInto = (into: Uint8Array, position: number) => {
+    for (let at = 0; at < into.length; ) {
+      const got = readSync(fd, into, at, into.length - at, position + at);
+      if (got === 0) throw new Error(`${path} is shorter than what was written to it`);
+      at += got;
+    }
+  };
+
+  /** Fills `window` with the payloads of `items`, reading the file from front to back. */
+  const gather = (items: Uint32Array, window: Buffer, scratch: Buffer) => {
+    const from = offsets.view();
+    const size = lengths.view();
+    const starts = new Float64Array(items.length);
+    const byPlace = new Float64Array(items.length);
+    let total = 0;
+    for (let i = 0; i < items.length; i++) {
+      starts[i] = total;
+      total += size[items[i]!]!;
+      byPlace[i] = items[i]! * SHIFT + i;
+    }
+    byPlace.sort();
+    for (let i = 0; i < byPlace.length; ) {
+      const first = from[Math.floor(byPlace[i]! / SHIFT)]!;
+      let end = first;
+      let next = i;
+      for (; next < byPlace.length; next++) {
+        const item = Math.floor(byPlace[next]! / SHIFT);
+        const itemEnd = from[item]! + size[item]!;
+        if (next > i && (from[item]! - end > GAP || itemEnd - first > scratch.length)) break;
+        end = itemEnd;
+      }
+      const run = end - first > scratch.length ? Buffer.allocUnsafe(end - first) : scratch.subarray(0, end - first);
+      readInto(run, first);
+      for (; i < next; i++) {
+        const item = Math.floor(byPlace[i]! / SHIFT);
+        const at = from[item]! - first;
+        run.copy(window, starts[byPlace[i]! - item * SHIFT]!, at, at + size[item]!);
+      }
+    }
+    return total;
+  };
+
+  return {
+    append(text) {
+      if (text.length * 3 > BUFFER - used) flush();
+      offsets.push(flushed + used);
+      let bytes: number;
+      if (text.length * 3 > BUFFER) {
+        const data = Buffer.from(text);
+        bytes = data.length;
+        writeAll(data);
+      } else {
+        bytes = buffer.write(text, used);
+        used += bytes;
+      }
+      lengths.push(bytes);
+      return bytes;
+    },
+    lengths: () => lengths.view(),
+    read(item) {
+      flush();
+      const data = Buffer.alloc(lengths.view()[item]!);
+      readInto(data, offsets.view()[item]!);
+      return data.toString();
+    },
+    copyTo(writer, order, each) {
+      flush();
+      const size = lengths.view();
+      const scratch = Buffer.allocUnsafeSlow(BUFFER);
+      const window = Buffer.allocUnsafeSlow(WINDOW);
+      for (let start = 0; start < order.length; ) {
+        let end = start;
+        let bytes = 0;
+        while (end < order.length && end - start < SHIFT && (end === start || bytes + size[order[end]!]! <= WINDOW)) {
+          bytes += size[order[end]!]!;
+          each(size[order[end]!]!);
+          end++;
+        }
+        const room = bytes > WINDOW ? Buffer.allocUnsafe(bytes) : window;
+        gather(order.subarray(start, end), room, scratch);
+        writer.write(room.subarray(0, bytes));
+        start = end;
+      }
+    },
+    close: () => closeSync(fd),
+  };
+}

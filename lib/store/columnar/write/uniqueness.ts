@@ -1,0 +1,47 @@
+import type { Columns } from "./columns";
+import type { Orders } from "./orders";
+
+/** What makes two records clash; the message names both. */
+export class DuplicateRecord extends Error {
+  override name = "DuplicateRecord";
+}
+
+const clash = (what: string, id: string, other: string) =>
+  new DuplicateRecord(`Records ${id} and ${other} have the same ${what}; it must be unique in a dataset.`);
+
+/** Throws `DuplicateRecord` where two records share an id or a whole address. `addressOf` reads an item's address. */
+export function requireUnique(
+  { all }: Columns,
+  orders: Orders,
+  read: (item: number) => { id: string; address: object },
+): void {
+  const [high, low] = [all.idHigh.view(), all.idLow.view()];
+  for (let i = 1; i < orders.byId.length; i++) {
+    const [a, b] = [orders.byId[i - 1]!, orders.byId[i]!];
+    if (high[a] === high[b] && low[a] === low[b]) throw clash("id", read(a).id, `number ${Math.max(a, b) + 1}`);
+  }
+
+  // Equal addresses have the same place and street, house number and unit: they stand together in `byStreet`.
+  const { byStreet } = orders;
+  const [street, number, unit, place, hash] = [all.street, all.houseNumber, all.unit, all.place, all.addressHash].map(
+    (column) => column.view(),
+  ) as [Uint32Array, Uint16Array, Uint32Array, Uint32Array, Uint32Array];
+  const together = (a: number, b: number) =>
+    street[a] === street[b] && number[a] === number[b] && unit[a] === unit[b] && place[a] === place[b];
+  for (let start = 0; start < byStreet.length; ) {
+    let end = start + 1;
+    while (end < byStreet.length && together(byStreet[start]!, byStreet[end]!)) end++;
+    if (end - start > 1) {
+      const run = byStreet.slice(start, end).sort((a, b) => hash[a]! - hash[b]!);
+      for (let i = 1; i < run.length; i++) {
+        // Equal hashes stand together; rarely they belong to different addresses.
+        for (let j = i - 1; j >= 0 && hash[run[j]!] === hash[run[i]!]; j--) {
+          const [a, b] = [read(run[j]!), read(run[i]!)];
+          if (JSON.stringify(a.address) === JSON.stringify(b.address))
+            throw clash(`address (${Object.values(a.address).join(", ")})`, a.id, b.id);
+        }
+      }
+    }
+    start = end;
+  }
+}

@@ -1,0 +1,50 @@
+import { monthName, monthNumber } from "@/lib/domain/figures";
+import {
+  MAX_HISTORY_MONTHS,
+  type MarketHistory,
+  type MarketMonth,
+  type MarketSnapshot,
+  type PublishedMarket,
+  type ZipPlace,
+} from "@/lib/domain/market";
+
+/** All that is served of a ZIP's market. */
+export interface ZipMarket {
+  place: ZipPlace;
+  snapshot: MarketSnapshot;
+  history: MarketHistory;
+}
+
+/** A published series on the dataset's calendar: contiguous from its month back, gaps are months of nulls. */
+function publishedHistory(published: readonly MarketMonth[], asOf: string): MarketMonth[] {
+  const newest = monthNumber(asOf);
+  const months = new Map(published.map((m) => [m.month, m]));
+  const oldest = Math.min(newest, ...published.map((m) => monthNumber(m.month)));
+  const count = Math.min(newest - oldest + 1, MAX_HISTORY_MONTHS);
+  return Array.from({ length: count }, (_, i) => {
+    const month = monthName(newest - i);
+    const m = months.get(month);
+    return {
+      month,
+      medianListPrice: m?.medianListPrice ?? null,
+      activeListings: m?.activeListings ?? null,
+      soldCount: m?.soldCount ?? null,
+      medianSoldPrice: m?.medianSoldPrice ?? null,
+      medianDaysOnMarket: m?.medianDaysOnMarket ?? null,
+      averagePricePerSqft: m?.averagePricePerSqft ?? null,
+    };
+  });
+}
+
+/** What is served for a ZIP without homes of its own. */
+export function publishedMarket(
+  { zipCode, city, state, snapshot, history, sources }: PublishedMarket,
+  asOf: string,
+): ZipMarket {
+  const place = { zipCode, city, state, records: 0, latitude: null, longitude: null, bounds: null };
+  return {
+    place: { ...place, provenance: { kind: "published", sources } },
+    snapshot: { zipCode, city, state, snapshot: { date: asOf, ...snapshot } },
+    history: { zipCode, city, state, history: publishedHistory(history, asOf) },
+  };
+}
