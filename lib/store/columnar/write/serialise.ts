@@ -3,7 +3,7 @@ import type { Address, PriceEvent, PropertyRecord } from "@/lib/domain/property"
 import { fromFixed7, toFixed7 } from "../../fixed";
 
 /**
- * JSON of a record's projections, as lib/store/projection has them; written out by hand because JSON.stringify of the
+ * JSON of a record's projections, as lib/domain/projection has them; written out by hand because JSON.stringify of the
  * same objects takes three times as long and a build spends most of its time here.
  */
 
