@@ -109,7 +109,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
         {changed ? (
           <Button
             tone="quiet"
-            className="col-span-2 justify-self-start px-0"
+            className="col-span-2 -ml-4 justify-self-start"
             onClick={() => {
               setPrice(asked);
               setTaxPercent(ownTax);

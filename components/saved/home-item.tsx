@@ -37,13 +37,13 @@ export function HomeItem({ home, onRemove, children }: HomeItemProps) {
     <div className="border border-line2 border-dashed p-4">
       <p>{home.state === "gone" ? "This home is no longer in the data." : "We couldn’t reach the listing service."}</p>
       <p className="mt-1 break-all text-ink3 text-xs">{home.id}</p>
-      <div className="mt-2 flex gap-4">
+      <div className="mt-2 flex gap-8">
         {home.state === "failed" ? (
-          <Button tone="quiet" className="px-0" onClick={home.retry}>
+          <Button tone="quiet" className="-mx-4" onClick={home.retry}>
             Try again
           </Button>
         ) : null}
-        <Button tone="quiet" className="px-0" onClick={onRemove}>
+        <Button tone="quiet" className="-mx-4" onClick={onRemove}>
           Remove
         </Button>
       </div>

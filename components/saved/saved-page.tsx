@@ -39,7 +39,7 @@ export function SavedPage() {
             Recently viewed
           </h2>
           {device.viewed.length > 0 ? (
-            <Button tone="quiet" className="px-0" onClick={clearViewed}>
+            <Button tone="quiet" className="-mx-4" onClick={clearViewed}>
               Clear
             </Button>
           ) : null}

@@ -1,0 +1,92 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AddSaved } from "@/components/compare/add-saved";
+import { CompareTable } from "@/components/compare/compare-table";
+import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { EmptyState, ErrorNotice } from "@/components/ui/notice";
+import { getRuntime } from "@/lib/api/runtime";
+import { COMPARE_MAX, parseCompare } from "@/lib/client/compare-url";
+import { compareRows } from "@/lib/client/home/compare-rows";
+import { toParams } from "@/lib/client/homes-url";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { readProperty } from "@/lib/service/read";
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const metadata: Metadata = {
+  title: "Compare homes",
+  description:
+    "Up to four homes side by side: price, days on market, facts, taxes and scores. The address is the comparison.",
+  alternates: { canonical: "/compare" },
+};
+
+async function load(params: URLSearchParams) {
+  const asked = parseCompare(params.get("ids"));
+  const store = getRuntime().store();
+  const found = await Promise.all(asked.slice(0, COMPARE_MAX).map((id) => readProperty(store, id)));
+  const homes = found.filter((home): home is PropertyRecord => home !== null);
+  const missing = found.length - homes.length;
+  const notes = [
+    missing > 0 ? `${missing === 1 ? "One home of this link is" : "Some homes of this link are"} not in the data.` : "",
+    asked.length > COMPARE_MAX ? "Four homes fit side by side: these are the first four of this link." : "",
+  ].filter(Boolean);
+  return { homes, notes, asOf: store.info.asOf };
+}
+
+/** Homes side by side; the address holds all of it. */
+export default async function ComparePage({ searchParams }: PageProps) {
+  const { homes, notes, asOf } = await load(toParams(await searchParams));
+  return (
+    <div className="mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Compare homes</h1>
+          <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">
+            {homes.length > 1
+              ? "A dot marks what differs. The page’s address is the comparison: share it as it is."
+              : "Up to four, side by side."}
+          </p>
+        </div>
+        {homes.length > 0 ? (
+          <div className="flex gap-2">
+            <ShareButton title="Homes compared on Lotline" />
+            <PrintButton />
+          </div>
+        ) : null}
+      </div>
+      {notes.length > 0 ? (
+        <ErrorNotice className="mb-6">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </ErrorNotice>
+      ) : null}
+      {homes.length > 0 ? (
+        <CompareTable homes={homes} groups={compareRows(homes, asOf)} />
+      ) : (
+        <EmptyState title="Nothing to compare yet.">
+          <p>
+            Save homes while you{" "}
+            <Link className="underline" href="/homes">
+              search
+            </Link>
+            , choose up to four of them on the{" "}
+            <Link className="underline" href="/saved">
+              saved
+            </Link>{" "}
+            page, and press Compare.
+          </p>
+        </EmptyState>
+      )}
+      <AddSaved ids={homes.map((home) => home.id)} />
+      {homes.length > 0 ? (
+        <p className="mt-8 max-w-[80ch] text-[13px]/5 text-ink3">
+          The monthly payment assumes 20% down, a 30-year loan at 6.5% and insurance of 0.35% a year, with each home’s
+          own tax rate; its own page has the calculator.
+        </p>
+      ) : null}
+    </div>
+  );
+}

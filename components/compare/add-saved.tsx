@@ -1,0 +1,45 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useRecords } from "@/components/saved/use-records";
+import { COMPARE_MAX, compareHref } from "@/lib/client/compare-url";
+import { useDevice } from "@/lib/client/device";
+import { formatMoney } from "@/lib/client/format";
+
+/** As many saved homes are offered. */
+const OFFERED = 8;
+
+/** Saved homes, then viewed ones, that are not in the comparison yet: each a link to the comparison with it. */
+export function AddSaved({ ids }: { ids: readonly string[] }) {
+  const { savedHomes, viewed } = useDevice();
+  const known = [...new Set([...savedHomes, ...viewed].map((home) => home.id))];
+  const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED);
+  const homes = useRecords(ids.length < COMPARE_MAX ? offered : []);
+  const records = homes.flatMap((home) => (home.state === "here" ? [home.record] : []));
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="add" className="mt-10 print:hidden">
+      <h2 id="add" className="font-serif text-xl/7">
+        Add a home you saved or looked at
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {records.map((home) => (
+          <li key={home.id}>
+            <Link
+              href={compareHref([...ids, home.id])}
+              prefetch={false}
+              className="flex min-h-11 items-center gap-2 rounded-control border border-line2 bg-raised px-3 py-1.5 hover:border-ink"
+            >
+              <Plus aria-hidden className="size-4 shrink-0" />
+              <span>
+                {home.address.streetAddress}
+                <span className="text-ink3"> {home.listPrice === null ? "" : formatMoney(home.listPrice)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { Elevation } from "@/components/elevation/elevation";
+import { SaveHome } from "@/components/search/save-home";
+import { classNames } from "@/components/ui/class-names";
+import { compareHref } from "@/lib/client/compare-url";
+import type { CompareGroup } from "@/lib/client/home/compare-rows";
+import type { PropertyRecord } from "@/lib/domain/property";
+
+interface CompareTableProps {
+  homes: readonly PropertyRecord[];
+  groups: readonly CompareGroup[];
+}
+
+function HomeHead({ home, others }: { home: PropertyRecord; others: readonly string[] }) {
+  const { streetAddress, city, state, zipCode } = home.address;
+  return (
+    <th
+      scope="col"
+      className="min-w-32 border-ink border-b pb-3 pl-3 text-left align-top font-normal md:min-w-52 md:pl-6"
+    >
+      <span className="block bg-sheet">
+        <Elevation home={home} decorative />
+      </span>
+      <Link
+        href={`/homes/${home.id}`}
+        prefetch={false}
+        className="mt-2 block font-medium underline decoration-line2 underline-offset-4 hover:decoration-ink"
+      >
+        {streetAddress}
+      </Link>
+      <span className="block text-[13px]/5 text-ink2">
+        {city}, {state} {zipCode}
+      </span>
+      <span className="-ml-3 flex items-center print:hidden">
+        <SaveHome id={home.id} address={streetAddress} />
+        <Link
+          href={compareHref(others)}
+          prefetch={false}
+          aria-label={`Remove ${streetAddress} from the comparison`}
+          className="flex size-11 items-center justify-center hover:text-accent"
+        >
+          <X aria-hidden className="size-4" />
+        </Link>
+      </span>
+    </th>
+  );
+}
+
+/** Homes in columns, facts in rows; rows in which the homes differ are marked. */
+export function CompareTable({ homes, groups }: CompareTableProps) {
+  const several = homes.length > 1;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6" aria-label="Comparison of homes" tabIndex={0}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">
+          Homes side by side{several ? "; rows marked with a dot are those in which they differ" : ""}
+        </caption>
+        <thead>
+          <tr>
+            <td className="sticky left-0 z-10 w-28 min-w-28 border-ink border-b bg-paper md:w-44" />
+            {homes.map((home) => (
+              <HomeHead key={home.id} home={home} others={homes.filter((h) => h !== home).map((h) => h.id)} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={homes.length + 1}
+                className="border-line2 border-b pt-7 pb-2 text-left font-normal font-serif text-xl/7"
+              >
+                <span className="sticky left-0">{group.title}</span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.key}>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 border-line border-b bg-paper py-2.5 pr-2 text-left align-top font-normal text-[13px]/5 text-ink3 md:text-sm"
+                >
+                  <span className="flex gap-2">
+                    {several ? (
+                      <span
+                        aria-hidden="true"
+                        className={classNames("mt-[7px] size-1.5 shrink-0 rounded-full", row.differs && "bg-ink")}
+                      />
+                    ) : null}
+                    <span>
+                      {row.label}
+                      {several && row.differs ? <span className="sr-only"> (differs)</span> : null}
+                    </span>
+                  </span>
+                </th>
+                {row.values.map((value, i) => (
+                  <td
+                    key={homes[i]?.id}
+                    className={classNames(
+                      "border-line border-b py-2.5 pl-3 align-top md:pl-6",
+                      value === null ? "text-ink3" : several && row.differs ? "font-medium" : "text-ink2",
+                    )}
+                  >
+                    {value ?? "–"}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

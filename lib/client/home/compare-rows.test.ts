@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { compareRows } from "./compare-rows";
+
+const home: PropertyRecord = {
+  id: "prop_00000000000000aa",
+  status: "forSale",
+  listPrice: 600_000,
+  address: { streetAddress: "1207 Alta Vista Ave", city: "Austin", state: "TX", zipCode: "78704" },
+  bedroomsTotal: 3,
+  bathroomsTotal: 2.5,
+  livingArea: 1_500,
+  lotSize: null,
+  yearBuilt: 1957,
+  propertyType: "singleFamily",
+  daysOnMarket: 16,
+  priceHistory: [
+    { date: "2026-10-20", event: "priceChanged", price: 600_000, source: "MLS" },
+    { date: "2026-10-15", event: "listed", price: 620_000, source: "MLS" },
+    { date: "2026-03-30", event: "delisted", price: 640_000, source: "MLS" },
+    { date: "2026-03-20", event: "listed", price: 640_000, source: "MLS" },
+  ],
+  taxHistory: [{ year: 2025, taxPaid: 9_000, assessedValue: 500_000 }],
+  scores: { walkability: 81, transit: null, bike: 40 },
+  coordinates: null,
+  lastUpdated: "2026-10-30T14:20:00Z",
+};
+const flat = (...homes: PropertyRecord[]) =>
+  new Map(compareRows(homes, "2026-10-31").flatMap((group) => group.rows.map((row) => [row.label, row])));
+
+test("each fact stands beside the others', and what differs is marked", () => {
+  const rows = flat(home, { ...home, id: "b", listPrice: 450_000, bedroomsTotal: null });
+  expect(rows.get("Price")).toMatchObject({ values: ["$600,000", "$450,000"], differs: true });
+  expect(rows.get("Bedrooms")).toMatchObject({ values: ["3", null], differs: true });
+  expect(rows.get("Built")).toMatchObject({ values: ["1957", "1957"], differs: false });
+});
+
+test("reads each fact as the home's own page does", () => {
+  const only = Object.fromEntries([...flat(home)].map(([label, row]) => [label, row.values[0]]));
+  expect(only).toMatchObject({
+    "Per sqft": "$400",
+    "Last change of the ask": "Cut $20,000",
+    "This listing": "16 days",
+    "With earlier listings": "26 days in 2 listings",
+    "Tax billed": "$9,000 in 2025",
+    "Tax rate": "1.80%",
+    "Monthly payment, estimated": "$4,109 a month",
+    Walking: "81, all",
+    Cycling: "40, some",
+  });
+});
+
+test("a fact that no home has takes no row", () => {
+  const rows = flat(home, { ...home, id: "b" });
+  for (const label of ["Lot", "Transit", "Last sold"]) expect(rows.has(label)).toBe(false);
+});
+
+test("no home, no groups", () => expect(compareRows([], "2026-10-31")).toEqual([]));
