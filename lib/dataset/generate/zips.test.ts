@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readFacts } from "./facts";
 import { cosine, shareHomes } from "./zips";
 
@@ -38,4 +38,21 @@ test.each([1_000_000, 10_000_000])("%i homes go on to more ZIPs, none too crowde
 test("cosine is within 0.002 of the exact one", () => {
   for (let degrees = -80; degrees <= 80; degrees++)
     expect(Math.abs(cosine(degrees) - Math.cos((degrees * Math.PI) / 180))).toBeLessThan(0.002);
+});
+
+test("without the zipcodes package, only a dataset beyond the table is refused, and the message says what to do", async () => {
+  vi.resetModules();
+  vi.doMock("node:module", () => ({
+    createRequire: () => () => {
+      throw new Error("Cannot find module 'zipcodes'");
+    },
+  }));
+  try {
+    const alone = await import("./zips");
+    expect(alone.shareHomes(168_000).length).toBe(112);
+    expect(() => alone.shareHomes(168_001)).toThrow(/More than 168000 properties.*"zipcodes" \(npm ci\).*--properties/);
+  } finally {
+    vi.doUnmock("node:module");
+    vi.resetModules();
+  }
 });
