@@ -1,0 +1,20 @@
+/** `npm run bench -- NAME [options]`: measurements, never part of the tests. */
+const BENCHES: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {
+  http: async () => (await import("./bench/http")).benchHttp,
+};
+
+export {};
+
+const [name = "", ...args] = process.argv.slice(2);
+const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+if (load)
+  try {
+    await (await load())(args);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+else {
+  console.error(`Usage: npm run bench -- ${Object.keys(BENCHES).join("|")} [options]`);
+  process.exitCode = 1;
+}
