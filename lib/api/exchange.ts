@@ -37,6 +37,8 @@ export interface Exchange {
   pathValues?: Record<string, unknown>;
   queryValues?: Record<string, unknown>;
   page?: Page;
+  /** The query in its one form, without `offset`. */
+  canonical?: string;
   store?: PropertyStore;
   etag?: string;
   answer?: Answer;

@@ -6,7 +6,8 @@ const LONGEST_PATH = 200;
 const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
 
 /** A path that is safe to log: never a credential that someone put there. */
-export const loggedPath = (path: string): string => path.replace(CREDENTIALS, "$1_…").slice(0, LONGEST_PATH);
+export const loggedPath = (path: string): string =>
+  path.includes("t_") ? path.replace(CREDENTIALS, "$1_…").slice(0, LONGEST_PATH) : path.slice(0, LONGEST_PATH);
 
 /** What is told of every request: a log line, and Prometheus figures. */
 export interface Metrics {
@@ -33,14 +34,19 @@ export function createMetrics(log: Logger): Metrics {
     buckets: [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
     registers: [registry],
   });
+  // Looking up a labelled series costs more than adding to it.
+  const countOf = remember((key) => {
+    const [operation = "", status = ""] = key.split(" ");
+    return requests.labels({ operation, status });
+  });
+  const durationOf = remember((operation) => durations.labels({ operation }));
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     request({ request, path, route, principal, requestId }, status, durationMs) {
       const operation = route?.operation.id ?? "none";
-      requests.inc({ operation, status });
-      durations.observe({ operation }, durationMs / 1_000);
-      if (!log.isLevelEnabled("info")) return;
+      countOf(`${operation} ${status}`).inc();
+      durationOf(operation).observe(durationMs / 1_000);
       log.info({
         method: request.method,
         path: loggedPath(path),
@@ -50,5 +56,18 @@ export function createMetrics(log: Logger): Metrics {
         requestId,
       });
     },
+  };
+}
+
+/** A function's answers by its text, kept; for a bounded number of texts. */
+function remember<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let it = known.get(text);
+    if (it === undefined) {
+      it = make(text);
+      known.set(text, it);
+    }
+    return it;
   };
 }

@@ -93,17 +93,20 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
   return { values: values as Values<T>, faults };
 }
 
+const PLAIN = /^[\w.,-]*$/;
+
 /**
- * The values as a query in the table's order, without what is default: the same for every way to write a
- * request, and what links are made of. `changes` replaces values.
+ * The values as a query in the table's order, without what is default and without `omitted`: the same for
+ * every way to write a request, and what links are made of.
  */
-export function canonicalQuery(table: ParameterTable, values: object, changes: Record<string, unknown> = {}): string {
+export function canonicalQuery(table: ParameterTable, values: object, omitted?: string): string {
   let query = "";
   for (const name in table) {
-    const value = name in changes ? changes[name] : (values as Record<string, unknown>)[name];
-    if (value === undefined || value === table[name]!.fallback) continue;
-    const text = typeof value === "number" ? value : encodeURIComponent(String(value)).replaceAll("%2C", ",");
-    query += `${query === "" ? "" : "&"}${name}=${text}`;
+    const value = (values as Record<string, unknown>)[name];
+    if (value === undefined || name === omitted || value === table[name]!.fallback) continue;
+    const text = String(value);
+    const encoded = PLAIN.test(text) ? text : encodeURIComponent(text).replaceAll("%2C", ",");
+    query += `${query === "" ? "" : "&"}${name}=${encoded}`;
   }
   return query;
 }

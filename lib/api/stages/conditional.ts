@@ -11,10 +11,9 @@ const ENDINGS = /-(?:br|gzip)$/;
 export const tagsOf = (header: string): string[] =>
   [...header.matchAll(/(?:W\/)?"([\x21\x23-\x7e]*)"/g)].map((match) => match[1]!.replace(ENDINGS, ""));
 
-function entityTag({ route, pathValues, queryValues, store }: Exchange): string {
-  const { operation } = route!;
-  const asked = canonicalQuery(operation.query, queryValues!);
-  const text = `${REVISION} ${store!.info.version} ${operation.id} ${Object.values(pathValues!).join(" ")} ${asked}`;
+function entityTag({ route, pathValues, canonical, page, store }: Exchange): string {
+  const asked = `${Object.values(pathValues!).join(" ")} ${canonical} ${page?.offset ?? 0}`;
+  const text = `${REVISION} ${store!.info.version} ${route!.operation.id} ${asked}`;
   return hash("sha1", text, "base64url").slice(0, 22);
 }
 
@@ -32,6 +31,7 @@ export function endIfHeld(exchange: Exchange, etag: string): void {
 export const answerConditionally: Stage = (exchange) => {
   if (exchange.route!.operation.open) return;
   exchange.store = exchange.services.store();
+  exchange.canonical = canonicalQuery(exchange.route!.operation.query, exchange.queryValues!, "offset");
   exchange.etag = entityTag(exchange);
   endIfHeld(exchange, exchange.etag);
 };

@@ -40,11 +40,10 @@ function typeOf(answer: Answer): readonly string[] {
   return ["Content-Type", "text/csv; charset=utf-8; header=present", "Content-Disposition", disposition];
 }
 
-function linkHeader(exchange: Exchange, answer: Answer): string[] {
-  const links = [...(answer.links ?? [])];
-  const { operation } = exchange.route!;
-  if (operation.paged && exchange.page && "meta" in answer && answer.meta)
-    links.push(...pagingLinks(operation, exchange.queryValues!, answer.meta));
+function linkHeader({ route, canonical, page }: Exchange, answer: Answer): string[] {
+  const paging =
+    page && "meta" in answer && answer.meta ? pagingLinks(route!.operation.path, canonical!, answer.meta) : [];
+  const links = answer.links ? [...answer.links, ...paging] : paging;
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }
 
