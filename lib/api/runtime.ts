@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type Access, openAccess } from "@/lib/access/access";
 import { secretIn } from "@/lib/access/private-file";
 import { type Config, parseConfig } from "@/lib/config";
+import { openColumnar } from "@/lib/store/columnar/open";
 import { liveDataset } from "@/lib/store/live";
 import type { PropertyStore } from "@/lib/store/store";
 import { DatasetUnavailable } from "@/lib/store/unavailable";
@@ -36,15 +37,12 @@ interface Dataset {
   close(): void;
 }
 
-function openDataset({ varDir }: Config, log: Logger): Dataset {
-  return liveDataset({
+const openDataset = ({ varDir, LOTLINE_PAYLOAD_MB }: Config, log: Logger): Dataset =>
+  liveDataset({
     varDir,
-    open: () => {
-      throw new Error("columnar store");
-    },
+    open: (folder) => openColumnar(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 }),
     onChange: (event) => ("version" in event ? log.info(event, "dataset opened") : log.error(event, "dataset refused")),
   });
-}
 
 /** Opens keys, secrets and dataset. A dataset that is missing or damaged is only reported by `store()`. */
 export function openRuntime(config: Config, log = createLog(config), dataset = openDataset(config, log)): Runtime {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { arrayStore } from "./array/array-store";
-import { DatasetUnavailable, type LiveOptions, liveDataset } from "./live";
+import { type LiveOptions, liveDataset } from "./live";
 import type { PropertyStore } from "./store";
+import { DatasetUnavailable } from "./unavailable";
 
 const A = "a".repeat(16);
 const B = "b".repeat(16);

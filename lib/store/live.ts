@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { currentFile, datasetFolder, readCurrent } from "./current";
 import type { MaybePromise, PropertyStore } from "./store";
+import { DatasetUnavailable } from "./unavailable";
 
 /**
  * The dataset that is being served. It follows `<var>/current`: a newly published version takes over within
@@ -21,11 +22,6 @@ export interface LiveDataset {
   check(): void;
   /** Stops polling and closes the store once its readers are done. */
   close(): void;
-}
-
-/** No dataset can be served; `message` says why and what to do. */
-export class DatasetUnavailable extends Error {
-  override name = "DatasetUnavailable";
 }
 
 export interface LiveOptions {
