@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createWriteStream, renameSync, rmSync } from "node:fs";
+import type { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { createGzip } from "node:zlib";
+import { parseConfig } from "@/lib/config";
+import { openDataset } from "@/lib/dataset/import/base";
+
+const USAGE = `Usage:
+  npm run --silent data -- export [FILE] [--version VERSION]
+
+Writes the served dataset (or VERSION) as Lotline NDJSON: one complete record a line, as GET /v1/properties/{id}
+answers it. FILE ending in .gz is compressed; without FILE the records go to standard output.`;
+
+const LINES_A_WRITE = 500;
+
+async function writeLines(lines: Iterable<string>, out: Writable): Promise<number> {
+  let count = 0;
+  let text = "";
+  const flush = async () => {
+    if (!out.write(text)) await once(out, "drain");
+    text = "";
+  };
+  for (const line of lines) {
+    text += `${line}\n`;
+    if (++count % LINES_A_WRITE === 0) await flush();
+  }
+  await flush();
+  return count;
+}
+
+/** The file appears under its name only when it is whole. */
+async function writeFileWhole(path: string, lines: Iterable<string>): Promise<number> {
+  const part = `${path}.${process.pid}.part`;
+  const file = createWriteStream(part);
+  const failed = new Promise<never>((_, reject) => file.once("error", reject));
+  failed.catch(() => {});
+  try {
+    const out = path.endsWith(".gz") ? createGzip() : file;
+    if (out !== file) out.pipe(file);
+    const count = await Promise.race([writeLines(lines, out), failed]);
+    out.end();
+    await Promise.race([once(file, "finish"), failed]);
+    renameSync(part, path);
+    return count;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** `npm run data -- export`. Throws an error whose message is for the person at the terminal. */
+export async function run(argv: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { version: { type: "string" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help || positionals.length > 1) return console.log(USAGE);
+  const dataset = openDataset(parseConfig(process.env).varDir, values.version);
+  try {
+    const [path] = positionals;
+    if (!path) {
+      await writeLines(dataset.lines(), process.stdout);
+      return;
+    }
+    const count = await writeFileWhole(path, dataset.lines());
+    console.log(
+      `${count.toLocaleString("en-US")} records of ${dataset.info.name} in ${path}. ` +
+        `For an equal dataset, import with --as-of ${dataset.info.asOf}.`,
+    );
+  } finally {
+    dataset.close();
+  }
+}

@@ -1,0 +1,166 @@
+import { existsSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { parseConfig } from "@/lib/config";
+import { ImportFailure } from "@/lib/dataset/import/failure";
+import { FORMATS, type Format } from "@/lib/dataset/import/formats/detect";
+import { DEFAULT_REJECT_LIMIT, parseRejectLimit } from "@/lib/dataset/import/limit";
+import { readMapping } from "@/lib/dataset/import/mapping-file";
+import { duration, progressView } from "@/lib/dataset/import/progress";
+import { reportLines } from "@/lib/dataset/import/report";
+import { type RunOptions, runImport } from "@/lib/dataset/import/run";
+import { suggestFor } from "@/lib/dataset/import/suggest-file";
+import { parseDay } from "@/lib/domain/calendar";
+
+export const IMPORT_USAGE = `Usage:
+  npm run data -- import SOURCE... [options]
+
+  SOURCE               files: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin download, Zillow Research, Realtor.com
+                       inventory, Redfin market files, or any table with --mapping; .gz as it is
+  --format FORMAT      ${["auto", ...Object.keys(FORMATS).filter((f) => f !== "mapped")].join(", ")} (default auto: by content)
+  --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
+  --suggest-mapping    print a mapping for SOURCE, proposed from its header and first rows, and stop
+  --as-of YYYY-MM-DD   the dataset's date (default: the newest day that the sources state)
+  --base current|none  add to the served dataset, or replace it (default none)
+  --max-rejects N|P%   publish nothing when more rows than this are rejected (default 1%)
+  --name TEXT          the dataset's name, shown to visitors (default: from the files)
+  --source TEXT        where it comes from, one sentence, shown to visitors
+  --keep K             afterwards keep the K newest versions and remove older ones
+  --dry-run            read everything, show the counts and ten records, publish nothing
+
+Every row is imported, merged or rejected; rejected rows are in var/imports/rejects.ndjson.`;
+
+/** Options that import and watch share, as `parseArgs` takes them. */
+export const IMPORT_OPTIONS = {
+  format: { type: "string" },
+  mapping: { type: "string" },
+  "as-of": { type: "string" },
+  base: { type: "string" },
+  "max-rejects": { type: "string" },
+  name: { type: "string" },
+  source: { type: "string" },
+  keep: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+type Given = { [K in keyof typeof IMPORT_OPTIONS]?: string | boolean | undefined };
+
+function text(given: Given, name: "name" | "source"): string | null {
+  const value = given[name];
+  if (typeof value !== "string") return null;
+  const tidy = value.trim();
+  if (tidy === "" || tidy.length > 300 || /\p{Cc}/u.test(tidy))
+    throw new ImportFailure(`--${name} must be one line of 1 to 300 characters.`);
+  return tidy;
+}
+
+/** What `--keep` asks for: a whole number from 1, or null. */
+export function keepOf(given: Given): number | null {
+  if (given.keep === undefined) return null;
+  if (!/^[1-9]\d{0,5}$/.test(String(given.keep))) throw new ImportFailure("--keep must be a whole number from 1.");
+  return Number(given.keep);
+}
+
+/** The options as the importer takes them. Throws an `ImportFailure` that names the option. */
+export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
+  const { format = "auto", base = "none", "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
+  if (format !== "auto" && (format === "mapped" || !Object.hasOwn(FORMATS, format as string)))
+    throw new ImportFailure(`--format ${format} is unknown.\n\n${IMPORT_USAGE}`);
+  if (base !== "current" && base !== "none") throw new ImportFailure(`--base must be current or none, not ${base}.`);
+  if (asOf !== undefined && parseDay(String(asOf)) === null)
+    throw new ImportFailure(`--as-of must be a calendar date such as 2026-08-31, not ${asOf}.`);
+  return {
+    varDir,
+    format: format === "auto" ? null : (format as Format),
+    mapping: typeof mapping === "string" ? readMapping(mapping) : null,
+    asOf: typeof asOf === "string" ? asOf : null,
+    base,
+    maxRejects: typeof maxRejects === "string" ? parseRejectLimit(maxRejects) : DEFAULT_REJECT_LIMIT,
+    name: text(given, "name"),
+    source: text(given, "source"),
+  };
+}
+
+function checkFiles(files: readonly string[]): void {
+  if (files.length === 0) throw new ImportFailure(IMPORT_USAGE);
+  for (const file of files) {
+    if (!existsSync(file)) throw new ImportFailure(`${file}: no such file.`);
+    if (!statSync(file).isFile())
+      throw new ImportFailure(`${file} is not a file. For a folder: npm run data -- watch ${file}`);
+  }
+}
+
+/**
+ * Turns Ctrl-C and SIGTERM into an abort while records are read. `release` gives the signals back to the system: from
+ * then on they end the process at once, which a publication withstands.
+ */
+function interruptible(): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new ImportFailure("Interrupted. Nothing was published."));
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, stop);
+  const release = () => {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
+  };
+  return { signal: controller.signal, release };
+}
+
+/** `npm run data -- import`. Throws an error whose message is for the person at the terminal. */
+export async function run(argv: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { ...IMPORT_OPTIONS, "dry-run": { type: "boolean" }, "suggest-mapping": { type: "boolean" } },
+  });
+  if (values.help) return console.log(IMPORT_USAGE);
+  checkFiles(positionals);
+  if (values["suggest-mapping"]) return suggest(positionals);
+  const { varDir } = parseConfig(process.env);
+  const keep = keepOf(values);
+  const options = runOptionsOf(values, varDir);
+  const { signal, release } = interruptible();
+  const view = progressView(process.stderr);
+  const start = performance.now();
+  try {
+    const report = await runImport({
+      ...options,
+      files: positionals,
+      dryRun: values["dry-run"] === true,
+      signal,
+      onProgress: view.show,
+      onCommitting: () => {
+        release();
+        view.end();
+      },
+    });
+    view.end();
+    for (const line of reportLines(report)) console.log(line);
+    const seconds = (performance.now() - start) / 1_000;
+    console.log(
+      `${duration(seconds)}, ${Math.round(report.sums.read / seconds).toLocaleString("en-US")} rows a second.`,
+    );
+    if (report.dataset && keep !== null) await prune(varDir, keep);
+  } finally {
+    view.end();
+    release();
+  }
+}
+
+async function suggest(files: readonly string[]): Promise<void> {
+  if (files.length !== 1) throw new ImportFailure("--suggest-mapping takes one file.");
+  const { mapping, missing, unused, undecided } = await suggestFor(files[0]!);
+  console.log(JSON.stringify(mapping, null, 2));
+  const note = (label: string, items: readonly string[]) => {
+    if (items.length > 0) console.error(`${label}: ${items.join(", ")}`);
+  };
+  note(`No column of ${basename(files[0]!)} seems to hold (fill in a column or a value)`, missing);
+  note("Cells to decide (now reject)", undecided);
+  note("Columns not used", unused);
+}
+
+/** Keeps the newest versions. */
+export async function prune(varDir: string, keep: number): Promise<void> {
+  const { pruneDatasets } = await import("@/lib/dataset/publish");
+  const removed = await pruneDatasets(varDir, keep);
+  if (removed.length > 0)
+    console.log(`Removed ${removed.length} older ${removed.length === 1 ? "version" : "versions"}.`);
+}

@@ -1,0 +1,91 @@
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { parseConfig } from "@/lib/config";
+import { servedKind } from "@/lib/dataset/import/base";
+import { ImportFailure } from "@/lib/dataset/import/failure";
+import { reportLines } from "@/lib/dataset/import/report";
+import { runImport } from "@/lib/dataset/import/run";
+import { completion, type FileState, type Journal, listFiles, openJournal } from "@/lib/dataset/import/watched";
+import { IMPORT_OPTIONS, keepOf, prune, runOptionsOf } from "./import";
+
+const USAGE = `Usage:
+  npm run data -- watch FOLDER [--settle SECONDS] [options of import]
+
+Imports files as they are completed in FOLDER, oldest first, each into a new version of the dataset. A file counts as
+complete when its size and time have not changed for --settle seconds (default 10); hidden files and names ending in
+.part, .tmp and the like are left alone. What was imported is recorded, so that a restart does not import it again.
+Files are added to the served dataset unless --base none is given; generated sample data is replaced.
+A file that cannot be imported is reported and skipped until it changes. Ends on Ctrl-C and SIGTERM.`;
+
+const POLL_MS = 1_000;
+
+type Shared = Parameters<typeof runOptionsOf>[0];
+
+interface Watch {
+  varDir: string;
+  given: Shared;
+  keep: number | null;
+  journal: Journal;
+  signal: AbortSignal;
+}
+
+const log = (line: string) => console.log(`${new Date().toISOString().slice(0, 19)}Z ${line}`);
+
+/** Imports one file and records it; only a stop leaves it unrecorded. */
+async function importFile(file: FileState, { varDir, given, keep, journal, signal }: Watch): Promise<void> {
+  const at = () => new Date().toISOString();
+  log(`${basename(file.path)}: importing`);
+  try {
+    const base = given.base === undefined && servedKind(varDir) === "imported" ? "current" : given.base;
+    const report = await runImport({ ...runOptionsOf({ ...given, base }, varDir), files: [file.path], signal });
+    for (const line of reportLines(report)) log(line);
+    const detail = report.dataset!.version;
+    journal.add({ ...file, outcome: "imported", detail, at: at() });
+    for (const { file: path } of report.files) {
+      if (path === file.path) continue;
+      const { size, mtimeMs } = statSync(path);
+      journal.add({ path, size, mtimeMs, outcome: "imported", detail, at: at() });
+    }
+    if (keep !== null) await prune(varDir, keep);
+  } catch (error) {
+    if (signal.aborted) return;
+    const detail = (error as Error).message;
+    log(`${basename(file.path)}: skipped. ${detail}`);
+    // A lock held by another import is no fault of the file: it is tried again.
+    if ((error as Error).name !== "DatasetLocked") journal.add({ ...file, outcome: "failed", detail, at: at() });
+  }
+}
+
+/** `npm run data -- watch`. Returns when it is stopped. */
+export async function run(argv: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { ...IMPORT_OPTIONS, settle: { type: "string" } },
+  });
+  const [folder] = positionals;
+  if (values.help || !folder || positionals.length > 1) return console.log(USAGE);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ImportFailure(`${folder} is not a folder.`);
+  const settle = values.settle ?? "10";
+  if (!/^\d{1,5}(?:\.\d+)?$/.test(settle)) throw new ImportFailure("--settle must be a number of seconds.");
+  const { varDir } = parseConfig(process.env);
+  const { settle: _, ...given } = values;
+  runOptionsOf(given, varDir);
+  const stop = new AbortController();
+  const watch = { varDir, given, keep: keepOf(given), journal: openJournal(varDir, folder), signal: stop.signal };
+  for (const name of ["SIGINT", "SIGTERM"] as const)
+    process.once(name, () => stop.abort(new ImportFailure("Stopped.")));
+  const complete = completion(Number(settle) * 1_000);
+  log(`Watching ${folder}`);
+  while (!stop.signal.aborted) {
+    for (const file of complete(listFiles(folder), Date.now())) {
+      if (stop.signal.aborted) break;
+      if (!watch.journal.has(file)) await importFile(file, watch);
+    }
+    await delay(POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
+  }
+  log("Stopped.");
+}

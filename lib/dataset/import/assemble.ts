@@ -1,0 +1,137 @@
+import type { PriceEvent, PropertyType, TaxEntry } from "@/lib/domain/property";
+import { type Readers, RowFault } from "./compile";
+import { addressKeyOf, type Draft, idOf, type StatedStatus } from "./draft";
+import { properCase } from "./values";
+
+const required = (value: string | null, field: string): string => {
+  if (value === null) throw new RowFault("rejected", field, "", "is not stated");
+  return value;
+};
+
+const HAS_UNIT = /(?:#|\b(?:unit|apt|apartment|ste|suite)\b)/i;
+
+function streetOf<R>(readers: Readers<R>, row: R): string {
+  const street = properCase(required(readers.streetAddress(row), "streetAddress"));
+  const unit = readers.unit(row);
+  if (unit === null || HAS_UNIT.test(street)) return street;
+  return `${street} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
+}
+
+function bathsFrom<R>(readers: Readers<R>, row: R): number | null {
+  const total = readers.bathroomsTotal(row);
+  if (total !== null) return total;
+  const full = readers.bathroomsFull(row);
+  const threeQuarter = readers.bathroomsThreeQuarter(row);
+  const half = readers.bathroomsHalf(row);
+  if (full === null && threeQuarter === null && half === null) return null;
+  return (full ?? 0) + (threeQuarter ?? 0) + (half ?? 0) / 2;
+}
+
+/** The order of a listing's events within one day. */
+const RANK: Record<string, number> = {
+  listed: 0,
+  listedForRent: 0,
+  priceChanged: 1,
+  pending: 2,
+  rented: 3,
+  sold: 3,
+  delisted: 3,
+};
+const rank = (event: PriceEvent) => RANK[event.event] ?? 1;
+
+/** Newest first; within a day, the later step of a listing first. Stable. */
+export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
+  events.sort((a, b) => (a.date === b.date ? rank(b) - rank(a) : a.date < b.date ? 1 : -1));
+
+interface Listing {
+  listPrice: number | null;
+  soldDate: string | null;
+  status: string | null;
+}
+
+function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolean, listing: Listing): PriceEvent[] {
+  const { listPrice, soldDate, status } = listing;
+  const events: PriceEvent[] = [];
+  const add = (date: string | null, event: string, price: number | null) => {
+    if (date !== null && price !== null) events.push({ date, event, price, source });
+  };
+  const original = readers.originalListPrice(row);
+  const previous = readers.previousListPrice(row);
+  const changed = readers.priceChangeDate(row);
+  add(readers.listDate(row), rental ? "listedForRent" : "listed", original ?? previous ?? listPrice);
+  if (listPrice !== (previous ?? original ?? listPrice)) add(changed, "priceChanged", listPrice);
+  const wentOff = status === "offMarket" ? readers.offMarketDate(row) : null;
+  const pending = readers.pendingDate(row);
+  if (!rental) add(pending, "pending", listPrice ?? original);
+  add(soldDate, rental ? "rented" : "sold", readers.soldPrice(row));
+  if (soldDate === null) add(wentOff, "delisted", listPrice ?? original);
+  return sortEvents(events);
+}
+
+function taxOf<R>(readers: Readers<R>, row: R): TaxEntry[] {
+  const year = readers.taxYear(row);
+  const taxPaid = readers.taxPaid(row);
+  const assessedValue = readers.assessedValue(row);
+  return year === null || taxPaid === null || assessedValue === null ? [] : [{ year, taxPaid, assessedValue }];
+}
+
+export interface Origin {
+  namespace: string;
+  /** Source of events where the row names none. */
+  name: string;
+}
+
+/** Where a row stands. */
+export type Place = Pick<Draft, "row" | "file" | "line">;
+
+/** One source row as a draft. Throws a `RowFault`. */
+export function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Place): Draft {
+  if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
+  const key = readers.key(row);
+  const status = readers.status(row);
+  const propertyType = required(readers.propertyType(row), "propertyType") as PropertyType;
+  const address = {
+    streetAddress: streetOf(readers, row),
+    city: properCase(required(readers.city(row), "city")),
+    state: required(readers.state(row), "state"),
+    zipCode: required(readers.zipCode(row), "zipCode"),
+  };
+  const addressKey = addressKeyOf(address);
+  const id = key === null ? idOf("address", addressKey) : idOf(origin.namespace, key);
+  const rental = readers.rental(row) === "yes" || status === "forRent" || status === "rented";
+  const latitude = readers.latitude(row);
+  const longitude = readers.longitude(row);
+  const walkability = readers.walkability(row);
+  const transit = readers.transit(row);
+  const bike = readers.bike(row);
+  const listPrice = readers.listPrice(row);
+  const listing = { listPrice, soldDate: readers.soldDate(row), status };
+  const priceHistory = eventsOf(readers, row, readers.eventSource(row) ?? origin.name, rental, listing);
+  const newest = priceHistory[0]?.date;
+  const time = readers.lastUpdated(row) ?? (newest === undefined ? "" : `${newest}T00:00:00Z`);
+  const facts = {
+    status: (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null,
+    listPrice,
+    address,
+    bedroomsTotal: readers.bedroomsTotal(row),
+    bathroomsTotal: bathsFrom(readers, row),
+    livingArea: readers.livingArea(row),
+    lotSize: readers.lotSize(row),
+    yearBuilt: yearOf(readers.yearBuilt(row)),
+    propertyType,
+    daysOnMarket: readers.daysOnMarket(row),
+    priceHistory,
+    taxHistory: taxOf(readers, row),
+    scores: walkability === null && transit === null && bike === null ? null : { walkability, transit, bike },
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+  return { kind: status === "removed" ? "removed" : "row", id, time, ...at, addressKey, facts };
+}
+
+const asRental = (status: string | null) =>
+  status === "forSale" ? "forRent" : status === "sold" ? "rented" : status === "removed" ? null : status;
+
+const yearOf = (year: number | null) => {
+  if (year !== null && year < 1600) throw new RowFault("rejected", "yearBuilt", String(year), "is not a year");
+  return year;
+};

@@ -1,0 +1,184 @@
+import { FIELD_NAMES, FIELDS, type FieldName, type FieldValue, parserOf } from "./fields";
+import { type Mapping, type Source, UNITS } from "./mapping.schema";
+import { isBlank } from "./values";
+
+/** Why a row is not imported: refused (`rejected`), or understood and not a home to serve (`aside`). */
+export class RowFault {
+  constructor(
+    readonly verdict: "rejected" | "aside",
+    readonly field: string,
+    readonly value: string,
+    readonly reason: string,
+  ) {}
+}
+
+/** Letters and digits in lower case: how names of columns and cells of tables are compared. */
+export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
+
+/** Gives a column's reader for rows of type R, or null where there is no such column. */
+export type Columns<R> = (name: string) => ((row: R) => string) | null;
+
+/** Columns of a delimited file. */
+export function columnsOf(header: readonly string[]): Columns<readonly string[]> {
+  const names = header.map(plain);
+  return (name) => {
+    const wanted = plain(name);
+    const exact = names.indexOf(wanted);
+    const index = exact < 0 && name.endsWith("*") ? names.findIndex((n) => n.startsWith(wanted)) : exact;
+    return index < 0 ? null : (row) => row[index] ?? "";
+  };
+}
+
+/** Members of a JSON object, by their exact names. */
+export const membersOf: Columns<Record<string, unknown>> = (name) => (row) => {
+  const value = row[name];
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined) return "";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+};
+
+/** Reads one field of a row; throws a `RowFault`. */
+export type Reader<R, T> = (row: R) => T;
+export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
+
+interface Step<R> {
+  text: Reader<R, string>;
+  factor: Reader<R, number>;
+  answer: ((text: string) => string) | null;
+  parse: ReturnType<typeof parserOf>;
+}
+
+const UNIT_NAMES = new Map<string, number>(
+  Object.entries({
+    sqft: 1,
+    sf: 1,
+    squarefoot: 1,
+    acre: UNITS.acres,
+    ac: UNITS.acres,
+    sqm: UNITS["square meters"],
+  }).concat(Object.entries(UNITS).map(([name, factor]) => [plain(name), factor])),
+);
+
+function textReader<R>(source: Source, columns: Columns<R>, missing: (name: string) => void): Reader<R, string> | null {
+  const find = (name: string) => {
+    const reader = columns(name);
+    if (!reader) missing(name);
+    return reader;
+  };
+  const { value, join, match } = source;
+  if (value !== undefined) return () => value;
+  if (join) {
+    const readers = join.map(find).filter((r) => r !== null);
+    const glue = source.with ?? " ";
+    if (readers.length === 0) return null;
+    return (row) => {
+      let text = "";
+      for (const read of readers) {
+        const piece = read(row).trim();
+        if (piece !== "") text = text === "" ? piece : text + glue + piece;
+      }
+      return text;
+    };
+  }
+  const read = find(source.column!);
+  if (!read || match === undefined) return read;
+  const pattern = new RegExp(match);
+  return (row) => pattern.exec(read(row))?.[1] ?? "";
+}
+
+type Condition = NonNullable<Source["when"]>;
+
+function conditionOf<R>({ column, is }: Condition, columns: Columns<R>): Reader<R, boolean> {
+  const read = columns(column);
+  const wanted = new Set(is.map(plain));
+  if (!read) return () => false;
+  return is.includes("*") ? (row) => !isBlank(read(row)) : (row) => wanted.has(plain(read(row)));
+}
+
+/** The source's text in rows where its conditions hold, else "". */
+function conditional<R>(text: Reader<R, string>, { when, unless }: Source, columns: Columns<R>): Reader<R, string> {
+  if (!when && !unless) return text;
+  const holds = when ? conditionOf(when, columns) : () => true;
+  const bars = unless ? conditionOf(unless, columns) : () => false;
+  return (row) => (holds(row) && !bars(row) ? text(row) : "");
+}
+
+function stepOf<R>(
+  name: FieldName,
+  source: Source,
+  columns: Columns<R>,
+  missing: (name: string) => void,
+): Step<R> | null {
+  const unconditional = textReader(source, columns, missing);
+  if (!unconditional) return null;
+  const text = conditional(unconditional, source, columns);
+  const unit = source.unitColumn === undefined ? null : columns(source.unitColumn);
+  const fixed = UNITS[source.unit ?? "square feet"];
+  const factor: Reader<R, number> = unit
+    ? (row) => {
+        const named = unit(row);
+        const found = isBlank(named) ? fixed : UNIT_NAMES.get(plain(named));
+        if (found === undefined) throw new RowFault("rejected", name, named, "is not a known unit of area");
+        return found;
+      }
+    : () => fixed;
+  const choices = "choices" in FIELDS[name] ? (FIELDS[name] as { choices: readonly string[] }).choices : null;
+  const table = new Map(Object.entries(source.table ?? {}).map(([cell, value]) => [plain(cell), value]));
+  if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
+  const otherwise = source.otherwise ?? "reject";
+  const answer = table.size > 0 ? (cell: string) => table.get(plain(cell)) ?? otherwise : null;
+  return { text, factor, answer, parse: parserOf(name, source.date ?? "auto") };
+}
+
+function readerOf<R>(name: FieldName, steps: readonly Step<R>[]): Reader<R, string | number | null> {
+  if (steps.length === 0) return () => null;
+  return (row) => {
+    for (const step of steps) {
+      let text = step.text(row);
+      if (text === "") continue;
+      if (step.answer) {
+        if (isBlank(text)) continue;
+        const answer = step.answer(text);
+        if (answer === "next") continue;
+        if (answer === "skip") throw new RowFault("aside", name, text, `${name} "${text}" is not served`);
+        if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
+        text = answer;
+      }
+      const value = step.parse(text, step.factor(row));
+      if (value === undefined)
+        throw new RowFault("rejected", name, text, REASONS[FIELDS[name].kind] ?? "cannot be read");
+      if (value !== null) return value;
+    }
+    return null;
+  };
+}
+
+const REASONS: Record<string, string> = {
+  text: "is longer than 200 characters or not valid UTF-8",
+  amount: "is not a number in range",
+  count: "is not a number in range",
+  baths: "is not a number of bathrooms",
+  degrees: "is not decimal degrees",
+  day: "is not a calendar date",
+  instant: "is not a date and time",
+  zip: "is not a US ZIP code",
+  state: "is not a US state",
+};
+
+/** Readers for every field, and the mapping's columns that the file does not have. */
+export function compileMapping<R>(mapping: Mapping, columns: Columns<R>): { readers: Readers<R>; missing: string[] } {
+  const missing = new Set<string>();
+  const readers = Object.fromEntries(
+    FIELD_NAMES.map((name) => {
+      const steps = (mapping.fields[name] ?? []).map((s) => stepOf(name, s, columns, (c) => missing.add(c)));
+      return [
+        name,
+        readerOf(
+          name,
+          steps.filter((s) => s !== null),
+        ),
+      ];
+    }),
+  ) as Readers<R>;
+  return { readers, missing: [...missing] };
+}

@@ -1,0 +1,117 @@
+import { formatDay, parseDay } from "@/lib/domain/calendar";
+import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/figures";
+import type { Parsed } from "./values";
+
+/** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
+export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
+export type DateForm = (typeof DATE_FORMS)[number];
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const NAMES = "january february march april may june july august september october november december".split(" ");
+
+/** 1 to 12 for a month's English name or its first three letters; 0 for anything else. */
+export function monthOfName(name: string): number {
+  const lower = name.toLowerCase().replace(/\.$/, "");
+  const index = MONTHS.indexOf(lower.slice(0, 3));
+  return index >= 0 && (lower.length === 3 || lower === "sept" || NAMES[index] === lower) ? index + 1 : 0;
+}
+
+const pad = (value: number, width = 2) => String(value).padStart(width, "0");
+
+function calendarDay(year: number, month: number, day: number): string | undefined {
+  if (year < 1700 || year > 2200) return undefined;
+  const text = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+  return parseDay(text) === null ? undefined : text;
+}
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T\d{6})?$/;
+const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/;
+const NAMED = /^([A-Za-z]{3,9}\.?)[- ](\d{1,2})(?:,\s*|[- ])(\d{4})$/;
+const NAMED_DAY_FIRST = /^(\d{1,2})[- ]([A-Za-z]{3,9}\.?)[- ](\d{4})$/;
+
+function read(text: string, form: DateForm): string | undefined {
+  const wants = (other: DateForm) => form === "auto" || form === other;
+  let m: RegExpExecArray | null;
+  if (wants("YYYY-MM-DD")) {
+    m = ISO.exec(text);
+    if (m) return calendarDay(Number(m[1]), Number(m[2]), Number(m[3]));
+  }
+  if (wants("YYYYMMDD")) {
+    m = COMPACT.exec(text);
+    if (m) return calendarDay(Number(m[1]), Number(m[2]), Number(m[3]));
+  }
+  if (wants("M/D/YYYY") || form === "D/M/YYYY") {
+    m = SLASHED.exec(text);
+    if (m) {
+      const [first, second] = [Number(m[1]), Number(m[2])];
+      return form === "D/M/YYYY" ? calendarDay(Number(m[3]), second, first) : calendarDay(Number(m[3]), first, second);
+    }
+  }
+  if (wants("MMMM-D-YYYY")) {
+    m = NAMED.exec(text);
+    if (m) return calendarDay(Number(m[3]), monthOfName(m[1]!), Number(m[2]));
+    m = NAMED_DAY_FIRST.exec(text);
+    if (m) return calendarDay(Number(m[3]), monthOfName(m[2]!), Number(m[1]));
+  }
+  return undefined;
+}
+
+const KEPT_MAX = 50_000;
+const kept = new Map<string, string | undefined>();
+
+/** A calendar date, YYYY-MM-DD, from any of `DATE_FORMS`; a time of day is dropped. */
+export function dayOf(text: string, form: DateForm = "auto"): Parsed<string> {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  if (form !== "auto") return read(trimmed, form);
+  const known = kept.get(trimmed);
+  if (known !== undefined) return known;
+  // Dates recur from row to row; reading one costs ten times as much as finding it.
+  if (kept.size >= KEPT_MAX) kept.clear();
+  const day = read(trimmed, form);
+  if (trimmed.length <= 40) kept.set(trimmed, day);
+  return day;
+}
+
+const STAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** An instant, YYYY-MM-DDTHH:MM:SSZ. A time without a zone is read as UTC, a date as its midnight in UTC. */
+export function instantOf(text: string, form: DateForm = "auto"): Parsed<string> {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const m = STAMP.exec(trimmed);
+  if (m && (form === "auto" || form === "YYYY-MM-DD")) {
+    if (read(m[1]!, "YYYY-MM-DD") === undefined) return undefined;
+    const [h, min, s] = [Number(m[2]), Number(m[3]), Number(m[4] ?? 0)];
+    if (h > 23 || min > 59 || s > 59) return undefined;
+    const zone = (m[5] ?? "Z").toUpperCase();
+    if (zone === "Z") return `${m[1]}T${pad(h)}:${pad(min)}:${pad(s)}Z`;
+    const offset = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+    const at = Date.parse(`${m[1]}T${pad(h)}:${pad(min)}:${pad(s)}Z`) - (zone[0] === "-" ? -1 : 1) * offset * 60_000;
+    return `${new Date(at).toISOString().slice(0, 19)}Z`;
+  }
+  const compact = /^(\d{8})T(\d{2})(\d{2})(\d{2})$/.exec(trimmed);
+  const day = read(trimmed, form);
+  if (day === undefined) return undefined;
+  if (compact && Number(compact[2]) < 24 && Number(compact[3]) < 60 && Number(compact[4]) < 60)
+    return `${day}T${compact[2]}:${compact[3]}:${compact[4]}Z`;
+  return `${day}T00:00:00Z`;
+}
+
+/** YYYY-MM from `202608`, `2026-08`, `August 2026` or any full date. */
+export function monthOf(text: string): Parsed<string> {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const digits = /^(\d{4})-?(\d{2})$/.exec(trimmed);
+  if (digits) return Number(digits[2]) >= 1 && Number(digits[2]) <= 12 ? `${digits[1]}-${digits[2]}` : undefined;
+  const named = /^([A-Za-z]{3,9})[- ](\d{4})$/.exec(trimmed);
+  if (named) return monthOfName(named[1]!) ? `${named[2]}-${pad(monthOfName(named[1]!))}` : undefined;
+  return read(trimmed, "auto")?.slice(0, 7);
+}
+
+/** Days from one calendar date to another. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** The last day of a month given as YYYY-MM. */
+export const monthEnd = (month: string): string => formatDay(lastDayOfMonth(monthNumber(month)));

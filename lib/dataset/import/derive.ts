@@ -1,0 +1,115 @@
+import type { PriceEvent, PropertyRecord, Status } from "@/lib/domain/property";
+import { RECENTLY_SOLD_DAYS } from "../generate/market-state";
+import { daysBetween } from "./dates";
+import { ASKING_PRICE, type Draft, type Facts } from "./draft";
+
+const isRecentSale = (sale: PriceEvent | undefined, asOf: string): boolean => {
+  if (!sale) return false;
+  const age = daysBetween(sale.date, asOf);
+  return age >= 0 && age < RECENTLY_SOLD_DAYS;
+};
+
+/** The dataset's status for what the source states, its events (newest first) and the dataset's date. */
+export function statusOf(stated: Facts["status"], events: readonly PriceEvent[], asOf: string): Status {
+  const sale = events.find((e) => e.event === "sold");
+  const ends = events[0]?.event;
+  switch (stated) {
+    case "forSale":
+    case "forRent":
+      return stated;
+    case "pending":
+      return "forSale";
+    case "sold":
+      return isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
+    case "recentlySold":
+      return !sale || isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
+    case "rented":
+      return "offMarket";
+    case "offMarket":
+      return ends === "sold" && isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
+    case null:
+      if (ends === "listed" || ends === "priceChanged" || ends === "pending") return "forSale";
+      if (ends === "listedForRent") return "forRent";
+      return ends === "sold" && isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
+  }
+}
+
+const LISTS = new Set(["listed", "listedForRent"]);
+
+/**
+ * Days on market: for a home on the market, from its listing to the dataset's date; for a recent sale, from the
+ * listing to the sale; else null.
+ */
+export function daysOnMarketOf(status: Status, events: readonly PriceEvent[], asOf: string): number | null {
+  if (status === "offMarket") return null;
+  const at = events.findIndex((e) => LISTS.has(e.event));
+  if (at < 0) return null;
+  const end = status === "recentlySold" ? events.slice(0, at).find((e) => e.event === "sold")?.date : asOf;
+  if (end === undefined) return null;
+  const days = daysBetween(events[at]!.date, end);
+  return days >= 0 ? days : null;
+}
+
+/** Gives events whose source states no price the asking price of their day; drops them where there is none. */
+function priced(events: readonly PriceEvent[], listPrice: number | null): PriceEvent[] {
+  if (!events.some((e) => e.price === ASKING_PRICE)) return events as PriceEvent[];
+  let asking = listPrice;
+  const first = events.findLast((e) => e.price !== ASKING_PRICE && (LISTS.has(e.event) || e.event === "priceChanged"));
+  if (first) asking = first.price;
+  const known: PriceEvent[] = [];
+  for (const event of events.toReversed()) {
+    if (event.price === ASKING_PRICE) {
+      if (asking !== null) known.push({ ...event, price: asking });
+      continue;
+    }
+    if (LISTS.has(event.event) || event.event === "priceChanged") asking = event.price;
+    known.push(event);
+  }
+  return known.reverse();
+}
+
+/** `asOf` of the dataset that is made, and of the one that base records come from. */
+export interface Dates {
+  asOf: string;
+  baseAsOf: string;
+}
+
+/** The record of a draft. A native one is kept exactly; a base one ages by the days between the two datasets. */
+export function recordOf({ kind, id, time, facts }: Draft, { asOf, baseAsOf }: Dates): PropertyRecord {
+  const lastUpdated = time || `${facts.priceHistory[0]?.date ?? asOf}T00:00:00Z`;
+  if (kind === "native") return ordered(id, facts.status as Status, facts, lastUpdated);
+  const priceHistory = priced(facts.priceHistory, facts.listPrice);
+  const { listPrice, daysOnMarket } = facts;
+  if (kind === "base") {
+    const onMarket = facts.status === "forSale" || facts.status === "forRent";
+    const status = facts.status === "recentlySold" ? statusOf("recentlySold", priceHistory, asOf) : facts.status;
+    const aged = onMarket && daysOnMarket !== null ? daysOnMarket + daysBetween(baseAsOf, asOf) : daysOnMarket;
+    const days = status === facts.status ? aged : null;
+    return ordered(id, status as Status, { ...facts, priceHistory, daysOnMarket: days }, lastUpdated);
+  }
+  const status = statusOf(facts.status, priceHistory, asOf);
+  const asking = priceHistory.find((e) => LISTS.has(e.event) || e.event === "priceChanged")?.price ?? null;
+  const days = daysOnMarket ?? daysOnMarketOf(status, priceHistory, asOf);
+  const derived = { ...facts, priceHistory, listPrice: listPrice ?? asking, daysOnMarket: days };
+  return ordered(id, status, derived, lastUpdated);
+}
+
+/** The members in the specification's order, and no others. */
+const ordered = (id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord => ({
+  id,
+  status,
+  listPrice: facts.listPrice,
+  address: facts.address,
+  bedroomsTotal: facts.bedroomsTotal,
+  bathroomsTotal: facts.bathroomsTotal,
+  livingArea: facts.livingArea,
+  lotSize: facts.lotSize,
+  yearBuilt: facts.yearBuilt,
+  propertyType: facts.propertyType,
+  daysOnMarket: facts.daysOnMarket,
+  priceHistory: facts.priceHistory,
+  taxHistory: facts.taxHistory,
+  scores: facts.scores,
+  coordinates: facts.coordinates,
+  lastUpdated,
+});

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { FIELD_NAMES, FIELDS } from "./fields";
+import { realtor, redfinMarket, zillow } from "./formats/market-tables";
+import { redfinDownload } from "./formats/redfin-download";
+import { reso } from "./formats/reso";
+import { type Mapping, type MappingFile, mappingSchema, type Source } from "./mapping.schema";
+
+/** The tables of docs/IMPORT.md, made from the data that the importers use, so that they cannot disagree. */
+
+const code = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+
+function conditionText({ when, unless }: Source): string {
+  const is = (values: readonly string[]) => (values.includes("*") ? "is stated" : `is ${values.join(" or ")}`);
+  const parts = [
+    ...(when ? [`where ${code(when.column)} ${is(when.is)}`] : []),
+    ...(unless ? [`unless ${code(unless.column)} ${is(unless.is)}`] : []),
+  ];
+  return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+}
+
+function sourceText(source: Source): string {
+  const { column, join, value, unit, unitColumn, match, date, table: cells, otherwise } = source;
+  const from = column ? code(column) : join ? join.map(code).join(" ") : `always ${code(value!)}`;
+  const how = [
+    ...(match ? [`the part that ${code(match)} finds`] : []),
+    ...(unit ? [`in ${unit}`] : []),
+    ...(unitColumn ? [`in the unit of ${code(unitColumn)}`] : []),
+    ...(date ? [`as ${date}`] : []),
+    ...(cells ? ["by the table below"] : []),
+    ...(cells && otherwise && otherwise !== "next" ? [`else ${otherwise}`] : []),
+  ];
+  return from + (how.length > 0 ? `, ${how.join(", ")}` : "") + conditionText(source);
+}
+
+function mappingTables(mapping: Mapping): string {
+  const named = FIELD_NAMES.filter((name) => mapping.fields[name]);
+  const fields = table(
+    ["Ours", "Theirs, the first that states something"],
+    named.map((name) => [code(name), mapping.fields[name]!.map(sourceText).join("; ")]),
+  );
+  const cells = named.flatMap((name) =>
+    mapping.fields[name]!.flatMap(({ column, table: values }) =>
+      Object.entries(values ?? {}).map(([cell, value]) => [code(column!), cell, code(name), value === "skip" ? "set aside" : value]),
+    ),
+  );
+  return `${fields}\n\n${table(["Column", "Cell", "Ours", "Value"], cells)}`;
+}
+
+const parse = (file: MappingFile) => mappingSchema.parse(file);
+
+const TABLES: Record<string, () => string> = {
+  fields: () =>
+    table(
+      ["Field", "Kind", "Meaning"],
+      FIELD_NAMES.map((name) => {
+        const field = FIELDS[name];
+        const choices = "choices" in field ? `: ${field.choices.join(", ")}` : "";
+        return [code(name), field.kind, `${field.about}${choices}`];
+      }),
+    ),
+  reso: () => mappingTables(parse(reso)),
+  redfin: () => mappingTables(parse(redfinDownload)),
+  ...Object.fromEntries(
+    Object.entries({ realtor, "redfin-market": redfinMarket }).map(([name, { columns }]) => [
+      name,
+      () =>
+        table(
+          ["Column", "Fills", "Why"],
+          columns.map(({ column, fills, monthly, why }) => [
+            column.split(", ").map(code).join(", "),
+            fills ? `${code(fills)}${monthly ? ", where the period is one calendar month" : ""}` : "nothing",
+            why,
+          ]),
+        ),
+    ]),
+  ),
+  zillow: () =>
+    table(
+      ["File's name has", "Series", "Fills", "Why"],
+      zillow.map(({ name, title, fills, why }) => [code(name.source), title, fills ? code(fills) : "nothing", why]),
+    ),
+};
+
+/** The document with each table between `<!-- table NAME -->` and `<!-- end -->` made anew. */
+export const fillTables = (markdown: string): string =>
+  markdown.replace(/(<!-- table ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, open: string, name: string, close: string) => {
+    const make = TABLES[name];
+    if (!make) throw new Error(`docs/IMPORT.md asks for a table "${name}"; there are ${Object.keys(TABLES).join(", ")}.`);
+    return `${open}${make()}\n${close}`;
+  });
+
+export const TABLE_NAMES = Object.keys(TABLES);
+
+// `npx tsx lib/dataset/import/doc-tables.ts docs/IMPORT.md` rewrites a document's tables.
+if (import.meta.filename === process.argv[1]) {
+  const path = process.argv[2]!;
+  writeFileSync(path, fillTables(readFileSync(path, "utf8")));
+}

@@ -1,0 +1,255 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { readMapping } from "./mapping-file";
+import { fixture, type Imported, importFiles } from "./testing";
+
+const counts = ({ files }: Imported) =>
+  files.map((f) => [basename(f.file), f.read, f.imported, f.merged, f.rejected].join(" "));
+const rejects = (imported: Imported) => imported.rejects.map((r) => `${r.line} ${r.field} ${r.value}: ${r.reason}`);
+const byStreet = (imported: Imported, street: string) => {
+  const record = imported.records.find((r) => r.address.streetAddress === street);
+  if (!record) throw new Error(`no ${street} among ${imported.records.map((r) => r.address.streetAddress).join("; ")}`);
+  return record;
+};
+
+describe("Lotline NDJSON", () => {
+  test("comes back as it is", async () => {
+    const imported = await importFiles(["lotline.ndjson"]);
+    const lines = readFileSync(fixture("lotline.ndjson"), "utf8").trim().split("\n");
+    expect(imported.records.map((r) => JSON.stringify(r))).toEqual(lines);
+    expect(counts(imported)).toEqual(["lotline.ndjson 3 3 0 0"]);
+  });
+});
+
+describe("RESO", () => {
+  test("a listing's address, units, baths, taxes and times become ours", async () => {
+    const imported = await importFiles(["reso.json"]);
+    expect(byStreet(imported, "1207 N Alta Vista Ave")).toMatchObject({
+      status: "forSale",
+      listPrice: 685_000,
+      address: { city: "Austin", state: "TX", zipCode: "78704" },
+      bathroomsTotal: 2.5,
+      lotSize: 10_890,
+      daysOnMarket: 41,
+      priceHistory: [
+        { date: "2026-08-12", event: "priceChanged", price: 685_000, source: "Hill Country MLS" },
+        { date: "2026-07-20", event: "listed", price: 710_000, source: "Hill Country MLS" },
+      ],
+      taxHistory: [{ year: 2025, taxPaid: 11_840, assessedValue: 655_000 }],
+      coordinates: { latitude: 30.2402, longitude: -97.7584 },
+      lastUpdated: "2026-08-12T15:00:05Z",
+    });
+    expect(byStreet(imported, "500 River St #12")).toMatchObject({ status: "forRent", propertyType: "condo" });
+    expect(imported.asOf).toBe("2026-08-30");
+  });
+
+  test("an expanded history places price changes and status changes, and tells the first asking price", async () => {
+    const { priceHistory, livingArea, daysOnMarket, status } = byStreet(
+      await importFiles(["reso.json"]),
+      "88 Creekside Ct Unit 3",
+    );
+    expect(priceHistory.map((e) => `${e.date} ${e.event} ${e.price}`)).toEqual([
+      "2026-07-15 sold 409500",
+      "2026-06-20 pending 415000",
+      "2026-06-10 priceChanged 415000",
+      "2026-06-01 listed 425000",
+    ]);
+    expect([livingArea, daysOnMarket, status]).toEqual([1270, 44, "recentlySold"]);
+  });
+
+  test("what is no home, and what the owner does not show, is set aside by name; a bad ZIP is rejected by line", async () => {
+    const imported = await importFiles(["reso.json"]);
+    expect(counts(imported)).toEqual(["reso.json 4 3 0 1"]);
+    expect(imported.files[0]!.aside).toEqual({
+      'propertyType "Commercial Sale" is not served': 1,
+      "the owner does not allow display": 1,
+    });
+    const line = readFileSync(fixture("reso.json"), "utf8")
+      .split("\n")
+      .findIndex((l) => l.includes("HC-1006"));
+    expect(rejects(imported)).toEqual([`${line} zipCode 787O4: is not a US ZIP code`]);
+  });
+
+  test("pages follow @odata.nextLink to the file beside them; CSV and history rows join the same listings", async () => {
+    const imported = await importFiles(["reso-page-1.json", "reso.csv", "reso-history.csv"]);
+    expect(counts(imported)).toEqual([
+      "reso-page-1.json 1 0 1 0",
+      "reso.csv 1 1 0 0",
+      "reso-history.csv 2 0 1 1",
+      "reso-page-2.json 1 1 0 0",
+    ]);
+    expect(imported.files[3]!.notices.lines[0]).toMatch(/network, which is not read: https:/);
+    expect(rejects(imported)).toEqual(["3 key : a change event of a listing that is not here"]);
+    const home = byStreet(imported, "1 First St");
+    expect(home).toMatchObject({ status: "recentlySold", livingArea: 1225, bathroomsTotal: 1.5, daysOnMarket: 27 });
+    expect(home.priceHistory.map((e) => `${e.event} ${e.price}`)).toEqual([
+      "sold 205500",
+      "pending 200000",
+      "priceChanged 200000",
+      "listed 215000",
+    ]);
+    expect(byStreet(imported, "2 Second St")).toMatchObject({ status: "offMarket", propertyType: "multiFamily" });
+  });
+});
+
+describe("Redfin download", () => {
+  test("sales, listings, notice line, repeated homes and faults", async () => {
+    const imported = await importFiles(["redfin.csv"]);
+    expect(counts(imported)).toEqual(["redfin.csv 5 3 1 1"]);
+    expect(imported.files[0]!.notices.count).toBe(1);
+    expect(imported.files[0]!.aside).toEqual({ 'propertyType "Parking" is not served': 1 });
+    expect(rejects(imported)).toEqual(["7 soldDate Smarch-1-2026: is not a calendar date"]);
+    const twice = byStreet(imported, "12 Oak Pl SE");
+    expect(twice).toMatchObject({ status: "recentlySold", listPrice: null, bathroomsTotal: 2.5 });
+    expect(twice.priceHistory.map((e) => [e.date, e.price])).toEqual([
+      ["2026-07-20", 455_000],
+      ["2026-03-02", 401_000],
+    ]);
+    expect(byStreet(imported, "24 S St NE #2")).toMatchObject({
+      status: "forSale",
+      listPrice: 663_000,
+      daysOnMarket: 17,
+    });
+    expect(byStreet(imported, "18 Bay St SE")).toMatchObject({ status: "offMarket", priceHistory: [] });
+  });
+});
+
+describe("published series", () => {
+  const months = (imported: Imported, zip: string) =>
+    Object.fromEntries(imported.markets.find((m) => m.zipCode === zip)!.history.map(({ month, ...f }) => [month, f]));
+  const NONE = {
+    medianListPrice: null,
+    medianSoldPrice: null,
+    activeListings: null,
+    soldCount: null,
+    medianDaysOnMarket: null,
+    averagePricePerSqft: null,
+  };
+
+  test("Zillow: a raw median of sales fills its month; ZHVI and other regions fill nothing and say so", async () => {
+    const zhvi = "Zip_zhvi_uc_sfrcondo_tier_0.33_0.67_sm_sa_month.csv";
+    const imported = await importFiles(["Zip_median_sale_price_uc_sfrcondo_month.csv", zhvi]);
+    expect(months(imported, "01515")).toEqual({ "2026-06": { ...NONE, medianSoldPrice: 412_000 } });
+    expect(imported.markets[0]).toMatchObject({ city: "East Brookfield", state: "MA" });
+    expect(imported.markets[0]!.sources).toEqual(["Zillow Research, median sale price, to June 2026"]);
+    expect(imported.files.map((f) => [f.read, f.imported, Object.values(f.aside)])).toEqual([
+      [2, 2, [1, 1]],
+      [0, 0, [1]],
+    ]);
+    expect(Object.keys(imported.files[1]!.aside)[0]).toMatch(/ZHVI/);
+  });
+
+  test("Realtor.com: history, repeated and old months, empty names, no price beside no listing, a prose footer", async () => {
+    const imported = await importFiles(["realtor-history.csv"]);
+    expect(counts(imported)).toEqual(["realtor-history.csv 6 4 1 1"]);
+    expect(imported.files[0]!.aside).toEqual({ "a month outside the 60 that are served": 1 });
+    expect(imported.files[0]!.notices.lines).toEqual([expect.stringMatching(/^quality_flag = 1: .* page$/)]);
+    expect(rejects(imported)).toEqual(["8 zipCode 0151x: is not a US ZIP code"]);
+    expect(months(imported, "01515")).toEqual({
+      "2026-07": { ...NONE, medianListPrice: 524_000, activeListings: 7 },
+      "2026-08": { ...NONE, medianListPrice: 479_950, activeListings: 6 },
+    });
+    expect(months(imported, "25193")).toEqual({ "2026-08": { ...NONE, activeListings: 0 } });
+    expect(imported.markets.find((m) => m.zipCode === "33858")).toMatchObject({ city: "Loughman", state: "FL" });
+    expect(imported.asOf).toBe("2026-08-31");
+  });
+
+  test("Redfin tracker: a rolling three-month row gives only its last day's inventory, a month's row its sales too", async () => {
+    const imported = await importFiles(["redfin-tracker.tsv"]);
+    expect(months(imported, "78704")).toEqual({ "2026-08": { ...NONE, activeListings: 210 } });
+    expect(months(imported, "96797")).toEqual({
+      "2026-08": { ...NONE, medianSoldPrice: 755_000, soldCount: 31, activeListings: 88 },
+    });
+    expect(imported.markets[1]!.snapshot).toMatchObject({
+      activeListings: 88,
+      inventoryMonths: 2.8,
+      soldLast30d: null,
+    });
+    expect(Object.values(imported.files[0]!.aside)).toEqual([1, 1]);
+  });
+
+  test("Redfin's site export and UTF-16 crosstab", async () => {
+    const site = await importFiles(["redfin-site-export.csv"]);
+    expect(months(site, "96797")["2026-08"]).toEqual({
+      ...NONE,
+      medianSoldPrice: 755_000,
+      soldCount: 31,
+      activeListings: 88,
+    });
+    const crosstab = await importFiles(["redfin-crosstab.csv"]);
+    expect(months(crosstab, "78704")).toEqual({
+      "2026-07": { ...NONE, activeListings: 1_190 },
+      "2026-08": { ...NONE, activeListings: 1_210 },
+    });
+  });
+});
+
+describe("any other table", () => {
+  test("a mapping turns it into records: units, dates, value tables, constants", async () => {
+    const imported = await importFiles(["county.csv"], { mapping: readMapping(fixture("county.mapping.json")) });
+    expect(counts(imported)).toEqual(["county.csv 3 2 0 1"]);
+    expect(rejects(imported)).toEqual(["5 propertyType Q7: is not in the mapping's table"]);
+    expect(byStreet(imported, "101 Main St")).toMatchObject({
+      status: "recentlySold",
+      address: { city: "McAllen", state: "TX" },
+      lotSize: 21_780,
+      livingArea: 1_615,
+      bathroomsTotal: 2.5,
+      priceHistory: [{ date: "2026-07-31", event: "sold", price: 250_000, source: "Hidalgo sample roll" }],
+    });
+  });
+
+  test.each([
+    ["no such column", "redfin.csv", /has no column "PARCEL_ID"/],
+    ["no mapping", "county.csv", /of no known format.*--suggest-mapping/],
+  ])("%s is said", async (reason, file, message) => {
+    const mapping = reason === "no mapping" ? null : readMapping(fixture("county.mapping.json"));
+    await expect(importFiles([file], { mapping })).rejects.toThrow(message);
+  });
+});
+
+const samples = resolve(import.meta.dirname, "../../../../shared/samples");
+
+describe.runIf(existsSync(samples))("real files, whole, against an independent count", () => {
+  const sample = (name: string) => join(samples, name);
+  const rows = (name: string) =>
+    parse(readFileSync(sample(name)), { columns: true, relax_column_count: true }) as Record<string, string>[];
+
+  test("Redfin's download", async () => {
+    const all = rows("redfin-download-dc.csv").filter((r) => r.ADDRESS);
+    const imported = await importFiles([sample("redfin-download-dc.csv")]);
+    expect(counts(imported)).toEqual([`redfin-download-dc.csv ${all.length} ${all.length} 0 0`]);
+    expect(imported.files[0]!.notices.count).toBe(1);
+    expect(imported.records).toHaveLength(all.length);
+    const sum = (values: (number | null)[]) => values.reduce<number>((a, b) => a + (b ?? 0), 0);
+    expect(sum(imported.records.map((r) => r.priceHistory[0]?.price ?? null))).toBe(
+      sum(all.filter((r) => r["SOLD DATE"]).map((r) => Number(r.PRICE))),
+    );
+    expect(sum(imported.records.map((r) => r.bathroomsTotal))).toBe(sum(all.map((r) => Number(r.BATHS))));
+    expect(sum(imported.records.map((r) => r.lotSize))).toBe(sum(all.map((r) => Number(r["LOT SIZE"]))));
+    const newest = imported.records
+      .flatMap((r) => r.priceHistory.map((e) => e.date))
+      .sort()
+      .at(-1);
+    expect(imported.asOf).toBe(newest);
+    expect(new Set(imported.records.map((r) => r.id)).size).toBe(all.length);
+  });
+
+  test("Zillow's ZHVI", async () => {
+    const imported = await importFiles([sample("zillow-zhvi-zip-hawaii.csv")]);
+    expect(Object.values(imported.files[0]!.aside)).toEqual([rows("zillow-zhvi-zip-hawaii.csv").length]);
+    expect([imported.records, imported.markets]).toEqual([[], []]);
+  });
+
+  test("Realtor.com's inventory", async () => {
+    const all = rows("realtor-inventory-zip-sample.csv");
+    const imported = await importFiles([sample("realtor-inventory-zip-sample.csv")]);
+    expect(counts(imported)).toEqual([`realtor-inventory-zip-sample.csv ${all.length} ${all.length} 0 0`]);
+    const active = new Map(all.map((r) => [r.postal_code, Number(r.active_listing_count)]));
+    for (const market of imported.markets) expect(market.snapshot.activeListings).toBe(active.get(market.zipCode));
+    expect(imported.markets.map((m) => m.zipCode)).toContain("01515");
+    expect(imported.markets.find((m) => m.zipCode === "25193")!.snapshot.medianListPrice).toBeNull();
+  });
+});

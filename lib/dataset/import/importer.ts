@@ -1,0 +1,225 @@
+import { statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { PublishedMarket } from "../source";
+import { RowFault } from "./compile";
+import { monthEnd } from "./dates";
+import { recordOf } from "./derive";
+import { FORMATS, type Format } from "./formats/detect";
+import { gatherByAddress, gatherById, type Outcome } from "./gather";
+import { type IntakeOptions, nativeDraft, readSource, type Sink } from "./intake";
+import { BASE_FILE } from "./merge";
+import { createSeries, type Place } from "./series";
+import { createSpool, encodeDraft } from "./spool";
+import { createTally, type Tally } from "./tally";
+import { properCase } from "./values";
+
+/** The dataset that an import adds to. */
+export interface Base {
+  asOf: string;
+  records: Iterable<PropertyRecord> | AsyncIterable<PropertyRecord>;
+  markets: Iterable<PublishedMarket>;
+}
+
+export interface Progress {
+  phase: "reading" | "building";
+  /** Bytes of the files, or records. */
+  done: number;
+  total: number;
+  rows: number;
+}
+
+export interface ImportOptions extends IntakeOptions {
+  files: readonly string[];
+  /** The dataset's date, or null for the newest day that the sources state. */
+  asOf: string | null;
+  /** The wall clock's date: nothing may be dated after it. */
+  today: string;
+  base: Base | null;
+  /** A folder of this run's own, for the spool and rejects.ndjson. */
+  workFolder: string;
+  /** Bytes that each of the spool's 256 buckets holds in memory; tests make it small. */
+  bufferBytes?: number;
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+}
+
+/** Sources that were read: rows are merged and finished while `records` is consumed. */
+export interface Gathered {
+  asOf: string;
+  formats: Format[];
+  tally: Tally;
+  /** Systems that RESO rows come from, as in "Hill Country MLS"; at most two are told. */
+  systems: string[];
+  /** Records of the base that were kept, and those that were withdrawn or joined with another. Final at the end. */
+  base: { records: number; gone: number };
+  records(): AsyncGenerator<PropertyRecord>;
+  markets(): PublishedMarket[];
+}
+
+interface PackagedZip {
+  city: string;
+  state: string;
+  country: string;
+}
+
+/** The post office's place of a ZIP, where the table of ZIP codes is installed. */
+function packagedPlaces(): (zip: string) => Place | null {
+  try {
+    const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, PackagedZip> };
+    return (zip) => {
+      const found = codes[zip];
+      return found && found.country === "US" && found.city ? { city: found.city, state: found.state } : null;
+    };
+  } catch {
+    return () => null;
+  }
+}
+
+/** A file's own name for the ZIP wins; the table gives capitals and the names that files leave out. */
+function placeNamer(): (zip: string, stated: Place | null) => Place | null {
+  const packaged = packagedPlaces();
+  return (zip, stated) => {
+    const known = packaged(zip);
+    if (!stated) return known && { ...known, city: properCase(known.city) };
+    return known && known.city.toLowerCase() === stated.city.toLowerCase() ? { ...stated, city: known.city } : stated;
+  };
+}
+
+const RECORDS_A_TURN = 2_000;
+const turn = () => new Promise((done) => setImmediate(done));
+
+/** Reads every source whole, in bounded memory. Throws an `ImportFailure` where a file cannot be read at all. */
+export async function gather(options: ImportOptions): Promise<Gathered> {
+  const tally = createTally(join(options.workFolder, "rejects.ndjson"));
+  try {
+    return await gatherInto(tally, options);
+  } catch (error) {
+    tally.close();
+    throw error;
+  }
+}
+
+async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathered> {
+  const { workFolder, signal, onProgress } = options;
+  const byId = createSpool(join(workFolder, "by-id"), options.bufferBytes);
+  const byAddress = createSpool(join(workFolder, "by-address"), options.bufferBytes);
+  const series = createSeries((file, imported, merged) => tally.outside(file, imported, merged));
+  const base = { records: 0, gone: 0 };
+  const systems = new Set<string>();
+  const limit = options.asOf ?? options.today;
+  let newest = "";
+  let rows = 0;
+  let bytesRead = 0;
+  let bytesTotal = 0;
+
+  if (options.base) {
+    newest = options.base.asOf;
+    for await (const record of options.base.records) {
+      const at = { row: 0, file: BASE_FILE, line: 0 };
+      const draft = nativeDraft(record, at, "base");
+      byId.add(draft.id, encodeDraft(draft));
+      if (++base.records % RECORDS_A_TURN === 0) await turn();
+      signal?.throwIfAborted();
+    }
+    for (const { zipCode, city, state, history, sources } of options.base.markets) {
+      series.name(zipCode, { city, state });
+      for (const { month, ...figures } of history) {
+        const facts = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null));
+        for (const source of sources.slice(0, 1))
+          if (Object.keys(facts).length > 0)
+            series.add(zipCode, month, facts, source.replace(/, to .*$/, ""), BASE_FILE);
+      }
+    }
+  }
+
+  const sink: Sink = {
+    tally,
+    series,
+    limit,
+    draft: (draft) => {
+      const system = draft.facts.priceHistory[0]?.source;
+      if (systems.size < 2 && system && tally.files[draft.file]?.format === FORMATS.reso) systems.add(system);
+      byId.add(draft.id, encodeDraft(draft));
+    },
+    nextRow: () => ++rows,
+    dated: (day) => {
+      if (day > newest) newest = day;
+    },
+    onBytes: (bytes) => {
+      signal?.throwIfAborted();
+      bytesRead += bytes;
+      onProgress?.({ phase: "reading", done: bytesRead, total: bytesTotal, rows });
+    },
+  };
+  const formats = new Set<Format>();
+  const queue = options.files.map((file) => resolve(file));
+  const seen = new Set(queue);
+  for (const file of queue) bytesTotal += statSync(file).size;
+  for (const file of queue) {
+    const { format, next } = await readSource(file, options, sink);
+    formats.add(format);
+    if (next && !seen.has(next)) {
+      seen.add(next);
+      queue.push(next);
+      bytesTotal += statSync(next).size;
+    }
+  }
+
+  const month = series.newestMonth();
+  const published = month ? monthEnd(month) : "";
+  const stated = [newest, published > options.today ? options.today : published].reduce((a, b) => (a > b ? a : b));
+  const asOf = options.asOf ?? (stated || options.today);
+  series.close(asOf);
+
+  const outcome: Outcome = {
+    imported: (draft) => tally.imported(draft.file),
+    merged: (draft) => tally.merged(draft.file),
+    faulty: (draft, fault) => tally.fault(draft.file, draft.line, fault, true),
+    baseGone: () => void base.gone++,
+  };
+  const dates = { asOf, baseAsOf: options.base?.asOf ?? asOf };
+
+  return {
+    asOf,
+    formats: [...formats],
+    tally,
+    systems: [...systems],
+    base,
+    async *records() {
+      gatherById(byId, byAddress, outcome);
+      const total = base.records + tally.sums().read;
+      let done = 0;
+      for (const draft of gatherByAddress(byAddress, outcome)) {
+        yield recordOf(draft, dates);
+        if (++done % RECORDS_A_TURN === 0) {
+          onProgress?.({ phase: "building", done, total, rows });
+          await turn();
+          signal?.throwIfAborted();
+        }
+      }
+    },
+    markets() {
+      const placeOf = placeNamer();
+      const unnamed = new Set<string>();
+      const markets = [
+        ...series.markets(asOf, (zip, place) => {
+          const named = placeOf(zip, place);
+          if (!named) unnamed.add(zip);
+          return named;
+        }),
+      ];
+      for (const zip of unnamed)
+        series.drop(zip, (file, imported, merged) =>
+          tally.retract(
+            file,
+            imported,
+            merged,
+            new RowFault("rejected", "city", zip, "no source names this ZIP's city"),
+          ),
+        );
+      return markets;
+    },
+  };
+}

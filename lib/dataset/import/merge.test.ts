@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { anyRecords } from "./arbitrary";
+import { addressKeyOf } from "./draft";
+import { type Imported, importFiles } from "./testing";
+
+const folder = mkdtempSync(join(tmpdir(), "lotline-merge-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let serial = 0;
+const ndjson = (rows: readonly unknown[]) => {
+  const path = join(folder, `${serial++}.ndjson`);
+  writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  return path;
+};
+const sums = ({ files }: Imported) => {
+  const sum = (of: (f: Imported["files"][number]) => number) => files.reduce((n, f) => n + of(f), 0);
+  return {
+    read: sum((f) => f.read),
+    imported: sum((f) => f.imported),
+    merged: sum((f) => f.merged),
+    rejected: sum((f) => f.rejected),
+  };
+};
+const byId = (records: readonly PropertyRecord[]) => records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+describe("round trip", () => {
+  test("records that are exported and imported come back to the byte, in memory or through the disk", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords(30), fc.constantFrom(1 << 17, 700), async (records, bufferBytes) => {
+        fc.pre(records.length > 0);
+        const imported = await importFiles([ndjson(records)], { bufferBytes });
+        expect(imported.records.map((r) => JSON.stringify(r))).toEqual(byId(records).map((r) => JSON.stringify(r)));
+        expect(sums(imported)).toEqual({ read: records.length, imported: records.length, merged: 0, rejected: 0 });
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test("adding a dataset's own export to it changes nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords(12), async (records) => {
+        fc.pre(records.length > 0);
+        const asOf = "2026-10-31";
+        const base = { asOf, records, markets: [] };
+        const aged = await importFiles([ndjson([])].slice(1), { base, asOf });
+        const again = await importFiles([ndjson(aged.records)], { base: { ...base, records: aged.records }, asOf });
+        expect(sums(again)).toEqual({ read: records.length, imported: 0, merged: records.length, rejected: 0 });
+        const plain = (r: PropertyRecord) => ({
+          ...r,
+          priceHistory: new Set(r.priceHistory.map((e) => `${e.date} ${e.event}`)),
+        });
+        expect(again.records.map(plain)).toEqual(aged.records.map(plain));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const KEYS = ["a", "b", "c", "d", "e"];
+const STREETS = [
+  "1 Oak Street",
+  "1 OAK ST",
+  "2 Elm Ave #3",
+  "2 Elm Avenue Unit 3",
+  "7 Ash Ln",
+  "0 Highway 71",
+  "Lot 5 Ranch Rd",
+];
+const anyListing = fc.record({
+  ListingKey: fc.constantFrom(...KEYS),
+  UnparsedAddress: fc.constantFrom(...STREETS),
+  StandardStatus: fc.constantFrom("Active", "Closed", "Withdrawn", "Delete", "Typo"),
+  PropertyType: fc.constantFrom("Residential", "Land", "Commercial Sale"),
+  City: fc.constant("Austin"),
+  StateOrProvince: fc.constant("TX"),
+  PostalCode: fc.constantFrom("78704", "78704-1111", "bad"),
+  ListPrice: fc.integer({ min: 1, max: 9 }).map((n) => n * 100_000),
+  OnMarketDate: fc.integer({ min: 1, max: 28 }).map((d) => `2026-0${1 + (d % 8)}-${String(d).padStart(2, "0")}`),
+  ModificationTimestamp: fc.integer({ min: 1, max: 28 }).map((d) => `2026-08-${String(d).padStart(2, "0")}T00:00:00Z`),
+});
+
+describe("merging", () => {
+  test("whatever comes: counts add up, ids and addresses are unique, every record is some row's", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyListing, { minLength: 1, maxLength: 25 }),
+        fc.constantFrom(1 << 17, 300),
+        async (rows, bufferBytes) => {
+          const imported = await importFiles([ndjson(rows)], { bufferBytes, format: "reso" });
+          const { read, imported: made, merged, rejected } = sums(imported);
+          expect(read).toBe(made + merged + rejected);
+          const aside = Object.values(imported.files[0]!.aside).reduce((a, b) => a + b, 0);
+          expect(read + aside).toBe(rows.length);
+          expect(imported.rejects).toHaveLength(rejected);
+          expect(imported.records).toHaveLength(made);
+          expect(new Set(imported.records.map((r) => r.id)).size).toBe(made);
+          expect(new Set(imported.records.map((r) => JSON.stringify(r.address))).size).toBe(made);
+          for (const record of imported.records) {
+            const key = addressKeyOf(record.address);
+            const here = rows.filter(
+              (r) => r.ModificationTimestamp === record.lastUpdated && r.ListPrice === record.listPrice,
+            );
+            expect(
+              here.some((r) => addressKeyOf({ ...record.address, streetAddress: r.UnparsedAddress }) === key),
+            ).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  const listing = (key: string, address: string, day: number, more: object = {}) => ({
+    ListingKey: key,
+    UnparsedAddress: address,
+    StandardStatus: "Active",
+    PropertyType: "Residential",
+    City: "Austin",
+    StateOrProvince: "TX",
+    PostalCode: "78704",
+    ListPrice: day * 1_000,
+    OnMarketDate: `2026-08-0${day}`,
+    ModificationTimestamp: `2026-08-0${day}T00:00:00Z`,
+    ...more,
+  });
+
+  test("a home listed anew keeps its id, takes the newer facts, fills gaps from the older and unites the histories", async () => {
+    const first = await importFiles([ndjson([listing("old", "1 Oak Street", 1, { YearBuilt: 1950 })])]);
+    const both = await importFiles([
+      ndjson([listing("new", "1 OAK ST", 5), listing("old", "1 Oak Street", 1, { YearBuilt: 1950 })]),
+    ]);
+    expect(both.records).toHaveLength(1);
+    expect(both.records[0]).toMatchObject({
+      id: first.records[0]!.id,
+      listPrice: 5_000,
+      yearBuilt: 1950,
+      address: { streetAddress: "1 Oak St" },
+    });
+    expect(both.records[0]!.priceHistory.map((e) => e.price)).toEqual([5_000, 1_000]);
+    expect(sums(both)).toEqual({ read: 2, imported: 1, merged: 1, rejected: 0 });
+  });
+
+  test("the same key at a corrected address is one home; the same address with another unit is another", async () => {
+    const imported = await importFiles([
+      ndjson([
+        listing("k", "1 Oak Stret", 1),
+        listing("k", "1 Oak Street", 2),
+        listing("u1", "9 Elm Ave #1", 3),
+        listing("u2", "9 Elm Ave #2", 3),
+        listing("u3", "9A Elm Ave", 3),
+      ]),
+    ]);
+    expect(imported.records.map((r) => r.address.streetAddress).sort()).toEqual(
+      ["1 Oak Street", "9 Elm Ave #1", "9 Elm Ave #2", "9A Elm Ave"].sort(),
+    );
+  });
+
+  test("an address that names no house makes no two listings one: the newest stays, the others are told", async () => {
+    const imported = await importFiles([
+      ndjson([listing("x", "0 Highway 71", 1), listing("y", "0 Highway 71", 2), listing("z", "Lot 5 Ranch Rd", 3)]),
+    ]);
+    expect(sums(imported)).toEqual({ read: 3, imported: 2, merged: 0, rejected: 1 });
+    expect(imported.rejects[0]).toMatchObject({ line: 1, field: "streetAddress", value: "0 Highway 71" });
+  });
+
+  test("a base's records stay, age, are updated by key or address, and are withdrawn", async () => {
+    const base = await importFiles([
+      ndjson([listing("a", "1 Oak St", 1), listing("b", "2 Oak St", 1), listing("c", "3 Oak St", 1)]),
+    ]);
+    const added = await importFiles(
+      [
+        ndjson([
+          listing("a", "1 Oak St", 7, {
+            StandardStatus: "Closed",
+            OnMarketDate: "2026-08-01",
+            CloseDate: "2026-08-07",
+            ClosePrice: 900,
+          }),
+          listing("new", "2 Oak Street", 8),
+          listing("c", "3 Oak St", 9, { StandardStatus: "Delete" }),
+          listing("d", "4 Oak St", 9),
+        ]),
+      ],
+      { base: { asOf: base.asOf, records: base.records, markets: [] } },
+    );
+    expect(added.base).toEqual({ records: 3, gone: 1 });
+    expect(sums(added)).toEqual({ read: 4, imported: 1, merged: 3, rejected: 0 });
+    const at = (street: string) => added.records.find((r) => r.address.streetAddress === street);
+    expect(at("1 Oak St")).toMatchObject({ status: "recentlySold", daysOnMarket: 6 });
+    expect(at("2 Oak Street")!.id).toBe(base.records.find((r) => r.address.streetAddress === "2 Oak St")!.id);
+    expect(at("3 Oak St")).toBeUndefined();
+    expect(at("4 Oak St")).toBeDefined();
+  });
+
+  test("a sale of the base stops being recent after 90 days, and a home still for sale has been so longer", async () => {
+    const rows = [
+      listing("a", "1 Oak St", 1),
+      listing("b", "2 Oak St", 1, { StandardStatus: "Closed", CloseDate: "2026-08-01", ClosePrice: 900 }),
+    ];
+    const base = await importFiles([ndjson(rows)]);
+    const later = async (asOf: string) => {
+      const { records } = await importFiles([ndjson([listing("z", "9 Oak St", 1)])], {
+        asOf,
+        base: { asOf: base.asOf, records: base.records, markets: [] },
+      });
+      return records
+        .flatMap((r) => (r.address.streetAddress === "9 Oak St" ? [] : [`${r.status} ${r.daysOnMarket}`]))
+        .sort();
+    };
+    expect(await later("2026-10-29")).toEqual(["forSale 89", "recentlySold 0"]);
+    expect(await later("2026-10-30")).toEqual(["forSale 90", "offMarket null"]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { PriceEvent, TaxEntry } from "@/lib/domain/property";
+import { sortEvents } from "./assemble";
+import type { Draft } from "./draft";
+
+/** Oldest first: by the source's own time, then by the order in which rows were read. */
+export const byAge = (a: Draft, b: Draft): number => (a.time === b.time ? a.row - b.row : a.time < b.time ? -1 : 1);
+
+/** Events of both; where both tell of the same kind of event on the same day, the newer one's account stays. */
+function uniteEvents(newer: PriceEvent[], older: readonly PriceEvent[]): PriceEvent[] {
+  const known = new Set(newer.map((e) => `${e.date} ${e.event}`));
+  const more = older.filter((e) => !known.has(`${e.date} ${e.event}`));
+  return more.length === 0 ? newer : sortEvents([...newer, ...more]);
+}
+
+function uniteTaxes(newer: TaxEntry[], older: readonly TaxEntry[]): TaxEntry[] {
+  const known = new Set(newer.map((e) => e.year));
+  const more = older.filter((e) => !known.has(e.year));
+  return more.length === 0 ? newer : [...newer, ...more].sort((a, b) => b.year - a.year);
+}
+
+function pair(older: Draft, newer: Draft): Draft {
+  const a = older.facts;
+  const b = newer.facts;
+  return {
+    ...newer,
+    facts: {
+      ...b,
+      listPrice: b.listPrice ?? a.listPrice,
+      bedroomsTotal: b.bedroomsTotal ?? a.bedroomsTotal,
+      bathroomsTotal: b.bathroomsTotal ?? a.bathroomsTotal,
+      livingArea: b.livingArea ?? a.livingArea,
+      lotSize: b.lotSize ?? a.lotSize,
+      yearBuilt: b.yearBuilt ?? a.yearBuilt,
+      scores: b.scores ?? a.scores,
+      coordinates: b.coordinates ?? a.coordinates,
+      priceHistory: uniteEvents(b.priceHistory, a.priceHistory),
+      taxHistory: uniteTaxes(b.taxHistory, a.taxHistory),
+    },
+  };
+}
+
+/** File index of a draft that stands for a record of the base dataset. */
+export const BASE_FILE = -1;
+
+/**
+ * One draft of several of the same home: the newest row's facts, gaps filled from older ones, histories united.
+ * The id is the base record's, else the oldest row's, so that a home keeps its address on the web when it is
+ * listed anew. Standing for a base record is inherited.
+ */
+export function mergeDrafts(drafts: readonly Draft[]): Draft {
+  const aged = drafts.toSorted(byAge);
+  const merged = aged.reduce(pair);
+  const base = aged.find((d) => d.file === BASE_FILE);
+  return { ...merged, id: (base ?? aged[0]!).id, file: base ? BASE_FILE : merged.file };
+}
+
+/** A change that a source reports beside its listing, and the asking price before it. */
+export interface Change {
+  event: PriceEvent;
+  before: number | null;
+}
+
+/** Adds changes to a listing's events. The first price change tells what the home was listed at. */
+export function uniteChanges(events: PriceEvent[], changes: readonly Change[]): PriceEvent[] {
+  const oldestFirst = changes.toSorted((a, b) => (a.event.date < b.event.date ? -1 : 1));
+  const all = uniteEvents(
+    events,
+    oldestFirst.map((c) => c.event),
+  );
+  const first = oldestFirst.find((c) => c.before !== null);
+  const listed = first && all.find((e) => e.event.startsWith("listed") && e.date <= first.event.date);
+  return listed ? all.map((e) => (e === listed ? { ...e, price: first.before! } : e)) : all;
+}
+
+/** Adds change rows, read from a file of their own, to the record that they belong to. */
+export function withHistory(draft: Draft, histories: readonly Draft[]): Draft {
+  if (histories.length === 0) return draft;
+  const changes = histories.map(({ facts }) => ({ event: facts.priceHistory[0]!, before: facts.listPrice }));
+  return { ...draft, facts: { ...draft.facts, priceHistory: uniteChanges(draft.facts.priceHistory, changes) } };
+}

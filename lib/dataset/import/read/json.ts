@@ -1,0 +1,136 @@
+import { StringDecoder } from "node:string_decoder";
+import { ImportFailure } from "../failure";
+import { type OnBytes, utf8Chunks } from "./bytes";
+
+/** An element's value, or the reason why it is none, and the line on which it begins, counted from 1. */
+export type OnValue = (value: unknown, line: number, fault: string | null) => void;
+
+const LONGEST = 16 << 20;
+
+function parseValue(text: string, line: number, onValue: OnValue): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    onValue(text.slice(0, 80), line, "is not valid JSON");
+    return;
+  }
+  onValue(value, line, null);
+}
+
+/** Reads newline-delimited JSON; blank lines are no rows. A line that is not JSON is handed on with its fault. */
+export async function readNdjson(path: string, onValue: OnValue, onBytes?: OnBytes): Promise<void> {
+  const decoder = new StringDecoder("utf8");
+  let rest = "";
+  let line = 0;
+  const take = (text: string) => {
+    line++;
+    if (text.trim() !== "") parseValue(text, line, onValue);
+  };
+  for await (const chunk of utf8Chunks(path, onBytes)) {
+    const lines = (rest + decoder.write(chunk)).split("\n");
+    rest = lines.pop()!;
+    if (rest.length > LONGEST) throw new ImportFailure(`${path}, line ${line + 1}: longer than 16 MiB`);
+    for (const text of lines) take(text);
+  }
+  rest += decoder.end();
+  if (rest !== "") take(rest);
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const NEWLINE = 10;
+const COMMA = 44;
+const isOpen = (c: number) => c === 123 || c === 91;
+const isClose = (c: number) => c === 125 || c === 93;
+const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
+
+/**
+ * Reads a JSON document that is an array, or an object whose `value` member is one, element by element; never
+ * the whole document. Returns the document's other members (as `@odata.nextLink`). An object without a `value`
+ * array is itself the one element.
+ */
+export async function readJson(path: string, onValue: OnValue, onBytes?: OnBytes): Promise<Record<string, unknown>> {
+  const decoder = new StringDecoder("utf8");
+  let envelope = "";
+  let element: string | null = null;
+  let elementLine = 0;
+  let line = 1;
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  /** Depth of the rows' elements while inside the rows, else -1. */
+  let rowsDepth = -1;
+  let sawRows = false;
+
+  const scan = (text: string) => {
+    let from = 0;
+    const take = (to: number) => {
+      if (rowsDepth < 0) envelope += text.slice(from, to);
+      else if (element !== null) element += text.slice(from, to);
+      from = to;
+    };
+    const finish = (to: number) => {
+      take(to);
+      parseValue(element!, elementLine, onValue);
+      element = null;
+    };
+    for (let i = 0; i < text.length; i++) {
+      const c = text.charCodeAt(i);
+      if (c === NEWLINE) line++;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (c === BACKSLASH) escaped = true;
+        else if (c === QUOTE) {
+          inString = false;
+          if (element !== null && depth === rowsDepth) finish(i + 1);
+        }
+        continue;
+      }
+      if (rowsDepth >= 0 && depth === rowsDepth) {
+        if (element !== null && (c === COMMA || isClose(c) || isSpace(c))) finish(i);
+        if (element === null) {
+          if (isSpace(c) || c === COMMA) continue;
+          from = i;
+          if (isClose(c)) rowsDepth = -1;
+          else {
+            element = "";
+            elementLine = line;
+          }
+        }
+      }
+      if (c === QUOTE) inString = true;
+      else if (isOpen(c)) {
+        depth++;
+        const opensRows =
+          c === 91 &&
+          !sawRows &&
+          (depth === 1 || (depth === 2 && /[{,]\s*"value"\s*:\s*$/.test((envelope + text.slice(from, i)).slice(-80))));
+        if (opensRows) {
+          take(i + 1);
+          rowsDepth = depth;
+          sawRows = true;
+        }
+      } else if (isClose(c)) {
+        depth--;
+        if (element !== null && depth === rowsDepth) finish(i + 1);
+      }
+    }
+    take(text.length);
+    if ((element?.length ?? 0) > LONGEST || envelope.length > LONGEST)
+      throw new ImportFailure(`${path}, line ${line}: a value is longer than 16 MiB`);
+  };
+
+  for await (const chunk of utf8Chunks(path, onBytes)) scan(decoder.write(chunk));
+  scan(decoder.end());
+  if (depth !== 0 || inString) throw new ImportFailure(`${path}, line ${line}: the JSON ends before it is complete`);
+  let document: unknown;
+  try {
+    document = JSON.parse(envelope);
+  } catch (error) {
+    throw new ImportFailure(`${path} is not valid JSON: ${(error as Error).message}`);
+  }
+  if (document === null || typeof document !== "object" || Array.isArray(document)) return {};
+  if (!sawRows) onValue(document, 1, null);
+  return document as Record<string, unknown>;
+}

@@ -1,0 +1,194 @@
+import { monthName, monthNumber } from "@/lib/domain/figures";
+import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
+import type { PublishedMarket } from "../source";
+import { monthEnd } from "./dates";
+
+/** Figures that a published file can state of a ZIP's month. The last two are served in the snapshot only. */
+export const SERIES_FIELDS = [
+  "medianListPrice",
+  "medianSoldPrice",
+  "activeListings",
+  "soldCount",
+  "medianDaysOnMarket",
+  "averagePricePerSqft",
+  "inventoryMonths",
+  "listToSoldRatio",
+] as const;
+export type SeriesField = (typeof SERIES_FIELDS)[number];
+export type SeriesFacts = Partial<Record<SeriesField, number>>;
+
+/** What is kept as whole numbers: tenths of months, thousandths of ratios. */
+const SCALE: Record<SeriesField, number> = {
+  medianListPrice: 1,
+  medianSoldPrice: 1,
+  activeListings: 1,
+  soldCount: 1,
+  medianDaysOnMarket: 1,
+  averagePricePerSqft: 1,
+  inventoryMonths: 10,
+  listToSoldRatio: 1_000,
+};
+
+const FIELDS = SERIES_FIELDS.length;
+const MONTH = FIELDS;
+const SOURCES = FIELDS + 1;
+const FILE = FIELDS + 2;
+const MERGED = FIELDS + 3;
+const SLOT = FIELDS + 4;
+const NONE = -1;
+/** A published month stays the current snapshot for this many months. */
+const CURRENT_MONTHS = 3;
+
+export interface Place {
+  city: string;
+  state: string;
+}
+
+/** Rows of a file whose month the dataset does not serve. */
+export type OnOutside = (file: number, imported: number, merged: number) => void;
+
+/**
+ * Published figures of every ZIP, the newest 60 months each, in a ring of whole numbers: 3.5 KB a ZIP, however long
+ * the files are. A later row's figures replace an earlier one's.
+ */
+export interface Series {
+  /** `file` is the index of the file that the row counts for. Says whether the month had one of these figures already. */
+  add(zip: string, month: string, facts: SeriesFacts, source: string, file: number): boolean;
+  /** A file's own name for a ZIP's place. */
+  name(zip: string, place: Place): void;
+  newestMonth(): string | null;
+  zips(): string[];
+  /** Every ZIP as of a date; `placeOf` answers null where nobody knows the ZIP's place. */
+  markets(asOf: string, placeOf: (zip: string, stated: Place | null) => Place | null): Generator<PublishedMarket>;
+  /** Forgets a ZIP, and tells how many rows of each file stood in it. */
+  drop(zip: string, tell: (file: number, imported: number, merged: number) => void): void;
+  /** Tells of rows outside the 60 months up to `asOf`, and forgets them. */
+  close(asOf: string): void;
+}
+
+export function createSeries(outside: OnOutside): Series {
+  const rings = new Map<string, Int32Array>();
+  const places = new Map<string, Place>();
+  const sources: string[] = [];
+  let newest = 0;
+
+  const evict = (ring: Int32Array, at: number) => {
+    if (ring[at + MONTH] !== NONE && ring[at + FILE] !== NONE) outside(ring[at + FILE]!, 1, ring[at + MERGED]!);
+    ring.fill(NONE, at, at + SLOT);
+    ring[at + SOURCES] = 0;
+    ring[at + MERGED] = 0;
+  };
+  const emptyRing = () => {
+    const ring = new Int32Array(SLOT * MAX_HISTORY_MONTHS).fill(NONE);
+    for (let at = 0; at < ring.length; at += SLOT) evict(ring, at);
+    return ring;
+  };
+  const bitOf = (source: string) => {
+    let index = sources.indexOf(source);
+    if (index < 0) index = sources.push(source) - 1;
+    return 1 << Math.min(index, 30);
+  };
+  const slotOf = (ring: Int32Array, month: number) => {
+    const at = (month % MAX_HISTORY_MONTHS) * SLOT;
+    return ring[at + MONTH] === month ? at : -1;
+  };
+  const figure = (ring: Int32Array, at: number, name: SeriesField): number | null => {
+    const value = at < 0 ? NONE : ring[at + SERIES_FIELDS.indexOf(name)]!;
+    return value === NONE ? null : value / SCALE[name];
+  };
+
+  return {
+    add(zip, monthText, facts, source, file) {
+      const month = monthNumber(monthText);
+      newest = Math.max(newest, month);
+      const ring = rings.get(zip) ?? emptyRing();
+      rings.set(zip, ring);
+      const at = (month % MAX_HISTORY_MONTHS) * SLOT;
+      if (ring[at + MONTH]! > month) {
+        if (file !== NONE) outside(file, 1, 0);
+        return false;
+      }
+      if (ring[at + MONTH] !== month) {
+        evict(ring, at);
+        ring[at + MONTH] = month;
+      }
+      let known = false;
+      for (const [name, value] of Object.entries(facts) as [SeriesField, number][]) {
+        const i = at + SERIES_FIELDS.indexOf(name);
+        known ||= ring[i] !== NONE;
+        ring[i] = Math.round(value * SCALE[name]);
+      }
+      ring[at + SOURCES]! |= bitOf(source);
+      if (ring[at + FILE] === NONE) ring[at + FILE] = file;
+      else if (known && file === ring[at + FILE]) ring[at + MERGED]!++;
+      return known;
+    },
+    name: (zip, place) => void (places.has(zip) || places.set(zip, place)),
+    newestMonth: () => (newest === 0 ? null : monthName(newest)),
+    zips: () => [...rings.keys()],
+    drop(zip, tell) {
+      const ring = rings.get(zip);
+      for (let at = 0; ring && at < ring.length; at += SLOT)
+        if (ring[at + MONTH] !== NONE && ring[at + FILE] !== NONE) tell(ring[at + FILE]!, 1, ring[at + MERGED]!);
+      rings.delete(zip);
+    },
+    close(asOf) {
+      const last = monthNumber(asOf);
+      for (const [zip, ring] of rings) {
+        let left = false;
+        for (let at = 0; at < ring.length; at += SLOT) {
+          const month = ring[at + MONTH]!;
+          if (month > last || month <= last - MAX_HISTORY_MONTHS) evict(ring, at);
+          left ||= ring[at + MONTH] !== NONE;
+        }
+        if (!left) rings.delete(zip);
+      }
+    },
+    *markets(asOf, placeOf) {
+      const last = monthNumber(asOf);
+      for (const zip of [...rings.keys()].sort()) {
+        const ring = rings.get(zip)!;
+        const place = placeOf(zip, places.get(zip) ?? null);
+        if (!place) continue;
+        const history: MarketMonth[] = [];
+        let current = -1;
+        let used = 0;
+        for (let month = last - MAX_HISTORY_MONTHS + 1; month <= last; month++) {
+          const at = slotOf(ring, month);
+          if (at < 0) continue;
+          if (month > last - CURRENT_MONTHS) current = at;
+          used |= ring[at + SOURCES]!;
+          history.push({
+            month: monthName(month),
+            medianListPrice: figure(ring, at, "medianListPrice"),
+            medianSoldPrice: figure(ring, at, "medianSoldPrice"),
+            activeListings: figure(ring, at, "activeListings"),
+            soldCount: figure(ring, at, "soldCount"),
+            medianDaysOnMarket: figure(ring, at, "medianDaysOnMarket"),
+            averagePricePerSqft: figure(ring, at, "averagePricePerSqft"),
+          });
+        }
+        if (history.length === 0) continue;
+        const snapshot: Omit<MarketFigures, "date"> = {
+          medianListPrice: figure(ring, current, "medianListPrice"),
+          medianSoldPrice: null,
+          activeListings: figure(ring, current, "activeListings"),
+          newListings30d: null,
+          soldLast30d: null,
+          medianDaysOnMarket: figure(ring, current, "medianDaysOnMarket"),
+          averagePricePerSqft: figure(ring, current, "averagePricePerSqft"),
+          inventoryMonths: figure(ring, current, "inventoryMonths"),
+          listToSoldRatio: figure(ring, current, "listToSoldRatio"),
+        };
+        const through = monthTitle(history.at(-1)!.month);
+        const named = sources.filter((_, i) => used & (1 << Math.min(i, 30))).map((s) => `${s}, to ${through}`);
+        yield { zipCode: zip, ...place, snapshot, history, sources: named };
+      }
+    },
+  };
+}
+
+const monthTitle = (month: string): string =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${monthEnd(month)}T00:00:00Z`),
+  );

@@ -1,0 +1,134 @@
+import { STATE_CODES } from "./tables/states";
+
+/**
+ * A cell's value: `null` where the cell states nothing, `undefined` where it states something that
+ * cannot be read as asked.
+ */
+export type Parsed<T> = T | null | undefined;
+
+const BLANKS = new Set(["", "na", "n/a", "null", "none", "nan", "-", "--", "—", "unknown"]);
+
+export const isBlank = (text: string): boolean =>
+  text.length === 0 || (text.length < 9 && BLANKS.has(text.trim().toLowerCase()));
+
+const NUMBER = /^([-+]?)\s*\$?\s*([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d{1,3})?)\s*([kKmM%]?)$/;
+const SCALE: Record<string, number> = { "": 1, k: 1e3, m: 1e6, "%": 0.01 };
+
+/** Reads `1234`, `$1,234`, `1.225e+006`, `$435K`, `1.2M` and `98.9%` (as 0.989). */
+export function numberOf(text: string): Parsed<number> {
+  const length = text.length;
+  if (length > 0 && length < 10) {
+    let value = 0;
+    let i = 0;
+    for (; i < length; i++) {
+      const digit = text.charCodeAt(i) - 48;
+      if (digit < 0 || digit > 9) break;
+      value = value * 10 + digit;
+    }
+    if (i === length) return value;
+  }
+  if (isBlank(text)) return null;
+  if (length > 40) return undefined;
+  const match = NUMBER.exec(text.trim());
+  if (!match?.[3] || !/\d/.test(match[3]) || (match[1] && match[2])) return undefined;
+  const value = Number(match[3].replaceAll(",", "")) * SCALE[match[4]!.toLowerCase()]!;
+  if (!Number.isFinite(value)) return undefined;
+  return match[1] === "-" || match[2] === "-" ? -value : value;
+}
+
+/** Whole number, halves rounded up, within the bounds. */
+export function integerOf(text: string, min: number, max: number): Parsed<number> {
+  const value = numberOf(text);
+  if (value === null || value === undefined) return value;
+  const whole = Math.floor(value + 0.5);
+  return whole >= min && whole <= max ? whole : undefined;
+}
+
+/** As `integerOf`; a zero, which files write for "not stated", is null. */
+export function amountOf(text: string, max: number): Parsed<number> {
+  const value = integerOf(text, 0, max);
+  return value === 0 ? null : value;
+}
+
+const toHalf = (value: number) => Math.floor(value * 2 + 0.5) / 2;
+const FRACTION = /^(\d{1,2})(?:\s*(½)|\s+1\/2)$/;
+const FULL_AND_HALF = /^(\d{1,2})\s*(?:\/|full|f\b|fb\b)[\s,+&/]*(\d{1,2})\s*(?:half|h\b|hb\b)?$/i;
+
+/**
+ * Bathrooms in halves: `2.5`, `2 1/2`, `2½`, `2/1` and `2 full, 1 half`; `2.1` to `2.4` is the MLS way of
+ * writing full.half baths. Other fractions go to the nearest half.
+ */
+export function bathsOf(text: string): Parsed<number> {
+  if (isBlank(text)) return null;
+  const trimmed = text.trim();
+  const fraction = FRACTION.exec(trimmed);
+  if (fraction) return Number(fraction[1]) + 0.5;
+  const pair = FULL_AND_HALF.exec(trimmed);
+  if (pair) return Number(pair[1]) + Number(pair[2]) / 2;
+  const mls = /^(\d{1,2})\.([1-4])$/.exec(trimmed);
+  if (mls) return Number(mls[1]) + Number(mls[2]) / 2;
+  const value = numberOf(trimmed);
+  if (value === null || value === undefined) return value;
+  return value >= 0 && value <= 99 ? toHalf(value) : undefined;
+}
+
+/** Five digits: takes ZIP+4, `1515.0`, and puts back the leading zeros that a spreadsheet dropped. */
+export function zipOf(text: string): Parsed<string> {
+  if (/^\d{5}$/.test(text)) return text;
+  if (isBlank(text)) return null;
+  const match = /^(\d{3,5})(?:\.0)?(?:-?\d{4})?$/.exec(text.trim().replace(/^zip code:\s*/i, ""));
+  return match ? match[1]!.padStart(5, "0") : undefined;
+}
+
+/** A two-letter code, from the code or the state's name. */
+export function stateOf(text: string): Parsed<string> {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const upper = trimmed.toUpperCase();
+  const code = upper.length === 2 ? upper : STATE_CODES.get(upper.replace(/\s+/g, " "));
+  return code !== undefined && STATE_CODES.has(code) ? code : undefined;
+}
+
+/** Decimal degrees within ±`limit`; 0, which files write for "not located", is null. */
+export function degreesOf(text: string, limit: number): Parsed<number> {
+  if (isBlank(text)) return null;
+  const value = numberOf(text);
+  if (value === 0) return null;
+  return value !== undefined && value !== null && Math.abs(value) <= limit ? value : undefined;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const UNTIDY = /[\u0000-\u001f\u007f-\u009f\ufffd]|^\s|\s$|\s\s/;
+
+/** Trimmed, inner white space and control characters made one space; text that was not valid UTF-8 is refused. */
+export function textOf(text: string): Parsed<string> {
+  if (text.length <= 200 && !UNTIDY.test(text)) return text === "" ? null : text;
+  const tidy = text.replace(CONTROL, " ").replace(/\s+/g, " ").trim();
+  if (tidy === "") return null;
+  return tidy.includes("\ufffd") || tidy.length > 200 ? undefined : tidy;
+}
+
+const SMALL = new Set(["of", "the", "and", "de", "del", "la", "las", "los", "du", "in", "on", "at"]);
+const UPPER = /^(?:[NS][EW]|P\.?O|US|FM|RR|CR|SR|[IVX]{2,4}|[A-Z]?\d+[A-Z]?)$/;
+
+/** Proper case for names written all in capitals or all in small letters; anything else is kept as it is. */
+export function properCase(text: string): string {
+  if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
+  return text
+    .toUpperCase()
+    .split(" ")
+    .map((word, i) => {
+      if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
+      if (UPPER.test(word)) return word;
+      if (i > 0 && SMALL.has(word.toLowerCase())) return word.toLowerCase();
+      return word
+        .toLowerCase()
+        .replace(/(^|[-'(/#.])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+        .replace(/^Mc([a-z])/, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+        .replace(/'S$/, "'s");
+    })
+    .join(" ");
+}
