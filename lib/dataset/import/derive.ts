@@ -68,6 +68,9 @@ function priced(events: readonly PriceEvent[], listPrice: number | null): PriceE
   return known.reverse();
 }
 
+/** Times before this are not served; a sale of 1955 is an event, not an update. */
+const EARLIEST = "1970-01-01T00:00:00Z";
+
 /** `asOf` of the dataset that is made, and of the one that base records come from. */
 export interface Dates {
   asOf: string;
@@ -76,7 +79,7 @@ export interface Dates {
 
 /** The record of a draft. A native one is kept exactly; a base one ages by the days between the two datasets. */
 export function recordOf({ kind, id, time, facts }: Draft, { asOf, baseAsOf }: Dates): PropertyRecord {
-  const lastUpdated = time || `${facts.priceHistory[0]?.date ?? asOf}T00:00:00Z`;
+  const lastUpdated = time < EARLIEST ? (time === "" ? `${asOf}T00:00:00Z` : EARLIEST) : time;
   if (kind === "native") return ordered(id, facts.status as Status, facts, lastUpdated);
   const priceHistory = priced(facts.priceHistory, facts.listPrice);
   const { listPrice, daysOnMarket } = facts;

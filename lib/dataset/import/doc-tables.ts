@@ -42,7 +42,12 @@ function mappingTables(mapping: Mapping): string {
   );
   const cells = named.flatMap((name) =>
     mapping.fields[name]!.flatMap(({ column, table: values }) =>
-      Object.entries(values ?? {}).map(([cell, value]) => [code(column!), cell, code(name), value === "skip" ? "set aside" : value]),
+      Object.entries(values ?? {}).map(([cell, value]) => [
+        code(column!),
+        cell,
+        code(name),
+        value === "skip" ? "set aside" : value,
+      ]),
     ),
   );
   return `${fields}\n\n${table(["Column", "Cell", "Ours", "Value"], cells)}`;
@@ -85,11 +90,15 @@ const TABLES: Record<string, () => string> = {
 
 /** The document with each table between `<!-- table NAME -->` and `<!-- end -->` made anew. */
 export const fillTables = (markdown: string): string =>
-  markdown.replace(/(<!-- table ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, open: string, name: string, close: string) => {
-    const make = TABLES[name];
-    if (!make) throw new Error(`docs/IMPORT.md asks for a table "${name}"; there are ${Object.keys(TABLES).join(", ")}.`);
-    return `${open}${make()}\n${close}`;
-  });
+  markdown.replace(
+    /(<!-- table ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g,
+    (_, open: string, name: string, close: string) => {
+      const make = TABLES[name];
+      if (!make)
+        throw new Error(`docs/IMPORT.md asks for a table "${name}"; there are ${Object.keys(TABLES).join(", ")}.`);
+      return `${open}${make()}\n${close}`;
+    },
+  );
 
 export const TABLE_NAMES = Object.keys(TABLES);
 

@@ -5,7 +5,6 @@ import { addressKeyOfLine, decodeDraft, encodeDraft, idOfLine, kindOfLine, type 
 
 /** Told what became of every draft that came from a file's row, once each. */
 export interface Outcome {
-  imported(draft: Draft): void;
   merged(draft: Draft): void;
   faulty(draft: Draft, fault: RowFault): void;
   /** A base record that a source withdrew, or that turned out to be the home of another. */
@@ -103,7 +102,7 @@ function numberless(drafts: Draft[], outcome: Outcome): Draft {
   return kept;
 }
 
-/** Second pass: the drafts of one address become one home. Yields each home's draft. */
+/** Second pass: the drafts of one address become one home. Yields each home's draft, which nobody was told of yet. */
 export function* gatherByAddress(byAddress: Spool, outcome: Outcome): Generator<Draft> {
   for (const lines of byAddress.drain())
     for (const group of groups(lines, addressKeyOfLine))
@@ -114,7 +113,6 @@ export function* gatherByAddress(byAddress: Spool, outcome: Outcome): Generator<
           home = mergeDrafts(drafts);
           tellMerged(drafts, home, outcome);
         }
-        if (home.file !== BASE_FILE) outcome.imported(home);
         yield home;
       }
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { recordFault } from "../record-fault";
 import type { PublishedMarket } from "../source";
 import { RowFault } from "./compile";
 import { monthEnd } from "./dates";
@@ -174,7 +175,6 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
   series.close(asOf);
 
   const outcome: Outcome = {
-    imported: (draft) => tally.imported(draft.file),
     merged: (draft) => tally.merged(draft.file),
     faulty: (draft, fault) => tally.fault(draft.file, draft.line, fault, true),
     baseGone: () => void base.gone++,
@@ -192,7 +192,13 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
       const total = base.records + tally.sums().read;
       let done = 0;
       for (const draft of gatherByAddress(byAddress, outcome)) {
-        yield recordOf(draft, dates);
+        const record = recordOf(draft, dates);
+        const fault = draft.kind === "row" ? recordFault(record) : null;
+        if (draft.file === BASE_FILE) {
+          if (fault) outcome.baseGone();
+        } else if (fault) outcome.faulty(draft, new RowFault("rejected", fault.field, "", fault.reason));
+        else tally.imported(draft.file);
+        if (!fault) yield record;
         if (++done % RECORDS_A_TURN === 0) {
           onProgress?.({ phase: "building", done, total, rows });
           await turn();
