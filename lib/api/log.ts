@@ -1,8 +1,37 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import type { Config } from "@/lib/config";
 
-/** JSON lines on stdout, written in batches so that a log line costs no system call of its own. */
-export function createLog(config: Config): Logger {
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 65_536, periodicFlush: 500 });
-  return pino({ level: config.LOTLINE_LOG, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+const BATCH_LENGTH = 32_768;
+const BATCH_MS = 250;
+
+/** Collects lines, so that a line costs no system call of its own; nothing waits longer than a quarter second. */
+function inBatches(write: (text: string) => void): DestinationStream & { flush(done?: () => void): void } {
+  let batch = "";
+  let timer: NodeJS.Timeout | undefined;
+  function flush(done?: () => void): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = batch;
+    batch = "";
+    if (text !== "") write(text);
+    done?.();
+  }
+  return {
+    write(line) {
+      batch += line;
+      if (batch.length >= BATCH_LENGTH) flush();
+      else timer ??= setTimeout(flush, BATCH_MS).unref();
+    },
+    flush,
+  };
+}
+
+/** JSON lines on standard output. What is still held goes out when the process ends. */
+export function createLog(
+  { LOTLINE_LOG }: Pick<Config, "LOTLINE_LOG">,
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+): Logger {
+  const destination = inBatches(write);
+  process.once("exit", () => destination.flush());
+  return pino({ level: LOTLINE_LOG, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
