@@ -5,16 +5,19 @@ import { Seed } from "@/components/layout/seed";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
 import { headline, lead, summary } from "@/components/market/headline";
+import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
 import { readMonth } from "@/components/market/reading";
 import { SupplyGauge } from "@/components/market/supply-gauge";
+import { ZipPlat } from "@/components/market/zip-plat";
 import { formatDate } from "@/lib/client/format";
 import { toParams } from "@/lib/client/homes-url";
 import { historyQuery, marketQuery } from "@/lib/client/queries";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { readHomes } from "./homes";
 import { publishedSources, readZip, zipsAround } from "./market";
 
 interface Props {
@@ -42,6 +45,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
   const { market, history, place, info } = found;
   const view = parseMarketView(toParams(await searchParams), zipCode);
   const others = (await Promise.all(view.compare.map(readZip))).filter((other) => other !== null);
+  const homes = await readHomes(zipCode);
   const around = place ? await zipsAround(place, 6) : [];
   const reading = readMonth(history, info.asOf);
   const seeds = [found, ...others].flatMap((one) => [
@@ -74,11 +78,21 @@ export default async function MarketPage({ params, searchParams }: Props) {
             </li>
           </ol>
         </nav>
-        <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
-          {reading ? headline(reading) : `We have no figures for ${zipCode}.`}
-        </h1>
-        {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
-        <Provenance zipCode={zipCode} city={market.city} sources={publishedSources(place?.provenance)} info={info} />
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
+          <div className="flex flex-col gap-4">
+            <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
+              {reading ? headline(reading) : `We have no figures for ${zipCode}.`}
+            </h1>
+            {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
+            <Provenance
+              zipCode={zipCode}
+              city={market.city}
+              sources={publishedSources(place?.provenance)}
+              info={info}
+            />
+          </div>
+          <ZipPlat zipCode={zipCode} homes={homes.onRecord} forSale={homes.forSale} total={homes.total} />
+        </div>
       </header>
       {reading ? (
         <>
@@ -89,6 +103,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
       <Seed answers={seeds}>
         <MarketDashboard zipCode={zipCode} asOf={info.asOf} sourceName={info.name} />
       </Seed>
+      <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
       <Definitions />
       <NearbyMarkets around={around} />
       <p className="border-line2 border-t pt-4 text-[13px] text-ink3">

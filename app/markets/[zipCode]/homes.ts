@@ -1,0 +1,29 @@
+import { getRuntime } from "@/lib/api/runtime";
+import type { HomeRow } from "@/lib/client/queries";
+import type { Coordinates } from "@/lib/domain/property";
+import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
+import { readSearch } from "@/lib/service/read";
+
+/** Cards on the page, and dots on its plat: more would be neither read nor told apart. */
+const CARDS = 6;
+const INKED = 300;
+const SPECKS = 1_000;
+
+const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
+
+/** The homes for sale in a ZIP now, and where homes on record stand there. */
+export async function readHomes(zipCode: string) {
+  const store = getRuntime().store();
+  const search = (filter: PropertyFilter, limit: number) =>
+    readSearch(store, { filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
+  const [sale, all] = await Promise.all([
+    search({ zipCode: [zipCode], status: ["forSale"] }, INKED),
+    search({ zipCode: [zipCode] }, SPECKS),
+  ]);
+  return {
+    cards: sale.data.slice(0, CARDS),
+    total: sale.meta.total,
+    forSale: positions(sale.data),
+    onRecord: positions(all.data),
+  };
+}

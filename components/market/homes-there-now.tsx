@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { HomeCard } from "@/components/search/home-card";
+import { buttonClass } from "@/components/ui/button";
+import { formatCount } from "@/lib/client/format";
+import { homesHrefOf } from "@/lib/client/homes-url";
+import type { HomeRow } from "@/lib/client/queries";
+
+/** Homes for sale in the ZIP now, those updated last first, and the way to all of them. */
+export function HomesThereNow({
+  zipCode,
+  homes,
+  total,
+}: {
+  zipCode: string;
+  homes: readonly HomeRow[];
+  total: number;
+}) {
+  return (
+    <section aria-labelledby="homes-now" className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="homes-now" className="font-serif text-[26px] leading-8">
+          {total === 0 ? `No home is for sale in ${zipCode} now` : `For sale in ${zipCode} now`}
+        </h2>
+        {total > 0 ? (
+          <Link
+            href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"] })}
+            prefetch={false}
+            className={buttonClass()}
+          >
+            {total === 1 ? "See it" : `See all ${formatCount(total)}`}
+          </Link>
+        ) : null}
+      </div>
+      {homes.length > 0 ? (
+        <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {homes.map((home) => (
+            <li key={home.id}>
+              <HomeCard home={home} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
