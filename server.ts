@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { createFrontDoor } from "@/lib/api/front-door/front-door";
+import { createMissingPage } from "@/lib/api/front-door/missing-page";
 import { createPageHeaders } from "@/lib/api/front-door/page-headers";
 import { shutDownOnSignals } from "@/lib/api/front-door/shutdown";
 import { openRuntime, setRuntime } from "@/lib/api/runtime";
@@ -34,6 +35,7 @@ export async function startServer({ config, development = false }: ServerOptions
     development,
     pages: site.getRequestHandler(),
     pageHeaders: createPageHeaders(config, development),
+    missingPage: createMissingPage(runtime),
   });
   await site.prepare();
   if (development) frontDoor.server.on("upgrade", site.getUpgradeHandler());

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { answered404 } from "@/app/answered-404";
 import { Seed } from "@/components/layout/seed";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -19,6 +20,7 @@ import { historyQuery, marketQuery } from "@/lib/client/queries";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { readHomes } from "./homes";
 import { publishedSources, readZip, zipsAround } from "./market";
+import NoSuchMarket from "./not-found";
 
 interface Props {
   params: Promise<{ zipCode: string }>;
@@ -41,7 +43,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MarketPage({ params, searchParams }: Props) {
   const { zipCode } = await params;
   const found = await readZip(zipCode);
-  if (!found) notFound();
+  if (!found) {
+    if (await answered404()) return <NoSuchMarket />;
+    notFound();
+  }
   const { market, history, place, info } = found;
   const view = parseMarketView(toParams(await searchParams), zipCode);
   const others = (await Promise.all(view.compare.map(readZip))).filter((other) => other !== null);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { MaybePromise } from "@/lib/store/store";
 import { originForm, send, toApiRequest } from "../adapters/node";
 import type { ApiRequest, ApiResponse } from "../http";
 import { loggedPath } from "../metrics";
@@ -19,6 +20,8 @@ export interface FrontDoorOptions {
   pages: PageHandler;
   /** Headers of a page's answer, flat, as its security policy; may add to the request's for Next to read. */
   pageHeaders?: (request: IncomingMessage) => readonly string[];
+  /** Whether a page is of something that does not exist: its status is 404 from the start. */
+  missingPage?: (request: IncomingMessage) => MaybePromise<boolean>;
   /** Next's development server also takes POST, for its error overlay. */
   development?: boolean;
   /** Longest wait for a whole request, milliseconds. */
@@ -52,7 +55,7 @@ function sendNoHost(response: ServerResponse): void {
 
 /** `/v1`, health and browser tokens are answered here; pages by Next. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
-  const { runtime, pages, pageHeaders, development = false, requestTimeoutMs = 30_000 } = options;
+  const { runtime, pages, pageHeaders, missingPage, development = false, requestTimeoutMs = 30_000 } = options;
   const { api, access, config, log } = runtime;
   const trustedProxies = config.LOTLINE_TRUST_PROXY;
   /** Connections that have not asked anything yet. */
@@ -77,7 +80,12 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const headers = pageHeaders?.(request) ?? [];
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
     if (draining) response.setHeader("Connection", "close");
-    pages(request, response).catch((error: unknown) => {
+    const render = (missing: boolean) => {
+      if (missing) response.statusCode = 404;
+      return pages(request, response);
+    };
+    const missing = missingPage?.(request) ?? false;
+    (missing instanceof Promise ? missing.then(render) : render(missing)).catch((error: unknown) => {
       log.error({ err: error, path }, "page failed");
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Something went wrong here.\n");

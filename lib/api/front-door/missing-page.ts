@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import type { MaybePromise } from "@/lib/store/store";
+import { isDatasetUnavailable } from "@/lib/store/unavailable";
+import type { Runtime } from "../runtime";
+
+/** Tells a page that its answer's status is 404 already. */
+export const MISSING_HEADER = "x-lotline-missing";
+
+const PAGE = /^\/(homes|markets)\/([^/?#]+)\/?(?:\?.*)?$/;
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a page's address names a home or a ZIP that the dataset does not have. */
+function isMissing(runtime: Pick<Runtime, "store">, url: string): MaybePromise<boolean> {
+  const [, kind, text] = PAGE.exec(url) ?? [];
+  const name = text === undefined ? null : decoded(text);
+  if (name === null) return false;
+  try {
+    const found = kind === "markets" ? runtime.store().market(name) : runtime.store().property(name);
+    return found instanceof Promise ? found.then((it) => it === null) : found === null;
+  } catch (error) {
+    // The page says itself that there is no dataset.
+    if (isDatasetUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Decides before a page is rendered whether it is a 404. Next's own `notFound()` sends an empty document that scripts
+ * fill in; with the status set beforehand the page is rendered whole and says what is near.
+ */
+export function createMissingPage(
+  runtime: Pick<Runtime, "store">,
+): (request: IncomingMessage) => MaybePromise<boolean> {
+  return (request) => {
+    delete request.headers[MISSING_HEADER];
+    const mark = (missing: boolean): boolean => {
+      if (missing) request.headers[MISSING_HEADER] = "1";
+      return missing;
+    };
+    const missing = isMissing(runtime, request.url ?? "/");
+    return missing instanceof Promise ? missing.then(mark) : mark(missing);
+  };
+}
