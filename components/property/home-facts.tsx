@@ -8,7 +8,10 @@ function knownFacts(home: PropertyRecord): [name: string, value: string][] {
   const { listPrice, livingArea, lotSize, status } = home;
   const rent = status === "forRent";
   const facts: [string, string | null][] = [
-    ["Bedrooms", home.bedroomsTotal === null ? null : formatCount(home.bedroomsTotal)],
+    [
+      "Bedrooms",
+      home.bedroomsTotal === null ? null : home.bedroomsTotal === 0 ? "Studio" : formatCount(home.bedroomsTotal),
+    ],
     ["Bathrooms", home.bathroomsTotal === null ? null : formatDecimal(home.bathroomsTotal)],
     ["Living area", livingArea === null ? null : formatArea(livingArea)],
     ["Lot", lotSize === null ? null : formatLot(lotSize)],
@@ -23,7 +26,11 @@ function knownFacts(home: PropertyRecord): [name: string, value: string][] {
     ],
   ];
   if (home.propertyType === "land" && !rent && listPrice !== null && lotSize)
-    facts.push(["Per acre", formatMoney(Math.round((listPrice / lotSize) * ACRE))]);
+    facts.push(
+      lotSize < ACRE / 10
+        ? ["Per sqft of lot", formatMoney(Math.round(listPrice / lotSize))]
+        : ["Per acre", formatMoney(Math.round((listPrice / lotSize) * ACRE))],
+    );
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 

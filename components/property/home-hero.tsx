@@ -21,7 +21,7 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
           <Elevation home={home} variant="card" />
         </div>
       </div>
-      <dl className="absolute right-4 bottom-4 grid grid-cols-[auto_auto] border border-line2 bg-paper text-xs max-md:hidden [&>*]:px-3 [&>*]:py-1.5">
+      <dl className="absolute right-4 bottom-4 grid grid-cols-[auto_auto] border border-line2 bg-paper text-xs max-xl:hidden [&>*]:px-3 [&>*]:py-1.5">
         <dt className="border-line border-r text-ink3">Drawing</dt>
         <dd>An illustration from the record</dd>
         <dt className="border-line border-t border-r text-ink3">Type</dt>
@@ -33,7 +33,7 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
           </>
         ) : null}
       </dl>
-      <p className="px-3 pt-1 pb-1.5 text-ink3 text-xs md:hidden">An illustration from the record, not a photograph.</p>
+      <p className="px-3 pt-1 pb-1.5 text-ink3 text-xs xl:hidden">An illustration from the record, not a photograph.</p>
     </div>
   );
 }

@@ -9,14 +9,19 @@ const or = <T,>(value: T | null, format: (value: T) => string): string => (value
 /** Every field of the record that is a single value, and what is missing said plainly. */
 export function OnRecord({ home }: { home: PropertyRecord }) {
   const { coordinates } = home;
-  const rows: [string, string][] = [
-    ["Type", TYPE_WORDS[home.propertyType]],
-    ["Status", STATUS_WORDS[home.status]],
+  const building: [string, string][] = [
     ["Bedrooms", or(home.bedroomsTotal, formatCount)],
     ["Bathrooms", or(home.bathroomsTotal, formatDecimal)],
     ["Living area", or(home.livingArea, formatArea)],
+  ];
+  // A lot without a building has none of these, which is not the same as not knowing them.
+  const bare = home.propertyType === "land" && home.livingArea === null && home.yearBuilt === null;
+  const rows: [string, string][] = [
+    ["Type", TYPE_WORDS[home.propertyType]],
+    ["Status", STATUS_WORDS[home.status]],
+    ...(bare ? [] : building),
     ["Lot", or(home.lotSize, (lot) => (lot < 4_356 ? formatArea(lot) : `${formatLot(lot)} (${formatArea(lot)})`))],
-    ["Built", or(home.yearBuilt, String)],
+    ...(bare ? [] : [["Built", or(home.yearBuilt, String)] as [string, string]]),
     ["Position", or(coordinates, (c) => `${c.latitude.toFixed(5)}, ${c.longitude.toFixed(5)}`.replaceAll("-", "−"))],
     ["Updated", formatTimestamp(home.lastUpdated)],
     ["Record", home.id],

@@ -34,10 +34,8 @@ function leadOf({ home, asOf, move }: PriceHistoryProps): string {
   return count === 1 ? "One event on record." : `${count} events on record, since ${formatMonth(first?.date ?? "")}.`;
 }
 
-const perSqft = (row: PriceRow, area: number | null): string => {
-  if (!area) return UNKNOWN;
-  return row.kind === "rent" ? `$${(row.price / area).toFixed(2)}` : formatMoney(Math.round(row.price / area));
-};
+const perSqft = (row: PriceRow, area: number): string =>
+  row.kind === "rent" ? `$${(row.price / area).toFixed(2)}` : formatMoney(Math.round(row.price / area));
 
 /** The home's price over its record, as a step chart and as a table of its events. */
 export function PriceHistory(props: PriceHistoryProps) {
@@ -46,13 +44,17 @@ export function PriceHistory(props: PriceHistoryProps) {
   if (rows.length === 0)
     return <Section id="price-history" title="Price history" lead="No price event is on record for this home." />;
   const events = pricePoints(home);
+  const last = events.at(-1);
+  // Off the market, the chart ends where the record does: nothing is known of the time since.
+  const end = last && !last.listed ? last.date : asOf;
   const lead = leadOf(props);
+  const area = home.livingArea;
   return (
     <Section id="price-history" title="Price history" lead={lead}>
       {events.length > 1 ? (
         <figure className="@container mt-5 pr-4 pl-[52px]">
           <Plot
-            scene={stepScene({ events, asOf, unit: "dollars" }, 210)}
+            scene={stepScene({ events, asOf: end, unit: "dollars" }, 210)}
             label={`Price over time. ${lead} Every event is in the table below.`}
           />
           <figcaption className="mt-2 flex gap-5 text-ink3 text-xs">
@@ -72,9 +74,11 @@ export function PriceHistory(props: PriceHistoryProps) {
             <HeadCell>Event</HeadCell>
             <HeadCell figure>Price</HeadCell>
             <HeadCell figure>Change</HeadCell>
-            <HeadCell figure className="max-sm:hidden">
-              Per sqft
-            </HeadCell>
+            {area ? (
+              <HeadCell figure className="max-sm:hidden">
+                Per sqft
+              </HeadCell>
+            ) : null}
             <HeadCell className="pl-4 max-md:hidden">Source</HeadCell>
           </tr>
         </thead>
@@ -86,14 +90,16 @@ export function PriceHistory(props: PriceHistoryProps) {
                 <time dateTime={row.date}>{formatDate(row.date)}</time>
               </Cell>
               <Cell>{row.label}</Cell>
-              <Cell figure>
+              <Cell figure className="whitespace-nowrap">
                 {formatMoney(row.price)}
                 {row.kind === "rent" ? <span className="text-ink3"> a month</span> : null}
               </Cell>
               <Cell figure>{row.change === null ? UNKNOWN : formatChange(row.change)}</Cell>
-              <Cell figure className="max-sm:hidden">
-                {perSqft(row, home.livingArea)}
-              </Cell>
+              {area ? (
+                <Cell figure className="max-sm:hidden">
+                  {perSqft(row, area)}
+                </Cell>
+              ) : null}
               <Cell className="pl-4 text-ink3 max-md:hidden">{row.source}</Cell>
             </tr>
           ))}

@@ -1,12 +1,21 @@
-import { formatArea, formatCount, formatDays, formatDecimal, formatMoney, formatMoneyShort } from "@/lib/client/format";
+import {
+  formatArea,
+  formatBeds,
+  formatDays,
+  formatDecimal,
+  formatLot,
+  formatMoney,
+  formatMoneyShort,
+} from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
 import { TYPE_WORDS } from "@/lib/client/words";
 
 /** The facts of a home that are known, in the order that cards and pins print them. */
 export function factsOf(home: HomeRow): string[] {
-  const { bedroomsTotal, bathroomsTotal, livingArea } = home;
+  const { bedroomsTotal, bathroomsTotal, livingArea, lotSize, propertyType } = home;
   return [
-    bedroomsTotal === null ? null : `${formatCount(bedroomsTotal)} bd`,
+    propertyType === "land" && lotSize !== null ? `${formatLot(lotSize)} lot` : null,
+    bedroomsTotal === null ? null : formatBeds(bedroomsTotal),
     bathroomsTotal === null ? null : `${formatDecimal(bathroomsTotal)} ba`,
     livingArea === null ? null : formatArea(livingArea),
   ].filter((fact) => fact !== null);

@@ -62,6 +62,10 @@ export function formatLot(sqft: number | null): string {
 export const formatDecimal = (value: number | null, digits = 1): string =>
   value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits).replace(/\.0+$/, ""));
 
+/** Bedrooms, short: 0 → "Studio", 3 → "3 bd". */
+export const formatBeds = (beds: number | null): string =>
+  beds === null ? UNKNOWN : beds === 0 ? "Studio" : `${formatCount(beds)} bd`;
+
 /** A change as a share: 0.247 → "+24.7%", −0.032 → "−3.2%". */
 export function formatChange(share: number | null): string {
   if (share === null || !Number.isFinite(share)) return UNKNOWN;

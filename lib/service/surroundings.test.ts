@@ -38,5 +38,10 @@ test("a ZIP with few homes is widened to its city", async () => {
   };
   const found = (await readSurroundings(arrayStore([...records, lonely]), lonely.id))!;
   expect(found.peers).toHaveLength(1);
-  expect(found.candidates.some((row) => row.address.city === lonely.address.city && row.id !== lonely.id)).toBe(true);
+  expect(
+    found.candidates.some(
+      (row) =>
+        row.propertyType === lonely.propertyType && row.address.city === lonely.address.city && row.id !== lonely.id,
+    ),
+  ).toBe(true);
 });

@@ -15,7 +15,7 @@ export interface Surroundings {
   peerStatus: Status;
   /** How many there are, beyond the limit as well. */
   peersTotal: number;
-  /** Homes on the market to choose similar ones from: of its ZIP, then of its city. */
+  /** Homes on the market to choose similar ones from: of its ZIP, then those of its type in its city. */
   candidates: Row[];
   market: MarketSnapshot | null;
   history: MarketHistory | null;
@@ -49,8 +49,9 @@ export async function readSurroundings(store: PropertyStore, id: string): Promis
     openStatus === peerStatus
       ? found.data
       : (await rowsOf(store, { zipCode: [zipCode], status: [openStatus] }, PEERS_MAX)).data;
-  const others = inZip.filter((row) => row.id !== id).length;
-  const inCity = others < FEW ? (await rowsOf(store, { city, state, status: [openStatus] }, PEERS_MAX)).data : [];
+  const alike = inZip.filter((row) => row.id !== id && row.propertyType === home.propertyType).length;
+  const cityFilter: PropertyFilter = { city, state, status: [openStatus], propertyType: [home.propertyType] };
+  const inCity = alike < FEW ? (await rowsOf(store, cityFilter, PEERS_MAX)).data : [];
   return {
     home,
     peers: found.data,

@@ -9,7 +9,7 @@ import { latestRun, stretchesOf } from "@/lib/client/home/stretches";
 import { readSurroundings } from "@/lib/service/surroundings";
 
 const SIMILAR = 4;
-const ON_MAP = 12;
+const ON_MAP = 8;
 
 /** A home and all that its page says of it, once a request. An unknown id ends in the 404 page. */
 export const loadHome = cache(async (id: string) => {

@@ -2,6 +2,7 @@ import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,
+  formatBeds,
   formatCount,
   formatDate,
   formatDecimal,
@@ -72,7 +73,7 @@ export function statusNote(home: PropertyRecord, run: MarketRun | null, sale: Sa
 /** "4 bd, 3.5 ba, 3,120 sqft", with what is known. */
 export function briefFacts(home: Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">): string {
   return [
-    home.bedroomsTotal === null ? "" : `${formatCount(home.bedroomsTotal)} bd`,
+    home.bedroomsTotal === null ? "" : formatBeds(home.bedroomsTotal),
     home.bathroomsTotal === null ? "" : `${formatDecimal(home.bathroomsTotal)} ba`,
     home.livingArea === null ? "" : formatArea(home.livingArea),
   ]

@@ -47,6 +47,48 @@ describe("a price history's rows", () => {
     ]);
   });
 
+  test.each<[string, Parameters<typeof history>, string]>([
+    [
+      "after a withdrawal",
+      [
+        ["2026-01-01", "listed", 5],
+        ["2026-02-01", "delisted", 5],
+        ["2026-10-01", "listed", 5],
+      ],
+      "Relisted",
+    ],
+    [
+      "after a sale",
+      [
+        ["2026-01-01", "listed", 5],
+        ["2026-02-01", "sold", 5],
+        ["2026-10-01", "listed", 5],
+      ],
+      "Listed",
+    ],
+    [
+      "after a tenant",
+      [
+        ["2026-01-01", "listed", 5],
+        ["2026-02-01", "delisted", 5],
+        ["2026-03-01", "rented", 2],
+        ["2026-10-01", "listed", 5],
+      ],
+      "Listed",
+    ],
+    [
+      "after more than a year",
+      [
+        ["2025-01-01", "listed", 5],
+        ["2025-02-01", "delisted", 5],
+        ["2026-10-01", "listed", 5],
+      ],
+      "Listed",
+    ],
+  ])("a listing %s is named as the count of days takes it", (_, events, label) =>
+    expect(priceRows(history(...events))[0]?.label).toBe(label),
+  );
+
   test("keep an imported event's own name, readable, and survive a price of 0", () => {
     const rows = priceRows(history(["2024-01-01", "contractSigned", 0], ["2024-02-01", "sold", 5]));
     expect(rows.map((row) => [row.label, row.change])).toEqual([

@@ -1,7 +1,8 @@
+import { dayNumber } from "@/lib/domain/figures";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "../format";
 import { eventWords } from "../words";
-import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS } from "./stretches";
+import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS, RUN_GAP_DAYS } from "./stretches";
 
 /** A row of the price history, newest first. */
 export interface PriceRow {
@@ -16,32 +17,34 @@ export interface PriceRow {
   event: string;
 }
 
-function labelOf(event: string, change: number | null, seenListing: boolean): string {
+function labelOf(event: string, change: number | null, again: boolean): string {
   if (event === "priceChanged" && change !== null) return change < 0 ? "Price cut" : "Price raised";
-  if (event === "listed" && seenListing) return "Relisted";
+  if (event === "listed" && again) return "Relisted";
   return eventWords(event);
 }
 
 /**
  * Events as rows, newest first, each with its change from the event before. Prices for sale and monthly rents are
- * never compared. A listing is a relisting where one came before it without a sale between.
+ * never compared. A listing is a relisting where the one before it counts with it: `latestRun`.
  */
 export function priceRows(history: readonly PriceEvent[]): PriceRow[] {
   const before: Partial<Record<ListingKind, number>> = {};
-  let listedSinceSale = false;
+  /** The last event of a listing for sale that neither sold nor gave way to a rental. */
+  let unsold: string | null = null;
   let renting = false;
   const rows = oldestFirst(history).map(({ date, event, price, source }): PriceRow => {
     // A price change or withdrawal belongs to the listing that stands.
     if (event === "listed" || event === "sold") renting = false;
     if (RENTAL_EVENTS.has(event)) renting = true;
+    if (renting || event === "sold") unsold = null;
+    const again = unsold !== null && dayNumber(date) - dayNumber(unsold) <= RUN_GAP_DAYS;
     const kind: ListingKind = renting ? "rent" : "sale";
     const previous = before[kind];
     const moved = previous !== undefined && previous > 0 && price !== previous;
     const change = moved ? (price - previous) / previous : null;
     before[kind] = price;
-    const label = labelOf(event, change, listedSinceSale);
-    if (event === "listed") listedSinceSale = true;
-    if (event === "sold") listedSinceSale = false;
+    const label = labelOf(event, change, again);
+    if (event === "listed" || (unsold !== null && !renting)) unsold = date;
     return { date, label, price, change, kind, source, event };
   });
   return rows.reverse();

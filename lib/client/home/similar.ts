@@ -10,8 +10,8 @@ const logRatio = (a: number | null, b: number | null): number | null =>
 const UNKNOWN = 1;
 
 /**
- * How unlike two homes are; 0 is alike in everything. One unit is another type, a quarter in price, a third in area,
- * two bedrooms, two miles, or thirty years.
+ * How unlike two homes are; 0 is alike in everything. Another type is three units; one is a quarter in price, a third
+ * in area, two bedrooms, two miles, or thirty years.
  */
 export function unlikeness(home: PropertyRecord, other: Row): number {
   const price = logRatio(home.listPrice, other.listPrice);
@@ -23,7 +23,7 @@ export function unlikeness(home: PropertyRecord, other: Row): number {
   const miles = home.coordinates && other.coordinates ? milesBetween(home.coordinates, other.coordinates) : null;
   const years = home.yearBuilt === null || other.yearBuilt === null ? null : Math.abs(home.yearBuilt - other.yearBuilt);
   return (
-    (home.propertyType === other.propertyType ? 0 : 1.5) +
+    (home.propertyType === other.propertyType ? 0 : 3) +
     (price === null ? UNKNOWN : price / 0.25) +
     (area === null ? UNKNOWN : area / 0.33) +
     (beds === null ? UNKNOWN : beds / 2) +
