@@ -8,8 +8,8 @@ import { reference } from "./reference";
 
 export const metadata: Metadata = { title: { default: "API reference", template: "%s · API reference · Lotline" } };
 
-/** Titles and addresses of sections depend on neither. */
-const SECTIONS = guideSections({ origin: "", sample: WRITTEN });
+/** Titles and addresses of sections depend on none of it. */
+const SECTIONS = guideSections({ origin: "", sample: WRITTEN, problem: "" });
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
   return (

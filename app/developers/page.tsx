@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/developers/code/code-block";
+import { indentJson } from "@/components/developers/code/json";
 import { DatasetNotice } from "@/components/developers/dataset-notice";
 import { ExtensionList } from "@/components/developers/extension-list";
 import { guideSections } from "@/components/developers/guide/guide";
@@ -17,6 +18,7 @@ import { buttonClass } from "@/components/ui/button";
 import { getRuntime } from "@/lib/api/runtime";
 import { datasetInfo } from "../dataset-info";
 import { pageOrigin } from "../origin";
+import { problemExample } from "./live-problem";
 import { PROBLEM_ENTRIES, reference } from "./reference";
 import { sample } from "./sample";
 
@@ -45,7 +47,9 @@ export default async function GuidePage() {
       />
     ),
   };
-  const sections = guideSections({ origin: (await pageOrigin()).origin, sample: await sample() });
+  const home = await sample();
+  const problem = indentJson((await problemExample("invalid_parameters", home)).answer.body);
+  const sections = guideSections({ origin: (await pageOrigin()).origin, sample: home, problem });
   return (
     <>
       <PageTitle title="One API for homes and their markets.">

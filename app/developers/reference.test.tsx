@@ -130,7 +130,7 @@ describe("the reference as a whole", () => {
   );
 
   test("every link of the guide leads somewhere", () => {
-    const sections = guideSections({ origin, sample: WRITTEN });
+    const sections = guideSections({ origin, sample: WRITTEN, problem: "{}" });
     const pages = [
       ...operations.map(({ slug }) => `/developers/${slug}`),
       ...PROBLEM_ENTRIES.map(({ code }) => problemHref(code)),

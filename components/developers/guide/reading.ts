@@ -1,7 +1,7 @@
 import type { GuideContext, GuideSection } from "./section";
 
 /** How answers are asked for and read. */
-export const readingSections = ({ sample }: GuideContext): GuideSection[] => [
+export const readingSections = ({ sample, problem }: GuideContext): GuideSection[] => [
   {
     id: "filters",
     title: "Filters",
@@ -61,21 +61,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
       {
         title: "A problem",
         language: "json",
-        code: `{
-  "type": "/developers/errors/invalid_parameters",
-  "title": "A parameter is not valid",
-  "status": 400,
-  "detail": "minBeds must be a whole number of at least 0, in digits only.",
-  "instance": "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52",
-  "code": "invalid_parameters",
-  "errors": [
-    {
-      "parameter": "minBeds",
-      "message": "must be a whole number of at least 0, in digits only",
-      "received": "two"
-    }
-  ]
-}`,
+        code: problem,
       },
     ],
   },

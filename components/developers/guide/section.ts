@@ -6,6 +6,8 @@ export interface GuideContext {
   /** Scheme and host of this service. */
   origin: string;
   sample: Sample;
+  /** A problem's body as the service answers it, JSON to read. */
+  problem: string;
 }
 
 /** What a section shows besides words. */

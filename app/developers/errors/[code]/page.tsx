@@ -38,9 +38,11 @@ const links: LinkMap = (href) => {
   return beside ? problemHref(beside) : siteLinks(href);
 };
 
-/** The page has a title of its own: the file's is left out. */
-const withoutTitle = (blocks: Block[]): Block[] =>
-  blocks[0]?.kind === "heading" && blocks[0].level === 1 ? blocks.slice(1) : blocks;
+/** The page's head has the file's title and status already. */
+function withoutHead(text: string): Block[] {
+  const blocks = parseBlocks(text.replace(/^Status \d{3}\. /m, ""));
+  return blocks[0]?.kind === "heading" && blocks[0].level === 1 ? blocks.slice(1) : blocks;
+}
 
 export default async function ErrorPage(props: PageProps) {
   const { code, status, title, meaning } = await requested(props);
@@ -60,7 +62,7 @@ export default async function ErrorPage(props: PageProps) {
           {text === null ? (
             <p className="text-base text-ink2">{meaning}</p>
           ) : (
-            <Markdown blocks={withoutTitle(parseBlocks(text))} links={links} />
+            <Markdown blocks={withoutHead(text)} links={links} />
           )}
         </div>
         <section aria-label="Example" className="min-w-0 space-y-4 max-xl:mt-8">
