@@ -1,0 +1,12 @@
+import { pageOrigin } from "../../origin";
+import { sitemapPart } from "../parts";
+import { sitemapXml, xmlAnswer } from "../xml";
+
+/** One sitemap file. */
+export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
+  const { part } = await params;
+  const entries = await sitemapPart(part);
+  if (!entries) return new Response("No such sitemap.\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+  const { origin } = await pageOrigin();
+  return xmlAnswer(sitemapXml(origin, entries));
+}

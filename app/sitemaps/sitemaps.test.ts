@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setRuntime } from "@/lib/api/runtime";
+import { type TestService, testService } from "@/lib/api/testing/service";
+import { sitemapFiles, sitemapPart } from "./parts";
+import { sitemapIndexXml, sitemapXml } from "./xml";
+
+let service: TestService;
+beforeEach(async () => {
+  service = await testService();
+  setRuntime(service.runtime);
+});
+afterEach(() => {
+  setRuntime(undefined);
+  service.close();
+});
+
+const pathsOf = async (part: string) => (await sitemapPart(part))?.map(({ path }) => path);
+
+describe("sitemaps", () => {
+  test("every home for sale and every market is listed once, and nothing else of the data", async () => {
+    const forSale = service.records.filter(({ status }) => status === "forSale").map(({ id }) => `/homes/${id}`);
+    expect((await pathsOf("homes-0.xml"))?.sort()).toEqual(forSale.sort());
+    const zips = new Set(service.records.map(({ address }) => `/markets/${address.zipCode}`));
+    expect((await pathsOf("markets.xml"))?.sort()).toEqual([...zips].sort());
+  });
+
+  test("a home has the moment of its last update", async () => {
+    const [home] = (await sitemapPart("homes-0.xml"))!;
+    const record = service.records.find(({ id }) => home!.path.endsWith(id))!;
+    expect(home!.modified).toBe(record.lastUpdated);
+  });
+
+  test("every file of the index is there, and no other", async () => {
+    for (const { path } of await sitemapFiles()) expect(await pathsOf(path.replace("/sitemaps/", ""))).not.toEqual([]);
+    for (const name of ["homes-1.xml", "homes--1.xml", "homes-0", "../x", "__proto__"])
+      expect(await sitemapPart(name), name).toBeNull();
+  });
+
+  test("without a dataset the site's own pages are listed", async () => {
+    service.serve(null);
+    expect(await sitemapFiles()).toEqual([{ path: "/sitemaps/pages.xml" }]);
+    expect(await pathsOf("pages.xml")).toEqual(expect.arrayContaining(["/", "/homes", "/markets", "/developers"]));
+  });
+
+  test("addresses are escaped, and dates stand where there are some", () => {
+    expect(sitemapXml("https://h", [{ path: "/a?b=1&c=<" }])).toContain(
+      "<url><loc>https://h/a?b=1&amp;c=&lt;</loc></url>",
+    );
+    expect(sitemapIndexXml("https://h", [{ path: "/a", modified: "2026-10-31" }])).toContain(
+      "<sitemap><loc>https://h/a</loc><lastmod>2026-10-31</lastmod></sitemap>",
+    );
+  });
+});
