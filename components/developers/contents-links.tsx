@@ -6,21 +6,40 @@ import { useEffect, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { ContentsGroup } from "./contents-groups";
 
-/** The page's section that is being read: the last whose heading has passed the upper third. */
+/** As far from the top as a heading stands after a jump to it, and a little more. */
+const READING_LINE_PX = 96;
+
+/** The last heading above the reading line; at the end of the page, where it cannot get there, the one jumped to. */
+function sectionInView(headings: readonly HTMLElement[]): string | null {
+  const root = document.documentElement;
+  if (window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2) {
+    const target = headings.find(({ id }) => location.hash === `#${id}`);
+    const seen = target && target.getBoundingClientRect().top >= 0;
+    return (seen ? target : headings.at(-1))?.id ?? null;
+  }
+  return headings.findLast((heading) => heading.getBoundingClientRect().top <= READING_LINE_PX)?.id ?? null;
+}
+
+/** The section of this page that is being read; null above the first, and where the page has none of them. */
 function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(" ");
   useEffect(() => {
     const headings = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
     if (headings.length === 0) return setCurrent(null);
+    let frame = 0;
     const look = () => {
-      const line = window.innerHeight / 3;
-      const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line);
-      setCurrent(passed.at(-1)?.id ?? null);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setCurrent(sectionInView(headings)));
     };
-    const observer = new IntersectionObserver(look, { rootMargin: "0px 0px -66% 0px" });
-    for (const heading of headings) observer.observe(heading);
-    return () => observer.disconnect();
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("hashchange", look);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", look);
+      window.removeEventListener("hashchange", look);
+    };
   }, [key]);
   return current;
 }

@@ -6,7 +6,7 @@ import { PLAN_TABLE, PLANS, type PlanName } from "@/lib/domain/plan";
 export function PlanTable({ requestsPerMinute }: { requestsPerMinute: Readonly<Record<PlanName, number>> }) {
   return (
     <div className="mt-4">
-      <Table caption="Plans and limits">
+      <Table caption="Limits by plan">
         <thead>
           <tr>
             <HeadCell>Plan</HeadCell>
