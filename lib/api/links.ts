@@ -1,17 +1,19 @@
 import type { ListMeta } from "@/lib/domain/search";
 
+const link = (base: string, rel: string, offset: number) =>
+  `${base}${offset === 0 ? "" : `&offset=${offset}`}>; rel="${rel}"`;
+
 /**
  * RFC 8288 links to the first, previous, next and last page, filters kept. Pages are counted from the
  * offset asked for, so that following `next` and `prev` never skips or repeats a row.
  */
 export function pagingLinks(path: string, queryWithoutOffset: string, { total, limit, offset }: ListMeta): string[] {
   const base = `<${path}?${queryWithoutOffset}`;
-  const link = (rel: string, to: number) => `${base}${to === 0 ? "" : `&offset=${to}`}>; rel="${rel}"`;
-  const links = [link("first", 0)];
-  if (offset > 0) links.push(link("prev", Math.max(0, Math.min(offset, total) - limit)));
-  if (offset + limit < total) links.push(link("next", offset + limit));
+  const links = [link(base, "first", 0)];
+  if (offset > 0) links.push(link(base, "prev", Math.max(0, Math.min(offset, total) - limit)));
+  if (offset + limit < total) links.push(link(base, "next", offset + limit));
   const phase = offset % limit;
   const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
-  links.push(link("last", last < total ? last : 0));
+  links.push(link(base, "last", last < total ? last : 0));
   return links;
 }
