@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { createKey, revokeKey } from "@/lib/access/key-file";
 import { parseConfig } from "@/lib/config";
 import type { RecordedAnswer } from "./http-bare";
-import { type Figures, median, underLoad } from "./http-load";
+import { type Figures, median, percentile, underLoad } from "./http-load";
 import { drawQuestions, type Questions } from "./http-questions";
 
 const root = join(import.meta.dirname, "../..");
@@ -16,6 +16,7 @@ const NO_LIMIT = "999999999";
 interface Target {
   name: string;
   port: number;
+  pid: number;
 }
 
 /** Starts a server of its own process, with logs to a file as in production, and waits until it answers. */
@@ -63,8 +64,15 @@ const bodyBytes = (answers: RecordedAnswer[]) =>
   Math.round(answers.reduce((sum, it) => sum + Buffer.byteLength(it.body, "base64"), 0) / answers.length);
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const cell = ({ requestsPerSecond, p50Ms, p99Ms }: Figures) =>
-  `${whole.format(requestsPerSecond).padStart(7)}/s ${p50Ms.toFixed(2).padStart(6)} ${p99Ms.toFixed(2).padStart(7)}`;
+const cell = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures) =>
+  `${whole.format(requestsPerSecond)} · ${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)} · ${whole.format(cpuMicros)}`;
+
+/** The middle one of the rounds' own ratios: both sides of a round ran within seconds of each other. */
+const ratio = (ours: Figures[], theirs: Figures[]) =>
+  percentile(
+    ours.map((it, round) => it.requestsPerSecond / theirs[round]!.requestsPerSecond).sort((a, b) => a - b),
+    0.5,
+  ).toFixed(2);
 
 interface Plan {
   targets: Target[];
@@ -78,7 +86,7 @@ interface Plan {
 /** Every operation at 1 and 32 connections, the servers in turns, so that a busy minute hurts all of them. */
 async function measure({ targets, questions, headers, seconds, rounds, record }: Plan): Promise<void> {
   console.log(
-    `| operation | bytes | conns | ${targets.map((t) => `${t.name}: req/s, p50 ms, p99 ms`).join(" | ")} | of bare | × next start |`,
+    `| operation | bytes | conns | ${targets.map((t) => `${t.name}: req/s · p50 ms · p99 ms · CPU µs`).join(" | ")} | of bare | × next start |`,
   );
   console.log(`|---|--:|--:|${targets.map(() => "--:").join("|")}|--:|--:|`);
   for (const [name, paths] of Object.entries(questions)) {
@@ -86,74 +94,97 @@ async function measure({ targets, questions, headers, seconds, rounds, record }:
     for (const connections of [1, 32]) {
       const runs: Figures[][] = targets.map(() => []);
       for (let round = 0; round <= rounds; round++)
-        for (const [i, { port }] of targets.entries()) {
-          const figures = await underLoad({ port, paths, headers, connections, seconds: round === 0 ? 1 : seconds });
+        for (const [i, { port, pid }] of targets.entries()) {
+          const figures = await underLoad({
+            port,
+            pid,
+            paths,
+            headers,
+            connections,
+            seconds: round === 0 ? 1 : seconds,
+          });
           // The first round warms up.
           if (round > 0) runs[i]!.push(figures);
         }
-      const [front, plain, bare] = runs.map(median) as [Figures, Figures, Figures];
-      const ratio = (of: Figures) => (front.requestsPerSecond / of.requestsPerSecond).toFixed(2);
-      console.log(
-        `| ${name} | ${bytes} | ${connections} | ${[front, plain, bare].map(cell).join(" | ")} | ${ratio(bare)} | ${ratio(plain)} |`,
-      );
+      const [front, plain, bare] = runs as [Figures[], Figures[], Figures[]];
+      const cells = [...runs.map((them) => cell(median(them))), ratio(front, bare), ratio(front, plain)];
+      console.log(`| ${name} | ${bytes} | ${connections} | ${cells.join(" | ")} |`);
     }
   }
 }
 
-/** `npm run bench -- http [--seconds S] [--rounds R] [--only NAME]`: needs a dataset and a build. */
+interface Servers {
+  targets: Target[];
+  bare: ChildProcess;
+  stop(): void;
+}
+
+/** The front door, `next start` and the bare server, each a process of its own. */
+async function startServers(port: number, logs: string): Promise<Servers> {
+  const children: ChildProcess[] = [];
+  const start = async (name: string, at: number, command: string[], readyPath: string): Promise<Target> => {
+    const child = await serve(command, at, join(logs, `${name.replaceAll(" ", "-")}.log`), readyPath);
+    children.push(child);
+    return { name, port: at, pid: child.pid! };
+  };
+  const stop = () => {
+    for (const child of children) child.kill();
+  };
+  try {
+    const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port + 1)];
+    const targets = [
+      await start("front door", port, ["--import", "tsx", "server.ts"], "/readyz"),
+      await start("next start", port + 1, next, "/v1/openapi.json"),
+    ];
+    const bare = fork(join(import.meta.dirname, "http-bare.ts"), { execArgv: ["--import", "tsx"] });
+    children.push(bare);
+    const [{ ready }] = (await once(bare, "message")) as [{ ready: number }];
+    targets.push({ name: "bare node:http", port: ready, pid: bare.pid! });
+    return { targets, bare, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+/** `npm run bench -- http [--seconds S] [--rounds R] [--only NAME] [--port P]`: needs a dataset and a build. */
 export async function benchHttp(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
       seconds: { type: "string", default: "2" },
-      rounds: { type: "string", default: "3" },
+      rounds: { type: "string", default: "5" },
       only: { type: "string" },
       port: { type: "string", default: "3130" },
     },
   });
-  const port = Number(values.port);
   const { varDir } = parseConfig(process.env);
   const logs = join(varDir, "bench");
   mkdirSync(logs, { recursive: true });
   const key = await createKey(varDir, { plan: "enterprise", name: "bench", expiresAt: null });
   const headers = { Authorization: `Bearer ${key}` };
-  const children: ChildProcess[] = [];
+  const servers = await startServers(Number(values.port), logs);
   try {
-    children.push(await serve(["--import", "tsx", "server.ts"], port, join(logs, "front-door.log"), "/readyz"));
-    children.push(
-      await serve(
-        ["node_modules/next/dist/bin/next", "start", "-p", String(port + 1)],
-        port + 1,
-        join(logs, "next-start.log"),
-        "/v1/openapi.json",
-      ),
-    );
-    const bare = fork(join(import.meta.dirname, "http-bare.ts"), { execArgv: ["--import", "tsx"] });
-    children.push(bare);
-    const [{ ready: barePort }] = (await once(bare, "message")) as [{ ready: number }];
-    const ask = async <T>(path: string) =>
-      (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json() as Promise<T>;
-    const all = await drawQuestions(ask);
-    const questions = values.only ? { [values.only]: all[values.only] ?? [] } : all;
+    const [{ port }] = servers.targets as [Target];
+    const all = await drawQuestions(async <T>(path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      return (await response.json()) as T;
+    });
     await measure({
-      targets: [
-        { name: "front door", port },
-        { name: "next start", port: port + 1 },
-        { name: "bare node:http", port: barePort },
-      ],
-      questions,
+      targets: servers.targets,
+      questions: values.only ? { [values.only]: all[values.only] ?? [] } : all,
       headers,
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
       async record(name) {
-        const answers = await recordAnswers(port, questions[name]!, headers);
-        bare.send(answers);
-        await once(bare, "message");
+        const answers = await recordAnswers(port, all[name]!, headers);
+        servers.bare.send(answers);
+        await once(servers.bare, "message");
         return bodyBytes(answers);
       },
     });
   } finally {
-    for (const child of children) child.kill();
+    servers.stop();
     await revokeKey(varDir, key.slice(0, 12));
   }
 }
