@@ -1,0 +1,170 @@
+import { existsSync, rmSync, statSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { buildDataset } from "@/lib/dataset/build";
+import { generateSource } from "@/lib/dataset/generate/generate";
+import type { DatasetSource } from "@/lib/dataset/source";
+import type { PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import { SORT_KEYS } from "@/lib/domain/search";
+import { openColumnar } from "@/lib/store/columnar/open";
+import { datasetFolder } from "@/lib/store/current";
+import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import { drawSearches, MIX, type Question } from "./store-questions";
+
+const USAGE = "Usage: npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]";
+const MIB = 2 ** 20;
+
+const megabytes = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
+const count = (value: number) => Math.round(value).toLocaleString("en-US");
+
+/** Passes records on, and adds up the time that making them takes. */
+function timed(source: DatasetSource): { source: DatasetSource; spentMs: () => number } {
+  let spent = 0;
+  function* records(): Generator<PropertyRecord> {
+    const made = (source.records as Iterable<PropertyRecord>)[Symbol.iterator]();
+    for (;;) {
+      const began = performance.now();
+      const step = made.next();
+      spent += performance.now() - began;
+      if (step.done) return;
+      yield step.value;
+    }
+  }
+  return { source: { ...source, records: records() }, spentMs: () => spent };
+}
+
+async function build(properties: number, varDir: string): Promise<string> {
+  const { source, spentMs } = timed(generateSource({ properties }));
+  let peak = 0;
+  const onProgress = () => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  };
+  const marks: [string, number][] = [];
+  const began = performance.now();
+  const atStep = (step: string) => {
+    onProgress();
+    marks.push([step, performance.now() - began]);
+  };
+  const { version, records } = await buildDataset(source, { varDir, onProgress, atStep });
+  const whole = performance.now() - began;
+  const alone = whole - spentMs();
+  console.log(
+    `build            ${count(records / (alone / 1_000))} rows/s (${(alone / 1_000).toFixed(1)} s; with making the records ${(whole / 1_000).toFixed(1)} s)`,
+  );
+  console.log(`                 ${marks.map(([step, ms]) => `${step} ${(ms / 1_000).toFixed(1)}`).join(", ")} s`);
+  console.log(`build memory     ${megabytes(peak)} resident at most`);
+  return datasetFolder(varDir, version);
+}
+
+/** Times each call by itself and prints mean, p50, p99 and calls a second. */
+function measure<T>(name: string, items: readonly T[], call: (item: T) => unknown): number[] {
+  const times = items.map((item) => {
+    const began = performance.now();
+    call(item);
+    return performance.now() - began;
+  });
+  print(name, times);
+  return times;
+}
+
+function print(name: string, times: readonly number[]): void {
+  const sorted = [...times].sort((a, b) => a - b);
+  const mean = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(4);
+  console.log(
+    `${name.padEnd(30)} mean ${mean.toFixed(4)} ms   p50 ${at(0.5)}   p99 ${at(0.99)}   max ${at(1)}   ${count(1_000 / mean)}/s`,
+  );
+}
+
+/** Homes from all over the dataset. */
+function sampleHomes(store: PropertyStore): PropertySummary[] {
+  const pages = SORT_KEYS.flatMap((sort) =>
+    Array.from({ length: 50 }, (_, i) => {
+      const offset = Math.floor((store.info.records * i) / 50);
+      return store.search({ filter: {}, sort, order: "asc", details: false, limit: 20, offset }) as SearchPage;
+    }),
+  );
+  return pages.flatMap(({ rows }) => JSON.parse(Buffer.from(rows).toString()) as PropertySummary[]);
+}
+
+function benchOpen(folder: string): void {
+  const times = Array.from({ length: 5 }, () => {
+    const began = performance.now();
+    const store = openColumnar(folder, { residentBytes: 0 });
+    const took = performance.now() - began;
+    store.close();
+    return took;
+  }).sort((a, b) => a - b);
+  const bytes = statSync(join(folder, "index.bin")).size;
+  const store = openColumnar(folder, { residentBytes: 0 });
+  console.log(`open             ${times[2]!.toFixed(0)} ms (median of 5, files in the page cache)`);
+  console.log(`index            ${(bytes / store.info.records).toFixed(1)} bytes a row (${megabytes(bytes)})`);
+  store.close();
+}
+
+function benchSearches(title: string, store: PropertyStore, questions: readonly Question[]): void {
+  const times = measure(title, questions, ({ query }) => store.search(query));
+  for (const kind of Object.keys(MIX))
+    print(
+      `  ${kind}`,
+      times.filter((_, i) => questions[i]!.kind === kind),
+    );
+}
+
+/** `npm run bench -- store`: builds a generated dataset, opens it and measures every question to it, on one core. */
+export async function benchStore(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      properties: { type: "string", default: "1000000" },
+      searches: { type: "string", default: "2000" },
+      dataset: { type: "string" },
+      keep: { type: "string" },
+    },
+  });
+  const [properties, searches] = [values.properties, values.searches].map(Number) as [number, number];
+  if (!Number.isInteger(properties) || !Number.isInteger(searches) || searches < 100) throw new Error(USAGE);
+  if (values.dataset && !existsSync(values.dataset)) throw new Error(`${values.dataset} does not exist.\n${USAGE}`);
+
+  const varDir = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
+  try {
+    const folder = values.dataset ?? (await build(properties, varDir));
+    benchOpen(folder);
+    const before = process.memoryUsage().rss;
+    const store = openColumnar(folder, { residentBytes: 4 * 1_024 * MIB });
+    const homes = sampleHomes(store);
+    // Rows come into memory in the background.
+    await pause(3_000);
+    console.log(`memory           ${megabytes(process.memoryUsage().rss - before)} for index and search rows\n`);
+
+    for (const { query } of drawSearches(homes, searches, 1)) store.search(query);
+    const questions = drawSearches(homes, searches, 2);
+    benchSearches("search, rows in memory", store, questions);
+    const ids = homes.map((home) => home.id);
+    for (const id of ids) store.property(id);
+    measure("by id", ids, (id) => store.property(id));
+    measure("lookup", homes, ({ address }) => store.lookup(address));
+    const missed = homes
+      .slice(0, 500)
+      .map(({ address }) => ({ ...address, streetAddress: `${address.streetAddress}e` }));
+    measure("near addresses", missed, (address) => store.nearAddresses(address, 5));
+    measure("places", homes.slice(0, 500), ({ address }) => store.places(address.streetAddress.slice(0, 8), 10));
+    const zips = homes.map((home) => home.address.zipCode);
+    measure("market history", zips, (zip) => store.history(zip, 60) as JsonBytes);
+    const towns = questions.filter(({ kind }) => kind === "city").slice(0, 200);
+    measure("facets of a city", towns, ({ query }) => store.facets(query.filter));
+    measure("map clusters of a city", towns, ({ query }) => store.clusters(query.filter, [-125, 24, -66, 50], 10));
+    measure("facets of everything", [1, 2, 3, 4, 5], () => store.facets({}));
+    measure("map clusters of everything", [1, 2, 3, 4, 5], () => store.clusters({}, [-125, 24, -66, 50], 4));
+    store.close();
+
+    const fromFile = openColumnar(folder, { residentBytes: 0 });
+    benchSearches("search, rows from the file", fromFile, questions);
+    fromFile.close();
+  } finally {
+    if (!values.keep) rmSync(varDir, { recursive: true, force: true });
+  }
+}
