@@ -14,6 +14,9 @@ export const MAGIC: Readonly<Record<FileName, string>> = {
   "markets.bin": "LOTLMKT1",
 };
 
+/** Complete records start at multiples of this, so that 32 bits reach 64 GiB. */
+export const RECORD_ALIGN = 16;
+
 /** Rows whose payload offsets share a 64-bit base; the unit of residency. */
 export const BLOCK_ROWS = 16_384;
 
@@ -36,9 +39,9 @@ export interface Section {
 /** The JSON header of index.bin. */
 export interface IndexHeader {
   rows: number;
-  /** Bytes of the search rows in records.bin; the complete records follow. */
+  /** Where records.bin's search rows start, and their bytes. Before them stand the complete records. */
+  hotStart: number;
   hotBytes: number;
-  coldBytes: number;
   /** Rows with a value, for each sort key: ranks from here on are nulls. */
   known: Record<string, number>;
   /** The list of ZIPs at the end of markets.bin. */

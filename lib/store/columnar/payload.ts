@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Address } from "@/lib/domain/property";
 import type { JsonBytes } from "../store";
 import type { Index } from "./index-reader";
-import { BLOCK_ROWS, MAGIC } from "./layout";
+import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "./layout";
 import { damaged, type Manifest } from "./manifest";
 import { readFully } from "./read-file";
 
-/** records.bin: search rows in row order (hot), then complete records (cold). */
+/** records.bin: complete records in the order they came (cold), one a line, then search rows in row order (hot). */
 export interface Payload {
   /** A JSON array of the search rows, with or without their details. */
   page(rows: ArrayLike<number>, details: boolean): JsonBytes;
@@ -19,7 +19,11 @@ export interface Payload {
   close(): void;
 }
 
-const START = 8;
+const MAGIC_BYTES = 8;
+/** Most complete records fit; longer ones take a second read. */
+const RECORD_GUESS = 4_096;
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
 const COMMA = 0x2c;
 const CLOSE = 0x7d;
 /** Rows that are this near are read together. */
@@ -47,8 +51,8 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
   const fd = openSync(path, "r");
   const { rows, header } = index;
   const hot = offsets(index, "hot", rows);
-  const cold = offsets(index, "cold", rows);
-  const coldStart = START + header.hotBytes;
+  const recordAt = index.u32("recordAt");
+  const { hotStart } = header;
   const summaryBytes = index.u16("hot.summary");
   const blocks: (Buffer | undefined)[] = [];
   let open = true;
@@ -66,7 +70,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
     }
     const data = Buffer.allocUnsafeSlow(end - start);
     reading = true;
-    read(fd, data, 0, data.length, START + start, (error, got) => {
+    read(fd, data, 0, data.length, hotStart + start, (error, got) => {
       if (!error && got === data.length) {
         blocks[block] = data;
         return readBlock(block + 1, left - data.length);
@@ -94,7 +98,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
         start - hot.base[Math.floor(row / BLOCK_ROWS)]!,
         start - hot.base[Math.floor(row / BLOCK_ROWS)]! + bytes,
       );
-    else readFully(fd, path, data.subarray(0, bytes), START + start);
+    else readFully(fd, path, data.subarray(0, bytes), hotStart + start);
     data[bytes] = CLOSE;
     return data;
   };
@@ -108,7 +112,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       let next = i + 1;
       for (; next < missing.length && hot.start(missing[next]!.row) - end <= GAP; next++)
         end = hot.start(missing[next]!.row) + missing[next]!.bytes;
-      const run = readAt(START + start, START + end);
+      const run = readAt(hotStart + start, hotStart + end);
       for (; i < next; i++) {
         const { row, at, bytes } = missing[i]!;
         run.copy(out, at, hot.start(row) - start, hot.start(row) - start + bytes);
@@ -144,7 +148,20 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       return out;
     },
     summary,
-    complete: (row) => readAt(coldStart + cold.start(row), coldStart + cold.end(row)),
+    complete(row) {
+      const start = recordAt[row]! * RECORD_ALIGN;
+      for (let size = RECORD_GUESS; ; size *= 8) {
+        const stop = Math.min(start + size, hotStart);
+        const data = readAt(start, stop);
+        let end = data.indexOf(NEWLINE);
+        if (end < 0) {
+          if (stop === hotStart) throw damaged(path, `the record at byte ${start} has no end`);
+          continue;
+        }
+        while (end > 0 && data[end - 1] === SPACE) end--;
+        return data.subarray(0, end);
+      }
+    },
     id: (row) => summary(row).toString("latin1", ID_AT, ID_AT + ID_BYTES),
     address: (row) => (JSON.parse(summary(row).toString()) as { address: Address }).address,
     close() {
@@ -156,8 +173,8 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
   try {
     const { bytes } = manifest.files["records.bin"];
     if (fstatSync(fd).size !== bytes) throw damaged(path, `it has ${fstatSync(fd).size} bytes instead of ${bytes}`);
-    if (bytes !== coldStart + header.coldBytes) throw damaged(path, "it does not have the bytes that its index says");
-    if (readAt(0, START).toString("latin1") !== MAGIC["records.bin"])
+    if (bytes !== hotStart + header.hotBytes) throw damaged(path, "it does not have the bytes that its index says");
+    if (readAt(0, MAGIC_BYTES).toString("latin1") !== MAGIC["records.bin"])
       throw damaged(path, "it does not begin as a records file");
     for (const row of rows === 0 ? [] : [0, rows >> 1, rows - 1]) {
       const id = payload.id(row);

@@ -13,7 +13,7 @@ export interface FileWriter {
   writeText(text: string): number;
   /** Flushes, fsyncs and closes. */
   finish(): Written;
-  /** Closes without a care for what was written. */
+  /** Closes without a care for what was written, unless it is finished. */
   abandon(): void;
 }
 
@@ -27,6 +27,7 @@ export function fileWriter(path: string): FileWriter {
   const buffer = Buffer.allocUnsafeSlow(BUFFER);
   let used = 0;
   let flushed = 0;
+  let open = true;
   const put = (data: Uint8Array) => {
     hash.update(data);
     for (let at = 0; at < data.length; ) at += writeSync(fd, data, at, data.length - at);
@@ -60,9 +61,13 @@ export function fileWriter(path: string): FileWriter {
     finish() {
       flush();
       fsyncSync(fd);
+      open = false;
       closeSync(fd);
       return { bytes: flushed, sha256: hash.digest("hex") };
     },
-    abandon: () => closeSync(fd),
+    abandon() {
+      if (open) closeSync(fd);
+      open = false;
+    },
   };
 }

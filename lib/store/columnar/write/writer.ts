@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
 import type { ZipMarket } from "../../zip-market";
-import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32 } from "../layout";
+import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../layout";
 import type { Manifest } from "../manifest";
 import { columns } from "./columns";
-import { fileWriter } from "./file-writer";
+import { type FileWriter, fileWriter } from "./file-writer";
 import { Growing } from "./growing";
 import { type SectionData, writeIndex } from "./index-file";
 import { writeMarkets } from "./markets-file";
@@ -18,7 +18,8 @@ import { requireUnique } from "./uniqueness";
 
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
 
-/** Writes a dataset's files into an empty folder. Payloads wait on disk; memory grows by some 150 bytes a record. */
+/** Writes a dataset's files into an empty folder. Complete records stay in the order they came; search rows wait on disk to be put in
+ * row order. Memory grows by some 150 bytes a record. */
 export interface ColumnarWriter {
   /** Takes a valid record: see lib/dataset/record-fault. */
   add(record: PropertyRecord): void;
@@ -28,13 +29,8 @@ export interface ColumnarWriter {
   abandon(): void;
 }
 
-/** Payload offsets in row order: 32 bits within a block of rows, 64 bits a block. */
-function copyPayloads(
-  from: Spool,
-  rows: Uint32Array,
-  to: ReturnType<typeof fileWriter>,
-  name: string,
-): { bytes: number; sections: SectionData[] } {
+/** Offsets of search rows in row order: 32 bits within a block of rows, 64 bits a block. */
+function copyRows(from: Spool, rows: Uint32Array, to: FileWriter): { bytes: number; sections: SectionData[] } {
   const within = new Uint32Array(rows.length);
   const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
   let row = 0;
@@ -47,11 +43,17 @@ function copyPayloads(
   });
   base[base.length - 1] = at;
   const sections: SectionData[] = [
-    { name: `${name}.offset`, type: "u32", data: within },
-    { name: `${name}.base`, type: "f64", data: base },
+    { name: "hot.offset", type: "u32", data: within },
+    { name: "hot.base", type: "f64", data: base },
   ];
   return { bytes: at, sections };
 }
+
+/** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
+const LINE_ENDS = Array.from(
+  { length: RECORD_ALIGN },
+  (_, used) => `${" ".repeat((2 * RECORD_ALIGN - 1 - used) % RECORD_ALIGN)}\n`,
+);
 
 const countKnown = (column: Uint32Array | Uint16Array, nullAs: number): number => {
   let count = 0;
@@ -62,10 +64,14 @@ const countKnown = (column: Uint32Array | Uint16Array, nullAs: number): number =
 export function columnarWriter(folder: string): ColumnarWriter {
   const data = columns();
   const summaryBytes = new Growing(Uint16Array);
-  const spools = ["hot.spool", "cold.spool"].map((name) => spool(join(folder, name)));
-  const [hot, cold] = spools as [Spool, Spool];
-  const closeSpools = () => {
-    for (const one of spools.splice(0)) one.close();
+  const recordAt = new Growing(Uint32Array);
+  const records = fileWriter(join(folder, "records.bin"));
+  const hot = spool(join(folder, "hot.spool"));
+  records.writeText(MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1).concat("\n"));
+  let closed = false;
+  const closeSpool = () => {
+    if (!closed) hot.close();
+    closed = true;
   };
 
   return {
@@ -73,43 +79,47 @@ export function columnarWriter(folder: string): ColumnarWriter {
       const { summary, details, complete } = serialise(record);
       data.push(record);
       summaryBytes.push(hot.append(summary + details) - Buffer.byteLength(details));
-      cold.append(complete);
+      if (records.bytes / RECORD_ALIGN > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
+      recordAt.push(records.bytes / RECORD_ALIGN);
+      const bytes = records.writeText(complete);
+      records.writeText(LINE_ENDS[bytes % RECORD_ALIGN]!);
     },
 
     finish(zips) {
       const { all } = data;
       const orders = ordersOf(data);
-      requireUnique(data, orders, (item) => JSON.parse(cold.read(item)) as PropertyRecord);
+      requireUnique(data, orders, (item) => JSON.parse(hot.read(item)) as PropertyRecord);
       const { rows } = orders;
 
-      const records = fileWriter(join(folder, "records.bin"));
-      records.writeText(MAGIC["records.bin"]);
-      const hotPart = copyPayloads(hot, rows, records, "hot");
-      const coldPart = copyPayloads(cold, rows, records, "cold");
-      closeSpools();
-      for (const name of ["hot.spool", "cold.spool"]) rmSync(join(folder, name));
+      const hotStart = records.bytes;
+      const hotRows = copyRows(hot, rows, records);
+      closeSpool();
+      rmSync(join(folder, "hot.spool"));
       const recordsFile = records.finish();
 
       const { directory, zipCodes, ...marketsFile } = writeMarkets(join(folder, "markets.bin"), zips);
-      const sizes = summaryBytes.view();
-      const summaries = Uint16Array.from(rows, (item) => sizes[item]!);
       const known = {
         listPrice: countKnown(all.listPrice.view(), NULL_U32),
         livingArea: countKnown(all.livingArea.view(), NULL_U32),
         daysOnMarket: countKnown(all.daysOnMarket.view(), NULL_U16),
         lastUpdated: rows.length,
       } satisfies Record<SortKey, number>;
-      const head = { rows: rows.length, hotBytes: hotPart.bytes, coldBytes: coldPart.bytes, known, directory };
+      const head = { rows: rows.length, hotStart, hotBytes: hotRows.bytes, known, directory };
+      const sizes = summaryBytes.view();
+      const places = recordAt.view();
       const indexFile = writeIndex(join(folder, "index.bin"), head, [
         ...indexSections(data, orders),
-        { name: "hot.summary", type: "u16", data: summaries },
-        ...hotPart.sections,
-        ...coldPart.sections,
+        { name: "hot.summary", type: "u16", data: Uint16Array.from(rows, (item) => sizes[item]!) },
+        ...hotRows.sections,
+        { name: "recordAt", type: "u32", data: rows.map((item) => places[item]!) },
       ]);
       const files = { "index.bin": indexFile, "records.bin": recordsFile, "markets.bin": marketsFile };
       return { records: rows.length, zipCodes, files };
     },
 
-    abandon: closeSpools,
+    abandon() {
+      closeSpool();
+      records.abandon();
+    },
   };
 }
