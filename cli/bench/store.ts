@@ -44,6 +44,7 @@ async function build(properties: number, varDir: string): Promise<string> {
   };
   const marks: [string, number][] = [];
   const began = performance.now();
+  const cpuBegan = cpuMs();
   const atStep = (step: string) => {
     onProgress();
     marks.push([step, performance.now() - began]);
@@ -51,31 +52,40 @@ async function build(properties: number, varDir: string): Promise<string> {
   const { version, records } = await buildDataset(source, { varDir, onProgress, atStep });
   const whole = performance.now() - began;
   const alone = whole - spentMs();
+  const processor = (cpuMs() - cpuBegan) / 1_000;
   console.log(
     `build            ${count(records / (alone / 1_000))} rows/s (${(alone / 1_000).toFixed(1)} s; with making the records ${(whole / 1_000).toFixed(1)} s)`,
   );
   console.log(`                 ${marks.map(([step, ms]) => `${step} ${(ms / 1_000).toFixed(1)}`).join(", ")} s`);
+  console.log(`                 ${processor.toFixed(1)} s of processor time, with making the records`);
   console.log(`build memory     ${megabytes(peak)} resident at most`);
   return datasetFolder(varDir, version);
 }
 
+/** Milliseconds of processor time that this process has used, all threads. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Times each call by itself and prints mean, p50, p99 and calls a second. */
 function measure<T>(name: string, items: readonly T[], call: (item: T) => unknown): number[] {
+  const cpuBefore = cpuMs();
   const times = items.map((item) => {
     const began = performance.now();
     call(item);
     return performance.now() - began;
   });
-  print(name, times);
+  print(name, times, (cpuMs() - cpuBefore) / items.length);
   return times;
 }
 
-function print(name: string, times: readonly number[]): void {
+function print(name: string, times: readonly number[], cpu?: number): void {
   const sorted = [...times].sort((a, b) => a - b);
   const mean = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(4);
   console.log(
-    `${name.padEnd(30)} mean ${mean.toFixed(4)} ms   p50 ${at(0.5)}   p99 ${at(0.99)}   max ${at(1)}   ${count(1_000 / mean)}/s`,
+    `${name.padEnd(30)} mean ${mean.toFixed(4)} ms   p50 ${at(0.5)}   p99 ${at(0.99)}   max ${at(1)}   ${count(1_000 / mean)}/s${cpu === undefined ? "" : `   processor ${cpu.toFixed(4)} ms`}`,
   );
 }
 

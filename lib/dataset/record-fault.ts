@@ -31,30 +31,44 @@ function words(field: string, value: unknown, max: number): RecordFault | null {
   return fault(field, `1 to ${max} characters without outer spaces or control characters`, value);
 }
 
-const realDates = new Map<string, boolean>();
-const MANY = 50_000;
-
-/** Whether this is a calendar date YYYY-MM-DD that exists. */
-export function isDate(value: unknown): value is string {
-  if (typeof value !== "string" || value.length !== 10) return false;
-  let real = realDates.get(value);
-  if (real === undefined) {
-    const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-    real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-    if (realDates.size >= MANY) realDates.clear();
-    realDates.set(value, real);
+const isDigits = (text: string, from: number, to: number): boolean => {
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (!(code >= 48 && code <= 57)) return false;
   }
-  return real;
+  return true;
+};
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const number = (text: string, from: number, to: number) => Number(text.slice(from, to));
+
+function startsWithDate(text: string): boolean {
+  if (!isDigits(text, 0, 4) || text[4] !== "-" || !isDigits(text, 5, 7) || text[7] !== "-" || !isDigits(text, 8, 10))
+    return false;
+  const year = number(text, 0, 4);
+  const month = number(text, 5, 7);
+  const day = number(text, 8, 10);
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month >= 1 && month <= 12 && day >= 1 && day <= DAYS[month - 1]! + (leap ? 1 : 0);
 }
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+/** Whether this is a calendar date YYYY-MM-DD that exists. */
+export const isDate = (value: unknown): value is string =>
+  typeof value === "string" && value.length === 10 && startsWithDate(value);
+
+const TIME = /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 const isTimestamp = (value: unknown): boolean =>
-  typeof value === "string" &&
-  value[10] === "T" &&
-  TIME.test(value.slice(11)) &&
-  isDate(value.slice(0, 10)) &&
-  value >= "1970" &&
-  value < "2106";
+  typeof value === "string" && TIME.test(value) && startsWithDate(value) && value >= "1970" && value < "2106";
+
+/** Names of events and sources that were found good: few are distinct, and each record has several. */
+const goodNames = new Set<string>();
+const MANY_NAMES = 10_000;
+
+function eventWords(field: string, value: unknown, max: number): RecordFault | null {
+  if (goodNames.has(value as string)) return null;
+  const bad = words(field, value, max);
+  if (!bad && goodNames.size < MANY_NAMES && (value as string).length <= 64) goodNames.add(value as string);
+  return bad;
+}
 
 function addressFault(a: PropertyRecord["address"]): RecordFault | null {
   if (typeof a !== "object" || a === null) return fault("address", "an object", a);
@@ -71,24 +85,24 @@ function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault
   let newer = "9999-12-31";
   for (let i = 0; i < priceHistory.length; i++) {
     const e = priceHistory[i]!;
-    const at = `priceHistory[${i}]`;
-    if (!isDate(e.date)) return fault(`${at}.date`, "a calendar date YYYY-MM-DD", e.date);
-    if (e.date > newer) return fault(`${at}.date`, `no later than ${newer}, as the newest event comes first`, e.date);
+    if (!isDate(e.date)) return fault(`priceHistory[${i}].date`, "a calendar date YYYY-MM-DD", e.date);
+    if (e.date > newer)
+      return fault(`priceHistory[${i}].date`, `no later than ${newer}, as the newest event comes first`, e.date);
     newer = e.date;
-    if (!isWhole(e.price, 0, MAX_U32)) return fault(`${at}.price`, "a whole number of dollars", e.price);
-    const bad = words(`${at}.event`, e.event, 64) ?? words(`${at}.source`, e.source, 200);
-    if (bad) return bad;
+    if (!isWhole(e.price, 0, MAX_U32)) return fault(`priceHistory[${i}].price`, "a whole number of dollars", e.price);
+    const bad = eventWords("event", e.event, 64) ?? eventWords("source", e.source, 200);
+    if (bad) return { ...bad, field: `priceHistory[${i}].${bad.field}` };
   }
   if (!Array.isArray(taxHistory) || taxHistory.length > 1_000)
     return fault("taxHistory", "a list of at most 1,000", taxHistory);
   let year = 10_000;
   for (let i = 0; i < taxHistory.length; i++) {
     const t = taxHistory[i]!;
-    const at = `taxHistory[${i}]`;
-    if (!isWhole(t.year, 1, year)) return fault(`${at}.year`, "a year, newest first", t.year);
+    if (!isWhole(t.year, 1, year)) return fault(`taxHistory[${i}].year`, "a year, newest first", t.year);
     year = t.year;
     for (const field of ["taxPaid", "assessedValue"] as const)
-      if (!isWhole(t[field], 0, Number.MAX_SAFE_INTEGER)) return fault(`${at}.${field}`, "whole dollars", t[field]);
+      if (!isWhole(t[field], 0, Number.MAX_SAFE_INTEGER))
+        return fault(`taxHistory[${i}].${field}`, "whole dollars", t[field]);
   }
   return null;
 }

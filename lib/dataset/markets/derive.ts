@@ -35,7 +35,7 @@ export interface DerivedMarket {
  * numbers from 0. Keeps some 40 bytes for each sale and each month-end that a home was for sale, 60 months back.
  */
 export function marketDeriver(asOf: string) {
-  const time = calendar(asOf);
+  const time = calendar(asOf, MAX_HISTORY_MONTHS);
   const oldest = MAX_HISTORY_MONTHS - 1;
   const asking = { zip: new Growing(Uint32Array), back: new Growing(Uint8Array), price: new Growing(Uint32Array) };
   const sales = {

@@ -1,3 +1,4 @@
+import { dayNumber } from "@/lib/domain/figures";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Calendar } from "./calendar";
 
@@ -31,7 +32,7 @@ export function readListings(record: PropertyRecord, calendar: Calendar, oldest:
   let asked = 0;
   for (let i = priceHistory.length - 1; i >= 0; i--) {
     const { event, date, price } = priceHistory[i]!;
-    const day = calendar.day(date);
+    const day = dayNumber(date);
     if (event === "listed") {
       visit.listed(day);
       since = day;
@@ -52,7 +53,7 @@ export function readListings(record: PropertyRecord, calendar: Calendar, oldest:
     if (since < 0) continue;
 
     const next = priceHistory[i - 1];
-    const end = next ? calendar.day(next.date) : status === "forSale" ? Number.POSITIVE_INFINITY : day + 1;
+    const end = next ? dayNumber(next.date) : status === "forSale" ? Number.POSITIVE_INFINITY : day + 1;
     for (let back = Math.min(calendar.monthsBack(date), oldest); back >= 1 && calendar.lastDay(back) < end; back--)
       if (calendar.lastDay(back) >= day) visit.activeAt(back, asked);
   }

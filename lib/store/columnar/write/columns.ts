@@ -1,76 +1,104 @@
+import { dayNumber } from "@/lib/domain/figures";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import { toFixed7 } from "../../fixed";
 import { parseStreet, unitKey } from "../../street";
 import { streetKey } from "../../words";
 import { hashAddress, parseId } from "../hash";
 import { NULL_COORDINATE, NULL_U8, NULL_U16, NULL_U32 } from "../layout";
-import { Growing } from "./growing";
 import { names } from "./names";
+import { rowsOf } from "./rows";
+
+/** Fields of a row, and the element type that each needs. */
+const FIELDS = {
+  idHigh: Uint32Array,
+  idLow: Uint32Array,
+  status: Uint8Array,
+  place: Uint32Array,
+  listPrice: Uint32Array,
+  bedroomsTotal: Uint8Array,
+  halfBaths: Uint8Array,
+  livingArea: Uint32Array,
+  yearBuilt: Uint16Array,
+  daysOnMarket: Uint16Array,
+  propertyType: Uint8Array,
+  latitude: Int32Array,
+  longitude: Int32Array,
+  lastUpdated: Uint32Array,
+  addressHash: Uint32Array,
+  street: Uint32Array,
+  houseNumber: Uint16Array,
+  unit: Uint32Array,
+  summaryBytes: Uint16Array,
+  recordAt: Uint32Array,
+} as const;
+type Field = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as Field[];
+
+/** Where a record's payloads went. */
+export interface Placed {
+  summaryBytes: number;
+  recordAt: number;
+}
+
+const twoDigits = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+
+/** Seconds since 1970 of YYYY-MM-DDTHH:MM:SSZ. */
+const secondsOf = (t: string): number =>
+  dayNumber(t) * 86_400 + twoDigits(t, 11) * 3_600 + twoDigits(t, 14) * 60 + twoDigits(t, 17);
 
 /** What the index needs of each record, in the order they came. */
 export function columns() {
   /** "state\ncity\nzip" and "key\ncity\nstate": as text they sort as the index wants them. */
   const places = names();
   const streets = names();
+  const rows = rowsOf(NAMES.length);
   const statusNumber = new Map(STATUSES.map((name, i) => [name, i]));
   const typeNumber = new Map(PROPERTY_TYPES.map((name, i) => [name, i]));
-  const days = new Map<string, number>();
-  const secondsOf = (timestamp: string): number => {
-    const date = timestamp.slice(0, 10);
-    let day = days.get(date);
-    if (day === undefined) {
-      day = Date.parse(date) / 1_000;
-      days.set(date, day);
+  // Records often come place by place.
+  const last = { state: "", city: "", zipCode: "", place: 0 };
+  const placeOf = ({ state, city, zipCode }: PropertyRecord["address"]): number => {
+    if (zipCode !== last.zipCode || city !== last.city || state !== last.state) {
+      last.place = places.numberOf(`${state}\n${city}\n${zipCode}`);
+      [last.state, last.city, last.zipCode] = [state, city, zipCode];
     }
-    const digits = (at: number) => (timestamp.charCodeAt(at) - 48) * 10 + timestamp.charCodeAt(at + 1) - 48;
-    return day + digits(11) * 3_600 + digits(14) * 60 + digits(17);
-  };
-  const all = {
-    idHigh: new Growing(Uint32Array),
-    idLow: new Growing(Uint32Array),
-    status: new Growing(Uint8Array),
-    place: new Growing(Uint32Array),
-    listPrice: new Growing(Uint32Array),
-    bedroomsTotal: new Growing(Uint8Array),
-    halfBaths: new Growing(Uint8Array),
-    livingArea: new Growing(Uint32Array),
-    yearBuilt: new Growing(Uint16Array),
-    daysOnMarket: new Growing(Uint16Array),
-    propertyType: new Growing(Uint8Array),
-    latitude: new Growing(Int32Array),
-    longitude: new Growing(Int32Array),
-    lastUpdated: new Growing(Uint32Array),
-    addressHash: new Growing(Uint32Array),
-    street: new Growing(Uint32Array),
-    houseNumber: new Growing(Uint16Array),
-    unit: new Growing(Uint32Array),
+    return last.place;
   };
   return {
-    all,
     places,
     streets,
-    push(r: PropertyRecord) {
-      const { streetAddress, city, state, zipCode } = r.address;
+    get length() {
+      return rows.length;
+    },
+    column: <F extends Field>(field: F): InstanceType<(typeof FIELDS)[F]> =>
+      rows.column(NAMES.indexOf(field), FIELDS[field] as never),
+
+    push(r: PropertyRecord, { summaryBytes, recordAt }: Placed) {
+      const { streetAddress, city, state } = r.address;
       const id = parseId(r.id)!;
       const parts = parseStreet(streetAddress);
-      all.idHigh.push(id.high);
-      all.idLow.push(id.low);
-      all.status.push(statusNumber.get(r.status)!);
-      all.place.push(places.numberOf(`${state}\n${city}\n${zipCode}`));
-      all.listPrice.push(r.listPrice ?? NULL_U32);
-      all.bedroomsTotal.push(r.bedroomsTotal ?? NULL_U8);
-      all.halfBaths.push(r.bathroomsTotal === null ? NULL_U8 : r.bathroomsTotal * 2);
-      all.livingArea.push(r.livingArea ?? NULL_U32);
-      all.yearBuilt.push(r.yearBuilt ?? NULL_U16);
-      all.daysOnMarket.push(r.daysOnMarket ?? NULL_U16);
-      all.propertyType.push(typeNumber.get(r.propertyType)!);
-      all.latitude.push(r.coordinates ? toFixed7(r.coordinates.latitude) : NULL_COORDINATE);
-      all.longitude.push(r.coordinates ? toFixed7(r.coordinates.longitude) : NULL_COORDINATE);
-      all.lastUpdated.push(secondsOf(r.lastUpdated));
-      all.addressHash.push(hashAddress(streetAddress, city, state));
-      all.street.push(streets.numberOf(`${streetKey(parts.street)}\n${city}\n${state}`));
-      all.houseNumber.push(parts.number);
-      all.unit.push(unitKey(parts.unit));
+      const c = r.coordinates;
+      const { words, at } = rows.add();
+      // In the order of FIELDS.
+      words[at] = id.high;
+      words[at + 1] = id.low;
+      words[at + 2] = statusNumber.get(r.status)!;
+      words[at + 3] = placeOf(r.address);
+      words[at + 4] = r.listPrice ?? NULL_U32;
+      words[at + 5] = r.bedroomsTotal ?? NULL_U8;
+      words[at + 6] = r.bathroomsTotal === null ? NULL_U8 : r.bathroomsTotal * 2;
+      words[at + 7] = r.livingArea ?? NULL_U32;
+      words[at + 8] = r.yearBuilt ?? NULL_U16;
+      words[at + 9] = r.daysOnMarket ?? NULL_U16;
+      words[at + 10] = typeNumber.get(r.propertyType)!;
+      words[at + 11] = c ? toFixed7(c.latitude) : NULL_COORDINATE;
+      words[at + 12] = c ? toFixed7(c.longitude) : NULL_COORDINATE;
+      words[at + 13] = secondsOf(r.lastUpdated);
+      words[at + 14] = hashAddress(streetAddress, city, state);
+      words[at + 15] = streets.numberOf(`${streetKey(parts.street)}\n${city}\n${state}`);
+      words[at + 16] = parts.number;
+      words[at + 17] = unitKey(parts.unit);
+      words[at + 18] = summaryBytes;
+      words[at + 19] = recordAt;
     },
   };
 }

@@ -25,22 +25,22 @@ const widened = (column: Uint8Array | Uint16Array, nullAs: number): Uint32Array 
   return wide;
 };
 
-export function ordersOf({ all, places, streets }: Columns): Orders {
-  const byId = radixSort(radixSort(identity(all.idLow.length), all.idLow.view()), all.idHigh.view());
+export function ordersOf({ length, column, places, streets }: Columns): Orders {
+  const byId = radixSort(radixSort(identity(length), column("idLow")), column("idHigh"));
 
   const placeRank = ranked(places.texts).rankOf;
-  const place = all.place.view();
-  const status = all.status.view();
+  const place = column("place");
+  const status = column("status");
   const groupOf = place.map((p, i) => status[i]! * places.texts.length + placeRank[p]!);
   const rows = radixSort(byId, groupOf);
   const rowOf = new Uint32Array(rows.length);
   for (let row = 0; row < rows.length; row++) rowOf[rows[row]!] = row;
 
   const keys: Record<SortKey, () => Uint32Array> = {
-    listPrice: () => all.listPrice.view(),
-    livingArea: () => all.livingArea.view(),
-    lastUpdated: () => all.lastUpdated.view(),
-    daysOnMarket: () => widened(all.daysOnMarket.view(), 0xffff),
+    listPrice: () => column("listPrice"),
+    livingArea: () => column("livingArea"),
+    lastUpdated: () => column("lastUpdated"),
+    daysOnMarket: () => widened(column("daysOnMarket"), 0xffff),
   };
   const bySortKey = Object.fromEntries(
     SORT_KEYS.map((key) => [key, radixSort(byId, keys[key]()).map((item) => rowOf[item]!)]),
@@ -50,9 +50,9 @@ export function ordersOf({ all, places, streets }: Columns): Orders {
   const streetRank = ranked(streets.texts).rankOf;
   const streetKeys = [
     place.map((p) => zips[p]!),
-    all.unit.view(),
-    Uint32Array.from(all.houseNumber.view()),
-    all.street.view().map((s) => streetRank[s]!),
+    column("unit"),
+    Uint32Array.from(column("houseNumber")),
+    column("street").map((s) => streetRank[s]!),
   ];
   const byStreet = streetKeys.reduce(radixSort, byId);
   return { byId, rows, rowOf, groupOf, bySortKey, byStreet };

@@ -40,7 +40,7 @@ function* places({ places: { texts } }: Columns, { rows, groupOf }: Orders): Gen
   yield { name: "groupPlace", type: "u32", data: groups.keys.map((key) => key % texts.length) };
 }
 
-function* streets({ all, streets: { texts } }: Columns, { rowOf, byStreet }: Orders): Generator<SectionData> {
+function* streets({ column, streets: { texts } }: Columns, { rowOf, byStreet }: Orders): Generator<SectionData> {
   const { order } = ranked(texts);
   const parts = [...order].map((number) => texts[number]!.split("\n") as [string, string, string]);
   const towns = [...new Set(parts.map(([, city, state]) => `${state}\n${city}`))].sort();
@@ -55,29 +55,29 @@ function* streets({ all, streets: { texts } }: Columns, { rowOf, byStreet }: Ord
   yield { name: "streetText", type: "utf8", data: Buffer.concat(keys) };
   yield { name: "streetTextStart", type: "u32", data: starts };
   yield { name: "streetTown", type: "u32", data: Uint32Array.from(parts, ([, c, s]) => townNumber.get(`${s}\n${c}`)!) };
-  yield { name: "streetStart", type: "u32", data: runs(arranged(all.street.view(), byStreet)).starts };
+  yield { name: "streetStart", type: "u32", data: runs(arranged(column("street"), byStreet)).starts };
   yield { name: "streetRows", type: "u32", data: arranged(rowOf, byStreet) };
-  yield { name: "streetNumber", type: "u16", data: arranged(all.houseNumber.view(), byStreet) };
+  yield { name: "streetNumber", type: "u16", data: arranged(column("houseNumber"), byStreet) };
 }
 
-/** All sections of index.bin but the payloads' offsets. */
+/** All sections of index.bin but the search rows' offsets. */
 export function* indexSections(data: Columns, orders: Orders): Generator<SectionData> {
-  const { all } = data;
   const { rows } = orders;
-  const column = (name: string, type: SectionData["type"], values: Column): SectionData => ({
+  const { column } = data;
+  const inRows = (name: Parameters<typeof column>[0], type: SectionData["type"]): SectionData => ({
     name,
     type,
-    data: arranged(values, rows),
+    data: arranged(column(name), rows),
   });
-  yield column("listPrice", "u32", all.listPrice.view());
-  yield column("bedroomsTotal", "u8", all.bedroomsTotal.view());
-  yield column("halfBaths", "u8", all.halfBaths.view());
-  yield column("livingArea", "u32", all.livingArea.view());
-  yield column("yearBuilt", "u16", all.yearBuilt.view());
-  yield column("daysOnMarket", "u16", all.daysOnMarket.view());
-  yield column("propertyType", "u8", all.propertyType.view());
-  yield column("latitude", "i32", all.latitude.view());
-  yield column("longitude", "i32", all.longitude.view());
+  yield inRows("listPrice", "u32");
+  yield inRows("bedroomsTotal", "u8");
+  yield inRows("halfBaths", "u8");
+  yield inRows("livingArea", "u32");
+  yield inRows("yearBuilt", "u16");
+  yield inRows("daysOnMarket", "u16");
+  yield inRows("propertyType", "u8");
+  yield inRows("latitude", "i32");
+  yield inRows("longitude", "i32");
   for (const key of SORT_KEYS) {
     const sorted = orders.bySortKey[key];
     const rank = new Uint32Array(sorted.length);
@@ -85,10 +85,12 @@ export function* indexSections(data: Columns, orders: Orders): Generator<Section
     yield { name: `${key}.order`, type: "u32", data: sorted };
     yield { name: `${key}.rank`, type: "u32", data: rank };
   }
-  const [high, low] = [all.idHigh.view(), all.idLow.view()];
+  const [high, low] = [column("idHigh"), column("idLow")];
   const idHashes = rows.map((item) => hashId(high[item]!, low[item]!));
   yield { name: "idSlots", type: "u32", data: buildSlots(idHashes) };
-  yield { name: "addressSlots", type: "u32", data: buildSlots(arranged(all.addressHash.view(), rows)) };
+  yield { name: "addressSlots", type: "u32", data: buildSlots(arranged(column("addressHash"), rows)) };
+  yield { name: "hot.summary", type: "u16", data: arranged(column("summaryBytes"), rows) };
+  yield inRows("recordAt", "u32");
   yield* places(data, orders);
   yield* streets(data, orders);
 }

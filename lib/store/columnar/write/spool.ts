@@ -4,8 +4,7 @@ import { Growing } from "./growing";
 
 /** Payloads in the order they came, on disk; only where each one stands is in memory. */
 export interface Spool {
-  /** Appends one payload. Answers with its bytes. */
-  append(text: string): number;
+  append(payload: Uint8Array): void;
   lengths(): Uint32Array;
   /** Text of one payload. */
   read(item: number): string;
@@ -78,20 +77,13 @@ export function spool(path: string): Spool {
   };
 
   return {
-    append(text) {
-      if (text.length * 3 > BUFFER - used) flush();
+    append(payload) {
+      if (payload.length > BUFFER - used) flush();
       offsets.push(flushed + used);
-      let bytes: number;
-      if (text.length * 3 > BUFFER) {
-        const data = Buffer.from(text);
-        bytes = data.length;
-        writeAll(data);
-      } else {
-        bytes = buffer.write(text, used);
-        used += bytes;
-      }
-      lengths.push(bytes);
-      return bytes;
+      lengths.push(payload.length);
+      if (payload.length > BUFFER) return writeAll(payload);
+      buffer.set(payload, used);
+      used += payload.length;
     },
     lengths: () => lengths.view(),
     read(item) {

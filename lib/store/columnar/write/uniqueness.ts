@@ -11,11 +11,11 @@ const clash = (what: string, id: string, other: string) =>
 
 /** Throws `DuplicateRecord` where two records share an id or a whole address. `addressOf` reads an item's address. */
 export function requireUnique(
-  { all }: Columns,
+  { column }: Columns,
   orders: Orders,
   read: (item: number) => { id: string; address: object },
 ): void {
-  const [high, low] = [all.idHigh.view(), all.idLow.view()];
+  const [high, low] = [column("idHigh"), column("idLow")];
   for (let i = 1; i < orders.byId.length; i++) {
     const [a, b] = [orders.byId[i - 1]!, orders.byId[i]!];
     if (high[a] === high[b] && low[a] === low[b]) throw clash("id", read(a).id, `number ${Math.max(a, b) + 1}`);
@@ -23,9 +23,8 @@ export function requireUnique(
 
   // Equal addresses have the same place and street, house number and unit: they stand together in `byStreet`.
   const { byStreet } = orders;
-  const [street, number, unit, place, hash] = [all.street, all.houseNumber, all.unit, all.place, all.addressHash].map(
-    (column) => column.view(),
-  ) as [Uint32Array, Uint16Array, Uint32Array, Uint32Array, Uint32Array];
+  const [street, number, unit] = [column("street"), column("houseNumber"), column("unit")];
+  const [place, hash] = [column("place"), column("addressHash")];
   const together = (a: number, b: number) =>
     street[a] === street[b] && number[a] === number[b] && unit[a] === unit[b] && place[a] === place[b];
   for (let start = 0; start < byStreet.length; ) {

@@ -7,12 +7,11 @@ import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../layout";
 import type { Manifest } from "../manifest";
 import { columns } from "./columns";
 import { type FileWriter, fileWriter } from "./file-writer";
-import { Growing } from "./growing";
 import { type SectionData, writeIndex } from "./index-file";
 import { writeMarkets } from "./markets-file";
 import { ordersOf } from "./orders";
 import { indexSections } from "./sections";
-import { serialise } from "./serialise";
+import { serialiser } from "./serialise";
 import { type Spool, spool } from "./spool";
 import { requireUnique } from "./uniqueness";
 
@@ -50,9 +49,8 @@ function copyRows(from: Spool, rows: Uint32Array, to: FileWriter): { bytes: numb
 }
 
 /** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
-const LINE_ENDS = Array.from(
-  { length: RECORD_ALIGN },
-  (_, used) => `${" ".repeat((2 * RECORD_ALIGN - 1 - used) % RECORD_ALIGN)}\n`,
+const LINE_ENDS = Array.from({ length: RECORD_ALIGN }, (_, used) =>
+  Buffer.from(`${" ".repeat((2 * RECORD_ALIGN - 1 - used) % RECORD_ALIGN)}\n`),
 );
 
 const countKnown = (column: Uint32Array | Uint16Array, nullAs: number): number => {
@@ -63,8 +61,7 @@ const countKnown = (column: Uint32Array | Uint16Array, nullAs: number): number =
 
 export function columnarWriter(folder: string): ColumnarWriter {
   const data = columns();
-  const summaryBytes = new Growing(Uint16Array);
-  const recordAt = new Growing(Uint32Array);
+  const bytesOf = serialiser();
   const records = fileWriter(join(folder, "records.bin"));
   const hot = spool(join(folder, "hot.spool"));
   records.writeText(MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1).concat("\n"));
@@ -76,17 +73,16 @@ export function columnarWriter(folder: string): ColumnarWriter {
 
   return {
     add(record) {
-      const { summary, details, complete } = serialise(record);
-      data.push(record);
-      summaryBytes.push(hot.append(summary + details) - Buffer.byteLength(details));
-      if (records.bytes / RECORD_ALIGN > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
-      recordAt.push(records.bytes / RECORD_ALIGN);
-      const bytes = records.writeText(complete);
-      records.writeText(LINE_ENDS[bytes % RECORD_ALIGN]!);
+      const { complete, row, summaryBytes } = bytesOf(record);
+      const recordAt = records.bytes / RECORD_ALIGN;
+      if (recordAt > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
+      data.push(record, { summaryBytes, recordAt });
+      hot.append(row);
+      records.write(complete);
+      records.write(LINE_ENDS[complete.length % RECORD_ALIGN]!);
     },
 
     finish(zips) {
-      const { all } = data;
       const orders = ordersOf(data);
       requireUnique(data, orders, (item) => JSON.parse(hot.read(item)) as PropertyRecord);
       const { rows } = orders;
@@ -99,19 +95,15 @@ export function columnarWriter(folder: string): ColumnarWriter {
 
       const { directory, zipCodes, ...marketsFile } = writeMarkets(join(folder, "markets.bin"), zips);
       const known = {
-        listPrice: countKnown(all.listPrice.view(), NULL_U32),
-        livingArea: countKnown(all.livingArea.view(), NULL_U32),
-        daysOnMarket: countKnown(all.daysOnMarket.view(), NULL_U16),
+        listPrice: countKnown(data.column("listPrice"), NULL_U32),
+        livingArea: countKnown(data.column("livingArea"), NULL_U32),
+        daysOnMarket: countKnown(data.column("daysOnMarket"), NULL_U16),
         lastUpdated: rows.length,
       } satisfies Record<SortKey, number>;
       const head = { rows: rows.length, hotStart, hotBytes: hotRows.bytes, known, directory };
-      const sizes = summaryBytes.view();
-      const places = recordAt.view();
       const indexFile = writeIndex(join(folder, "index.bin"), head, [
         ...indexSections(data, orders),
-        { name: "hot.summary", type: "u16", data: Uint16Array.from(rows, (item) => sizes[item]!) },
         ...hotRows.sections,
-        { name: "recordAt", type: "u32", data: rows.map((item) => places[item]!) },
       ]);
       const files = { "index.bin": indexFile, "records.bin": recordsFile, "markets.bin": marketsFile };
       return { records: rows.length, zipCodes, files };
