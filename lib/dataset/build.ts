@@ -68,8 +68,8 @@ export async function buildDataset(source: DatasetSource, options: BuildOptions)
   if (!isDate(source.asOf)) throw new Error(`The dataset's date must be YYYY-MM-DD, not ${source.asOf}.`);
   return exclusively(varDir, async () => {
     const folder = buildFolder(varDir);
-    options.atStep?.("started");
     try {
+      options.atStep?.("started");
       const written = await writeFiles(folder, source, options);
       options.atStep?.("files");
       const manifest = manifestOf(source, written);

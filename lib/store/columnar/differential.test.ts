@@ -14,8 +14,7 @@ import { openColumnar } from "./open";
 
 /** The columnar store answers every question as the array store does, which is written straight from the contract. */
 
-const ROWS = 4_000;
-const SEARCHES = 1_200;
+const ROWS = 2_000;
 const records = sampleRecords(ROWS, 7);
 const published: PublishedMarket[] = ["96701", "78704"].map((zipCode) => ({
   zipCode,
@@ -107,10 +106,13 @@ const randomSearch = (): SearchQuery => ({
   offset: pick([0, 0, 0, 25, 100, below(2_000), below(ROWS), ROWS - 10, 10 ** 9]),
 });
 
-describe.each(["resident", "fromFile"] as const)("the columnar store, rows %s, answers as the oracle", (kind) => {
-  test(`${SEARCHES} random searches: every filter, sort, order and page`, () => {
+describe.each([
+  ["resident", 1_000],
+  ["fromFile", 200],
+] as const)("the columnar store, rows %s, answers as the oracle", (kind, searches) => {
+  test(`${searches} random searches: every filter, sort, order and page`, () => {
     let rows = 0;
-    for (let i = 0; i < SEARCHES; i++) {
+    for (let i = 0; i < searches; i++) {
       const query = randomSearch();
       const expected = oracle.search(query) as { total: number; count: number; rows: JsonBytes };
       const found = stores[kind].search(query) as typeof expected;
@@ -118,7 +120,7 @@ describe.each(["resident", "fromFile"] as const)("the columnar store, rows %s, a
       expect(asText(found), JSON.stringify(query)).toEqual(asText(expected));
       rows += found.count;
     }
-    expect(rows).toBeGreaterThan(SEARCHES);
+    expect(rows).toBeGreaterThan(searches);
   });
 });
 
@@ -158,7 +160,7 @@ describe("the columnar store answers as the oracle", () => {
       () => "",
       () => "99999999999 Nowhere At All Pkwy",
     ];
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 100; i++) {
       const { address } = pick(records);
       const wanted = {
         ...address,
@@ -170,14 +172,14 @@ describe("the columnar store answers as the oracle", () => {
   });
 
   test("facets: counts and histograms", () => {
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 100; i++) {
       const filter = i === 0 ? {} : randomFilter();
       expect(stores.resident.facets(filter), JSON.stringify(filter)).toEqual(oracle.facets(filter));
     }
   });
 
   test("clusters at every zoom, across the antimeridian too", () => {
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 100; i++) {
       const filter = i % 3 === 0 ? {} : randomFilter();
       const box = i % 5 === 0 ? ([-180, -90, 180, 90] as const) : randomBox();
       const zoom = below(23);
@@ -214,7 +216,7 @@ describe("the columnar store answers as the oracle", () => {
       "!",
       "",
     ];
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < 30; i++) {
       const street = pick(records).address.streetAddress;
       typed.push(street.slice(0, 1 + below(street.length)));
     }

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { sampleRecords } from "@/lib/store/array/sample";
+import { openColumnar } from "@/lib/store/columnar/open";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+import type { JsonBytes, SearchPage } from "@/lib/store/store";
+import { buildDataset } from "./build";
+import { bareRecord, emptyVar, sourceOf } from "./fixture";
+
+let varDir: string;
+beforeEach(() => {
+  varDir = emptyVar();
+});
+afterEach(() => rmSync(varDir, { recursive: true }));
+
+const build = (records: Iterable<PropertyRecord>) => buildDataset(sourceOf(records), { varDir });
+const open = (version: string) => openColumnar(datasetFolder(varDir, version));
+const parsed = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as JsonBytes).toString()) as T;
+
+describe("a build", () => {
+  test("of the same input gives the same files, byte for byte, and so the same version", async () => {
+    const files = async () => {
+      const { version } = await build(sampleRecords(300));
+      const folder = datasetFolder(varDir, version);
+      const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), "base64"));
+      rmSync(folder, { recursive: true });
+      return [version, ...bytes];
+    };
+    expect(await files()).toEqual(await files());
+  });
+
+  test("of no records at all is a dataset that answers", async () => {
+    const { version, records } = await build([]);
+    const store = open(version);
+    expect(records).toBe(0);
+    const query = { filter: {}, sort: "listPrice", order: "asc", details: false, limit: 10, offset: 0 } as const;
+    const page = store.search(query) as SearchPage;
+    expect([page.total, parsed(page.rows)]).toEqual([0, []]);
+    expect(store.facets({})).toMatchObject({ total: 0, listPrice: { bins: [], nulls: 0 } });
+    expect([store.clusters({}, [-180, -90, 180, 90], 3), store.places("a", 10), store.zipPlaces()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect([store.market("78704"), store.property("prop_0000000000000000")]).toEqual([null, null]);
+    store.close();
+  });
+
+  test("keeps records of nothing but nulls, and the widest values that a field can hold", async () => {
+    const wide: PropertyRecord = {
+      ...bareRecord(2),
+      listPrice: 4_294_967_294,
+      bedroomsTotal: 254,
+      bathroomsTotal: 127,
+      livingArea: 2_147_483_648,
+      lotSize: Number.MAX_SAFE_INTEGER,
+      yearBuilt: 9_999,
+      daysOnMarket: 65_534,
+      coordinates: { latitude: -90, longitude: 180 },
+      lastUpdated: "2105-12-31T23:59:59Z",
+    };
+    const odd = { ...bareRecord(3), address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 \u2028 St' } };
+    const { version } = await build([bareRecord(1), wide, odd]);
+    const store = open(version);
+    for (const record of [bareRecord(1), wide, odd]) expect(parsed(store.property(record.id))).toEqual(record);
+    const search = (filter: object) =>
+      parsed<PropertyRecord[]>(
+        (store.search({ filter, sort: "listPrice", order: "desc", details: false, limit: 9, offset: 0 }) as SearchPage)
+          .rows,
+      ).map((row) => row.id);
+    expect(search({ minPrice: 2 ** 31 })).toEqual([wide.id]);
+    expect(search({ minPrice: 0 })).toEqual([wide.id]);
+    expect(search({ maxSqft: 2 ** 40 })).toEqual([wide.id]);
+    expect(search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 127 })).toEqual([wide.id]);
+    expect(search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);
+    expect(parsed((store.lookup(odd.address) as { record: JsonBytes }).record)).toMatchObject({ id: odd.id });
+    store.close();
+  });
+
+  const changed = (over: object) => [bareRecord(1), { ...bareRecord(2), ...over } as PropertyRecord];
+  const event = { date: "2026-01-02", event: "sold", price: 1, source: "MLS" };
+  test.each([
+    ["id", { id: "prop_XYZ" }, /id must be prop_/],
+    ["a fraction", { listPrice: 1.5 }, /number 2\): listPrice must be .* not 1.5/],
+    ["a price too wide", { listPrice: 2 ** 32 }, /listPrice/],
+    ["too many bedrooms", { bedroomsTotal: 255 }, /bedroomsTotal must be null or a whole number from 0 to 254/],
+    ["a quarter bath", { bathroomsTotal: 1.25 }, /bathroomsTotal/],
+    ["too long a time", { daysOnMarket: 65_535 }, /daysOnMarket/],
+    ["a text for a number", { yearBuilt: "1999" }, /yearBuilt/],
+    ["an unknown status", { status: "sold" }, /status must be one of/],
+    ["a date that is none", { lastUpdated: "2026-02-30T00:00:00Z" }, /lastUpdated/],
+    ["an address with outer spaces", { address: { ...bareRecord(2).address, city: " Austin" } }, /address.city/],
+    ["a short ZIP", { address: { ...bareRecord(2).address, zipCode: "7870" } }, /address.zipCode/],
+    ["a missing address", { address: null }, /address must be an object/],
+    ["events oldest first", { priceHistory: [{ ...event, date: "2025-01-02" }, event] }, /priceHistory\[1\].date/],
+    ["an event on no day", { priceHistory: [{ ...event, date: "2025-13-01" }] }, /priceHistory\[0\].date/],
+    ["a score above 100", { scores: { walkability: 101, transit: null, bike: null } }, /scores.walkability/],
+    ["a latitude off the globe", { coordinates: { latitude: 90.1, longitude: 0 } }, /coordinates.latitude/],
+    ["the same id twice", { id: bareRecord(1).id }, /same id; it must be unique/],
+    ["the same address twice", { address: bareRecord(1).address }, /same address \(1 Bare St, Austin, TX, 78704\)/],
+  ])("refuses %s, names record and field, and publishes nothing", async (_, over, message) => {
+    await expect(build(changed(over))).rejects.toThrow(message);
+    expect(readCurrent(varDir)).toBeNull();
+    expect(readdirSync(join(varDir, "datasets"))).toEqual([]);
+  });
+
+  test("refuses a source that fails half way, and publishes nothing", async () => {
+    function* failing() {
+      yield bareRecord(1);
+      throw new Error("the file ended early");
+    }
+    await expect(build(failing())).rejects.toThrow("the file ended early");
+    expect(readdirSync(join(varDir, "datasets"))).toEqual([]);
+  });
+
+  test("gives each ZIP a newest month that agrees with its snapshot", async () => {
+    const { version } = await build(sampleRecords(800, 3));
+    const store = open(version);
+    for (const { zipCode } of store.zipPlaces() as readonly { zipCode: string }[]) {
+      const { snapshot } = parsed<MarketSnapshot>(store.market(zipCode));
+      const [newest] = parsed<MarketHistory>(store.history(zipCode, 60)).history;
+      expect([newest!.activeListings, newest!.medianListPrice]).toEqual([
+        snapshot.activeListings,
+        snapshot.medianListPrice,
+      ]);
+    }
+    store.close();
+  });
+});

@@ -1,0 +1,206 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sampleRecords } from "@/lib/store/array/sample";
+import { openColumnar } from "@/lib/store/columnar/open";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { liveDataset } from "@/lib/store/live";
+import type { SearchPage } from "@/lib/store/store";
+import { buildDataset } from "./build";
+import { emptyVar, sourceOf } from "./fixture";
+import { pruneDatasets, rollback, verifyDataset, versionsOf } from "./publish";
+import { DatasetLocked, lockDatasets } from "./publish-lock";
+
+let varDir: string;
+beforeEach(() => {
+  varDir = emptyVar();
+});
+afterEach(() => rmSync(varDir, { recursive: true }));
+
+const build = async (seed: number, atStep?: (step: string) => void, folder = varDir) =>
+  (await buildDataset(sourceOf(sampleRecords(200, seed)), { varDir: folder, ...(atStep && { atStep }) })).version;
+const current = (folder = varDir) => readCurrent(folder)?.version;
+const everything = { filter: {}, sort: "listPrice", order: "asc", details: true, limit: 200, offset: 0 } as const;
+
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[Math.floor(bytes.length * at)]! ^= 0x10;
+  writeFileSync(path, bytes);
+}
+
+const FAULTS: [what: string, spoil: (folder: string) => void, opens: boolean][] = [
+  ...["manifest.json", "index.bin", "records.bin", "markets.bin"].flatMap((name): typeof FAULTS => [
+    [`${name} missing`, (folder) => rmSync(join(folder, name)), false],
+    [`${name} truncated`, (f) => truncateSync(join(f, name), statSync(join(f, name)).size - 3), false],
+    [`${name} empty`, (folder) => truncateSync(join(folder, name), 0), false],
+    [`${name} of another kind`, (folder) => flip(join(folder, name), 0), false],
+  ]),
+  ...[0.1, 0.5, 0.9].map((at): (typeof FAULTS)[number] => [
+    `a bit flipped in index.bin at ${at}`,
+    (f) => flip(join(f, "index.bin"), at),
+    false,
+  ]),
+  ["a bit flipped in manifest.json", (folder) => flip(join(folder, "manifest.json"), 0.5), false],
+  ["a bit flipped in the directory of markets.bin", (folder) => flip(join(folder, "markets.bin"), 0.9999), false],
+  ["a bit flipped in records.bin", (folder) => flip(join(folder, "records.bin"), 0.3), true],
+  [
+    "a format of the future",
+    (folder) => {
+      const path = join(folder, "manifest.json");
+      writeFileSync(path, readFileSync(path, "utf8").replace('"format": 1', '"format": 2'));
+    },
+    false,
+  ],
+];
+
+test.each(FAULTS)("%s: found, named, with a remedy", async (_, spoil, opens) => {
+  const folder = datasetFolder(varDir, await build(1));
+  spoil(folder);
+  if (!opens) expect(() => openColumnar(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
+  expect(() => verifyDataset(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
+});
+
+describe("publication", () => {
+  test("a crash at any step leaves the old version served, and the next run clears what it left", async () => {
+    const before = await build(1);
+    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+    const crashes: { step: string; folder: string }[] = [];
+    const after = await build(2, (step) => {
+      // The state on disk at this moment is the state that a crash leaves.
+      const folder = emptyVar();
+      cpSync(varDir, folder, { recursive: true });
+      const lock = JSON.parse(readFileSync(join(folder, "datasets.lock"), "utf8"));
+      writeFileSync(join(folder, "datasets.lock"), JSON.stringify({ ...lock, pid: gone }));
+      crashes.push({ step, folder });
+    });
+    expect(crashes.map(({ step }) => step)).toEqual([
+      "started",
+      "records",
+      "files",
+      "written",
+      "verified",
+      "renamed",
+      "published",
+    ]);
+    for (const { step, folder } of crashes) {
+      expect(current(folder), step).toBe(step === "published" ? after : before);
+      verifyDataset(datasetFolder(folder, current(folder)!));
+      expect(await build(2, undefined, folder)).toBe(after);
+      expect(current(folder)).toBe(after);
+      expect(readdirSync(join(folder, "datasets")).sort()).toEqual([before, after].sort());
+      expect(readdirSync(folder).sort()).toEqual(["current", "datasets"]);
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("an error at any step publishes nothing and leaves nothing behind", async () => {
+    const before = await build(1);
+    for (const at of ["started", "records", "files", "written", "verified"]) {
+      const failing = build(2, (step) => {
+        if (step === at) throw new Error("the disk is full");
+      });
+      await expect(failing).rejects.toThrow("the disk is full");
+      expect(current()).toBe(before);
+      expect(readdirSync(join(varDir, "datasets"))).toEqual([before]);
+      expect(existsSync(join(varDir, "datasets.lock"))).toBe(false);
+    }
+  });
+
+  test("two at once: the second is refused, the first goes on", async () => {
+    let second: Promise<unknown> | undefined;
+    const first = await build(1, (step) => {
+      if (step === "records") {
+        second = build(2);
+        second.catch(() => {});
+      }
+    });
+    await expect(second).rejects.toThrow(DatasetLocked);
+    expect(current()).toBe(first);
+  });
+
+  test("a lock of a living process holds; that of a dead one, or of a reused process number, does not", () => {
+    const release = lockDatasets(varDir);
+    expect(() => lockDatasets(varDir)).toThrow(DatasetLocked);
+    release();
+    lockDatasets(varDir)();
+    const path = join(varDir, "datasets.lock");
+    const token = "00000000-0000-0000-0000-000000000000";
+    const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+    writeFileSync(path, JSON.stringify({ token, pid: dead, started: null }));
+    lockDatasets(varDir)();
+    if (existsSync("/proc/self/stat")) {
+      writeFileSync(path, JSON.stringify({ token, pid: process.pid, started: "1" }));
+      lockDatasets(varDir)();
+    }
+    writeFileSync(path, "{");
+    expect(() => lockDatasets(varDir)).toThrow(/remove .*datasets\.lock/);
+  });
+
+  test("a version whose files were damaged is replaced when the same content is built again", async () => {
+    const version = await build(1);
+    flip(join(datasetFolder(varDir, version), "records.bin"), 0.3);
+    expect(await build(1)).toBe(version);
+    verifyDataset(datasetFolder(varDir, version));
+  });
+
+  test("rollback serves the version before, and undoes itself; a damaged one is refused", async () => {
+    const a = await build(1);
+    await expect(rollback(varDir)).rejects.toThrow(/no earlier version/);
+    const b = await build(2);
+    expect(await rollback(varDir)).toBe(a);
+    expect(current()).toBe(a);
+    expect(await rollback(varDir)).toBe(b);
+    flip(join(datasetFolder(varDir, a), "records.bin"), 0.3);
+    await expect(rollback(varDir)).rejects.toThrow(/records\.bin is damaged/);
+    expect(current()).toBe(b);
+  });
+
+  test("a damaged current file is mended by rollback to the newest whole version, or by the next build", async () => {
+    const a = await build(1);
+    writeFileSync(join(varDir, "current"), "");
+    expect(() => current()).toThrow(/damaged.*rollback/);
+    expect(await rollback(varDir)).toBe(a);
+    writeFileSync(join(varDir, "current"), "\0\0");
+    const b = await build(2);
+    expect(current()).toBe(b);
+  });
+
+  test("prune keeps the newest, the current and the one before", async () => {
+    const [a, b, c] = [await build(1), await build(2), await build(3)];
+    await rollback(varDir);
+    expect(await pruneDatasets(varDir, 1)).toEqual([a]);
+    expect(versionsOf(varDir).sort()).toEqual([b, c].sort());
+    expect(current()).toBe(b);
+  });
+});
+
+test("hot swap: readers before, during and after a publication never fail, and each sees one version only", async () => {
+  const a = await build(1);
+  const live = liveDataset({ varDir, open: openColumnar, schedule: () => () => {} });
+  const seen = new Set<string>();
+  let stop = false;
+  const reader = async () => {
+    while (!stop)
+      await live.use(async (store) => {
+        const { version } = store.info;
+        const first = store.search(everything) as SearchPage;
+        await new Promise((done) => setImmediate(done));
+        const again = store.search(everything) as SearchPage;
+        expect(Buffer.from(again.rows).equals(Buffer.from(first.rows))).toBe(true);
+        for (const { id } of (JSON.parse(Buffer.from(first.rows).toString()) as { id: string }[]).slice(0, 5))
+          expect(store.property(id)).not.toBeNull();
+        expect(store.info.version).toBe(version);
+        seen.add(version);
+      });
+  };
+  const readers = Array.from({ length: 8 }, reader);
+  const b = await build(2, () => live.check());
+  live.check();
+  await live.use(() => new Promise((done) => setImmediate(done)));
+  while (!seen.has(b)) await new Promise((done) => setImmediate(done));
+  stop = true;
+  await Promise.all(readers);
+  expect([...seen]).toEqual([a, b]);
+  live.close();
+});
