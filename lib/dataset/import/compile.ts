@@ -103,6 +103,21 @@ function conditional<R>(text: Reader<R, string>, { when, unless }: Source, colum
   return (row) => (holds(row) && !bars(row) ? text(row) : "");
 }
 
+const REMEMBERED_MAX = 10_000;
+
+/** Cells of a choice recur in every row: each is looked up once. */
+function remembered(answer: (cell: string) => string): (cell: string) => string {
+  const known = new Map<string, string>();
+  return (cell) => {
+    let value = known.get(cell);
+    if (value === undefined) {
+      value = answer(cell);
+      if (known.size < REMEMBERED_MAX) known.set(cell, value);
+    }
+    return value;
+  };
+}
+
 function stepOf<R>(
   name: FieldName,
   source: Source,
@@ -126,7 +141,7 @@ function stepOf<R>(
   const table = new Map(Object.entries(source.table ?? {}).map(([cell, value]) => [plain(cell), value]));
   if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
   const otherwise = source.otherwise ?? "reject";
-  const answer = table.size > 0 ? (cell: string) => table.get(plain(cell)) ?? otherwise : null;
+  const answer = table.size > 0 ? remembered((cell) => table.get(plain(cell)) ?? otherwise) : null;
   return { text, factor, answer, parse: parserOf(name, source.date ?? "auto") };
 }
 

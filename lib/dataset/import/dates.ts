@@ -76,27 +76,30 @@ export function dayOf(text: string, form: DateForm = "auto"): Parsed<string> {
 
 const STAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
+/** Hours, minutes and seconds as HH:MM:SSZ, or undefined out of range. */
+function clockOf(h: string, min: string, s: string): string | undefined {
+  return Number(h) < 24 && Number(min) < 60 && Number(s) < 60 ? `${h}:${min}:${s}Z` : undefined;
+}
+
 /** An instant, YYYY-MM-DDTHH:MM:SSZ. A time without a zone is read as UTC, a date as its midnight in UTC. */
 export function instantOf(text: string, form: DateForm = "auto"): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const m = STAMP.exec(trimmed);
   if (m && (form === "auto" || form === "YYYY-MM-DD")) {
-    if (read(m[1]!, "YYYY-MM-DD") === undefined) return undefined;
-    const [h, min, s] = [Number(m[2]), Number(m[3]), Number(m[4] ?? 0)];
-    if (h > 23 || min > 59 || s > 59) return undefined;
+    const day = dayOf(m[1]!);
+    const clock = clockOf(m[2]!, m[3]!, m[4] ?? "00");
+    if (!day || !clock) return undefined;
     const zone = (m[5] ?? "Z").toUpperCase();
-    if (zone === "Z") return `${m[1]}T${pad(h)}:${pad(min)}:${pad(s)}Z`;
+    if (zone === "Z") return `${day}T${clock}`;
     const offset = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
-    const at = Date.parse(`${m[1]}T${pad(h)}:${pad(min)}:${pad(s)}Z`) - (zone[0] === "-" ? -1 : 1) * offset * 60_000;
+    const at = Date.parse(`${day}T${clock}`) - (zone[0] === "-" ? -1 : 1) * offset * 60_000;
     return `${new Date(at).toISOString().slice(0, 19)}Z`;
   }
-  const compact = /^(\d{8})T(\d{2})(\d{2})(\d{2})$/.exec(trimmed);
-  const day = read(trimmed, form);
-  if (day === undefined) return undefined;
-  if (compact && Number(compact[2]) < 24 && Number(compact[3]) < 60 && Number(compact[4]) < 60)
-    return `${day}T${compact[2]}:${compact[3]}:${compact[4]}Z`;
-  return `${day}T00:00:00Z`;
+  const day = dayOf(trimmed, form);
+  const compact = /^\d{8}T(\d{2})(\d{2})(\d{2})$/.exec(trimmed);
+  const clock = compact && clockOf(compact[1]!, compact[2]!, compact[3]!);
+  return day && `${day}T${clock ?? "00:00:00Z"}`;
 }
 
 /** YYYY-MM from `202608`, `2026-08`, `August 2026` or any full date. */

@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { recordFault } from "../record-fault";
 import type { PublishedMarket } from "../source";
 import { RowFault } from "./compile";
 import { monthEnd } from "./dates";
@@ -193,12 +192,8 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
       let done = 0;
       for (const draft of gatherByAddress(byAddress, outcome)) {
         const record = recordOf(draft, dates);
-        const fault = draft.kind === "row" ? recordFault(record) : null;
-        if (draft.file === BASE_FILE) {
-          if (fault) outcome.baseGone();
-        } else if (fault) outcome.faulty(draft, new RowFault("rejected", fault.field, "", fault.reason));
-        else tally.imported(draft.file);
-        if (!fault) yield record;
+        if (draft.file !== BASE_FILE) tally.imported(draft.file);
+        yield record;
         if (++done % RECORDS_A_TURN === 0) {
           onProgress?.({ phase: "building", done, total, rows });
           await turn();
@@ -207,6 +202,7 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
       }
     },
     markets() {
+      if (series.zips().length === 0) return [];
       const placeOf = placeNamer();
       const unnamed = new Set<string>();
       const markets = [
