@@ -1,0 +1,230 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fixture } from "@/lib/dataset/import/testing";
+import { run as runExport } from "./export";
+import { run } from "./import";
+
+const root = resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "lotline-cli-"));
+const varDir = join(folder, "var");
+const big = join(folder, "big.csv");
+const small = fixture("lotline.ndjson");
+const ROWS = 12_000;
+
+interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+}
+interface Run {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+  output: () => string;
+}
+
+function data(args: string[], dir = varDir): Run {
+  const env = { ...process.env, LOTLINE_VAR: dir };
+  const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { cwd: root, env });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, output }) as Ended);
+  return { child, ended, output: () => output };
+}
+
+const current = (dir = varDir) => readFileSync(join(dir, "current"), "utf8");
+const listed = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
+const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("run-"));
+const building = () => listed(join(varDir, "datasets")).find((n) => n.startsWith(".building-"));
+
+/** Everything below the state folder that is no published version, no `current` and no record of the last import. */
+const litter = (dir = varDir) => [
+  ...listed(dir).filter((n) => !["current", "datasets", "imports"].includes(n)),
+  ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
+  ...listed(join(dir, "imports")).filter((n) => !/^rejects\.ndjson$|^watched-.*\.json$/.test(n)),
+];
+
+async function until(holds: () => boolean, { ended, output }: Run): Promise<void> {
+  let over = false;
+  ended.then(() => (over = true));
+  while (!holds()) {
+    if (over) throw new Error(`The process ended before that: ${output()}`);
+    await new Promise((done) => setTimeout(done, 2));
+  }
+}
+
+/** The import command in this process: what it prints, and the error's text where it fails. */
+async function inProcess(args: string[], dir = varDir): Promise<{ code: number; output: string }> {
+  process.env.LOTLINE_VAR = dir;
+  const lines: string[] = [];
+  const log = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
+  try {
+    await run(args);
+    return { code: 0, output: lines.join("\n") };
+  } catch (error) {
+    return { code: 1, output: (error as Error).message };
+  } finally {
+    log.mockRestore();
+  }
+}
+
+beforeAll(async () => {
+  const lines = [
+    "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode,ListPrice,OnMarketDate",
+  ];
+  for (let i = 0; i < ROWS; i++)
+    lines.push(
+      `K${i},Active,Residential,${i + 1} Oak St,Austin,TX,787${String(i % 50).padStart(2, "0")},${100_000 + i},2026-08-01`,
+    );
+  writeFileSync(big, `${lines.join("\n")}\n`);
+  const first = await data(["import", small]).ended;
+  expect(first).toMatchObject({ code: 0 });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("an import that is stopped leaves the served version as it was", () => {
+  const points: [string, () => boolean][] = [
+    ["while rows are read", () => runs().length > 0],
+    ["while files are written", () => existsSync(join(varDir, "datasets", building() ?? "-", "records.bin"))],
+    ["before it is published", () => existsSync(join(varDir, "datasets", building() ?? "-", "manifest.json"))],
+  ];
+  test.each(points)("killed %s", async (_, point) => {
+    const before = current();
+    const stopped = data(["import", big]);
+    await until(point, stopped);
+    stopped.child.kill("SIGKILL");
+    expect(await stopped.ended).toMatchObject({ signal: "SIGKILL" });
+    expect(current()).toBe(before);
+  });
+
+  test("Ctrl-C while rows are read says so", async () => {
+    const before = current();
+    const stopped = data(["import", big]);
+    await until(() => runs().some((n) => n.startsWith(`run-${stopped.child.pid}-`)), stopped);
+    stopped.child.kill("SIGINT");
+    const ended = await stopped.ended;
+    expect(ended.code === 1 ? ended.output : ended.signal).toMatch(/Interrupted. Nothing was published|SIGINT/);
+    expect(current()).toBe(before);
+  });
+
+  test("two at once: the second is refused by name, the first is published", async () => {
+    const first = data(["import", big]);
+    await until(() => runs().some((n) => n.startsWith(`run-${first.child.pid}-`)), first);
+    const second = await data(["import", small]).ended;
+    expect(second).toMatchObject({ code: 1 });
+    expect(second.output).toMatch(new RegExp(`Another process \\(${first.child.pid}\\)`));
+    expect(await first.ended).toMatchObject({ code: 0 });
+    expect(first.output()).toMatch(/12,000 rows read = 12,000 imported \+ 0 merged \+ 0 rejected/);
+  });
+
+  test("after the next run nothing is left of them, and --keep removes older versions", async () => {
+    const ended = await data(["import", small, "--keep", "1"]).ended;
+    expect(ended).toMatchObject({ code: 0 });
+    expect(litter()).toEqual([]);
+    expect(listed(join(varDir, "datasets"))).toContain(current().split("\n")[0]);
+  });
+});
+
+const canMount = (() => {
+  const dir = mkdtempSync(join(tmpdir(), "lotline-mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", dir], { stdio: "ignore" });
+    execFileSync("umount", [dir]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+})();
+
+describe.runIf(canMount)("a full disk", () => {
+  test("fails by name, leaves the served version as it was, and the next run cleans up", async () => {
+    const disk = join(folder, "disk");
+    mkdirSync(disk);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", disk]);
+    try {
+      expect(await inProcess([small], disk)).toMatchObject({ code: 0 });
+      const before = current(disk);
+      const full = await data(["import", big], disk).ended;
+      expect(full).toMatchObject({ code: 1 });
+      expect(full.output).toMatch(/ENOSPC|no space left/i);
+      expect(current(disk)).toBe(before);
+      expect(await inProcess([small], disk)).toMatchObject({ code: 0 });
+      expect(litter(disk)).toEqual([]);
+    } finally {
+      execFileSync("umount", [disk]);
+    }
+  });
+});
+
+describe("the command line", () => {
+  test("a dry run shows counts and records and publishes nothing", async () => {
+    const before = current();
+    const { code, output } = await inProcess(["--dry-run", "--max-rejects", "1", fixture("reso.json")]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/4 rows read = 3 imported \+ 0 merged \+ 1 rejected/);
+    expect(output.match(/^\{"id":"prop_/gm)).toHaveLength(3);
+    expect(output).toMatch(/Dry run: nothing was published/);
+    expect(current()).toBe(before);
+  });
+
+  test("above --max-rejects nothing is published, and the rejects say where and why", async () => {
+    const before = current();
+    const { code, output } = await inProcess([fixture("redfin.csv")]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/1 of 5 rows were rejected, above --max-rejects \(1 %\)\. Nothing was published/);
+    expect(current()).toBe(before);
+    const rejects = readFileSync(join(varDir, "imports", "rejects.ndjson"), "utf8")
+      .trim()
+      .split("\n");
+    expect(rejects.map((line) => JSON.parse(line))).toEqual([
+      {
+        file: fixture("redfin.csv"),
+        line: 7,
+        field: "soldDate",
+        value: "Smarch-1-2026",
+        reason: "is not a calendar date",
+      },
+    ]);
+  });
+
+  test("a base that is generated sample data is refused", async () => {
+    const dir = join(folder, "sample");
+    expect(await data(["generate", "--properties", "100"], dir).ended).toMatchObject({ code: 0 });
+    const { code, output } = await inProcess([small, "--base", "current"], dir);
+    expect(code).toBe(1);
+    expect(output).toMatch(/generated sample data/);
+  });
+
+  test("export and import give an equal dataset, with its name, source and counts in the manifest", async () => {
+    const out = join(folder, "out.ndjson.gz");
+    process.env.LOTLINE_VAR = varDir;
+    await runExport([out]);
+    const args = [out, "--name", "Test MLS", "--source", "From a test.", "--as-of", "2026-08-20"];
+    expect(await inProcess(args)).toMatchObject({ code: 0 });
+    const version = current().split("\n")[0]!;
+    const manifest = JSON.parse(readFileSync(join(varDir, "datasets", version, "manifest.json"), "utf8"));
+    expect(manifest).toMatchObject({ kind: "imported", name: "Test MLS", source: "From a test.", asOf: "2026-08-20" });
+    expect(manifest.notes.import).toMatchObject({ read: 3, imported: 3, merged: 0, rejected: 0 });
+    const lines = await data(["export"]).ended;
+    expect(lines.output.trim().split("\n").sort()).toEqual(readFileSync(small, "utf8").trim().split("\n").sort());
+  });
+
+  test.each([
+    [[], /Usage:/],
+    [["nowhere.csv"], /nowhere\.csv: no such file/],
+    [[small, "--as-of", "2026-02-30"], /--as-of must be a calendar date/],
+    [[small, "--max-rejects", "many"], /--max-rejects takes/],
+    [[small, "--format", "excel"], /--format excel is unknown/],
+    [[small, "--keep", "0"], /--keep must be/],
+  ])("%j says what is wrong", async (args, message) => {
+    const { code, output } = await inProcess(args);
+    expect(code).toBe(1);
+    expect(output).toMatch(message);
+  });
+});
