@@ -111,7 +111,8 @@ export function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Pla
   const time = readers.lastUpdated(row) ?? (newest === undefined ? "" : `${newest}T00:00:00Z`);
   const facts = {
     status: (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null,
-    listPrice,
+    // The rent of a home that is no longer for rent is no asking price; its events keep it.
+    listPrice: rental && status !== "forSale" && status !== "forRent" ? null : listPrice,
     address,
     bedroomsTotal: readers.bedroomsTotal(row),
     bathroomsTotal: bathsFrom(readers, row),

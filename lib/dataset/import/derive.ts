@@ -50,6 +50,17 @@ export function daysOnMarketOf(status: Status, events: readonly PriceEvent[], as
   return days >= 0 ? days : null;
 }
 
+/** The newest asking price of a listing of this kind, from events newest first: rents are no prices to buy. */
+function lastAsking(events: readonly PriceEvent[], kind: "listed" | "listedForRent"): number | null {
+  let changed: number | null = null;
+  for (const { event, price } of events) {
+    if (event === kind) return changed ?? price;
+    if (LISTS.has(event)) changed = null;
+    else if (event === "priceChanged") changed ??= price;
+  }
+  return null;
+}
+
 /** Gives events whose source states no price the asking price of their day; drops them where there is none. */
 function priced(events: readonly PriceEvent[], listPrice: number | null): PriceEvent[] {
   if (!events.some((e) => e.price === ASKING_PRICE)) return events as PriceEvent[];
@@ -91,9 +102,9 @@ export function recordOf({ kind, id, time, facts }: Draft, { asOf, baseAsOf }: D
     return ordered(id, status as Status, { ...facts, priceHistory, daysOnMarket: days }, lastUpdated);
   }
   const status = statusOf(facts.status, priceHistory, asOf);
-  const asking = priceHistory.find((e) => LISTS.has(e.event) || e.event === "priceChanged")?.price ?? null;
-  const days = daysOnMarket ?? daysOnMarketOf(status, priceHistory, asOf);
-  const derived = { ...facts, priceHistory, listPrice: listPrice ?? asking, daysOnMarket: days };
+  const asking = listPrice ?? lastAsking(priceHistory, status === "forRent" ? "listedForRent" : "listed");
+  const days = status === "offMarket" ? null : (daysOnMarket ?? daysOnMarketOf(status, priceHistory, asOf));
+  const derived = { ...facts, priceHistory, listPrice: asking, daysOnMarket: days };
   return ordered(id, status, derived, lastUpdated);
 }
 

@@ -111,7 +111,7 @@ describe("merging", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 

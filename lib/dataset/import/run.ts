@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { buildDataset } from "../build";
+import { type BuildOptions, buildDataset } from "../build";
 import { lockDatasets } from "../publish-lock";
 import { openBase } from "./base";
 import { ImportFailure } from "./failure";
@@ -30,6 +30,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called when the last record was taken: from here on an interruption ends the process at once. */
   onCommitting?: () => void;
+  /** For tests: called when a step of building and publishing is done. */
+  atStep?: BuildOptions["atStep"];
 }
 
 export interface RunReport {
@@ -160,7 +162,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
             return notesOf(gathered!, opened?.info ?? null);
           },
         },
-        { varDir },
+        { varDir, ...(options.atStep && { atStep: options.atStep }) },
       );
     return {
       dataset,
