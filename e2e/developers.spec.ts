@@ -194,7 +194,7 @@ test.describe("on a phone", () => {
       .getByRole("navigation", { name: "Contents, folded" })
       .getByRole("link", { name: "Look up a property by address" })
       .tap();
-    await expect(page.getByRole("heading", { level: 1, name: "Look up a property by address" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Look up a property by address" })).toBeInViewport();
     await send(page);
     await expect(tryIt(page).getByText("200 OK")).toBeVisible();
     for (const path of PAGES) {

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { ContentsGroup } from "./contents-groups";
 
@@ -44,6 +44,11 @@ function useCurrentSection(ids: readonly string[]): string | null {
   return current;
 }
 
+/** On a phone the contents fold once something of them is chosen. */
+function fold(event: MouseEvent<HTMLAnchorElement>): void {
+  event.currentTarget.closest("details")?.removeAttribute("open");
+}
+
 /** Links in groups; the current page is marked, and on the guide the section that is being read. */
 export function ContentsLinks({ groups }: { groups: readonly ContentsGroup[] }) {
   const path = usePathname();
@@ -61,12 +66,16 @@ export function ContentsLinks({ groups }: { groups: readonly ContentsGroup[] }) 
           <ul className="border-line border-l">
             {links.map(({ href, label }) => {
               const current = currentOf(href);
+              // Within a page the browser's own jump: the router's appends to a hash that is there already.
+              const jump = href.startsWith(`${path}#`);
+              const Anchor = jump ? "a" : Link;
               return (
                 <li key={href}>
-                  <Link
-                    href={href}
-                    prefetch={false}
+                  <Anchor
+                    href={jump ? href.slice(path.length) : href}
+                    {...(jump ? {} : { prefetch: false })}
                     aria-current={current}
+                    onClick={fold}
                     className={classNames(
                       "-ml-px flex min-h-11 items-center border-l-2 py-1 pl-3 text-[13px]/5 lg:min-h-7",
                       current
@@ -75,7 +84,7 @@ export function ContentsLinks({ groups }: { groups: readonly ContentsGroup[] }) 
                     )}
                   >
                     {label}
-                  </Link>
+                  </Anchor>
                 </li>
               );
             })}
