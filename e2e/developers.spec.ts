@@ -221,3 +221,16 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Paging" })).toBeInViewport();
   });
 });
+
+test("on paper the page is one column, with every client example and no form", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/developers/search-properties");
+  await page.emulateMedia({ media: "print" });
+  await expect(tryIt(page)).toBeHidden();
+  for (const name of ["Shell", "npx tsx search-properties.mts", "python3 search_properties.py"])
+    await expect(page.locator("figure", { hasText: name }).first()).toBeVisible();
+  const text = (await page.getByText("Filters combine with AND").boundingBox())!;
+  const code = (await page.locator("figure").first().boundingBox())!;
+  expect(code.y).toBeGreaterThan(text.y + text.height);
+  expect(code.width).toBeGreaterThan(800);
+});

@@ -113,7 +113,7 @@ export function OperationPage(props: OperationPageProps) {
         id="parameters"
         title="Parameters"
         aside={
-          <div className="scripted">
+          <div className="scripted print:hidden">
             <h3 id="try-it" className="mb-3 scroll-mt-6 font-serif text-xl/7 xl:sr-only">
               Try it
             </h3>

@@ -12,12 +12,12 @@ interface SectionProps {
   asideFirst?: boolean;
 }
 
-export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:gap-x-12";
+export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:gap-x-12 print:block";
 
 /** Part of a page, with its code in a column of its own on wide screens. */
 export function Section({ id, title, children, aside, asideFirst = false }: SectionProps) {
   const code = aside ? (
-    <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start">
+    <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start print:static">
       {aside}
     </div>
   ) : null;
