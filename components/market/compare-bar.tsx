@@ -94,7 +94,7 @@ function AddZip({ zipCode, view }: Omit<Props, "unknown">) {
 export function CompareBar({ zipCode, view, unknown }: Props) {
   const known = view.compare.filter((zip) => !unknown.includes(zip));
   return (
-    <section aria-label="Compared ZIP codes" className="flex flex-wrap items-start gap-2">
+    <section aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">
       <ul className="flex flex-wrap gap-2">
         <li className="flex h-11 items-center gap-2 border border-line2 px-3 text-sm md:h-9">
           <Swatch nth={0} /> {zipCode}

@@ -15,7 +15,7 @@ import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/l
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
-import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries } from "./market-charts";
+import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries, chartTitle } from "./market-charts";
 import { type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
@@ -47,7 +47,7 @@ function useMarkets(zips: readonly string[]) {
 
 function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketView; unknown: readonly string[] }) {
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <nav
         aria-label="Months of history"
         className="flex rounded-control border border-line2 max-sm:w-full print:hidden"
@@ -59,10 +59,13 @@ function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketVie
             aria-current={view.months === months ? "true" : undefined}
             className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
           >
-            {months}
-            <span className="max-sm:sr-only">months</span>
-            <span aria-hidden className="sm:hidden">
-              mo
+            <span>
+              {months}
+              <span className="max-sm:sr-only"> months</span>
+              <span aria-hidden className="sm:hidden">
+                {" "}
+                mo
+              </span>
             </span>
           </ViewLink>
         ))}
@@ -97,7 +100,7 @@ function MarketChart({ chart, ...props }: ChartsProps & { chart: ChartKey }) {
   const readings = markets.flatMap((market) => readMonth(market, asOf) ?? []);
   return (
     <LineChart
-      title={CHART_PLANS[chart].title}
+      title={chartTitle(chart, markets.length)}
       sentence={chartSentence(chart, readings)}
       source={`${sourceName}, to ${formatDate(asOf)}`}
       fileName={`${[zipCode, ...markets.slice(1).map((m) => m.zipCode)].join("-")}-${chart}`}

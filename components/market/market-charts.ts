@@ -12,6 +12,8 @@ type Measure = MonthFigure | "supply";
 
 interface ChartPlan {
   title: string;
+  /** Where three or four ZIPs share the axes, and only the main measure is drawn. */
+  mainTitle?: string;
   unit: Unit;
   /** The measure that stays when three or four ZIPs share the axes. */
   main: { measure: Measure; name: string };
@@ -22,12 +24,14 @@ interface ChartPlan {
 export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
   prices: {
     title: "Median list price and median sold price",
+    mainTitle: "Median sold price",
     unit: "price",
     main: { measure: "medianSoldPrice", name: "sold" },
     other: { measure: "medianListPrice", name: "list" },
   },
   inventory: {
     title: "Homes for sale and homes sold",
+    mainTitle: "Homes sold",
     unit: "count",
     main: { measure: "soldCount", name: "sold" },
     other: { measure: "activeListings", name: "for sale" },
@@ -36,6 +40,12 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
   sqft: { title: "Average price per square foot", unit: "price", main: { measure: "averagePricePerSqft", name: "" } },
   supply: { title: "Months of supply", unit: "months", main: { measure: "supply", name: "" } },
 };
+
+/** A chart's heading for so many ZIPs. */
+export function chartTitle(chart: ChartKey, markets: number): string {
+  const { title, mainTitle } = CHART_PLANS[chart];
+  return markets > 2 && mainTitle ? mainTitle : title;
+}
 
 const figureOf = (month: MarketMonth | undefined, measure: Measure): number | null => {
   if (!month) return null;

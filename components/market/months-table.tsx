@@ -1,6 +1,7 @@
 "use client";
 
 import { useCrosshair } from "@/components/charts/crosshair";
+import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatDays, formatDecimal, formatMoneyShort, formatMonth } from "@/lib/client/format";
 import type { MarketMonth } from "@/lib/domain/market";
@@ -14,6 +15,7 @@ interface Props {
   asOf: string;
 }
 
+const HEAD = "sticky top-0 z-10 bg-paper";
 const HEADS = ["Median list", "Median sold", "For sale", "Sold", "Days on market", "Per sqft", "Months of supply"];
 
 /** All of a ZIP's figures by month; the month under the crosshair is marked. */
@@ -21,12 +23,16 @@ export function MonthsTable({ zipCode, months, asOf }: Props) {
   const { month: pointed } = useCrosshair();
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
   return (
-    <Table caption={`${zipCode} by month`} className="min-w-[680px]">
+    <Table
+      caption={`${zipCode} by month`}
+      className="min-w-[680px]"
+      frameClass="max-h-[560px] overflow-y-auto print:max-h-none"
+    >
       <thead>
         <tr>
-          <HeadCell>Month</HeadCell>
+          <HeadCell className={HEAD}>Month</HeadCell>
           {HEADS.map((head) => (
-            <HeadCell key={head} figure>
+            <HeadCell key={head} figure className={HEAD}>
               {head}
             </HeadCell>
           ))}
@@ -34,19 +40,25 @@ export function MonthsTable({ zipCode, months, asOf }: Props) {
       </thead>
       <tbody>
         {months.map((month) => {
-          const doubtful = isThin(month) ? "text-ink3 italic" : "";
+          const doubtful = classNames("py-1.5", isThin(month) && "text-ink3 italic");
           return (
             <tr key={month.month} className={month.month === pointed ? "bg-sheet font-semibold" : ""}>
-              <th scope="row" className="whitespace-nowrap border-line border-b py-2.5 pr-4 text-left font-normal">
+              <th scope="row" className="whitespace-nowrap border-line border-b py-1.5 pr-4 text-left font-normal">
                 {formatMonth(month.month)}
                 {month.month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
               </th>
-              <Cell figure>{formatMoneyShort(month.medianListPrice)}</Cell>
+              <Cell figure className="py-1.5">
+                {formatMoneyShort(month.medianListPrice)}
+              </Cell>
               <Cell figure className={doubtful}>
                 {formatMoneyShort(month.medianSoldPrice)}
               </Cell>
-              <Cell figure>{formatCount(month.activeListings)}</Cell>
-              <Cell figure>{formatCount(month.soldCount)}</Cell>
+              <Cell figure className="py-1.5">
+                {formatCount(month.activeListings)}
+              </Cell>
+              <Cell figure className="py-1.5">
+                {formatCount(month.soldCount)}
+              </Cell>
               <Cell figure className={doubtful}>
                 {formatDays(month.medianDaysOnMarket)}
               </Cell>

@@ -1,3 +1,4 @@
+import { formatDate } from "@/lib/client/format";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 
 interface Props {
@@ -13,7 +14,7 @@ export function Provenance({ zipCode, city, sources, info }: Props) {
   if (sources === null)
     return (
       <p className="text-[13px] text-ink3">
-        {city}. Computed from the sales and listings of {info.name}.
+        Computed from the sales and listings in {city}’s {zipCode} of {info.name}, to {formatDate(info.asOf)}.
       </p>
     );
   return (

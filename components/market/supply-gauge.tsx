@@ -69,7 +69,8 @@ function Scale({ supply }: { supply: number | null }) {
           textAnchor={months === 10 ? "start" : months === 0 ? "end" : "middle"}
           className="fill-ink3 text-[12px]"
         >
-          {months === 10 ? "10 months" : months}
+          {months}
+          {months === GAUGE_MAX ? <tspan className="@max-[559px]:hidden"> months</tspan> : null}
         </text>
       ))}
     </>

@@ -2,11 +2,17 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A table that scrolls sideways by itself where it is too wide; `caption` names it. */
-export function Table({ caption, children, className, ...rest }: { caption: string } & ComponentProps<"table">) {
+interface TableProps extends ComponentProps<"table"> {
+  caption: string;
+  /** Classes of the region that scrolls, as a greatest height. */
+  frameClass?: string;
+}
+
+/** A table that scrolls by itself where it is too wide; `caption` names it. */
+export function Table({ caption, frameClass, children, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className={classNames("relative overflow-x-auto", frameClass)} aria-label={caption} tabIndex={0}>
       <table className={classNames("w-full border-collapse text-sm", className)} {...rest}>
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { answered404 } from "@/app/answered-404";
+import { pageOrigin } from "@/app/origin";
 import { Seed } from "@/components/layout/seed";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -33,10 +34,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!found) return { title: "No such market", robots: { index: false } };
   const { market, history, info } = found;
   const reading = readMonth(history, info.asOf);
+  const title = `${zipCode} housing market, ${market.city}, ${market.state}`;
+  const description = reading ? summary(reading) : `The housing market of ${zipCode}.`;
+  const path = `/markets/${zipCode}`;
   return {
-    title: `${zipCode} housing market, ${market.city}, ${market.state}`,
-    description: reading ? summary(reading) : `The housing market of ${zipCode}.`,
-    alternates: { canonical: `/markets/${zipCode}` },
+    metadataBase: await pageOrigin(),
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: { title, description, url: path, type: "website", siteName: "Lotline" },
+    twitter: { card: "summary_large_image", title, description },
   };
 }
 
@@ -79,7 +86,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
             </li>
             <li aria-hidden>/</li>
             <li>
-              {market.city} <span className="font-semibold text-ink">{zipCode}</span>
+              {market.city}, <span className="font-semibold text-ink">{zipCode}</span>
             </li>
           </ol>
         </nav>

@@ -1,0 +1,259 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures";
+import { ZIP } from "./pages";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+test.describe("all markets", () => {
+  test("sort by a figure, search a city, come back", async ({ page }) => {
+    await page.goto("/markets");
+    const rows = page.getByRole("table", { name: "Markets by ZIP code" }).getByRole("row");
+    const all = await rows.count();
+    await page.getByRole("link", { name: "Median sold" }).click();
+    await expect(page).toHaveURL(/sort=medianSoldPrice/);
+    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
+    await page.getByLabel("ZIP, city or state").fill("austin");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/q=austin/);
+    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+    expect(await rows.count()).toBeLessThan(all);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(rows).toHaveCount(all);
+  });
+
+  test("the map: choose a figure, look closer, read a market", async ({ page }) => {
+    await page.goto("/markets");
+    await page.getByLabel("Color the map by").selectOption("inventoryMonths");
+    await expect(page).toHaveURL(/figure=inventoryMonths/);
+    const map = page.getByRole("navigation", { name: "Months of supply by ZIP code" });
+    await map.getByRole("link", { name: /ZIP codes around Austin, TX/ }).click();
+    await expect(page).toHaveURL(/bbox=/);
+    await map.getByRole("link", { name: new RegExp(`^${ZIP}, `) }).click();
+    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
+  });
+
+  test("nothing fits: it says so and offers the way back", async ({ page }) => {
+    await page.goto("/markets?q=zzz");
+    await expect(page.getByText("No market fits “zzz”.")).toBeVisible();
+    await page.getByRole("link", { name: "Show all ZIP codes" }).click();
+    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+  });
+});
+
+test.describe("a market", () => {
+  test("60 months are in the address, the charts and the table", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    await page.getByRole("navigation", { name: "Months of history" }).getByRole("link", { name: "60 months" }).click();
+    await expect(page).toHaveURL(/months=60/);
+    const months = page.getByRole("table", { name: `${ZIP} by month` });
+    await expect(months.getByRole("rowheader")).toHaveCount(60);
+    await page.reload();
+    await expect(months.getByRole("rowheader")).toHaveCount(60);
+    await page.goBack();
+    await expect(months.getByRole("rowheader")).toHaveCount(36);
+  });
+
+  test("ZIPs are compared on the same axes by type-ahead, from three on by sales alone", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    const add = page.getByLabel("Add a ZIP code to compare");
+    await add.pressSequentially("7870");
+    await expect(page.locator("datalist option[value='78702']")).toBeAttached();
+    await add.fill("78702");
+    await add.press("Enter");
+    await expect(page).toHaveURL(/compare=78702/);
+    const prices = page.getByRole("figure", { name: "Median list price and median sold price" });
+    await expect(prices.getByText("78702 list")).toBeVisible();
+    await add.fill("78745");
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect(page).toHaveURL(/compare=78702,78745/);
+    const sold = page.getByRole("figure", { name: "Median sold price" });
+    await expect(sold.getByText("78745 sold")).toBeVisible();
+    await expect(sold.getByText("78745 list")).toBeHidden();
+    await page.getByRole("link", { name: "Remove 78702 from the comparison" }).click();
+    await expect(page).toHaveURL(/compare=78745$/);
+    await expect(prices.getByText("78745 list")).toBeVisible();
+  });
+
+  test("a ZIP that is none, or has no market, is said to be so", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    const add = page.getByLabel("Add a ZIP code to compare");
+    await add.fill("787");
+    await add.press("Enter");
+    await expect(page.getByText("A ZIP code has five digits.")).toBeVisible();
+  });
+
+  test("one crosshair on all charts, by arrow keys and by pointer", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=12`);
+    const slider = page.getByLabel("Median days on market: month");
+    await slider.focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(slider).toHaveAttribute("aria-valuetext", /^Aug 2026: 78704 \d+ days$/);
+    await expect(page.locator("figure").getByText("Aug 2026", { exact: true }).and(page.locator("text"))).toHaveCount(
+      5,
+    );
+    await page.keyboard.press("Escape");
+    await expect(page.locator("figure text").getByText("Aug 2026", { exact: true })).toHaveCount(0);
+    await slider.blur();
+    const plot = page.getByRole("img", { name: /^Average price per square foot/ });
+    await plot.scrollIntoViewIfNeeded();
+    const box = (await plot.boundingBox())!;
+    await page.mouse.move(box.x + 1, box.y + 40);
+    await expect(page.locator("figure text").getByText("Nov 2025", { exact: true })).toHaveCount(5);
+  });
+
+  test("the brush narrows every chart, by keys, and the address keeps it", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=12`);
+    await page.getByRole("slider", { name: "First month shown" }).focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/from=2026-02&to=2026-10/);
+    const months = page.getByRole("table", { name: `${ZIP} by month` });
+    await expect(months.getByRole("rowheader")).toHaveCount(9);
+    await page.reload();
+    await expect(months.getByRole("rowheader")).toHaveCount(9);
+    await page.getByRole("link", { name: "Show all 12" }).click();
+    await expect(months.getByRole("rowheader")).toHaveCount(12);
+  });
+
+  test("every chart has its table, in place of the drawings too", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=24`);
+    const days = page.getByRole("figure", { name: "Median days on market" });
+    await days.getByText("Show table").click();
+    await expect(days.getByRole("rowheader")).toHaveCount(24);
+    await page.getByRole("link", { name: "Tables" }).click();
+    await expect(page).toHaveURL(/view=table/);
+    await expect(page.getByRole("figure").getByRole("table")).toHaveCount(5);
+    await expect(page.getByRole("slider")).toHaveCount(2);
+  });
+
+  test("downloads: the months as CSV, a chart as SVG and as PNG", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=60`);
+    const save = async (name: RegExp) => {
+      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+      return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
+    };
+    const csv = await save(/Download 60 months, CSV/);
+    expect(csv.name).toBe(`${ZIP}-60-months.csv`);
+    expect(csv.bytes.toString().trim().split("\r\n")).toHaveLength(61);
+    const svg = await save(/“Median days on market” as SVG/);
+    expect(svg.bytes.toString()).toContain("<svg xmlns=");
+    expect(svg.bytes.toString()).not.toContain("var(");
+    expect(svg.bytes.toString()).toContain("@font-face");
+    const png = await save(/“Median days on market” as PNG/);
+    expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.bytes.readUInt32BE(16)).toBe(1_920);
+  });
+
+  test("the service fails: what is missing is said, and trying again mends it", async ({ page, quietConsole }) => {
+    await page.goto(`/markets/${ZIP}?compare=78745`);
+    let failing = true;
+    await page.route("**/v1/markets/78702**", (route) => (failing ? route.abort() : route.continue()));
+    await page.evaluate((href) => history.pushState(null, "", href), `/markets/${ZIP}?compare=78745,78702`);
+    await expect(page.getByText(/couldn’t reach the market of 78702/)).toBeVisible();
+    await expect(page.getByRole("figure", { name: "Median days on market" }).getByText("78745")).toBeVisible();
+    failing = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("figure", { name: "Median sold price" }).getByText("78702 sold")).toBeVisible();
+    const expected = quietConsole.filter((line) => line.includes("ERR_FAILED"));
+    expect(expected.length).toBeGreaterThan(0);
+    quietConsole.splice(0, quietConsole.length, ...quietConsole.filter((line) => !line.includes("ERR_FAILED")));
+  });
+});
+
+test.describe("what does not exist", () => {
+  for (const [asked, said] of [
+    ["78799", "We have no market for 78799."],
+    ["abc", "That is not a ZIP code."],
+  ] as const)
+    test(`/markets/${asked} is a 404 with what is near`, async ({ page, quietConsole }) => {
+      const answer = await page.goto(`/markets/${asked}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said);
+      if (asked === "78799") await expect(page.getByRole("link", { name: /^787\d\d, / }).first()).toBeVisible();
+      quietConsole.splice(0, quietConsole.length, ...quietConsole.filter((line) => !line.includes("404 (Not Found)")));
+    });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("markets sort, search and lead on", async ({ page }) => {
+    await page.goto("/markets");
+    await page.getByRole("link", { name: "Median sold" }).click();
+    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
+    await page.getByLabel("ZIP, city or state").fill("787");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("rowheader", { name: ZIP }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
+  });
+
+  test("a market shows its charts, tables and comparison", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    await expect(page.getByRole("img", { name: /^Median list price and median sold price/ })).toBeVisible();
+    await page.getByRole("link", { name: "60 months" }).click();
+    await expect(page.getByRole("table", { name: `${ZIP} by month` }).getByRole("rowheader")).toHaveCount(60);
+    await page.getByLabel("Add a ZIP code to compare").fill("78702");
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect(page.getByText("78702 list")).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(0);
+  });
+
+  test("an unknown ZIP is still said to be one", async ({ page }) => {
+    const answer = await page.goto("/markets/78799");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no market for 78799.");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`accessible, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const path of [
+      "/markets",
+      "/markets?q=austin",
+      `/markets/${ZIP}?months=60&compare=78745`,
+      `/markets/${ZIP}?view=table`,
+    ])
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`)).toEqual([]);
+      });
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const path of ["/markets", `/markets/${ZIP}?compare=78745,78702,78701`])
+    test(`nothing of ${path} is wider than the window`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+
+  test("a touch on a chart shows its month on all of them", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=12`);
+    const plot = page.getByRole("img", { name: /^Median days on market/ });
+    await plot.scrollIntoViewIfNeeded();
+    const box = (await plot.boundingBox())!;
+    await page.touchscreen.tap(box.x + 2, box.y + 60);
+    await expect(page.locator("figure text").getByText("Nov 2025", { exact: true })).toHaveCount(5);
+  });
+});
+
+test("on paper: charts and tables, no controls", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("img", { name: /^Months of supply\./ })).toBeVisible();
+  await expect(page.getByRole("table", { name: `${ZIP} by month` })).toBeVisible();
+  await expect(page.getByRole("button", { name: /as PNG/ }).first()).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Months of history" })).toBeHidden();
+});
