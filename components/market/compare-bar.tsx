@@ -91,8 +91,10 @@ function AddZip({ zipCode, view }: Omit<Props, "unknown">) {
 }
 
 /** The ZIPs on the axes: up to four, in the address; added by type-ahead, removed one by one. */
-export function CompareBar({ zipCode, view, unknown }: Props) {
-  const known = view.compare.filter((zip) => !unknown.includes(zip));
+export function CompareBar({ zipCode, view: asked, unknown }: Props) {
+  const known = asked.compare.filter((zip) => !unknown.includes(zip));
+  const strange = asked.compare.filter((zip) => unknown.includes(zip));
+  const view = { ...asked, compare: known };
   return (
     <section aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">
       <ul className="flex flex-wrap gap-2">
@@ -102,7 +104,7 @@ export function CompareBar({ zipCode, view, unknown }: Props) {
         {known.map((zip, i) => (
           <li key={zip}>
             <ViewLink
-              href={marketHref(zipCode, { ...view, compare: view.compare.filter((other) => other !== zip) })}
+              href={marketHref(zipCode, { ...view, compare: known.filter((other) => other !== zip) })}
               aria-label={`Remove ${zip} from the comparison`}
               className="flex h-11 items-center gap-2 rounded-control border border-line2 px-3 text-sm hover:border-ink md:h-9"
             >
@@ -111,14 +113,14 @@ export function CompareBar({ zipCode, view, unknown }: Props) {
           </li>
         ))}
       </ul>
-      {view.compare.length < MAX_COMPARED ? (
+      {known.length < MAX_COMPARED ? (
         <div className="print:hidden">
           <AddZip zipCode={zipCode} view={view} />
         </div>
       ) : null}
-      {unknown.length ? (
+      {strange.length ? (
         <p role="status" className="w-full text-[13px] text-ink2">
-          We have no market for {unknown.join(", ")}.
+          We have no market for {strange.join(", ")}.
         </p>
       ) : null}
     </section>

@@ -28,6 +28,8 @@ interface Props {
   /** The dataset's date and name. */
   asOf: string;
   sourceName: string;
+  /** ZIPs of the address that the server has no market for. */
+  missing: readonly string[];
 }
 
 function useMarkets(zips: readonly string[]) {
@@ -114,10 +116,16 @@ function MarketChart({ chart, ...props }: ChartsProps & { chart: ChartKey }) {
 
 /** The charts of a ZIP and up to three more, over the months and the ZIPs that the address names. */
 export function MarketDashboard(props: Props) {
-  const { zipCode, asOf } = props;
+  const { zipCode, asOf, missing } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), zipCode), [params, zipCode]);
-  const { markets: found, snapshots, unknown, failed, retry } = useMarkets([zipCode, ...view.compare]);
+  const {
+    markets: found,
+    snapshots,
+    unknown,
+    failed,
+    retry,
+  } = useMarkets([zipCode, ...view.compare.filter((zip) => !missing.includes(zip))]);
   // Queries give new arrays on each render: charts are drawn anew only when an answer is new.
   const markets = useStable(found);
   const [draft, setDraft] = useState(view.range);
@@ -134,7 +142,7 @@ export function MarketDashboard(props: Props) {
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
-      <Controls zipCode={zipCode} view={view} unknown={unknown} />
+      <Controls zipCode={zipCode} view={view} unknown={[...missing, ...unknown]} />
       {failed.length ? (
         <ErrorNotice>
           We couldn’t reach the market of {failed.join(", ")}. <Button onClick={retry}>Try again</Button>

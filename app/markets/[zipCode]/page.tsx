@@ -56,7 +56,8 @@ export default async function MarketPage({ params, searchParams }: Props) {
   }
   const { market, history, place, info } = found;
   const view = parseMarketView(toParams(await searchParams), zipCode);
-  const others = (await Promise.all(view.compare.map(readZip))).filter((other) => other !== null);
+  const compared = await Promise.all(view.compare.map(readZip));
+  const others = compared.filter((other) => other !== null);
   const homes = await readHomes(zipCode);
   const around = place ? await zipsAround(place, 6) : [];
   const reading = readMonth(history, info.asOf);
@@ -113,7 +114,12 @@ export default async function MarketPage({ params, searchParams }: Props) {
         </>
       ) : null}
       <Seed answers={seeds}>
-        <MarketDashboard zipCode={zipCode} asOf={info.asOf} sourceName={info.name} />
+        <MarketDashboard
+          zipCode={zipCode}
+          asOf={info.asOf}
+          sourceName={info.name}
+          missing={view.compare.filter((_, i) => compared[i] === null)}
+        />
       </Seed>
       <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
       <Definitions />
