@@ -1,9 +1,10 @@
 import Link from "next/link";
-import { HomeCard } from "@/components/search/home-card";
+
 import { buttonClass } from "@/components/ui/button";
 import { formatCount } from "@/lib/client/format";
 import { homesHrefOf } from "@/lib/client/homes-url";
 import type { HomeRow } from "@/lib/client/queries";
+import { HomeTile } from "./home-tile";
 
 /** Homes for sale in the ZIP now, those updated last first, and the way to all of them. */
 export function HomesThereNow({
@@ -35,7 +36,7 @@ export function HomesThereNow({
         <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {homes.map((home) => (
             <li key={home.id} className="max-sm:[&:nth-child(n+4)]:hidden">
-              <HomeCard home={home} />
+              <HomeTile home={home} />
             </li>
           ))}
         </ul>
