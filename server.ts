@@ -40,7 +40,9 @@ export async function startServer({ config, development = false }: ServerOptions
   await site.prepare();
   if (development) frontDoor.server.on("upgrade", site.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => {
-    frontDoor.server.once("error", reject);
+    frontDoor.server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${config.PORT} is taken. Set PORT to another one.`) : error),
+    );
     frontDoor.server.listen(config.PORT, config.LOTLINE_HOST, resolve);
   });
   shutDownOnSignals(frontDoor, runtime);

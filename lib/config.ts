@@ -39,9 +39,9 @@ const schema = z.object({
   LOTLINE_RATE_PRO: perMinute(PLAN_TABLE.pro.requestsPerMinute),
   LOTLINE_RATE_ENTERPRISE: perMinute(PLAN_TABLE.enterprise.requestsPerMinute),
   /** Requests a minute that the web pages of one client address may make. */
-  LOTLINE_RATE_BROWSER: perMinute(1_200),
+  LOTLINE_RATE_BROWSER: perMinute(3_000),
   /** Browser tokens a minute for one client address. */
-  LOTLINE_RATE_SESSION: perMinute(60),
+  LOTLINE_RATE_SESSION: perMinute(600),
   /** Wrong credentials a minute from one client address before they are refused unread. */
   LOTLINE_RATE_WRONG_KEY: perMinute(60),
 });
