@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { ZIP } from "./pages";
 
 /** A short-lived credential, as the pages get theirs. */
@@ -16,6 +16,17 @@ export async function homeForSale(request: APIRequestContext): Promise<string> {
   expect(answer.status()).toBe(200);
   const { data } = (await answer.json()) as { data: { id: string }[] };
   return data[0]!.id;
+}
+
+/** The search's map comes with a visitor's first move; before, its drawing stands there. */
+export async function liveMap(page: Page): Promise<void> {
+  const mark = page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)").first();
+  let x = 300;
+  await expect(async () => {
+    x += 5;
+    await page.mouse.move(x, 500);
+    expect(await mark.isVisible()).toBe(true);
+  }).toPass();
 }
 
 interface Fixtures {

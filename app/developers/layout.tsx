@@ -2,10 +2,14 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Contents } from "@/components/developers/contents";
 import { contentsGroups } from "@/components/developers/contents-groups";
+import { guideSections } from "@/components/developers/guide/guide";
+import { WRITTEN } from "@/components/developers/samples";
 import { reference } from "./reference";
-import { SECTIONS } from "./sections";
 
 export const metadata: Metadata = { title: { default: "API reference", template: "%s · API reference · Lotline" } };
+
+/** Titles and addresses of sections depend on none of it. */
+const SECTIONS = guideSections({ origin: "", sample: WRITTEN, problem: "" });
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Seed } from "@/components/layout/seed";
+import { MapPreview } from "@/components/map/map-preview";
 import { withoutPrice } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { ErrorNotice } from "@/components/ui/notice";
 import { filterParts, filterSentence, placeWords } from "@/lib/client/filter-words";
+import { formatCount } from "@/lib/client/format";
 import { parseHomes, toParams } from "@/lib/client/homes-url";
 import { countQuery, facetsQuery, searchQuery } from "@/lib/client/queries";
 import { tileSource } from "../tile-source";
 import { faultsIn } from "./faults";
 import { findPlace } from "./find-place";
+import { previewMap } from "./preview-map";
 import { searchFor } from "./search-for";
 
 interface PageProps {
@@ -36,6 +39,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
 
   const state = parseHomes(params);
   const { answer, priceFacets, relaxed } = await searchFor(state);
+  const map = await previewMap(state);
   const faults = faultsIn(params);
   const notice =
     asked || faults.length > 0 ? (
@@ -55,7 +59,18 @@ export default async function HomesPage({ searchParams }: PageProps) {
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, relaxed[i]] as const),
       ]}
     >
-      <SearchPage tiles={tileSource()} notice={notice} />
+      <SearchPage
+        tiles={tileSource()}
+        notice={notice}
+        mapPreview={
+          map ? (
+            <MapPreview
+              {...map}
+              label={`Map of ${formatCount(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0))} homes`}
+            />
+          ) : null
+        }
+      />
     </Seed>
   );
 }

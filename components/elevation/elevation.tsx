@@ -2,7 +2,7 @@ import { type Drawing, drawElevation, type ElevationVariant } from "./draw";
 import { type ElevationHome, isOnMarket } from "./facts";
 import type { Mark } from "./pen";
 
-interface ElevationProps {
+export interface ElevationProps {
   /** A complete record, or a search row with `include=details`. */
   home: ElevationHome;
   variant?: ElevationVariant;

@@ -8,59 +8,75 @@ export function worldPixels(latitude: number, longitude: number, zoom: number): 
   return [(longitude / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
 }
 
-/** A cluster's radius with its graduations, as `clusterMark` draws it. */
+/** A cluster's radius without its graduations. */
 export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
-const GRADUATIONS = 3;
 
-const overlap = (a: MapCluster, b: MapCluster, zoom: number): boolean => {
-  const [ax, ay] = worldPixels(a.latitude, a.longitude, zoom);
-  const [bx, by] = worldPixels(b.latitude, b.longitude, zoom);
-  const room = clusterRadius(a.count) + clusterRadius(b.count) + 2 * GRADUATIONS;
-  return Math.hypot(ax - bx, ay - by) < room;
-};
+export type MarkKind = "cluster" | "tab" | "dot";
 
-/** Two clusters as one: at their common mean; a median of two medians would be invented. */
+export interface PlacedCluster {
+  cluster: MapCluster;
+  kind: MarkKind;
+}
+
+type Room = [left: number, top: number, right: number, bottom: number];
+
+/** The room that a mark takes around its place, in pixels; a dot's is the least that a finger can hit. */
+export function roomOf(kind: MarkKind, count: number, [x, y]: [number, number]): Room {
+  if (kind === "tab") return [x - 33, y - 38, x + 33, y + 5];
+  const half = kind === "dot" ? 12 : clusterRadius(count) + 5;
+  return [x - half, y - half, x + half, y + half];
+}
+
+const meet = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+/** Two marks as one, at their common mean. A median of two medians would be invented, so there is none. */
 function merged(a: MapCluster, b: MapCluster): MapCluster {
   const count = a.count + b.count;
   return {
-    ...a,
     count,
     latitude: (a.latitude * a.count + b.latitude * b.count) / count,
     longitude: (a.longitude * a.count + b.longitude * b.count) / count,
     medianListPrice: null,
     bounds: unionOf([a.bounds, b.bounds])!,
+    id: null,
+    status: null,
+    listPrice: null,
   };
 }
 
-/** Joins clusters that would be drawn over each other, until none are. Single homes are left as they are. */
-export function declutter(clusters: readonly MapCluster[], zoom: number): MapCluster[] {
-  const apart: MapCluster[] = [];
-  for (const cluster of clusters) {
-    let next = cluster;
-    if (next.id === null)
-      for (let i = apart.findIndex((other) => other.id === null && overlap(other, next, zoom)); i >= 0; ) {
-        next = merged(apart[i]!, next);
-        apart.splice(i, 1);
-        i = apart.findIndex((other) => other.id === null && overlap(other, next, zoom));
-      }
-    apart.push(next);
-  }
-  return apart;
+interface Placed extends PlacedCluster {
+  at: [number, number];
+  room: Room;
 }
 
-/** A tab's room, in pixels. */
-const [TAB_WIDTH, TAB_HEIGHT] = [62, 34];
-
-/** The homes whose price tabs have room, first come first served; the others are dots. */
-export function tabsApart(clusters: readonly MapCluster[], zoom: number): Set<string> {
-  const placed: [number, number][] = [];
-  const shown = new Set<string>();
-  for (const { id, latitude, longitude } of clusters) {
-    if (id === null) continue;
-    const [x, y] = worldPixels(latitude, longitude, zoom);
-    if (placed.some(([px, py]) => Math.abs(px - x) < TAB_WIDTH && Math.abs(py - y) < TAB_HEIGHT)) continue;
-    placed.push([x, y]);
-    shown.add(id);
+/**
+ * Lays marks out so that none stands on another: clusters first, then homes as price tabs, as dots where a
+ * tab has no room, and joined with what is in the way where a dot has none.
+ */
+export function declutter(clusters: readonly MapCluster[], zoom: number): PlacedCluster[] {
+  const placed: Placed[] = [];
+  const waiting = [...clusters].sort((a, b) => Number(b.id === null) - Number(a.id === null)).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const at = worldPixels(next.latitude, next.longitude, zoom);
+    const kinds: MarkKind[] = next.id === null ? ["cluster"] : ["tab", "dot"];
+    const fit = kinds.find((kind) => {
+      const room = roomOf(kind, next!.count, at);
+      return !placed.some((other) => meet(other.room, room));
+    });
+    if (fit) {
+      placed.push({ cluster: next, kind: fit, at, room: roomOf(fit, next.count, at) });
+      continue;
+    }
+    // What is in the way makes room: a tab as a dot where that is enough, otherwise by becoming one mark.
+    const room = roomOf(kinds.at(-1)!, next.count, at);
+    const i = placed.findIndex((other) => meet(other.room, room));
+    const other = placed[i]!;
+    placed.splice(i, 1);
+    const asDot = roomOf("dot", 1, other.at);
+    if (other.kind === "tab" && !meet(asDot, room)) {
+      placed.push({ ...other, kind: "dot", room: asDot });
+      waiting.push(next);
+    } else waiting.push(merged(other.cluster, next));
   }
-  return shown;
+  return placed.map(({ cluster, kind }) => ({ cluster, kind }));
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
 import { Rectangle } from "react-leaflet";
+import { placeOf } from "@/components/search/edit-filter";
 import { useDevice } from "@/lib/client/device";
 import { setSetting } from "@/lib/client/device-actions";
 import { formatCount } from "@/lib/client/format";
@@ -26,13 +27,6 @@ const NONE: MapCluster[] = [];
 const inBox = ({ zipCode: _, city: __, state: ___, ...rest }: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({
   ...rest,
   bbox,
-});
-
-/** The place alone: the map stays where it is while other filters change, and where nothing matches. */
-const placeOf = ({ zipCode, city, state }: PropertyFilter): PropertyFilter => ({
-  ...(zipCode && { zipCode }),
-  ...(city && { city }),
-  ...(state && { state }),
 });
 
 /** The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. */

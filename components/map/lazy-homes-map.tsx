@@ -1,10 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { firstInteraction } from "@/lib/client/interaction";
 import type { HomesMapProps } from "./types";
 
-const HomesMap = dynamic(() => import("./homes-map"), { ssr: false, loading: () => <div className="map" /> });
+const HomesMap = dynamic(() => import("./homes-map"), { ssr: false });
 
 function subscribe(listener: () => void) {
   const wide = matchMedia("(min-width: 1024px)");
@@ -15,14 +16,34 @@ function subscribe(listener: () => void) {
 interface LazyHomesMapProps extends HomesMapProps {
   /** Shown only where there is room beside the list: otherwise not even loaded. */
   wideOnly: boolean;
+  /** The server's drawing of the map. */
+  preview: ReactNode;
 }
 
-/** The search's map, loaded after the list and only where it is seen. */
-export function LazyHomesMap({ wideOnly, ...props }: LazyHomesMapProps) {
+/** The search's map: the server's drawing until the visitor does anything, and only where it is seen. */
+export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps) {
   const wide = useSyncExternalStore(
     subscribe,
     () => matchMedia("(min-width: 1024px)").matches,
     () => false,
   );
-  return wide || !wideOnly ? <HomesMap {...props} /> : <div className="map" />;
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void firstInteraction().then(() => here && setWanted(true));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <>
+      {wanted && (wide || !wideOnly) ? (
+        <div className="absolute inset-0 z-10">
+          <HomesMap {...props} />
+        </div>
+      ) : (
+        preview
+      )}
+    </>
+  );
 }

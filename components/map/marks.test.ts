@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
-import { clusterRadius, declutter, tabsApart, worldPixels } from "./declutter";
+import { declutter, roomOf, worldPixels } from "./declutter";
 import { clusterMark, clusterWords, pinMark } from "./marks";
 
 const home = (id: string, latitude: number, longitude: number): MapCluster => ({
@@ -38,45 +38,39 @@ describe("marks", () => {
       "37 homes, median $899K. Press to look closer.",
     ));
 
-  test("clusters that are drawn do not overlap, and no home is lost", () => {
-    const cluster = fc.record({
-      count: fc.integer({ min: 2, max: 400 }),
+  test("no mark stands on another, none is smaller than a finger needs, and no home is lost", () => {
+    const mark = fc.record({
+      count: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 400 })),
       latitude: fc.double({ min: 30, max: 30.3, noNaN: true }),
       longitude: fc.double({ min: -98, max: -97.7, noNaN: true }),
     });
     fc.assert(
-      fc.property(fc.array(cluster, { maxLength: 40 }), fc.integer({ min: 3, max: 19 }), (list, zoom) => {
-        const clusters = list.map((each) => ({ ...home("", each.latitude, each.longitude), ...each, id: null }));
-        const tidy = declutter(clusters, zoom);
-        const sum = (all: { count: number }[]) => all.reduce((total, { count }) => total + count, 0);
-        expect(sum(tidy)).toBe(sum(list));
-        for (const [i, a] of tidy.entries())
-          for (const b of tidy.slice(i + 1)) {
-            const [ax, ay] = worldPixels(a.latitude, a.longitude, zoom);
-            const [bx, by] = worldPixels(b.latitude, b.longitude, zoom);
-            expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThan(clusterRadius(a.count) + clusterRadius(b.count));
-          }
+      fc.property(fc.array(mark, { maxLength: 60 }), fc.integer({ min: 3, max: 19 }), (list, zoom) => {
+        const given = list.map((each, i) => ({
+          ...home(String(i), each.latitude, each.longitude),
+          ...(each.count > 1 && { count: each.count, id: null }),
+        }));
+        const placed = declutter(given, zoom);
+        const rooms = placed.map(({ cluster, kind }) =>
+          roomOf(kind, cluster.count, worldPixels(cluster.latitude, cluster.longitude, zoom)),
+        );
+        expect(placed.reduce((sum, { cluster }) => sum + cluster.count, 0)).toBe(
+          list.reduce((sum, { count }) => sum + count, 0),
+        );
+        for (const [i, a] of rooms.entries()) {
+          expect(Math.min(a[2] - a[0], a[3] - a[1])).toBeGreaterThan(23.9);
+          for (const b of rooms.slice(i + 1))
+            expect(a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]).toBe(false);
+        }
+        for (const { cluster, kind } of placed) expect(kind === "cluster").toBe(cluster.id === null);
       }),
     );
   });
 
-  test("price tabs never overlap, and the first home always has one", () => {
-    const point = fc.tuple(
-      fc.double({ min: 30, max: 30.2, noNaN: true }),
-      fc.double({ min: -98, max: -97.8, noNaN: true }),
-    );
-    fc.assert(
-      fc.property(fc.array(point, { minLength: 1, maxLength: 60 }), fc.integer({ min: 3, max: 19 }), (points, zoom) => {
-        const homes = points.map(([latitude, longitude], i) => home(String(i), latitude, longitude));
-        const shown = tabsApart(homes, zoom);
-        expect(shown.has("0")).toBe(true);
-        expect(
-          tabsApart(
-            homes.filter(({ id }) => shown.has(id!)),
-            zoom,
-          ),
-        ).toEqual(shown);
-      }),
-    );
+  test("a lone home has its price, and a home beside it is a dot", () => {
+    const kinds = (list: MapCluster[]) => declutter(list, 12).map(({ kind }) => kind);
+    expect(kinds([home("a", 30, -97)])).toEqual(["tab"]);
+    expect(kinds([home("a", 30, -97), home("b", 30, -96.984)]).sort()).toEqual(["dot", "tab"]);
+    expect(kinds([home("a", 30, -97), home("b", 30, -97)])).toEqual(["cluster"]);
   });
 });

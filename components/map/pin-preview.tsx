@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { Elevation } from "@/components/elevation/elevation";
+import { LazyElevation } from "@/components/elevation/lazy-elevation";
 import { Button } from "@/components/ui/button";
 import { formatArea, formatDays, formatDecimal, formatMoney } from "@/lib/client/format";
 import { propertyQuery } from "@/lib/client/queries";
@@ -20,7 +20,7 @@ export function PinPreview({ id, onClose }: { id: string; onClose: () => void })
       {home ? (
         <>
           <div className="w-36 shrink-0 self-stretch bg-sheet sm:w-44">
-            <Elevation home={home} variant="thumb" decorative />
+            <LazyElevation home={home} variant="thumb" decorative />
           </div>
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
             <p className="font-serif text-xl/6">

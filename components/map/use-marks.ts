@@ -8,7 +8,7 @@ import { STATUS_WORDS } from "@/lib/client/words";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { contains, padded } from "./box";
-import { declutter, tabsApart } from "./declutter";
+import { declutter } from "./declutter";
 import { clusterMark, clusterWords, dotMark, pinMark } from "./marks";
 import type { PlacedMark } from "./marks-layer";
 
@@ -36,9 +36,8 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const viewed = useMemo(() => new Set(device.viewed.map((home) => home.id)), [device.viewed]);
   const zoom = map?.getZoom() ?? 0;
   const tidy = useMemo(() => declutter(clusters, zoom), [clusters, zoom]);
-  const tabs = useMemo(() => tabsApart(tidy, zoom), [tidy, zoom]);
 
-  return tidy.map((cluster): PlacedMark => {
+  return tidy.map(({ cluster, kind }): PlacedMark => {
     const { id, count, latitude, longitude, bounds } = cluster;
     if (id === null)
       return {
@@ -63,7 +62,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       key: id,
       latitude,
       longitude,
-      mark: tabs.has(id) || id === chosenId ? pinMark(cluster.listPrice, state, hollow) : dotMark(state, hollow),
+      mark: kind === "tab" || id === chosenId ? pinMark(cluster.listPrice, state, hollow) : dotMark(state, hollow),
       label: [cluster.listPrice === null ? "Home" : formatMoney(cluster.listPrice), ...notes]
         .filter(Boolean)
         .join(", "),

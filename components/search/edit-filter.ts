@@ -10,3 +10,7 @@ export const withFilter = (
 /** A filter without its price: what the price histogram is drawn over, here and on the server. */
 export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minPrice: undefined, maxPrice: undefined });
+
+/** The place alone: the map stays where it is while other filters change, and where nothing matches. */
+export const placeOf = ({ zipCode, city, state }: PropertyFilter): PropertyFilter =>
+  withFilter({}, { zipCode, city, state });

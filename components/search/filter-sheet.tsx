@@ -28,6 +28,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const { data: total } = useQuery(countQuery(asked));
   const field = { filter: draft, onChange: setDraft };
   const { zipCode, city, state, bbox } = draft;
+  const show = total === undefined ? "Show homes" : `Show ${formatCount(total)} ${total === 1 ? "home" : "homes"}`;
 
   return (
     <Dialog
@@ -37,6 +38,9 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       onClose={onClose}
       footer={
         <div className="flex gap-3">
+          <p role="status" className="sr-only">
+            {total === undefined ? "" : `${formatCount(total)} homes`}
+          </p>
           <Button tone="quiet" onClick={() => setDraft(withFilter({}, { zipCode, city, state, bbox }))}>
             Clear
           </Button>
@@ -48,9 +52,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
               onClose();
             }}
           >
-            <span role="status">
-              {total === undefined ? "Show homes" : `Show ${formatCount(total)} ${total === 1 ? "home" : "homes"}`}
-            </span>
+            {show}
           </Button>
         </div>
       }

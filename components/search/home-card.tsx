@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { memo, useState } from "react";
-import { Elevation } from "@/components/elevation/elevation";
+import { LazyElevation } from "@/components/elevation/lazy-elevation";
 import { classNames } from "@/components/ui/class-names";
 import type { HomeRow } from "@/lib/client/queries";
 import { changeOf, factsOf, isNew, priceOf, standing } from "./home-words";
@@ -14,10 +14,18 @@ interface HomeCardProps {
   hovered?: boolean;
   viewed?: boolean;
   onHover?: (id: string | null) => void;
+  /** The level under the heading that the card stands below. */
+  heading?: "h2" | "h3";
 }
 
 /** A home in the list: one link, and a flag beside it. Its page is fetched once a visitor turns to it. */
-export const HomeCard = memo(function HomeCard({ home, hovered = false, viewed = false, onHover }: HomeCardProps) {
+export const HomeCard = memo(function HomeCard({
+  home,
+  hovered = false,
+  viewed = false,
+  onHover,
+  heading: Heading = "h3",
+}: HomeCardProps) {
   const [intent, setIntent] = useState(false);
   const { streetAddress, city, state, zipCode } = home.address;
   const turnTo = () => {
@@ -34,12 +42,12 @@ export const HomeCard = memo(function HomeCard({ home, hovered = false, viewed =
       onBlur={() => onHover?.(null)}
     >
       <div className="relative bg-sheet">
-        <Elevation home={home} decorative />
+        <LazyElevation home={home} decorative />
         {isNew(home) ? (
           <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">New</span>
         ) : null}
       </div>
-      <h3 className="mt-2 pr-11 font-serif text-[22px]/7">
+      <Heading className="mt-2 pr-11 font-serif text-[22px]/7">
         <Link
           href={`/homes/${home.id}`}
           prefetch={intent}
@@ -51,7 +59,7 @@ export const HomeCard = memo(function HomeCard({ home, hovered = false, viewed =
           </span>
         </Link>
         {change ? <span className="ml-2 whitespace-nowrap font-sans text-[13px]/5 text-accent">{change}</span> : null}
-      </h3>
+      </Heading>
       <p className="mt-0.5 flex text-[15px]/5">
         {factsOf(home).map((fact) => (
           <span key={fact} className="fact">

@@ -80,7 +80,13 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
           {answer.data.map((home: HomeRow) => (
             <li key={home.id} className="min-w-0">
-              <HomeCard home={home} hovered={home.id === hoveredId} viewed={viewedIds.has(home.id)} onHover={onHover} />
+              <HomeCard
+                heading="h2"
+                home={home}
+                hovered={home.id === hoveredId}
+                viewed={viewedIds.has(home.id)}
+                onHover={onHover}
+              />
             </li>
           ))}
         </ul>

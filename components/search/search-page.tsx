@@ -16,12 +16,14 @@ import { useLiveTotal, useResults } from "./use-results";
 
 interface SearchPageProps {
   tiles: TileSource;
+  /** The server's drawing of the map. */
+  mapPreview: ReactNode;
   /** What the server has to say about the address. */
   notice: ReactNode;
 }
 
 /** The search. Everything that it shows follows from the page's address. */
-export function SearchPage({ tiles, notice }: SearchPageProps) {
+export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
   const homes = useHomes();
   const { state, change, hrefOf } = homes;
   const results = useResults(state);
@@ -48,6 +50,7 @@ export function SearchPage({ tiles, notice }: SearchPageProps) {
           <div className="search-map">
             <LazyHomesMap
               wideOnly={view === "split"}
+              preview={mapPreview}
               state={state}
               change={change}
               tiles={tiles}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, liveMap, test } from "./fixtures";
+import { ZIP } from "./pages";
+
+const marks = (page: Page) => page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function dragMap(page: Page, from: [number, number], to: [number, number]) {
+  const box = (await page.locator(".leaflet-container").boundingBox())!;
+  await page.mouse.move(box.x + from[0], box.y + from[1]);
+  await page.mouse.down();
+  await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 8 });
+  await page.mouse.up();
+}
+
+test("moving the map searches there, and Back is one step away", async ({ page, quietConsole }) => {
+  await page.goto("/");
+  await page.goto("/homes?city=Austin&state=TX");
+  await liveMap(page);
+  await dragMap(page, [300, 480], [220, 420]);
+  await expect(page).toHaveURL(/bbox=[-\d.,]+&map=/);
+  await expect(heading(page)).toContainText("in the map’s area");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  expect(quietConsole).toEqual([]);
+});
+
+test("with “Search as I move” off, the map moves alone until it is told to search", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await liveMap(page);
+  const before = await heading(page).innerText();
+  await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/map=/);
+  expect(page.url()).not.toContain("bbox");
+  await expect(heading(page)).toHaveText(before);
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(heading(page)).toContainText("in the map’s area");
+});
+
+test("an area is drawn, searched, shared and taken away", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await liveMap(page);
+  await page.getByRole("button", { name: "Draw an area" }).click();
+  await dragMap(page, [120, 200], [420, 620]);
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(heading(page)).toContainText("in the map’s area");
+  await expect(page.locator("path.map-area")).toBeVisible();
+  const drawn = await heading(page).innerText();
+  await page.reload();
+  await liveMap(page);
+  await expect(heading(page)).toHaveText(drawn);
+  await expect(page.locator("path.map-area")).toBeVisible();
+  await page.getByRole("link", { name: "Remove Map area" }).click();
+  await expect(page.locator("path.map-area")).toHaveCount(0);
+});
+
+test("an area is taken by keyboard", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await liveMap(page);
+  await page.getByRole("button", { name: "Draw an area" }).press("Enter");
+  await page.locator(".leaflet-container").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/bbox=/);
+});
+
+test("clusters open by keyboard down to a home, whose preview leads to its page", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  await liveMap(page);
+  const preview = page.getByRole("region", { name: "Home on the map" });
+  for (let i = 0; i < 12 && !(await preview.isVisible()); i++) {
+    const before = page.url();
+    const pin = page.locator(".leaflet-marker-icon.map-pin").first();
+    const mark = (await pin.count()) > 0 ? pin : marks(page).first();
+    await mark.focus();
+    await page.keyboard.press("Enter");
+    await expect(async () => {
+      expect((await preview.isVisible()) || page.url() !== before).toBe(true);
+    }).toPass();
+    await liveMap(page);
+  }
+  await preview.getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/\/homes\/prop_/);
+});
+
+test("a card lights its mark, and a saved home's pin carries a flag", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  await liveMap(page);
+  await page.getByRole("article").first().hover();
+  await expect(page.locator(".map .hovered")).toHaveCount(1);
+});
+
+test("without tiles the map draws state and county lines, and asks no other origin for anything", async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("http://localhost") && !/^(data|blob):/.test(request.url()))
+      elsewhere.push(request.url());
+  });
+  await page.goto("/homes?city=Austin&state=TX");
+  await liveMap(page);
+  await expect(page.locator("path.map-state")).toBeAttached();
+  await expect(page.locator("path.map-county")).toBeAttached();
+  await expect(page.locator(".leaflet-container path.map-grid")).toBeAttached();
+  expect(elsewhere).toEqual([]);
+});

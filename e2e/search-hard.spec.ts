@@ -1,0 +1,140 @@
+import AxeBuilder from "@axe-core/playwright";
+import { devices } from "@playwright/test";
+import { expect, liveMap, test } from "./fixtures";
+import { ZIP } from "./pages";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+test.describe("on a phone", () => {
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
+  test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+
+  test("filters are set in a sheet that knows the count, and the map is a press away", async ({
+    page,
+    quietConsole,
+  }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Filters" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("checkbox", { name: /^For sale/ }).check();
+    await sheet.getByLabel("At least").first().selectOption("2");
+    const show = sheet.getByRole("button", { name: /^Show [\d,]+ homes?$/ });
+    await expect(show).toBeVisible();
+    expect(page.url()).not.toContain("minBeds");
+    await show.tap();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/minBeds=2/);
+    await expect(page).toHaveURL(/status=forSale/);
+    await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).tap();
+    await expect(page.locator(".leaflet-marker-icon").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(quietConsole).toEqual([]);
+  });
+
+  test("nothing is wider than 360 pixels", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ["/", `/homes?zipCode=${ZIP}&minBeds=1&status=forSale`, `/homes?zipCode=${ZIP}&view=map`]) {
+      await page.goto(path);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, path).toBe(0);
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a form with links", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("combobox").fill(ZIP);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(new RegExp(`zipCode=${ZIP}`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`homes in ${ZIP}`);
+
+    await page.getByText("Beds", { exact: true }).click();
+    await page.getByLabel("At least").first().selectOption("2");
+    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("textbox", { name: "Most price" }).fill("2000000");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/minBeds=2/);
+    await expect(page).toHaveURL(/maxPrice=2000000/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`in ${ZIP}`);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const total = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.getByRole("link", { name: "Remove 2+ beds" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(total);
+
+    await page.goto("/homes");
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText("25 to 48 shown")).toBeVisible();
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/homes\/prop_/);
+  });
+});
+
+test.describe("when the service fails", () => {
+  test("the last results stay with their time, and trying again goes on", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    const first = await page.getByRole("article").first().innerText();
+    await page.route("**/v1/properties?**", (route) => route.abort("connectionfailed"));
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("listPrice desc");
+    await expect(page.getByText(/These results are from \d+:\d\d [AP]M/)).toBeVisible();
+    await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
+    await page.unroute("**/v1/properties?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(/These results are from/)).toBeHidden();
+    await expect(page).toHaveURL(/sort=listPrice/);
+  });
+
+  test("an expired token is renewed without a word", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    let refused = 0;
+    await page.route("**/v1/properties?**", async (route) => {
+      if (refused++ > 0) return route.continue();
+      const headers = { "content-type": "application/problem+json" };
+      return route.fulfill({ status: 401, headers, body: JSON.stringify({ code: "invalid_api_key", status: 401 }) });
+    });
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("listPrice desc");
+    await expect(page.getByRole("article").first()).toContainText("$");
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    await expect(page.getByText("We couldn’t reach")).toHaveCount(0);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" } as never);
+    for (const [name, path] of [
+      ["landing", "/"],
+      ["split", `/homes?zipCode=${ZIP}&status=forSale`],
+      ["grid", `/homes?zipCode=${ZIP}&view=grid`],
+      ["table", `/homes?zipCode=${ZIP}&view=table`],
+      ["map", `/homes?zipCode=${ZIP}&view=map`],
+      ["nothing found", `/homes?zipCode=${ZIP}&minPrice=99000000`],
+      ["not found", "/no/such/page"],
+    ] as const)
+      test(`finds nothing on ${name}`, async ({ page }) => {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        await page.mouse.move(200, 300);
+        if (["split", "map"].includes(name)) await liveMap(page);
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+      });
+  });
+
+test("the theme is chosen once and rendered by the server from then on", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const html = await (await page.request.get("/homes")).text();
+  expect(html).toContain('data-theme="dark"');
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Theme" })).toHaveValue("dark");
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("system");
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { browserToken, expect, liveMap, test } from "./fixtures";
+import { ZIP } from "./pages";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => page.getByRole("article");
+const shown = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ shown$/);
+
+/** Where each visible card leads, in order: what a visitor would recognise the page by. */
+const homesOn = (page: Page) =>
+  cards(page)
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+
+test("filter, page, open, Back: filters, page and scroll position are where they were", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto("/homes?city=Austin&state=TX", { waitUntil: "networkidle" });
+  await page.getByText("Beds", { exact: true }).click();
+  await page.getByLabel("At least").first().selectOption("2");
+  await expect(page).toHaveURL(/minBeds=2/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/offset=24/);
+  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
+
+  const before = await homesOn(page);
+  const card = cards(page).nth(9);
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 120));
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(200);
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\/homes\/prop_/);
+  await expect(heading(page)).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/minBeds=2&offset=24/);
+  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
+  expect(await homesOn(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+
+  await page.goBack();
+  await expect(shown(page)).toHaveText(/^1 to 24 shown/);
+  await page.goForward();
+  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
+  expect(quietConsole).toEqual([]);
+});
+
+test("a shared address shows the same homes, sort, page, view and map to someone else", async ({ page, browser }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`, {
+    waitUntil: "networkidle",
+  });
+  await liveMap(page);
+  await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/map=/);
+  const mine = await homesOn(page);
+
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const theirs = await other.newPage();
+  await theirs.goto(page.url());
+  await expect(shown(theirs)).toHaveText(/^25 to /);
+  expect(await homesOn(theirs)).toEqual(mine);
+  await expect(theirs.getByRole("combobox", { name: "Sort by" })).toHaveValue("listPrice asc");
+  await liveMap(theirs);
+  expect(theirs.url()).toBe(page.url());
+  await other.close();
+});
+
+test("a reload keeps the place in the list", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=grid`, { waitUntil: "networkidle" });
+  await cards(page).nth(12).scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(200);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+});
+
+test("while a price handle moves, the total follows; once it rests, the list does", async ({ page, request }) => {
+  await page.goto("/homes?city=Austin&state=TX&status=forSale", { waitUntil: "networkidle" });
+  const all = await heading(page).innerText();
+  const handle = page.getByRole("slider", { name: "Most price" });
+  const box = (await handle.boundingBox())!;
+  await page.mouse.move(box.x + box.width - 14, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.35, box.y + box.height / 2, { steps: 6 });
+  await expect(page.getByText(/homes when you let go$/)).toBeVisible();
+  await expect(heading(page)).not.toHaveText(all);
+  expect(page.url()).not.toContain("maxPrice");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/maxPrice=\d+/);
+  const answer = await request.get(`/v1/properties${new URL(page.url()).search}`, {
+    headers: { Authorization: `Bearer ${await browserToken(request)}` },
+  });
+  const { total } = ((await answer.json()) as { meta: { total: number } }).meta;
+  await expect(heading(page)).toHaveText(`${total.toLocaleString("en-US")} homes in Austin, TX`);
+  await expect(handle).toHaveAttribute("aria-valuetext", /^\$/);
+});
+
+test("the slider works by keyboard", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX", { waitUntil: "networkidle" });
+  const handle = page.getByRole("slider", { name: "Least price" });
+  await handle.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/minPrice=\d+/);
+  await expect(page.getByRole("link", { name: /^Remove \$[\d.]+[KM]?\+$/ })).toBeVisible();
+});
+
+test("chips take filters away one by one, and all at once", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Remove 2+ beds" }).click();
+  await expect(page).toHaveURL(/\?zipCode=\d{5}&status=forSale$/);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/homes$/);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: `Remove ${ZIP}` })).toBeVisible();
+});
+
+test("where nothing matches, the filter to relax is named with what it would give", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minPrice=99000000&status=forSale`, { waitUntil: "networkidle" });
+  await expect(page.getByText("No homes fit all three filters.")).toBeVisible();
+  const way = page.getByRole("listitem").filter({ hasText: /^Drop “\$99\.00M\+” to see [\d,]+\.$/ });
+  const count = /see ([\d,]+)\./.exec(await way.innerText())![1]!;
+  await way.getByRole("link").click();
+  await expect(heading(page)).toHaveText(`${count} homes in ${ZIP}`);
+});
+
+test("a link that the service does not understand says what was left out", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBed=3`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText("did you mean minBeds?");
+  await expect(heading(page)).toContainText(`homes in ${ZIP}`);
+});
+
+test("the table sorts by its heads", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`, { waitUntil: "networkidle" });
+  const table = page.getByRole("table", { name: "Homes that match" });
+  await table.getByRole("link", { name: "Price" }).click();
+  await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=listPrice&order=asc/);
+  await table.getByRole("link", { name: "Price" }).click();
+  await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("CSV holds the whole result, not one page of it", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+  const total = Number((await heading(page).innerText()).replace(/[^\d ].*/, "").split(" ")[0]);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const stream = await (await file).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString("utf8").trimEnd().split("\r\n");
+  expect(lines[0]).toContain("listPrice");
+  expect(lines.length - 1).toBe(total);
+});
+
+test("saved homes and searches are remembered, and shown on the page", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+  const flag = cards(page)
+    .first()
+    .getByRole("button", { name: /^Save / });
+  await flag.click();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Saved 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Save search" }).click();
+  await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
+  await page.reload();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+/** What a visitor does first, wherever on the page. */
+const EVENTS = ["pointermove", "pointerdown", "keydown", "touchstart", "wheel", "scroll", "focusin"] as const;
+
+let first: Promise<void> | undefined;
+
+/**
+ * Resolves with the visitor's first move, press, key or scroll: what a page only needs from then on is
+ * loaded from then on. Never resolves on a server.
+ */
+export function firstInteraction(): Promise<void> {
+  first ??= new Promise((resolve) => {
+    if (typeof window === "undefined") return;
+    const stop = new AbortController();
+    const go = () => {
+      stop.abort();
+      resolve();
+    };
+    for (const event of EVENTS)
+      window.addEventListener(event, go, { passive: true, capture: true, signal: stop.signal });
+  });
+  return first;
+}
