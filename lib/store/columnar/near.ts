@@ -24,6 +24,13 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
   const foldedCities = streets.towns.map(([, city]) => fold(city));
   const foldedStates = streets.towns.map(([state]) => fold(state));
 
+  /** Short forms of a town's streets, made when they are first asked for; all towns together take a few MB. */
+  const shortNames: (string[] | undefined)[] = [];
+  const namesIn = (town: number, inTown: Uint32Array): string[] => {
+    shortNames[town] ??= Array.from(inTown, (street) => shortStreet(streetOfKey(streets.key(street))));
+    return shortNames[town];
+  };
+
   function townsNear({ city, state, zipCode }: LookupAddress): number[] {
     const wanted = fold(city.slice(0, LONGEST));
     const inState = [...foldedStates.keys()].filter((town) => foldedStates[town] === fold(state.slice(0, LONGEST)));
@@ -57,12 +64,14 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     const typed = parseStreet(wanted.streetAddress.slice(0, LONGEST));
     const name = shortStreet(typed.street);
     const allowed = editsAllowed(name);
-    const near = townsNear(wanted).flatMap((town) =>
-      [...streets.inTown(town)].flatMap((street) => {
-        const edits = editDistance(name, shortStreet(streetOfKey(streets.key(street))), allowed);
-        return edits <= allowed ? [{ street, edits }] : [];
-      }),
-    );
+    const near: { street: number; edits: number }[] = [];
+    for (const town of townsNear(wanted)) {
+      const inTown = streets.inTown(town);
+      for (const [i, found] of namesIn(town, inTown).entries()) {
+        const edits = editDistance(name, found, allowed);
+        if (edits <= allowed) near.push({ street: inTown[i]!, edits });
+      }
+    }
     return near
       .flatMap(({ street, edits }) => [...homesNear(street, edits, typed)])
       .sort(

@@ -45,7 +45,11 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
   const columns = columnsOf(index);
   const places = placeIndex(index);
   const streets = streetsOf(index);
-  const orders = Object.fromEntries(SORT_KEYS.map((key) => [key, index.order(key)])) as Record<SortKey, SortIndex>;
+  const sortIndex = (key: SortKey): SortIndex => ({
+    ...index.order(key),
+    column: key === "lastUpdated" ? null : columns[key],
+  });
+  const orders = Object.fromEntries(SORT_KEYS.map((key) => [key, sortIndex(key)])) as Record<SortKey, SortIndex>;
   const scratch = scratchFor(index.rows);
   const homes = { columns, id: payload.id, status: places.statusOf };
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;

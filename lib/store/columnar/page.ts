@@ -9,6 +9,8 @@ export interface SortIndex {
   rank: Uint32Array;
   rows: Uint32Array;
   known: number;
+  /** The key's values where searches can be limited by them: a walk then starts at the first that passes. */
+  column: Int32Array | Uint16Array | null;
 }
 
 export interface FoundPage {
@@ -19,8 +21,8 @@ export interface FoundPage {
 
 /** Up to this many matches are collected and selected from; more go into a bitmap in rank order. */
 const COLLECT_SHARE = 64;
-/** A walk along the sort order may take this share of the steps that scanning takes. */
-const WALK_SHARE = 24;
+/** A walk along the sort order may take this share of the steps that scanning takes; tests make its steps dear. */
+const WALK_SHARE = { untested: 2, tested: 64 };
 const WALK_LEAST = 512;
 
 /** Position of a rank in the order asked for: descending, the known go backwards and nulls still come last. */
@@ -32,17 +34,40 @@ function inRanges(ranges: Ranges, row: number): boolean {
   return false;
 }
 
+/** Positions [from, to) outside of which no row passes the test on the sort's own column, if there is one. */
+function span({ tests }: Plan, { column, rows, known }: SortIndex, order: SortOrder): [from: number, to: number] {
+  const test = tests.find((t) => t.column === column);
+  if (!column || !test || test.kind === "types") return [0, rows.length];
+  // Ranks ascend by value: unsigned, as the columns are.
+  const least = test.low >>> 0;
+  const most = least + test.span;
+  const firstRank = (passes: (value: number) => boolean) => {
+    let [low, high] = [0, known];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (passes(column[rows[middle]!]! >>> 0)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const [from, to] = [firstRank((value) => value >= least), firstRank((value) => value > most)];
+  return order === "asc" ? [from, to] : [known - to, known - from];
+}
+
 /**
- * Walks the sort order from its start and keeps what matches, until the page is full. Null where that takes more than
- * `budget` steps: a filter that correlates with the sort can put all matches at the far end.
+ * Walks the sort order and keeps what matches, until the page is full. Null where that takes more than `budget` steps:
+ * a filter that correlates with the sort can put all matches at the far end.
  */
 function walk(plan: Plan, index: SortIndex, order: SortOrder, offset: number, limit: number, budget: number) {
   const { rows, known } = index;
   const found = new Uint32Array(limit);
-  let skip = offset;
+  const [from, to] = span(plan, index, order);
+  const end = Math.min(from + budget, to);
+  // Where every row matches, the page stands at its offset.
+  const everything = plan.tests.length === 0 && plan.rows === rows.length;
+  let skip = everything ? 0 : offset;
   let count = 0;
-  const steps = Math.min(budget, rows.length);
-  for (let at = 0; at < steps; at++) {
+  for (let at = everything ? offset : from; at < end; at++) {
     // positionOf is its own inverse.
     const row = rows[positionOf(at, known, rows.length, order)]!;
     if (!inRanges(plan.ranges, row) || !passes(plan, row)) continue;
@@ -52,7 +77,7 @@ function walk(plan: Plan, index: SortIndex, order: SortOrder, offset: number, li
       if (count === limit) return found;
     }
   }
-  return steps === rows.length ? found.subarray(0, count) : null;
+  return end === to ? found.subarray(0, count) : null;
 }
 
 const bitCount = (word: number): number => {
@@ -107,7 +132,12 @@ export function findPage(
   const last = offset + limit;
   if (plan.rows === 0 || limit === 0 || offset >= plan.rows) return { total: countOf(plan), rows: new Uint32Array(0) };
 
-  const budget = Math.max(WALK_LEAST, plan.rows / WALK_SHARE);
+  const tested = plan.tests.length > 0;
+  const budget = Math.max(WALK_LEAST, plan.rows / (tested ? WALK_SHARE.tested : WALK_SHARE.untested));
+  if (plan.rows === all && !tested) {
+    const found = walk(plan, index, order, offset, limit, all)!;
+    return { total: all, rows: found };
+  }
   if ((last * all) / plan.rows <= budget) {
     const found = walk(plan, index, order, offset, limit, budget);
     if (found) return { total: countOf(plan), rows: found };
