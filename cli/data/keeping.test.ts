@@ -1,0 +1,62 @@
+import { rmSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buildDataset } from "@/lib/dataset/build";
+import { bareRecord, emptyVar, sourceOf } from "@/lib/dataset/fixture";
+import { datasetFolder } from "@/lib/store/current";
+import { run as prune } from "./prune";
+import { run as rollback } from "./rollback";
+import { run as status } from "./status";
+import { run as verify } from "./verify";
+
+let varDir: string;
+let said: string[];
+beforeEach(() => {
+  varDir = emptyVar();
+  said = [];
+  vi.stubEnv("LOTLINE_VAR", varDir);
+  for (const stream of ["log", "error"] as const)
+    vi.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(varDir, { recursive: true });
+});
+
+const build = async (n: number) => (await buildDataset(sourceOf([bareRecord(n)]), { varDir })).version;
+
+test("without a dataset, status and verify fail and say how to make one", async () => {
+  expect(await status([])).toBe(1);
+  expect(said.join()).toContain("npm run data -- generate");
+  await expect(verify([])).rejects.toThrow("npm run data -- generate");
+});
+
+test("status lists what is served and what was before; rollback changes places", async () => {
+  const [a, b] = [await build(1), await build(2)];
+  expect(await status([])).toBe(0);
+  expect(said.join("\n")).toMatch(new RegExp(`current +${b}[^]*previous +${a}|previous +${a}[^]*current +${b}`));
+  expect(await rollback([])).toBe(0);
+  said.length = 0;
+  await status([]);
+  expect(said.join("\n")).toMatch(new RegExp(`current +${a}`));
+});
+
+test("a damaged dataset makes status and verify exit 1 and name the file", async () => {
+  const version = await build(1);
+  expect(await verify([])).toBe(0);
+  truncateSync(join(datasetFolder(varDir, version), "index.bin"), 100);
+  for (const command of [status, verify]) {
+    said.length = 0;
+    expect(await command([])).toBe(1);
+    expect(said.join("\n")).toMatch(/index\.bin is damaged/);
+  }
+});
+
+test("prune refuses a bad --keep, and never removes the served version or the one before", async () => {
+  for (const n of [1, 2, 3]) await build(n);
+  await expect(prune(["--keep", "0"])).rejects.toThrow("--keep 0");
+  expect(await prune(["--keep", "1"])).toBe(0);
+  expect(said.filter((line) => line.startsWith("Removed"))).toHaveLength(1);
+  expect(await verify(["--all"])).toBe(0);
+});

@@ -1,0 +1,116 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildDataset } from "@/lib/dataset/build";
+import { emptyVar, sourceOf } from "@/lib/dataset/fixture";
+import type { MarketHistory } from "@/lib/domain/market";
+import type { PropertySummary } from "@/lib/domain/property";
+import { type PropertyFilter, SORT_KEYS, SORT_ORDERS, type SortKey, type SortOrder } from "@/lib/domain/search";
+import { arrayStore } from "./array/array-store";
+import { sampleRecords } from "./array/sample";
+import { openColumnar } from "./columnar/open";
+import { datasetFolder } from "./current";
+import type { PropertyStore } from "./store";
+
+/** What every PropertyStore guarantees; a new implementation is added to the table. */
+
+const records = sampleRecords(500, 11);
+const varDir = emptyVar();
+const stores: Record<string, PropertyStore> = {};
+beforeAll(async () => {
+  stores.array = arrayStore(records);
+  const { version } = await buildDataset(sourceOf(records), { varDir });
+  stores.columnar = openColumnar(datasetFolder(varDir, version));
+});
+afterAll(() => {
+  for (const store of Object.values(stores)) store.close();
+  rmSync(varDir, { recursive: true });
+});
+
+const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as T;
+
+describe.each(["array", "columnar"])("the %s store", (name) => {
+  const search = async (filter: PropertyFilter, sort: SortKey, order: SortOrder, offset = 0, limit = 1_000) => {
+    const page = await stores[name]!.search({ filter, sort, order, details: false, limit, offset });
+    return { total: page.total, rows: parsed<PropertySummary[]>(page.rows) };
+  };
+
+  test("says what it holds", () =>
+    expect(stores[name]!.info).toMatchObject({ records: 500, asOf: "2026-10-31", kind: "generated" }));
+
+  test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {
+    for (const sort of SORT_KEYS)
+      for (const order of SORT_ORDERS) {
+        const whole = await search({ state: "TX" }, sort, order);
+        const pages = [];
+        for (let offset = 0; offset < whole.total + 40; offset += 40) {
+          const page = await search({ state: "TX" }, sort, order, offset, 40);
+          expect(page.total).toBe(whole.total);
+          pages.push(...page.rows);
+        }
+        expect(pages).toEqual(whole.rows);
+        expect(new Set(pages.map((row) => row.id)).size).toBe(whole.total);
+      }
+  });
+
+  test("rows ascend or descend by the key, nulls come last in either order, ties by id in the order's direction", async () => {
+    for (const sort of SORT_KEYS)
+      for (const order of SORT_ORDERS) {
+        const { rows } = await search({}, sort, order);
+        const sign = order === "asc" ? 1 : -1;
+        for (let i = 1; i < rows.length; i++) {
+          const [a, b] = [rows[i - 1]!, rows[i]!];
+          if (a[sort] === null) expect(b[sort]).toBeNull();
+          else if (b[sort] !== null && a[sort] !== b[sort]) expect(a[sort]! < b[sort]!).toBe(sign === 1);
+          if (a[sort] === b[sort]) expect(a.id < b.id).toBe(sign === 1);
+        }
+      }
+  });
+
+  test("a range never matches a null, and its ends belong to it", async () => {
+    for (const filter of [{ minPrice: 0 }, { maxPrice: 2 ** 40 }, { minPrice: 300_000, maxPrice: 300_000 }]) {
+      const { rows } = await search(filter, "listPrice", "asc");
+      const expected = records.filter(
+        (r) =>
+          r.listPrice !== null && r.listPrice >= (filter.minPrice ?? 0) && r.listPrice <= (filter.maxPrice ?? 2 ** 40),
+      );
+      expect(rows.map((row) => row.id).sort()).toEqual(expected.map((r) => r.id).sort());
+    }
+  });
+
+  test("a search row has exactly the specification's subset, and details exactly what is documented", async () => {
+    const page = async (details: boolean) => {
+      const query = { filter: {}, sort: "listPrice", order: "asc", details, limit: 1, offset: 0 } as const;
+      return Object.keys(parsed<object[]>((await stores[name]!.search(query)).rows)[0]!);
+    };
+    const subset = [
+      "id",
+      "status",
+      "listPrice",
+      "address",
+      "bedroomsTotal",
+      "bathroomsTotal",
+      "livingArea",
+      "daysOnMarket",
+      "lastUpdated",
+    ];
+    expect(await page(false)).toEqual(subset);
+    const details = ["propertyType", "yearBuilt", "lotSize", "coordinates", "latestEvent", "priceChange"];
+    expect(await page(true)).toEqual([...subset, ...details]);
+  });
+
+  test("a facet's counts add up to its total", async () => {
+    const facets = await stores[name]!.facets({ state: "TX", minPrice: 200_000 });
+    const sum = (counts: number[]) => counts.reduce((a, b) => a + b, 0);
+    expect(sum(Object.values(facets.status))).toBe(facets.total);
+    expect(sum(Object.values(facets.propertyType))).toBe(facets.total);
+    for (const { bins, nulls } of [facets.listPrice, facets.livingArea, facets.bedroomsTotal])
+      expect(sum(bins.map((bin) => bin.count)) + nulls).toBe(facets.total);
+  });
+
+  test("a history's months are contiguous, newest first, from the dataset's month", async () => {
+    const { history } = parsed<MarketHistory>((await stores[name]!.history("78704", 12))!);
+    const months = history.map(({ month }) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)));
+    expect(history[0]!.month).toBe("2026-10");
+    for (let i = 1; i < months.length; i++) expect(months[i]).toBe(months[i - 1]! - 1);
+  });
+});
