@@ -67,7 +67,7 @@ export function PriceHistory(props: PriceHistoryProps) {
           </figcaption>
         </figure>
       ) : null}
-      <Table caption="Price history" className="mt-5">
+      <Table caption="Price events, newest first" className="mt-5">
         <thead>
           <tr>
             <HeadCell>Date</HeadCell>

@@ -12,12 +12,12 @@ export function SaveButton({ id, address, primary = false }: { id: string; addre
     <Button
       tone={primary ? "primary" : "plain"}
       aria-pressed={saved}
-      aria-label={`Save ${address}`}
       className="scripted print:hidden"
       onClick={() => toggleSavedHome(id)}
     >
       <Flag aria-hidden className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
       <span className="min-w-[5.5em] text-left">{saved ? "Saved" : "Save home"}</span>
+      <span className="sr-only">, {address}</span>
     </Button>
   );
 }

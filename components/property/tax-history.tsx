@@ -33,7 +33,7 @@ export function TaxHistory({ history }: { history: readonly TaxEntry[] }) {
           <Plot scene={scene} label={`Assessed value by year, ${shown[0]?.year} to ${shown.at(-1)?.year}. ${lead}`} />
         </figure>
       ) : null}
-      <Table caption="Tax history" className="mt-4">
+      <Table caption="Tax bills, newest first" className="mt-4">
         <thead>
           <tr>
             <HeadCell>Year</HeadCell>

@@ -1,0 +1,212 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { browserToken, expect, test } from "./fixtures";
+import { ZIP } from "./pages";
+
+test.use({ colorScheme: "light" });
+
+/** The page's own button; the cards of similar homes have theirs. */
+const saveButton = (page: Page) => page.getByRole("button", { name: /^Save(d| home)/ });
+
+interface Row {
+  id: string;
+  address: { streetAddress: string };
+}
+
+/** The first home of a search in the tests' ZIP. */
+async function firstHome(request: Parameters<typeof browserToken>[0], query: string): Promise<Row> {
+  const answer = await request.get(`/v1/properties?zipCode=${ZIP}&limit=1&${query}`, {
+    headers: { Authorization: `Bearer ${await browserToken(request)}` },
+  });
+  const { data } = (await answer.json()) as { data: Row[] };
+  return data[0]!;
+}
+
+test("a home's page reads from its record: price, facts, days, history, taxes, scores, comparison", async ({
+  page,
+  homeId,
+  quietConsole,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  expect(quietConsole).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Austin, TX ${ZIP}`);
+  await expect(
+    page.getByRole("img", { name: /^Illustration drawn from the record, not a photograph: house/ }),
+  ).toBeVisible();
+  for (const name of [
+    /on the market|Listed today/,
+    "Price history",
+    "Tax history",
+    "Getting around",
+    "Where it is",
+    "Beside its ZIP",
+    "On record",
+    "Similar homes",
+    `${ZIP} now`,
+  ])
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  const prices = page.getByRole("table", { name: "Price events" });
+  await expect(prices.getByRole("columnheader", { name: "Source" })).toBeVisible();
+  await expect(prices.getByRole("row").nth(1)).toContainText("$");
+  await expect(page.getByRole("table", { name: "Tax bills" }).getByRole("row").nth(1)).toContainText("%");
+  await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toHaveAttribute("href", `/markets/${ZIP}`);
+});
+
+test("an unknown home is a real 404 page", async ({ page }) => {
+  for (const id of ["prop_ffffffffffffffff", "nothing", "%3Cscript%3E"]) {
+    const answer = await page.goto(`/homes/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: "Search homes" })).toBeVisible();
+  }
+});
+
+test("the calculator follows its inputs, says what it cannot read, and is remembered on the device", async ({
+  page,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  const total = calculator.getByText(/^\$[\d,]+ a month$/).first();
+  const before = await total.textContent();
+  await calculator.getByLabel("Down payment").fill("40%");
+  await expect(total).not.toHaveText(before!);
+  await calculator.getByLabel("Rate").fill("5.25");
+  await calculator.getByLabel("Term").selectOption("15");
+  await expect(calculator.getByText(/^Over 15 years the loan/)).toBeVisible();
+  const after = await total.textContent();
+
+  await calculator.getByLabel("Rate").fill("a lot");
+  await expect(calculator.getByRole("alert")).toHaveText("Interest a year, 0 to 25%.");
+  await expect(total).toHaveText(after!);
+
+  await page.reload();
+  await expect(calculator.getByLabel("Down payment")).toHaveValue("40%");
+  await expect(calculator.getByLabel("Rate")).toHaveValue("5.25%");
+  await expect(calculator.getByLabel("Term")).toHaveValue("15");
+  await expect(total).toHaveText(after!);
+
+  await calculator.getByText("Year by year").click();
+  await expect(calculator.getByRole("region", { name: "The loan year by year" }).getByRole("row")).toHaveCount(16);
+});
+
+test("the calculator works by keyboard alone", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  await calculator.getByLabel("Price", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("500000");
+  await page.keyboard.press("Tab");
+  await expect(calculator.getByLabel("Price", { exact: true })).toHaveValue("$500,000");
+  await expect(calculator.getByLabel("Down payment")).toBeFocused();
+  await calculator.getByRole("button", { name: "Back to this home’s price and tax" }).press("Enter");
+  await expect(calculator.getByLabel("Price", { exact: true })).not.toHaveValue("$500,000");
+});
+
+test("a saved home is counted at once, and still saved after a reload", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  const save = saveButton(page);
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Saved 1" })).toBeVisible();
+  await page.reload();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+});
+
+test("back to the results: the list is where the visitor left it", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=grid`);
+  const card = page.getByRole("article").nth(8);
+  await card.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  await card.getByRole("link").click();
+  await page.waitForURL(/\/homes\/prop_/);
+  await page.getByRole("link", { name: "Back to results" }).click();
+  await page.waitForURL(`**/homes?zipCode=${ZIP}&view=grid`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top / 2);
+});
+
+test("arriving from elsewhere, the way back leads to the ZIP's homes", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  await expect(page.getByRole("link", { name: `Homes in ${ZIP}` })).toHaveAttribute("href", `/homes?zipCode=${ZIP}`);
+});
+
+test("sharing copies the address", async ({ page, homeId, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/homes/${homeId}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/homes/${homeId}`);
+});
+
+test("search engines and shared links get a title, a description, an image and data", async ({
+  page,
+  request,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  await expect(page).toHaveTitle(/Austin, TX 78704: \$[\d,]+ · Lotline/);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(data).toMatchObject({ "@type": "RealEstateListing", offers: { priceCurrency: "USD" } });
+  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const answer = await request.get(new URL(image!).pathname + new URL(image!).search);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+});
+
+test("a rental says what a year costs, a sold home what it sold for, and a lot nothing of bedrooms", async ({
+  page,
+  request,
+}) => {
+  const rental = await firstHome(request, "status=forRent");
+  await page.goto(`/homes/${rental.id}`);
+  await expect(page.getByRole("region", { name: "A year’s rent" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Monthly payment" })).toHaveCount(0);
+  const sold = await firstHome(request, "status=recentlySold");
+  await page.goto(`/homes/${sold.id}`);
+  await expect(page.getByRole("heading", { level: 2, name: /^Sold after/ })).toBeVisible();
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the page still shows its data and links", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Monthly payment" })).toContainText("a month");
+    await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test("price and save stay at hand while the page scrolls, and nothing is wider than the screen", async ({
+    page,
+    homeId,
+  }) => {
+    await page.goto(`/homes/${homeId}`);
+    const save = saveButton(page);
+    for (const name of ["Tax history", "Beside its ZIP"]) {
+      await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
+      await expect(save).toBeInViewport();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on a home's page in ${colorScheme}`, async ({ page, homeId }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`/homes/${homeId}`);
+    await expect(page.getByRole("heading", { name: "Similar homes" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+  });
+
+test("on paper: the facts and histories, without controls", async ({ page, homeId }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(`/homes/${homeId}`);
+  await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
+  await expect(saveButton(page)).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+});
