@@ -1,32 +1,34 @@
 /** `npm run data -- COMMAND`: makes and keeps datasets. Each command is a file in cli/data, loaded when it is asked for. */
 
-const COMMANDS: Record<string, string> = {
-  generate: "make the sample dataset",
-  import: "make a dataset from files",
-  export: "write the records of a dataset as NDJSON",
-  watch: "import files as they appear in a folder",
-  status: "say which dataset is served and which others there are",
-  verify: "compare every byte of a dataset with its checksums",
-  rollback: "serve the version before again",
-  prune: "remove old versions",
+interface Command {
+  /** Answers with the exit code, or nothing where all is well. Throws an error whose message is for the person at the terminal. */
+  run(argv: string[]): Promise<unknown>;
+}
+
+const COMMANDS: Record<string, [purpose: string, load: () => Promise<Command>]> = {
+  generate: ["make the sample dataset", () => import("./data/generate")],
+  import: ["make a dataset from files", () => import("./data/import")],
+  export: ["write the records of a dataset as NDJSON", () => import("./data/export")],
+  watch: ["import files as they appear in a folder", () => import("./data/watch")],
+  status: ["say which dataset is served and which others there are", () => import("./data/status")],
+  verify: ["compare every byte of a dataset with its checksums", () => import("./data/verify")],
+  rollback: ["serve the version before again", () => import("./data/rollback")],
+  prune: ["remove old versions", () => import("./data/prune")],
 };
 
 const USAGE = `Usage: npm run data -- COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, purpose]) => `  ${name.padEnd(10)} ${purpose}`)
+  .map(([name, [purpose]]) => `  ${name.padEnd(10)} ${purpose}`)
   .join("\n")}`;
 
-interface Command {
-  /** Answers with the exit code, 0 where there is none. Throws an error whose message is for the person at the terminal. */
-  run(argv: string[]): Promise<number | undefined>;
-}
-
 const [name = "", ...argv] = process.argv.slice(2);
-if (Object.hasOwn(COMMANDS, name)) {
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command) {
   try {
-    const command = (await import(`./data/${name}.ts`)) as Command;
-    process.exitCode = (await command.run(argv)) ?? 0;
+    const { run } = await command[1]();
+    const code = await run(argv);
+    if (typeof code === "number") process.exitCode = code;
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
