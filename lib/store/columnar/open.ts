@@ -53,6 +53,7 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
   const scratch = scratchFor(index.rows);
   const homes = { columns, id: payload.id, status: places.statusOf };
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
+  let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
     property: byId(index, payload),
@@ -70,6 +71,8 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
     places: suggester(places.towns, markets.zipPlaces, streets, payload),
     zipPlaces: () => markets.zipPlaces,
     close() {
+      if (closed) return;
+      closed = true;
       payload.close();
       markets.close();
     },
