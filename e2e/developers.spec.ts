@@ -114,6 +114,21 @@ test("by keyboard alone: contents, a language, a field, send", async ({ page, qu
   await expect(page.getByRole("radio", { name: "TypeScript" })).toBeChecked();
 });
 
+test("anything with a name is found: by the slash key, typing and Enter", async ({ page, quietConsole }) => {
+  expect(quietConsole).toEqual([]);
+  await page.goto("/developers/records");
+  await page.keyboard.press("/");
+  await page.keyboard.type("limit_ex");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("link", { name: /limit_exceeds_plan/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/developers/errors/limit_exceeds_plan");
+  await contents.getByLabel("Find in the reference").fill("minBeds");
+  await contents.getByRole("link", { name: "minBeds Parameter of Search properties" }).click();
+  await expect(page).toHaveURL(/search-properties#parameter-minBeds$/);
+  await expect(page.locator("#parameter-minBeds")).toBeInViewport();
+});
+
 test("the contents mark the section that is being read, and every heading has an address", async ({ page }) => {
   await page.goto("/developers#paging");
   const contents = page.getByRole("navigation", { name: "Contents" });
@@ -145,6 +160,11 @@ test("every operation, parameter, problem and plan of the live description is on
   }
   const { enum: codes } = description.components.schemas.Problem.properties.code;
   for (const code of codes) expect((await request.get(`/developers/errors/${code}`)).status(), code).toBe(200);
+});
+
+test("every page names its one whole address", async ({ request, baseURL }) => {
+  for (const path of PAGES)
+    expect(await (await request.get(path)).text()).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`);
 });
 
 test("an operation or a problem that is none is a 404", async ({ request }) => {

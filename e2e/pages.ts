@@ -9,6 +9,7 @@ export const PAGES = [
   { name: "saved", path: "/saved" },
   { name: "compare", path: "/compare?ids={id}" },
   { name: "API reference", path: "/developers" },
+  { name: "API operation", path: "/developers/search-properties" },
 ] as const;
 
 /** A ZIP of the bundled dataset that the tests look at. */

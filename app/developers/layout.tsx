@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Contents } from "@/components/developers/contents";
 import { contentsGroups } from "@/components/developers/contents-groups";
-import { guideSections } from "@/components/developers/guide/guide";
-import { WRITTEN } from "@/components/developers/samples";
+import { pageOrigin } from "../origin";
 import { reference } from "./reference";
+import { SECTIONS } from "./sections";
 
-export const metadata: Metadata = { title: { default: "API reference", template: "%s · API reference · Lotline" } };
-
-/** Titles and addresses of sections depend on none of it. */
-const SECTIONS = guideSections({ origin: "", sample: WRITTEN, problem: "" });
+/** Canonical addresses are whole ones, of the host that was asked. */
+export const generateMetadata = async (): Promise<Metadata> => ({
+  metadataBase: await pageOrigin(),
+  title: { default: "API reference", template: "%s · API reference · Lotline" },
+});
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
   return (

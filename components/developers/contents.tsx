@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ContentsGroup } from "./contents-groups";
 import { ContentsLinks } from "./contents-links";
+import { Find } from "./find/find";
 
 /** What the reference holds: beside the page where there is room, folded above it on a phone. */
 export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {
@@ -12,6 +13,7 @@ export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </summary>
         <nav aria-label="Contents, folded" className="pb-6">
+          <Find shortcut={false} />
           <ContentsLinks groups={groups} />
         </nav>
       </details>
@@ -19,6 +21,7 @@ export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {
         aria-label="Contents"
         className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-8 pr-2 max-lg:hidden"
       >
+        <Find shortcut />
         <ContentsLinks groups={groups} />
       </nav>
     </div>

@@ -1,5 +1,5 @@
 const INDENT = "  ";
-const LINE = 76;
+const LINE = 56;
 
 const isPlain = (value: unknown): value is null | string | number | boolean =>
   value === null || typeof value !== "object";
