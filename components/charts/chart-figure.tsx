@@ -75,6 +75,8 @@ function Downloads({ title, sentence, source, fileName, legend, scene }: Omit<Pr
 export function ChartFigure({ asTable = false, children, table, ...rest }: Props) {
   const { title, sentence, legend, level = 3 } = rest;
   const id = useId();
+  // Rows are drawn when they are asked for: five charts of 60 months would be a thousand cells nobody sees.
+  const [open, setOpen] = useState(false);
   const Heading = `h${level}` as const;
   return (
     <figure aria-labelledby={id} className="@container flex flex-col break-inside-avoid border-line border-b pb-4">
@@ -93,13 +95,16 @@ export function ChartFigure({ asTable = false, children, table, ...rest }: Props
           </div>
           <div className="relative mt-auto pt-5 pr-2 pl-[52px]">{children}</div>
           <div className="flex flex-wrap items-start gap-x-5 gap-y-1 pt-2 print:hidden">
-            <details className="group min-w-24 open:w-full open:pb-2">
+            <details
+              className="group scripted min-w-24 open:w-full open:pb-2"
+              onToggle={(event) => setOpen(event.currentTarget.open)}
+            >
               <summary className={ACTION}>
                 <span className="group-open:hidden">Show table</span>
                 <span className="hidden group-open:inline">Hide table</span>
                 <span className="sr-only">: {title}</span>
               </summary>
-              <DataTable caption={title} {...table} />
+              {open ? <DataTable caption={title} {...table} /> : null}
             </details>
             <Downloads {...rest} />
           </div>

@@ -63,9 +63,6 @@ function Staff({ scene }: { scene: Scene }) {
   return (
     <>
       <line className="stroke-line2" x1="0" x2="100%" y1={base} y2={base} />
-      {scene.xTicks.map(({ x, length }) => (
-        <line className="stroke-line2" key={x} x1={percent(x)} x2={percent(x)} y1={base} y2={base + length} />
-      ))}
       {scene.axisBreak === undefined ? null : (
         <svg aria-hidden="true" x={percent(scene.axisBreak)} y={base} overflow="visible">
           <path className="stroke-ink" fill="none" d="M-5 5l4 -10m2 10l4 -10" />
@@ -128,6 +125,11 @@ export function Plot({ scene, label, lettered = true }: { scene: Scene; label: s
         preserveAspectRatio="none"
         overflow="visible"
       >
+        <path
+          className="stroke-line2"
+          vectorEffect="non-scaling-stroke"
+          d={scene.xTicks.map(({ x, length }) => `M${px(x * BOX)} ${scene.height + 0.5}v${length}`).join("")}
+        />
         {keyed.map(({ key, mark }) => (mark.kind === "line" ? <Line key={key} mark={mark} /> : null))}
       </svg>
       {keyed.map(({ key, mark }) => (mark.kind === "line" ? null : <Shape key={key} mark={mark} />))}

@@ -21,6 +21,11 @@ export function figureClasses(values: readonly (number | null)[]): FigureClasses
 export const classOf = (value: number, { breaks }: FigureClasses): number =>
   breaks.filter((lower) => value >= lower).length;
 
-/** How strong a class is drawn, 0.12 to 0.96 of the series color over paper. */
+/** Shares of the series color over paper. No step lies where neither ink nor paper could be read on it. */
+const STRENGTHS = [0.1, 0.28, 0.46, 0.82, 1] as const;
+/** From here on letters on a tint are set in paper. */
+export const STRONG = 0.6;
+
+/** How strong a class is drawn, 0.1 to 1; with fewer classes the steps are spread. */
 export const strengthOf = (nth: number, { breaks }: FigureClasses): number =>
-  breaks.length === 0 ? 0.6 : 0.12 + (0.84 * nth) / breaks.length;
+  STRENGTHS[breaks.length === 0 ? 3 : Math.round((nth / breaks.length) * (CLASSES - 1))]!;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { formatCount } from "@/lib/client/format";
-import { classOf, type FigureClasses, figureClasses, strengthOf } from "./figure-classes";
+import { classOf, type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
 import { type MapGroup, type MapWindow, mapGroups } from "./map-groups";
 import { type MarketRow, type MarketsView, marketsHref } from "./market-list";
@@ -62,7 +62,7 @@ function Mark({ group, view, classes }: { group: MapGroup; view: MarketsView; cl
               y="4"
               textAnchor="middle"
               className="font-semibold text-[12px]"
-              style={{ fill: strength !== null && strength > 0.5 ? "var(--paper)" : "var(--ink)" }}
+              style={{ fill: strength !== null && strength > STRONG ? "var(--paper)" : "var(--ink)" }}
             >
               {rows.length}
             </text>
