@@ -41,9 +41,14 @@ export interface ImportOptions extends IntakeOptions {
   workFolder: string;
   /** Bytes that each of the spool's 256 buckets holds in memory; tests make it small. */
   bufferBytes?: number;
+  /** Tables of at least this size are read in threads. */
+  threadsFromBytes?: number;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
+
+/** Starting threads takes as long as reading this much. */
+const THREADS_FROM_BYTES = 24 << 20;
 
 /** Sources that were read: rows are merged and finished while `records` is consumed. */
 export interface Gathered {
@@ -111,6 +116,7 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
   const limit = options.asOf ?? options.today;
   let newest = "";
   let rows = 0;
+  let ordinal = 0;
   let bytesRead = 0;
   let bytesTotal = 0;
 
@@ -143,7 +149,24 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
       if (systems.size < 2 && system && tally.files[draft.file]?.format === FORMATS.reso) systems.add(system);
       byId.add(draft.id, encodeDraft(draft));
     },
-    nextRow: () => ++rows,
+    nextRow: () => {
+      rows++;
+      return ++ordinal;
+    },
+    threads: {
+      fromBytes: options.threadsFromBytes ?? THREADS_FROM_BYTES,
+      folder: workFolder,
+      spool: byId,
+      bufferBytes: options.bufferBytes,
+      reserve(n) {
+        ordinal += n;
+        return ordinal - n;
+      },
+      saw: (n) => {
+        rows += n;
+      },
+      system: (name) => void (systems.size < 2 && systems.add(name)),
+    },
     dated: (day) => {
       if (day > newest) newest = day;
     },

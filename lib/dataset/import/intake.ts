@@ -1,6 +1,7 @@
+import { statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { assemble, type Origin, type Place } from "./assemble";
-import { type Columns, columnsOf, compileMapping, membersOf, RowFault } from "./compile";
+import type { Place } from "./assemble";
+import { membersOf, RowFault } from "./compile";
 import { addressKeyOf, type Draft } from "./draft";
 import { ImportFailure } from "./failure";
 import { type Detected, detect, FORMATS, type Format } from "./formats/detect";
@@ -14,20 +15,15 @@ import { readCsv } from "./read/csv";
 import { readJson, readNdjson } from "./read/json";
 import { checkedRecord } from "./record";
 import type { Series } from "./series";
-import type { Tally } from "./tally";
+import { type OnRow, type RowSink, recordsOf, rowsOf, tableCells, tableDrafts } from "./table";
+import { readInThreads, type ThreadOptions } from "./table-threads";
 
 /** Where the rows of all files go. */
-export interface Sink {
-  tally: Tally;
+export interface Sink extends RowSink {
   series: Series;
-  draft(draft: Draft): void;
-  /** Nothing may be dated after this day, YYYY-MM-DD. */
-  limit: string;
-  /** Ordinal of the next row over all files. */
-  nextRow(): number;
-  /** Told the day of every fact that was kept. */
-  dated(day: string): void;
   onBytes: OnBytes;
+  /** Where rows may be read in threads of their own; null where they may not. */
+  threads: ThreadOptions | null;
 }
 
 export interface IntakeOptions {
@@ -44,67 +40,27 @@ const BUILT_IN: Partial<Record<Format, Mapping>> = {
 export const mappingOf = (format: Format, own: Mapping | null): Mapping | null =>
   format === "mapped" ? own : (BUILT_IN[format] ?? null);
 
-/** Drafts, faults and dates of one file's rows, all told to the sink. */
-function rowsOf(sink: Sink, file: number) {
-  const guard = (line: number, run: (at: Place) => void) => {
-    try {
-      run({ row: sink.nextRow(), file, line });
-    } catch (fault) {
-      if (!(fault instanceof RowFault)) throw fault;
-      sink.tally.fault(file, line, fault, false);
-    }
-  };
-  const keep = (draft: Draft) => {
-    const newest = draft.facts.priceHistory[0]?.date ?? "";
-    const updated = draft.kind === "removed" ? "" : draft.time.slice(0, 10);
-    const day = newest > updated ? newest : updated;
-    if (day > sink.limit) throw new RowFault("rejected", "date", day, `is after ${sink.limit}, the dataset's last day`);
-    if (day !== "") sink.dated(day);
-    sink.tally.read(file);
-    sink.draft(draft);
-  };
-  return { guard, keep };
-}
-
-/** A notice or footer: one cell of prose where a row has many, or fewer cells than the header and none of them a key. */
-function isNotice(cells: readonly string[], width: number): boolean {
-  if (width < 3 || cells.length > width) return false;
-  let stated = 0;
-  for (const cell of cells) if (cell !== "" && ++stated > 1) break;
-  if (stated <= 1 && cells[0] !== "") return true;
-  return cells.length < width && cells.length <= width / 2 && cells[0]!.includes(" ");
-}
-
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === "");
-
-type OnRow = (cells: string[], at: Place) => void;
-
-/** Reads a table's rows past its header: empty lines, notices and rows of the wrong width never reach `onRow`. */
+/** Reads a table's rows past its header in this thread. */
 async function readTable(path: string, found: Detected & { shape: "csv" }, sink: Sink, file: number, onRow: OnRow) {
-  const { guard } = rowsOf(sink, file);
-  const width = found.header.length;
-  let header = true;
-  const onCells = (cells: string[], line: number) => {
-    if (cells.length !== width || cells[0] === "" || cells[1] === "") {
-      if (isEmpty(cells)) return;
-      if (!header && isNotice(cells, width)) return sink.tally.notice(file, cells.join(",").replace(/,+$/, ""));
-      while (cells.length > width && cells.at(-1) === "") cells.pop();
-    }
-    if (header) header = false;
-    else if (cells.length !== width)
-      guard(line, () => {
-        const value = cells.join(found.delimiter).slice(0, 200);
-        throw new RowFault("rejected", "", value, `has ${cells.length} cells where the header has ${width}`);
-      });
-    else guard(line, (at) => onRow(cells, at));
-  };
-  await readCsv(path, found.delimiter, onCells, sink.onBytes);
+  await readCsv(path, found.delimiter, tableCells(found, sink, file, onRow), sink.onBytes);
 }
 
-function recordsOf<R>(mapping: Mapping, columns: Columns<R>) {
-  const { readers, missing } = compileMapping(mapping, columns);
-  const origin: Origin = { namespace: mapping.namespace, name: mapping.name };
-  return { missing, make: (row: R, at: Place) => assemble(readers, row, origin, at) };
+/** Reads a table of records, in threads where it is large. */
+async function readRecords(
+  path: string,
+  found: Detected & { shape: "csv" },
+  mapping: Mapping,
+  sink: Sink,
+  file: number,
+) {
+  const { missing, make } = tableDrafts(mapping, found.header);
+  if (missing.length > 0 && found.format === "mapped")
+    throw new ImportFailure(`${path} has no column ${missing.map((m) => `"${m}"`).join(", ")}; mend the mapping`);
+  const { header, delimiter } = found;
+  if (sink.threads && statSync(path).size >= sink.threads.fromBytes)
+    return readInThreads(path, { header, delimiter, mapping, file, limit: sink.limit }, sink, sink.threads);
+  const { keep } = rowsOf(sink, file);
+  await readTable(path, found, sink, file, (cells, at) => keep(make(cells, at)));
 }
 
 async function readMarkets(path: string, found: Detected & { shape: "csv" }, sink: Sink, file: number) {
@@ -177,17 +133,8 @@ export async function readSource(path: string, options: IntakeOptions, sink: Sin
   const mapping = mappingOf(found.format, options.mapping);
   let next: string | null = null;
   if (found.shape === "csv") {
-    if (!mapping) await readMarkets(path, found, sink, file);
-    else if (found.format === "reso" && columnsOf(found.header)("ResourceRecordKey")) {
-      const cell = columnsOf(found.header);
-      const onRow: OnRow = (cells, at) => keep(changeDraft((m) => cell(m)?.(cells) ?? "", at, mapping.namespace));
-      await readTable(path, found, sink, file, onRow);
-    } else {
-      const { missing, make } = recordsOf<readonly string[]>(mapping, columnsOf(found.header));
-      if (missing.length > 0 && found.format === "mapped")
-        throw new ImportFailure(`${path} has no column ${missing.map((m) => `"${m}"`).join(", ")}; mend the mapping`);
-      await readTable(path, found, sink, file, (cells, at) => keep(make(cells, at)));
-    }
+    if (mapping) await readRecords(path, found, mapping, sink, file);
+    else await readMarkets(path, found, sink, file);
   } else {
     const row = jsonRow(found.format, BUILT_IN.reso!);
     const onValue = (value: unknown, line: number, fault: string | null) =>

@@ -64,6 +64,16 @@ export interface Spool {
   add(key: string, line: string): void;
   /** Each bucket's lines in the order in which they were added; a bucket is given up once it was read. */
   drain(): Generator<string[]>;
+  /** Everything that was added, for another thread's spool to adopt; this one is then empty. */
+  handOver(): SpoolPart[];
+  adopt(parts: readonly SpoolPart[]): void;
+}
+
+/** What one bucket holds: bytes in memory, after those in a file. */
+export interface SpoolPart {
+  bucket: number;
+  path: string | null;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface Bucket {
@@ -76,6 +86,7 @@ interface Bucket {
 /** Makes an empty spool; what does not fit in its buckets' buffers is written below `folder`. */
 export function createSpool(folder: string, bufferBytes = BUFFER): Spool {
   const buckets: (Bucket | undefined)[] = [];
+  const adopted: SpoolPart[][] = Array.from({ length: BUCKETS }, () => []);
   const pathOf = (bucket: number) => join(folder, `${bucket}.lines`);
 
   const write = (bucket: number, bytes: Buffer) => {
@@ -112,15 +123,45 @@ export function createSpool(folder: string, bufferBytes = BUFFER): Spool {
       bucket.buffer[bucket.used++] = NEWLINE;
     },
     *drain() {
-      for (const [number, bucket] of buckets.entries()) {
-        if (!bucket) continue;
+      for (let number = 0; number < BUCKETS; number++) {
+        const bucket = buckets[number];
         buckets[number] = undefined;
-        const disk = bucket.onDisk ? readFileSync(pathOf(number), "utf8") : "";
-        if (bucket.onDisk) rmSync(pathOf(number));
-        const lines = (disk + bucket.buffer.toString("utf8", 0, bucket.used)).split("\n");
+        let text = "";
+        for (const { path, bytes } of adopted[number]!.splice(0)) text += takeFile(path) + decode(bytes);
+        if (bucket)
+          text += takeFile(bucket.onDisk ? pathOf(number) : null) + decode(bucket.buffer.subarray(0, bucket.used));
+        if (text === "") continue;
+        const lines = text.split("\n");
         lines.pop();
         yield lines;
       }
     },
+    handOver() {
+      const parts = buckets.flatMap((bucket, number): SpoolPart[] =>
+        bucket
+          ? [
+              {
+                bucket: number,
+                path: bucket.onDisk ? pathOf(number) : null,
+                bytes: new Uint8Array(bucket.buffer.subarray(0, bucket.used)),
+              },
+            ]
+          : [],
+      );
+      buckets.length = 0;
+      return parts;
+    },
+    adopt(parts) {
+      for (const part of parts) adopted[part.bucket]!.push(part);
+    },
   };
+}
+
+const decode = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+
+function takeFile(path: string | null): string {
+  if (path === null) return "";
+  const text = readFileSync(path, "utf8");
+  rmSync(path);
+  return text;
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RowFault } from "./compile";
 
@@ -40,6 +40,8 @@ export interface Tally {
   retract(file: number, imported: number, merged: number, fault: RowFault): void;
   /** A row that never became a draft: `isRead` says whether it was counted as read already. */
   fault(file: number, line: number, fault: RowFault, isRead: boolean): void;
+  /** Adds what another thread counted of the same file, and the rejects that it wrote. */
+  absorb(file: number, part: FileTally, firstRejects: readonly Reject[], rejectsPath: string): void;
   sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
   /** The first rejects, for the terminal. */
   firstRejects: Reject[];
@@ -47,6 +49,7 @@ export interface Tally {
 }
 
 const NOTICES_KEPT = 5;
+const FIRST_REJECTS = 10;
 const REASONS_KEPT = 50;
 const OUTSIDE = "a month outside the 60 that are served";
 
@@ -112,9 +115,22 @@ export function createTally(rejectsPath: string): Tally {
       tally.rejected++;
       const { field, reason } = fault;
       const reject = { file: tally.file, line, field, value: fault.value.slice(0, 200), reason };
-      if (firstRejects.length < 10) firstRejects.push(reject);
+      if (firstRejects.length < FIRST_REJECTS) firstRejects.push(reject);
       pending += `${JSON.stringify(reject)}\n`;
       if (pending.length > 1 << 16) flush();
+    },
+    absorb(file, part, rejects, partPath) {
+      const tally = fileAt(file);
+      for (const name of ["read", "imported", "merged", "rejected"] as const) tally[name] += part[name];
+      for (const [reason, n] of Object.entries(part.aside)) tally.aside[reason] = (tally.aside[reason] ?? 0) + n;
+      tally.notices.count += part.notices.count;
+      tally.notices.lines.push(...part.notices.lines.slice(0, NOTICES_KEPT - tally.notices.lines.length));
+      firstRejects.push(...rejects.slice(0, FIRST_REJECTS - firstRejects.length));
+      flush();
+      const from = openSync(partPath, "r");
+      const buffer = Buffer.allocUnsafe(1 << 20);
+      for (let n = readSync(from, buffer); n > 0; n = readSync(from, buffer)) writeSync(out, buffer, 0, n);
+      closeSync(from);
     },
     sums() {
       const sums = { read: 0, imported: 0, merged: 0, rejected: 0, aside: 0, notices: 0 };
