@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [options]`: measurements, never part of the tests. */
 const BENCHES: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {
+  import: async () => (await import("./bench/import")).benchImport,
   http: async () => (await import("./bench/http")).benchHttp,
   store: async () => (await import("./bench/store")).benchStore,
 };

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { parse } from "csv-parse";
+import { runImport } from "@/lib/dataset/import/run";
+
+const STREETS = ["Oak", "Main", "Alta Vista", "Creekside", "Maple", "Cedar Park", "Lamar", "Barton Hills", "Riverside"];
+const SUFFIXES = ["St", "Ave", "Ln", "Dr", "Ct", "Blvd"];
+const HEADER =
+  "ListingKey,StandardStatus,PropertyType,PropertySubType,StreetNumber,StreetName,StreetSuffix,UnitNumber,City,StateOrProvince,PostalCode,ListPrice,OriginalListPrice,OnMarketDate,PriceChangeTimestamp,CloseDate,ClosePrice,BedroomsTotal,BathroomsFull,BathroomsHalf,LivingArea,LotSizeSquareFeet,YearBuilt,Latitude,Longitude,TaxYear,TaxAnnualAmount,TaxAssessedValue,OriginatingSystemName,ModificationTimestamp";
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
+
+/** Writes a RESO CSV of `rows` listings, 30 columns and some 240 bytes each, the same for every run. */
+async function writeListings(path: string, rows: number): Promise<void> {
+  const days = Array.from({ length: 300 }, (_, n) => day(n));
+  let state = 1;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+  const out = createWriteStream(path);
+  let text = `${HEADER}\n`;
+  for (let i = 0; i < rows; i++) {
+    const closed = random(3) > 0;
+    const price = 200_000 + random(800_000);
+    const listed = random(200);
+    const street = `${STREETS[random(STREETS.length)]} ${Math.floor(i / 9_973)},${SUFFIXES[random(SUFFIXES.length)]}`;
+    text +=
+      `K${i},${closed ? "Closed" : "Active"},Residential,Single Family Residence,${1 + (i % 9_973)},${street},,"Austin",TX,` +
+      `${78_600 + random(200)},${price},${price + 10_000},${days[listed]},${days[listed + 10]}T00:00:00Z,` +
+      `${closed ? days[listed + 40] : ""},${closed ? price - 5_000 : ""},${1 + random(5)},${1 + random(3)},${random(2)},` +
+      `${800 + random(3_000)},${2_000 + random(9_000)},${1_900 + random(125)},${(30 + random(9_999) / 1e4).toFixed(5)},` +
+      `${(-98 + random(9_999) / 1e4).toFixed(5)},2025,${4_000 + random(9_000)},${price},Bench MLS,${days[listed + 41]}T10:00:00Z\n`;
+    if (text.length > 1 << 20) {
+      if (!out.write(text)) await once(out, "drain");
+      text = "";
+    }
+  }
+  out.end(text);
+  await once(out, "finish");
+}
+
+/** Seconds that csv-parse takes to split the same file into cells, as a measure of the machine. */
+async function referenceSeconds(path: string): Promise<number> {
+  const start = performance.now();
+  for await (const _ of createReadStream(path, { highWaterMark: 1 << 18 }).pipe(parse()));
+  return (performance.now() - start) / 1_000;
+}
+
+const count = (n: number) => Math.round(n).toLocaleString("en-US");
+
+/** `npm run bench -- import [--rows N]`: rows a second from a RESO CSV to a published dataset, and the memory it takes. */
+export async function benchImport(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rows: { type: "string", default: "1000000" } } });
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 1) throw new Error("--rows must be a whole number from 1.");
+  const folder = mkdtempSync(join(tmpdir(), "lotline-bench-"));
+  const path = join(folder, "listings.csv");
+  try {
+    await writeListings(path, rows);
+    const bytes = statSync(path).size;
+    const reference = await referenceSeconds(path);
+    let peak = 0;
+    let built = 0;
+    const look = () => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    };
+    const timer = setInterval(look, 100);
+    const start = performance.now();
+    let reading = 0;
+    await runImport({
+      varDir: join(folder, "var"),
+      files: [path],
+      onProgress({ phase }) {
+        look();
+        if (phase === "building" && reading === 0) reading = (performance.now() - start) / 1_000;
+      },
+      atStep(step) {
+        look();
+        if (step === "records") built = (performance.now() - start) / 1_000;
+      },
+    });
+    const seconds = (performance.now() - start) / 1_000;
+    clearInterval(timer);
+    console.log(`${count(rows)} rows, ${count(bytes / 2 ** 20)} MiB, node ${process.version}, ${cpus().length} cores`);
+    console.log(`published     ${count(rows / seconds)} rows/s (${seconds.toFixed(1)} s)`);
+    console.log(
+      `  reading     ${reading.toFixed(1)} s; records ${(built - reading).toFixed(1)} s; files ${(seconds - built).toFixed(1)} s`,
+    );
+    console.log(
+      `csv-parse     ${count(rows / reference)} rows/s splitting the same file; ${(seconds / reference).toFixed(1)} times as long`,
+    );
+    console.log(`peak memory   ${count(peak / 2 ** 20)} MiB`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
