@@ -130,6 +130,7 @@ export async function run(argv: string[]): Promise<void> {
       onCommitting: () => {
         release();
         view.end();
+        console.error("Publishing.");
       },
     });
     view.end();

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
@@ -154,6 +155,15 @@ describe("published series", () => {
     expect(months(imported, "25193")).toEqual({ "2026-08": { ...NONE, activeListings: 0 } });
     expect(imported.markets.find((m) => m.zipCode === "33858")).toMatchObject({ city: "Loughman", state: "FL" });
     expect(imported.asOf).toBe("2026-08-31");
+  });
+
+  test("a ZIP whose city no file and no table names is rejected", async () => {
+    const path = join(mkdtempSync(join(tmpdir(), "lotline-zip-")), "realtor.csv");
+    const header = "month_date_yyyymm,postal_code,zip_name,median_listing_price,active_listing_count";
+    writeFileSync(path, `${header}\n202608,00001,,1,2\n202608,00001,"nowhere, ak",1,2\n`);
+    const imported = await importFiles([path]);
+    expect(rejects(imported)).toEqual(["2 zipCode 00001: no file and no table names this ZIP's city"]);
+    expect(imported.markets).toMatchObject([{ zipCode: "00001", city: "Nowhere", state: "AK" }]);
   });
 
   test("Redfin tracker: a rolling three-month row gives only its last day's inventory, a month's row its sales too", async () => {

@@ -54,9 +54,9 @@ function settle(drafts: readonly Draft[], outcome: Outcome): Draft | null {
   return kept;
 }
 
-/** First pass: the drafts of one id become one draft, filed by address. */
-export function gatherById(byId: Spool, byAddress: Spool, outcome: Outcome): void {
-  for (const lines of byId.drain())
+/** First pass: the drafts of one id become one draft, filed by address. Pauses after each bucket. */
+export function* gatherById(byId: Spool, byAddress: Spool, outcome: Outcome): Generator<void> {
+  for (const lines of byId.drain()) {
     for (const group of groups(lines, idOfLine)) {
       const only = group.length === 1 ? group[0]! : null;
       const kind = only && kindOfLine(only);
@@ -66,6 +66,8 @@ export function gatherById(byId: Spool, byAddress: Spool, outcome: Outcome): voi
         if (kept) byAddress.add(kept.addressKey, encodeDraft(kept));
       }
     }
+    yield;
+  }
 }
 
 const exactAddress = ({ facts }: Draft) => JSON.stringify(facts.address);

@@ -1,19 +1,17 @@
 import { statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { PublishedMarket } from "../source";
-import { RowFault } from "./compile";
 import { monthEnd } from "./dates";
 import { recordOf } from "./derive";
 import { FORMATS, type Format } from "./formats/detect";
 import { gatherByAddress, gatherById, type Outcome } from "./gather";
 import { type IntakeOptions, nativeDraft, readSource, type Sink } from "./intake";
 import { BASE_FILE } from "./merge";
-import { createSeries, type Place } from "./series";
+import { placeNamer } from "./places";
+import { createSeries } from "./series";
 import { createSpool, encodeDraft } from "./spool";
 import { createTally, type Tally } from "./tally";
-import { properCase } from "./values";
 
 /** The dataset that an import adds to. */
 export interface Base {
@@ -63,35 +61,6 @@ export interface Gathered {
   markets(): PublishedMarket[];
 }
 
-interface PackagedZip {
-  city: string;
-  state: string;
-  country: string;
-}
-
-/** The post office's place of a ZIP, where the table of ZIP codes is installed. */
-function packagedPlaces(): (zip: string) => Place | null {
-  try {
-    const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, PackagedZip> };
-    return (zip) => {
-      const found = codes[zip];
-      return found && found.country === "US" && found.city ? { city: found.city, state: found.state } : null;
-    };
-  } catch {
-    return () => null;
-  }
-}
-
-/** A file's own name for the ZIP wins; the table gives capitals and the names that files leave out. */
-function placeNamer(): (zip: string, stated: Place | null) => Place | null {
-  const packaged = packagedPlaces();
-  return (zip, stated) => {
-    const known = packaged(zip);
-    if (!stated) return known && { ...known, city: properCase(known.city) };
-    return known && known.city.toLowerCase() === stated.city.toLowerCase() ? { ...stated, city: known.city } : stated;
-  };
-}
-
 const RECORDS_A_TURN = 2_000;
 const turn = () => new Promise((done) => setImmediate(done));
 
@@ -130,7 +99,7 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
       signal?.throwIfAborted();
     }
     for (const { zipCode, city, state, history, sources } of options.base.markets) {
-      series.name(zipCode, { city, state });
+      series.place(zipCode, { city, state });
       for (const { month, ...figures } of history) {
         const facts = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null));
         for (const source of sources.slice(0, 1))
@@ -143,6 +112,7 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
   const sink: Sink = {
     tally,
     series,
+    placeOf: placeNamer(),
     limit,
     draft: (draft) => {
       const system = draft.facts.priceHistory[0]?.source;
@@ -210,7 +180,10 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
     systems: [...systems],
     base,
     async *records() {
-      gatherById(byId, byAddress, outcome);
+      for (const _ of gatherById(byId, byAddress, outcome)) {
+        await turn();
+        signal?.throwIfAborted();
+      }
       const total = base.records + tally.sums().read;
       let done = 0;
       for (const draft of gatherByAddress(byAddress, outcome)) {
@@ -224,27 +197,6 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
         }
       }
     },
-    markets() {
-      if (series.zips().length === 0) return [];
-      const placeOf = placeNamer();
-      const unnamed = new Set<string>();
-      const markets = [
-        ...series.markets(asOf, (zip, place) => {
-          const named = placeOf(zip, place);
-          if (!named) unnamed.add(zip);
-          return named;
-        }),
-      ];
-      for (const zip of unnamed)
-        series.drop(zip, (file, imported, merged) =>
-          tally.retract(
-            file,
-            imported,
-            merged,
-            new RowFault("rejected", "city", zip, "no source names this ZIP's city"),
-          ),
-        );
-      return markets;
-    },
+    markets: () => [...series.markets(asOf)],
   };
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import type { Place } from "./assemble";
+import type { Place as RowPlace } from "./assemble";
 import { membersOf, RowFault } from "./compile";
 import { addressKeyOf, type Draft } from "./draft";
 import { ImportFailure } from "./failure";
@@ -10,6 +10,7 @@ import { type MarketFormat, marketReader } from "./formats/market-rows";
 import { redfinDownload } from "./formats/redfin-download";
 import { reso } from "./formats/reso";
 import { type Mapping, mappingSchema } from "./mapping.schema";
+import type { Place } from "./places";
 import type { OnBytes } from "./read/bytes";
 import { readCsv } from "./read/csv";
 import { readJson, readNdjson } from "./read/json";
@@ -21,6 +22,8 @@ import { readInThreads, type ThreadOptions } from "./table-threads";
 /** Where the rows of all files go. */
 export interface Sink extends RowSink {
   series: Series;
+  /** The place of a ZIP, by what a file calls it and the post office's table. */
+  placeOf(zip: string, stated: Place | null): Place | null;
   onBytes: OnBytes;
   /** Where rows may be read in threads of their own; null where they may not. */
   threads: ThreadOptions | null;
@@ -67,9 +70,11 @@ async function readMarkets(path: string, found: Detected & { shape: "csv" }, sin
   const read = marketReader(found.format as MarketFormat, found.header, path);
   await readTable(path, found, sink, file, (cells, at) => {
     const { zip, place, source, months } = read(cells);
-    if (place) sink.series.name(zip, place);
     if (months.length === 0)
       throw new RowFault("aside", "", "", `${source}: fills no field of the service (docs/IMPORT.md)`);
+    const named = sink.series.placeOf(zip) ?? sink.placeOf(zip, place);
+    if (!named) throw new RowFault("rejected", "zipCode", zip, "no file and no table names this ZIP's city");
+    sink.series.place(zip, named);
     let known = false;
     for (const { month, facts } of months) {
       if (`${month}-01` > sink.limit)
@@ -84,7 +89,7 @@ async function readMarkets(path: string, found: Detected & { shape: "csv" }, sin
 }
 
 /** A complete Lotline record as a draft that is kept exactly. */
-export function nativeDraft(value: unknown, at: Place, kind: "native" | "base" = "native"): Draft {
+export function nativeDraft(value: unknown, at: RowPlace, kind: "native" | "base" = "native"): Draft {
   const { id, lastUpdated, ...facts } =
     kind === "base" ? (value as ReturnType<typeof checkedRecord>) : checkedRecord(value);
   return { kind, id, time: lastUpdated, ...at, addressKey: addressKeyOf(facts.address), facts };
@@ -98,7 +103,7 @@ const changesIn = (row: Record<string, unknown>): ChangeRow[] => {
     .map((change) => (member) => membersOf(member)!(change));
 };
 
-function jsonRow(format: "lotline" | "reso", mapping: Mapping): (value: unknown, at: Place) => Draft {
+function jsonRow(format: "lotline" | "reso", mapping: Mapping): (value: unknown, at: RowPlace) => Draft {
   if (format === "lotline") return nativeDraft;
   const { make } = recordsOf(mapping, membersOf);
   return (value, at) => {

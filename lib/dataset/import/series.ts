@@ -2,6 +2,7 @@ import { monthName, monthNumber } from "@/lib/domain/figures";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
 import { monthEnd } from "./dates";
+import type { Place } from "./places";
 
 /** Figures that a published file can state of a ZIP's month. The last two are served in the snapshot only. */
 export const SERIES_FIELDS = [
@@ -39,11 +40,6 @@ const NONE = -1;
 /** A published month stays the current snapshot for this many months. */
 const CURRENT_MONTHS = 3;
 
-export interface Place {
-  city: string;
-  state: string;
-}
-
 /** Rows of a file whose month the dataset does not serve. */
 export type OnOutside = (file: number, imported: number, merged: number) => void;
 
@@ -54,14 +50,12 @@ export type OnOutside = (file: number, imported: number, merged: number) => void
 export interface Series {
   /** `file` is the index of the file that the row counts for. Says whether the month had one of these figures already. */
   add(zip: string, month: string, facts: SeriesFacts, source: string, file: number): boolean;
-  /** A file's own name for a ZIP's place. */
-  name(zip: string, place: Place): void;
+  /** Tells a ZIP's place; the first that is told stays. */
+  place(zip: string, place: Place): void;
+  placeOf(zip: string): Place | null;
   newestMonth(): string | null;
-  zips(): string[];
-  /** Every ZIP as of a date; `placeOf` answers null where nobody knows the ZIP's place. */
-  markets(asOf: string, placeOf: (zip: string, stated: Place | null) => Place | null): Generator<PublishedMarket>;
-  /** Forgets a ZIP, and tells how many rows of each file stood in it. */
-  drop(zip: string, tell: (file: number, imported: number, merged: number) => void): void;
+  /** Every ZIP that has a place, as of a date. */
+  markets(asOf: string): Generator<PublishedMarket>;
   /** Tells of rows outside the 60 months up to `asOf`, and forgets them. */
   close(asOf: string): void;
 }
@@ -123,15 +117,11 @@ export function createSeries(outside: OnOutside): Series {
       else if (known && file === ring[at + FILE]) ring[at + MERGED]!++;
       return known;
     },
-    name: (zip, place) => void (places.has(zip) || places.set(zip, place)),
-    newestMonth: () => (newest === 0 ? null : monthName(newest)),
-    zips: () => [...rings.keys()],
-    drop(zip, tell) {
-      const ring = rings.get(zip);
-      for (let at = 0; ring && at < ring.length; at += SLOT)
-        if (ring[at + MONTH] !== NONE && ring[at + FILE] !== NONE) tell(ring[at + FILE]!, 1, ring[at + MERGED]!);
-      rings.delete(zip);
+    place(zip, place) {
+      if (!places.has(zip)) places.set(zip, place);
     },
+    placeOf: (zip) => places.get(zip) ?? null,
+    newestMonth: () => (newest === 0 ? null : monthName(newest)),
     close(asOf) {
       const last = monthNumber(asOf);
       for (const [zip, ring] of rings) {
@@ -144,11 +134,11 @@ export function createSeries(outside: OnOutside): Series {
         if (!left) rings.delete(zip);
       }
     },
-    *markets(asOf, placeOf) {
+    *markets(asOf) {
       const last = monthNumber(asOf);
       for (const zip of [...rings.keys()].sort()) {
         const ring = rings.get(zip)!;
-        const place = placeOf(zip, places.get(zip) ?? null);
+        const place = places.get(zip);
         if (!place) continue;
         const history: MarketMonth[] = [];
         let current = -1;

@@ -12,21 +12,22 @@ const NAMES: Partial<Record<FieldName, string>> = {
   city: "city,situscity,sitecity,propertycity,municipality,town",
   state: "state,stateorprovince,situsstate,statecode,st",
   zipCode: "zipcode,zip,postalcode,ziporpostalcode,situszip,sitezip,zip5,zipcd",
-  propertyType: "propertytype,proptype,propertyuse,usecode,usedescription,landuse,propertyclass,type,style",
+  propertyType: "propertytype,proptype,propertyuse,usecode,use,usedescription,landuse,propertyclass,type,style",
   status: "status,listingstatus,standardstatus,mlsstatus,currentstatus",
   listPrice: "listprice,currentprice,askingprice,listingprice,asking,price",
   originalListPrice: "originallistprice,origlistprice,originalprice",
   listDate: "listdate,listingdate,datelisted,onmarketdate,listingcontractdate",
   pendingDate: "pendingdate,contractdate,undercontractdate",
-  soldPrice: "soldprice,saleprice,closeprice,closedprice,salesprice,saleamount,lastsaleprice,sellingprice",
-  soldDate: "solddate,saledate,closedate,closeddate,closingdate,lastsaledate,dateofsale,date",
+  soldPrice:
+    "soldprice,saleprice,saleamt,salesprice,closeprice,closedprice,salesprice,saleamount,lastsaleprice,sellingprice",
+  soldDate: "solddate,saledate,saledt,closedate,closeddate,closingdate,lastsaledate,dateofsale,date",
   offMarketDate: "offmarketdate,expirationdate,withdrawndate",
   bedroomsTotal: "bedroomstotal,bedrooms,beds,bedroom,bed,br,numbedrooms,totalbedrooms",
   bathroomsTotal: "bathroomstotal,bathrooms,baths,bathroom,bath,totalbaths,ba",
   bathroomsFull: "bathroomsfull,fullbaths,fullbath,bathsfull",
   bathroomsHalf: "bathroomshalf,halfbaths,halfbath,bathshalf",
   livingArea:
-    "livingarea,sqftliving,livingsqft,squarefeet,sqft,heatedarea,grosslivingarea,gla,buildingarea,squarefootage,area",
+    "livingarea,sqftliving,livingsqft,squarefeet,sqft,heatedarea,grosslivingarea,gla,livingsqm,buildingarea,squarefootage,area",
   lotSize: "lotsizesquarefeet,lotsize,lotsqft,sqftlot,lotarea,landarea,lotacres,lotsizeacres,acreage,acres",
   yearBuilt: "yearbuilt,yrbuilt,builtyear,year",
   daysOnMarket: "daysonmarket,dom",
@@ -103,6 +104,7 @@ export function suggestMapping(title: string, header: readonly string[], rows: r
       for (const [cell, choice] of Object.entries(table ?? {}))
         if (choice === "reject") undecided.push(`${title}: ${cell}`);
     } else if (name === "lotSize" && /acre/i.test(title)) fields[name] = { column: title, unit: "acres" };
+    else if (name === "livingArea" && /sqm|meter/i.test(title)) fields[name] = { column: title, unit: "square meters" };
     else if (
       (kind === "day" || kind === "instant") &&
       cells.some((c) => dayOf(c) === undefined && dayOf(c, "D/M/YYYY"))
@@ -110,6 +112,7 @@ export function suggestMapping(title: string, header: readonly string[], rows: r
       fields[name] = { column: title, date: "D/M/YYYY" };
     else fields[name] = title;
   }
+  if (!("status" in fields) && "soldPrice" in fields && !("listPrice" in fields)) fields.status = { value: "sold" };
   const missing = REQUIRED.filter((name) => !(name in fields));
   for (const name of missing) fields[name] = { value: name === "propertyType" ? "singleFamily" : "" };
   const ordered = Object.fromEntries(FIELD_NAMES.filter((n) => n in fields).map((n) => [n, fields[n]]));

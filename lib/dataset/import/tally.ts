@@ -36,8 +36,6 @@ export interface Tally {
   notice(file: number, text: string): void;
   /** Published rows, counted before, whose months the dataset does not serve. */
   outside(file: number, imported: number, merged: number): void;
-  /** Published rows, counted before, that cannot be served after all. */
-  retract(file: number, imported: number, merged: number, fault: RowFault): void;
   /** A row that never became a draft: `isRead` says whether it was counted as read already. */
   fault(file: number, line: number, fault: RowFault, isRead: boolean): void;
   /** Adds what another thread counted of the same file, and the rejects that it wrote. */
@@ -95,12 +93,6 @@ export function createTally(rejectsPath: string): Tally {
       tally.merged -= merged;
       tally.read -= imported + merged;
       tally.aside[OUTSIDE] = (tally.aside[OUTSIDE] ?? 0) + imported + merged;
-    },
-    retract(file, imported, merged, fault) {
-      const tally = fileAt(file);
-      tally.imported -= imported;
-      tally.merged -= merged;
-      for (let i = imported + merged; i > 0; i--) this.fault(file, 0, fault, true);
     },
     fault(file, line, fault, isRead) {
       const tally = fileAt(file);

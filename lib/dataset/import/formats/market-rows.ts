@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import { columnsOf, plain, RowFault } from "../compile";
 import { dayOf, monthEnd, monthOf } from "../dates";
-import type { Place, SeriesFacts, SeriesField } from "../series";
+import type { Place } from "../places";
+import type { SeriesFacts, SeriesField } from "../series";
 import { isBlank, numberOf, properCase, stateOf, zipOf } from "../values";
 import { realtor, redfinMarket, ZILLOW_UNKNOWN, type ZillowSeries, zillow } from "./market-tables";
 
