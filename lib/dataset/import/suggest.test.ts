@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mappingSchema } from "./mapping.schema";
+import { mappingFaults } from "./mapping-file";
 import { suggestFor } from "./suggest-file";
 import { fixture, importFiles } from "./testing";
 
@@ -39,5 +40,5 @@ test.each([
   [{ fields: { bedrooms: "B" } }, /Invalid key|Unrecognized/],
 ])("the mapping %j is refused by name", (mapping, message) => {
   const { error } = mappingSchema.safeParse({ name: "n", namespace: "n", ...mapping });
-  expect(error?.issues.map((i) => `${i.path.join(".")} ${i.message}`).join("; ")).toMatch(message);
+  expect(mappingFaults(error!).join("; ")).toMatch(message);
 });
