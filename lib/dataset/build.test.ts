@@ -116,6 +116,31 @@ describe("a build", () => {
     expect(readdirSync(join(varDir, "datasets"))).toEqual([]);
   });
 
+  test("writes market figures with their members in the specification's order, derived and published alike", async () => {
+    const figures = {
+      ...{ listToSoldRatio: null, inventoryMonths: null, averagePricePerSqft: null, medianDaysOnMarket: null },
+      ...{ soldLast30d: null, newListings30d: null, activeListings: 3, medianSoldPrice: null, medianListPrice: 1 },
+    };
+    const months = [{ ...figures, month: "2026-09", soldCount: null }];
+    const published = { zipCode: "99999", city: "Elsewhere", state: "TX", snapshot: figures, history: months };
+    const markets = [{ ...published, sources: ["A file"] }];
+    const { version } = await buildDataset(sourceOf(sampleRecords(40), { markets }), { varDir });
+    const store = open(version);
+    const zips = (store.zipPlaces() as readonly { zipCode: string }[]).map(({ zipCode }) => zipCode);
+    expect(zips.length).toBeGreaterThan(1);
+    for (const zip of zips) {
+      expect(Object.keys(parsed<MarketSnapshot>(store.market(zip)).snapshot).join(" ")).toBe(
+        "date medianListPrice medianSoldPrice activeListings newListings30d soldLast30d medianDaysOnMarket " +
+          "averagePricePerSqft inventoryMonths listToSoldRatio",
+      );
+      for (const month of parsed<MarketHistory>(store.history(zip, 60)).history)
+        expect(Object.keys(month).join(" ")).toBe(
+          "month medianListPrice medianSoldPrice activeListings soldCount medianDaysOnMarket averagePricePerSqft",
+        );
+    }
+    store.close();
+  });
+
   test("gives each ZIP a newest month that agrees with its snapshot", async () => {
     const { version } = await build(sampleRecords(800, 3));
     const store = open(version);

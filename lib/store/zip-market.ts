@@ -1,6 +1,7 @@
 import { monthName, monthNumber } from "@/lib/domain/figures";
 import {
   MAX_HISTORY_MONTHS,
+  type MarketFigures,
   type MarketHistory,
   type MarketMonth,
   type MarketSnapshot,
@@ -27,14 +28,28 @@ function publishedHistory(published: readonly MarketMonth[], asOf: string): Mark
     return {
       month,
       medianListPrice: m?.medianListPrice ?? null,
+      medianSoldPrice: m?.medianSoldPrice ?? null,
       activeListings: m?.activeListings ?? null,
       soldCount: m?.soldCount ?? null,
-      medianSoldPrice: m?.medianSoldPrice ?? null,
       medianDaysOnMarket: m?.medianDaysOnMarket ?? null,
       averagePricePerSqft: m?.averagePricePerSqft ?? null,
     };
   });
 }
+
+/** A source's figures with their members in the order of the specification, section 2.3. */
+const publishedFigures = (s: PublishedMarket["snapshot"], asOf: string): MarketFigures => ({
+  date: asOf,
+  medianListPrice: s.medianListPrice,
+  medianSoldPrice: s.medianSoldPrice,
+  activeListings: s.activeListings,
+  newListings30d: s.newListings30d,
+  soldLast30d: s.soldLast30d,
+  medianDaysOnMarket: s.medianDaysOnMarket,
+  averagePricePerSqft: s.averagePricePerSqft,
+  inventoryMonths: s.inventoryMonths,
+  listToSoldRatio: s.listToSoldRatio,
+});
 
 /** What is served for a ZIP without homes of its own. */
 export function publishedMarket(
@@ -44,7 +59,7 @@ export function publishedMarket(
   const place = { zipCode, city, state, records: 0, latitude: null, longitude: null, bounds: null };
   return {
     place: { ...place, provenance: { kind: "published", sources } },
-    snapshot: { zipCode, city, state, snapshot: { date: asOf, ...snapshot } },
+    snapshot: { zipCode, city, state, snapshot: publishedFigures(snapshot, asOf) },
     history: { zipCode, city, state, history: publishedHistory(history, asOf) },
   };
 }

@@ -19,12 +19,9 @@ interface Tally {
 }
 const tally = (): Tally => ({ soldCount: 0, prices: [], days: [], perSqft: [] });
 
-const saleFigures = (t: Tally) => ({
-  medianSoldPrice: medianOf(t.prices),
-  medianDaysOnMarket: medianOf(t.days),
-  averagePricePerSqft: rounded(mean(t.perSqft)),
-});
+const pricePerSqft = (t: Tally) => rounded(mean(t.perSqft));
 
+/** Members stand in the order of the specification, sections 2.3 and 2.4: they are served as they are written. */
 export interface DerivedMarket {
   snapshot: MarketFigures;
   history: MarketMonth[];
@@ -130,10 +127,12 @@ export function marketDeriver(asOf: string) {
       const snapshot: MarketFigures = {
         date: asOf,
         medianListPrice,
+        medianSoldPrice: medianOf(last30.prices),
         activeListings: active[zip]!,
         newListings30d: newListings[zip]!,
         soldLast30d: count,
-        ...saleFigures(last30),
+        medianDaysOnMarket: medianOf(last30.days),
+        averagePricePerSqft: pricePerSqft(last30),
         inventoryMonths: count === 0 ? null : roundHalfUp(active[zip]! / count, 1),
         listToSoldRatio: rounded(mean(ratios), 3),
       };
@@ -141,9 +140,11 @@ export function marketDeriver(asOf: string) {
         (t, back): MarketMonth => ({
           month: monthName(time.newest - back),
           medianListPrice: back === 0 ? medianListPrice : medianOf(asked[back]!),
+          medianSoldPrice: medianOf(t.prices),
           activeListings: back === 0 ? active[zip]! : asked[back]!.length,
           soldCount: t.soldCount,
-          ...saleFigures(t),
+          medianDaysOnMarket: medianOf(t.days),
+          averagePricePerSqft: pricePerSqft(t),
         }),
       );
       yield { snapshot, history };

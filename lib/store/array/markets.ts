@@ -52,13 +52,11 @@ function askedOn(record: PropertyRecord, day: number): number | null {
 
 const known = <T>(values: (T | null)[]): T[] => values.filter((v) => v !== null);
 
-const saleFigures = (sales: Sale[]) => {
+const soldPrice = (sales: Sale[]) => median(sales.map((s) => s.price));
+const soldDays = (sales: Sale[]) => median(known(sales.map((s) => s.days)));
+const pricePerSqft = (sales: Sale[]) => {
   const perSqft = mean(sales.flatMap((s) => (s.livingArea ? [s.price / s.livingArea] : [])));
-  return {
-    medianSoldPrice: median(sales.map((s) => s.price)),
-    medianDaysOnMarket: median(known(sales.map((s) => s.days))),
-    averagePricePerSqft: perSqft === null ? null : roundHalfUp(perSqft),
-  };
+  return perSqft === null ? null : roundHalfUp(perSqft);
 };
 
 export function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
@@ -70,10 +68,12 @@ export function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigur
   return {
     date: asOf,
     medianListPrice: median(known(active.map((r) => r.listPrice))),
+    medianSoldPrice: soldPrice(sales),
     activeListings: active.length,
     newListings30d: records.flatMap((r) => r.priceHistory).filter((e) => e.event === "listed" && recent(e.date)).length,
     soldLast30d: sales.length,
-    ...saleFigures(sales),
+    medianDaysOnMarket: soldDays(sales),
+    averagePricePerSqft: pricePerSqft(sales),
     inventoryMonths: sales.length === 0 ? null : roundHalfUp(active.length / sales.length, 1),
     listToSoldRatio: ratio === null ? null : roundHalfUp(ratio, 3),
   };
@@ -87,9 +87,11 @@ function monthOf(records: PropertyRecord[], month: number, asOf: string): Market
   return {
     month: monthName(month),
     medianListPrice: median(known(active)),
+    medianSoldPrice: soldPrice(sales),
     activeListings: active.length,
     soldCount: sales.length,
-    ...saleFigures(sales),
+    medianDaysOnMarket: soldDays(sales),
+    averagePricePerSqft: pricePerSqft(sales),
   };
 }
 
