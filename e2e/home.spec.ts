@@ -152,7 +152,7 @@ test("search engines and shared links get a title, a description, an image and d
   expect(answer.headers()["content-type"]).toBe("image/png");
 });
 
-test("a rental says what a year costs, a sold home what it sold for, and a lot nothing of bedrooms", async ({
+test("a rental says what a year costs, a sold home how long it took to sell, a lot nothing of bedrooms", async ({
   page,
   request,
 }) => {
@@ -163,6 +163,10 @@ test("a rental says what a year costs, a sold home what it sold for, and a lot n
   const sold = await firstHome(request, "status=recentlySold");
   await page.goto(`/homes/${sold.id}`);
   await expect(page.getByRole("heading", { level: 2, name: /^Sold after/ })).toBeVisible();
+  const lot = await firstHome(request, "propertyType=land");
+  await page.goto(`/homes/${lot.id}`);
+  await expect(page.getByRole("region", { name: "On record" })).toContainText("Land");
+  await expect(page.getByRole("region", { name: "On record" })).not.toContainText("Bedrooms");
 });
 
 test.describe("with JavaScript off", () => {

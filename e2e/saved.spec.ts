@@ -75,6 +75,7 @@ test("what one device exports, another imports; a foreign file is refused", asyn
   await remember(page, ids);
   await page.goto("/saved");
   await expect(homesOf(page)).toHaveCount(3);
+  await expect(homesOf(page).first().locator("svg path").nth(20), "drawn without a first move").toBeAttached();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const path = await (await download).path();

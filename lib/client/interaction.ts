@@ -2,6 +2,13 @@
 const EVENTS = ["pointermove", "pointerdown", "keydown", "touchstart", "wheel", "scroll", "focusin"] as const;
 
 let first: Promise<void> | undefined;
+let begin: (() => void) | undefined;
+
+/** For pages whose content only the browser knows: what waits for a first move is needed at once. */
+export function withoutWaiting(): void {
+  void firstInteraction();
+  begin?.();
+}
 
 /**
  * Resolves with the visitor's first move, press, key or scroll: what a page only needs from then on is
@@ -15,6 +22,7 @@ export function firstInteraction(): Promise<void> {
       stop.abort();
       resolve();
     };
+    begin = go;
     for (const event of EVENTS)
       window.addEventListener(event, go, { passive: true, capture: true, signal: stop.signal });
   });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { SearchAnswer } from "@/lib/client/queries";
+import { newSince } from "./saved-searches";
+
+const answer = (total: number, ...updated: string[]): SearchAnswer => ({
+  meta: { total, limit: 100, offset: 0 },
+  data: updated.map((lastUpdated) => ({ lastUpdated })) as SearchAnswer["data"],
+});
+
+test.each([
+  ["nothing matches", answer(0), 0, false],
+  ["all are older", answer(2, "2026-09-30T00:00:00Z", "2026-09-01T00:00:00Z"), 0, false],
+  ["some are newer", answer(9, "2026-10-02T00:00:00Z", "2026-10-01T00:00:00Z"), 1, false],
+  [
+    "all that were read are newer, and there are more",
+    answer(9, "2026-10-03T00:00:00Z", "2026-10-02T00:00:00Z"),
+    2,
+    true,
+  ],
+  ["all there are are newer", answer(2, "2026-10-03T00:00:00Z", "2026-10-02T00:00:00Z"), 2, false],
+])("what is new in a search since it was seen: %s", (_, found, count, orMore) =>
+  expect(newSince(found, "2026-10-01T00:00:00Z")).toEqual({ count, orMore }),
+);
