@@ -24,6 +24,8 @@ import { addressLine, homeSummary } from "@/lib/client/home/home-words";
 import { homeJsonLd } from "@/lib/client/home/json-ld";
 import { latestTaxRate } from "@/lib/client/home/tax";
 import { homesHrefOf } from "@/lib/client/homes-url";
+import { answered404 } from "../../answered-404";
+import NotFound, { metadata as notFoundMetadata } from "../../not-found";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome } from "./load";
@@ -33,6 +35,7 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  if (await answered404()) return notFoundMetadata;
   const { home, price } = await loadHome((await params).id);
   const { title, description } = homeSummary(home, price);
   const path = `/homes/${home.id}`;
@@ -48,6 +51,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** A home, read from its own record. */
 export default async function HomePage({ params }: PageProps) {
+  if (await answered404()) return <NotFound />;
   const loaded = await loadHome((await params).id);
   const { home, asOf, price, note, run, market } = loaded;
   const { zipCode } = home.address;
