@@ -18,6 +18,13 @@ export async function homeForSale(request: APIRequestContext): Promise<string> {
   return data[0]!.id;
 }
 
+/** Opens a search of several pages and waits until it lives: it fetches the next page ahead. */
+export async function openSearch(page: Page, path: string): Promise<void> {
+  const ahead = page.waitForResponse((response) => response.url().includes("/v1/properties?"));
+  await page.goto(path);
+  await ahead;
+}
+
 /** The search's map comes with a visitor's first move; before, its drawing stands there. */
 export async function liveMap(page: Page): Promise<void> {
   const mark = page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)").first();

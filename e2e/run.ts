@@ -17,7 +17,12 @@ const freePort = (): Promise<number> =>
   });
 
 /** All the tests share one client address, which no visitor does. */
-const UNHURRIED = { LOTLINE_RATE_SESSION: "100000", LOTLINE_RATE_BROWSER: "1000000", LOTLINE_LOG: "error" };
+const UNHURRIED = {
+  LOTLINE_TILE_URL: "off",
+  LOTLINE_RATE_SESSION: "100000",
+  LOTLINE_RATE_BROWSER: "1000000",
+  LOTLINE_LOG: "error",
+};
 
 const root = join(import.meta.dirname, "..");
 const browser = findBrowser();

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { devices } from "@playwright/test";
-import { expect, liveMap, test } from "./fixtures";
+import { expect, liveMap, openSearch, test } from "./fixtures";
 import { ZIP } from "./pages";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -13,7 +13,7 @@ test.describe("on a phone", () => {
     page,
     quietConsole,
   }) => {
-    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    await openSearch(page, `/homes?zipCode=${ZIP}`);
     await page.getByRole("button", { name: "Filters" }).tap();
     const sheet = page.getByRole("dialog", { name: "Filters" });
     await sheet.getByRole("checkbox", { name: /^For sale/ }).check();
@@ -77,7 +77,7 @@ test.describe("without JavaScript", () => {
 
 test.describe("when the service fails", () => {
   test("the last results stay with their time, and trying again goes on", async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    await openSearch(page, `/homes?zipCode=${ZIP}`);
     const first = await page.getByRole("article").first().innerText();
     await page.route("**/v1/properties?**", (route) => route.abort("connectionfailed"));
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("listPrice desc");
@@ -90,7 +90,7 @@ test.describe("when the service fails", () => {
   });
 
   test("an expired token is renewed without a word", async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    await openSearch(page, `/homes?zipCode=${ZIP}`);
     let refused = 0;
     await page.route("**/v1/properties?**", async (route) => {
       if (refused++ > 0) return route.continue();

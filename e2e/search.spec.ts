@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { browserToken, expect, liveMap, test } from "./fixtures";
+import { browserToken, expect, liveMap, openSearch, test } from "./fixtures";
 import { ZIP } from "./pages";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -16,7 +16,7 @@ test("filter, page, open, Back: filters, page and scroll position are where they
   page,
   quietConsole,
 }) => {
-  await page.goto("/homes?city=Austin&state=TX", { waitUntil: "networkidle" });
+  await openSearch(page, "/homes?city=Austin&state=TX");
   await page.getByText("Beds", { exact: true }).click();
   await page.getByLabel("At least").first().selectOption("2");
   await expect(page).toHaveURL(/minBeds=2/);

@@ -11,7 +11,16 @@ import type { ElevationProps } from "./elevation";
 const Drawn: ComponentType<ElevationProps> =
   typeof window === "undefined"
     ? (require("./elevation") as typeof import("./elevation")).Elevation
-    : lazy(() => firstInteraction().then(async () => ({ default: (await import("./elevation")).Elevation })));
+    : lazy(() => firstInteraction().then(load));
+
+/** A home without its drawing is still a home: a page must not fail for it. */
+async function load(): Promise<{ default: ComponentType<ElevationProps> }> {
+  try {
+    return { default: (await import("./elevation")).Elevation };
+  } catch {
+    return { default: ({ variant = "card" }) => <div className={`elev elev-${variant}`} /> };
+  }
+}
 
 /** An elevation that costs a page's first seconds nothing. Keeps its room while it comes. */
 export const LazyElevation = memo(function LazyElevation(props: ElevationProps) {

@@ -19,20 +19,36 @@ export function useHomes(): Homes {
   const query = useSearchParams().toString();
   const state = useMemo(() => parseHomes(new URLSearchParams(query)), [query]);
 
-  const change = useCallback<Homes["change"]>(
-    (patch, how = "push") => {
-      const href = homesHref({ ...state, ...patch });
-      if (how === "replace") window.history.replaceState(null, "", href);
-      else if (href !== homesHref(state)) window.history.pushState(null, "", href);
-    },
-    [state],
-  );
+  const change = useCallback<Homes["change"]>((patch, how = "push") => {
+    const now = addressNow();
+    const href = homesHref({ ...now, ...patch });
+    if (how === "replace") window.history.replaceState(null, "", href);
+    else if (href !== homesHref(now)) window.history.pushState(null, "", href);
+  }, []);
   const changeFilter = useCallback<Homes["changeFilter"]>(
-    (filter) => change({ filter, offset: 0, ...(samePlace(filter, state.filter) ? {} : { map: null }) }),
-    [change, state],
+    (filter) => {
+      const now = addressNow().filter;
+      const next = applied(now, state.filter, filter);
+      change({ filter: next, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) });
+    },
+    [change, state.filter],
   );
   const hrefOf = useCallback<Homes["hrefOf"]>((patch) => homesHref({ ...state, ...patch }), [state]);
   return useMemo(() => ({ state, change, changeFilter, hrefOf }), [state, change, changeFilter, hrefOf]);
+}
+
+/** The address itself: it is ahead of what is rendered while React is busy, and two quick changes both count. */
+const addressNow = (): HomesState => parseHomes(new URLSearchParams(window.location.search));
+
+/** Applies to `now` what changed between the filter that a visitor saw and the one asked for. */
+export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {
+  const next: Record<string, unknown> = { ...now };
+  for (const key of new Set([...Object.keys(seen), ...Object.keys(asked)]) as Set<keyof PropertyFilter>) {
+    if (JSON.stringify(seen[key]) === JSON.stringify(asked[key])) continue;
+    if (asked[key] === undefined) delete next[key];
+    else next[key] = asked[key];
+  }
+  return next as PropertyFilter;
 }
 
 const place = ({ zipCode, city, state, bbox }: PropertyFilter): PropertyFilter => ({

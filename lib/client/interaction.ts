@@ -1,5 +1,16 @@
 /** What a visitor does first, wherever on the page. */
-const EVENTS = ["pointermove", "pointerdown", "keydown", "touchstart", "wheel", "scroll", "focusin"] as const;
+const EVENTS = [
+  "pointermove",
+  "pointerdown",
+  "keydown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "focusin",
+  "input",
+  "change",
+  "popstate",
+] as const;
 
 let first: Promise<void> | undefined;
 let begin: (() => void) | undefined;
