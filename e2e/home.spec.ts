@@ -208,9 +208,10 @@ for (const colorScheme of ["light", "dark"] as const)
   });
 
 test("on paper: the facts and histories, without controls", async ({ page, homeId }) => {
-  await page.emulateMedia({ media: "print" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/homes/${homeId}`);
   await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
   await expect(saveButton(page)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
