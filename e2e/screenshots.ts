@@ -1,0 +1,44 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "./browser";
+import { PAGES, pathOf, ZIP } from "./pages";
+
+/**
+ * `npm run screenshots -- BASE_URL FOLDER [NAME…]`: every page at 390 and 1440 px, light and dark, as PNG,
+ * for somebody to look at.
+ */
+
+const [base, folder, ...only] = process.argv.slice(2);
+if (!base || !folder) throw new Error("Usage: npm run screenshots -- BASE_URL FOLDER [NAME…]");
+
+const SIZES = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "desktop", width: 1440, height: 900 },
+];
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findBrowser().path, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const request = await browser.newContext().then((context) => context.request);
+  const token = await request.get(`${base}/session/token`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  const search = await request.get(`${base}/v1/properties?zipCode=${ZIP}&status=forSale&propertyType=singleFamily`, {
+    headers: { Authorization: `Bearer ${(await token.json()).token}` },
+  });
+  const id = (await search.json()).data[0].id as string;
+  for (const { name: size, width, height } of SIZES)
+    for (const colorScheme of ["light", "dark"] as const) {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+      const page = await context.newPage();
+      for (const { name, path } of PAGES) {
+        if (only.length > 0 && !only.some((part) => name.includes(part))) continue;
+        await page.goto(base + pathOf(path, id), { waitUntil: "networkidle" });
+        const file = join(folder, `${name.replaceAll(/[^a-z]+/gi, "-").toLowerCase()}-${size}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+        console.log(file);
+      }
+      await context.close();
+    }
+} finally {
+  await browser.close();
+}
