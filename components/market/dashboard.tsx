@@ -15,7 +15,7 @@ import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/l
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
-import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries, chartTitle } from "./market-charts";
+import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries, chartTitle, knownCharts } from "./market-charts";
 import { type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
@@ -136,6 +136,7 @@ export function MarketDashboard(props: Props) {
     () => (last ? shownMonths({ months: view.months, range: draft }, last) : []),
     [view.months, draft, last],
   );
+  const charts = useMemo(() => knownCharts(markets), [markets]);
   const shared = { ...props, markets, snapshots, months, asTable: view.view === "table" };
   return (
     <section aria-labelledby="charts" className="flex flex-col gap-8">
@@ -152,11 +153,22 @@ export function MarketDashboard(props: Props) {
         <CrosshairProvider>
           <RangeBrush zipCode={zipCode} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-            {CHART_KEYS.map((chart) => (
+            {charts.map((chart) => (
               <MarketChart key={chart} chart={chart} {...shared} />
             ))}
-            <SaleToList snapshots={snapshots} />
+            {snapshots.some(({ snapshot }) => snapshot.listToSoldRatio !== null) ? (
+              <SaleToList snapshots={snapshots} />
+            ) : null}
           </div>
+          {charts.length < CHART_KEYS.length ? (
+            <p className="text-ink2">
+              Not known here:{" "}
+              {CHART_KEYS.filter((chart) => !charts.includes(chart))
+                .map((chart) => CHART_PLANS[chart].title.toLowerCase())
+                .join(", ")}
+              .
+            </p>
+          ) : null}
           <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <h2 id="figures" className="font-serif text-[26px] leading-8">

@@ -111,7 +111,12 @@ describe("the sentences under it", () => {
       { soldCount: 2, activeListings: 9, medianSoldPrice: 400_000 },
       "At October’s pace, the 50 homes for sale would take 5 months to sell. The median sold price is at $500K.",
     ],
-    ["a published price is not said twice", { medianSoldPrice: 861_000 }, {}, ""],
+    [
+      "a published price is not said twice, its month is",
+      { medianSoldPrice: 861_000 },
+      {},
+      "Oct 2026 is the newest month of this series.",
+    ],
   ])("%s", (_, now, before, expected) => expect(lead(read(now, before))).toBe(expected));
 
   test.each([

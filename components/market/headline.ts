@@ -62,6 +62,12 @@ function paceSentence({ now, yearBefore, month }: MarketReading): string | null 
   return `${pace}; a year ago it was ${before === supply ? "the same" : formatDecimal(before)}.`;
 }
 
+/** A published series may end months before the data's date: without a pace, the month is said. */
+const periodSentence = ({ now, month }: MarketReading): string | null =>
+  now.medianSoldPrice === null && now.medianListPrice === null
+    ? null
+    : `${formatMonth(month)} is the newest month of this series.`;
+
 function priceSentence({ now, yearBefore }: MarketReading, heading: string): string | null {
   if (heading.includes("median sold price")) return null;
   const thinNow = isThin(now);
@@ -75,7 +81,9 @@ function priceSentence({ now, yearBefore }: MarketReading, heading: string): str
 
 /** The two sentences under the heading: the pace of sales, and what prices did. */
 export const lead = (reading: MarketReading): string =>
-  [paceSentence(reading), priceSentence(reading, headline(reading))].filter(Boolean).join(" ");
+  [paceSentence(reading) ?? periodSentence(reading), priceSentence(reading, headline(reading))]
+    .filter(Boolean)
+    .join(" ");
 
 /** For a page's description: heading, lead and month. */
 export const summary = (reading: MarketReading): string =>

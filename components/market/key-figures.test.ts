@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
 import { chartSentence } from "./chart-sentences";
 import { keyFigures } from "./key-figures";
-import { chartSeries } from "./market-charts";
+import { chartSeries, knownCharts } from "./market-charts";
 import type { MarketReading } from "./reading";
 
 const NOW: MarketMonth = {
@@ -101,6 +101,12 @@ describe("the sentence above a chart", () => {
     expect(chartSentence("prices", [reading(), reading({ medianSoldPrice: 474_000 }, {}, "78745")])).toBe(
       "Median sold price in Oct 2026: most in 78704, $861K; least in 78745, $474K.",
     ));
+});
+
+test("charts of what a published series does not hold are left out", () => {
+  const only = { ...NOW, activeListings: null, soldCount: null, medianDaysOnMarket: null, averagePricePerSqft: null };
+  expect(knownCharts([{ zipCode: "90210", city: "", state: "", history: [only] }])).toEqual(["prices"]);
+  expect(knownCharts([{ zipCode: "78704", city: "", state: "", history: [NOW] }])).toHaveLength(5);
 });
 
 describe("a chart's lines", () => {

@@ -56,6 +56,16 @@ const figureOf = (month: MarketMonth | undefined, measure: Measure): number | nu
 const restsOnSales = (measure: Measure): boolean =>
   measure === "supply" || measure === "soldCount" || FROM_SALES.has(measure);
 
+/** The charts that have anything to draw: a published series may hold prices alone. */
+export const knownCharts = (markets: readonly MarketHistory[]): ChartKey[] =>
+  CHART_KEYS.filter((chart) => {
+    const { main, other } = CHART_PLANS[chart];
+    const measures = other ? [main.measure, other.measure] : [main.measure];
+    return markets.some(({ history }) =>
+      history.some((month) => measures.some((measure) => figureOf(month, measure) !== null)),
+    );
+  });
+
 /**
  * A chart's lines for one to four ZIPs over the same months (oldest first). One ZIP: colour is the measure. More:
  * colour is the ZIP, dashes are list or for sale; from three on only what sold.

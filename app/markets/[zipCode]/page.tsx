@@ -121,7 +121,9 @@ export default async function MarketPage({ params, searchParams }: Props) {
           missing={view.compare.filter((_, i) => compared[i] === null)}
         />
       </Seed>
-      <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
+      {place?.provenance.kind === "published" ? null : (
+        <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
+      )}
       <Definitions />
       <NearbyMarkets around={around} />
       <p className="border-line2 border-t pt-4 text-[13px] text-ink3">
