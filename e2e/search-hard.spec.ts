@@ -70,6 +70,8 @@ test.describe("without JavaScript", () => {
     await page.goto("/homes");
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByText("25 to 48 shown")).toBeVisible();
+    await expect(page.locator(".elev svg").first()).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Map of [\d,]+ homes$/ })).toBeVisible();
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/homes\/prop_/);
   });

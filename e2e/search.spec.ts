@@ -24,6 +24,7 @@ test("filter, page, open, Back: filters, page and scroll position are where they
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/offset=24/);
   await expect(shown(page)).toHaveText(/^25 to 48 shown/);
+  await expect(cards(page).locator(".elev svg")).toHaveCount(24);
 
   const before = await homesOn(page);
   const card = cards(page).nth(9);

@@ -1,32 +1,62 @@
 "use client";
 
-import { type ComponentType, lazy, memo, Suspense } from "react";
-import { firstInteraction } from "@/lib/client/interaction";
+import { type ComponentType, memo, useEffect, useState, useSyncExternalStore } from "react";
 import type { ElevationProps } from "./elevation";
 
-/**
- * The server draws it into the page; a browser needs the drawing's code only for homes that come later, so
- * it is loaded with the first interaction, and the page's own drawings are left as they are until then.
- */
-const Drawn: ComponentType<ElevationProps> =
-  typeof window === "undefined"
-    ? (require("./elevation") as typeof import("./elevation")).Elevation
-    : lazy(() => firstInteraction().then(load));
+type Drawing = ComponentType<ElevationProps>;
 
-/** A home without its drawing is still a home: a page must not fail for it. */
-async function load(): Promise<{ default: ComponentType<ElevationProps> }> {
-  try {
-    return { default: (await import("./elevation")).Elevation };
-  } catch {
-    return { default: ({ variant = "card" }) => <div className={`elev elev-${variant}`} /> };
-  }
-}
+/** On the server alone: a bundler leaves this branch out of what it makes for browsers. */
+const Drawn: Drawing | null =
+  typeof window === "undefined" ? (require("./elevation") as typeof import("./elevation")).Elevation : null;
 
-/** An elevation that costs a page's first seconds nothing. Keeps its room while it comes. */
-export const LazyElevation = memo(function LazyElevation(props: ElevationProps) {
-  return (
-    <Suspense fallback={<div className={`elev elev-${props.variant ?? "card"}`} />}>
-      <Drawn {...props} />
-    </Suspense>
+let loaded: Drawing | null = null;
+
+const never = () => () => {};
+/** True only for what is hydrated: that is in the page already. */
+const useHydrated = (): boolean => {
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   );
+  const [first] = useState(hydrating);
+  return first;
+};
+
+/**
+ * An elevation that costs a page's first seconds nothing. What the server drew stays as it is: an element
+ * with markup of its own is neither compared nor changed in hydration. Only for homes that come later is
+ * the drawing's code loaded, and their room is kept meanwhile. One element draws one home: give it a key.
+ */
+export const LazyElevation = memo(function LazyElevation(props: ElevationProps) {
+  if (Drawn)
+    return (
+      <div>
+        <Drawn {...props} />
+      </div>
+    );
+  return <BrowserElevation {...props} />;
 });
+
+function BrowserElevation(props: ElevationProps) {
+  const kept = useHydrated();
+  const [Ready, setReady] = useState<Drawing | null>(() => loaded);
+  useEffect(() => {
+    if (kept || loaded) return;
+    let here = true;
+    // A home without its drawing is still a home: a page must not fail for it.
+    import("./elevation").then(
+      ({ Elevation }) => {
+        loaded = Elevation;
+        if (here) setReady(() => Elevation);
+      },
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [kept]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's markup, and sets none
+  if (kept) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return <div>{Ready ? <Ready {...props} /> : <div className={`elev elev-${props.variant ?? "card"}`} />}</div>;
+}

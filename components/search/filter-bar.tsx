@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { rangeWords } from "@/lib/client/filter-words";
 import { formatCount, formatDecimal } from "@/lib/client/format";
@@ -117,14 +117,14 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           </Disclosure>
         </Cell>
       </div>
-      <div className="ml-auto hidden items-center border-line border-l px-6 xl:flex">
+      <div className="scripted ml-auto hidden items-center border-line border-l px-6 xl:flex">
         <SaveSearchButton filter={filter} />
       </div>
-      <div className="unscripted items-center gap-2 px-4">
+      <div className="unscripted flex items-center gap-4 px-4">
         <input type="hidden" name="view" value={state.view} />
         <input type="hidden" name="sort" value={state.sort} />
         <input type="hidden" name="order" value={state.order} />
-        <button type="submit" className="underline">
+        <button type="submit" className={buttonClass("primary")}>
           Search
         </button>
         <a href={homesHref({ ...state, filter: {}, offset: 0 })}>Clear all</a>
