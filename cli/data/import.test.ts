@@ -116,7 +116,9 @@ describe("an import that is stopped leaves the served version as it was", () => 
   test("two at once: the second is refused by name, the first is published", async () => {
     const first = data(["import", big]);
     await until(() => runs().some((n) => n.startsWith(`run-${first.child.pid}-`)), first);
+    first.child.kill("SIGSTOP");
     const second = await data(["import", small]).ended;
+    first.child.kill("SIGCONT");
     expect(second).toMatchObject({ code: 1 });
     expect(second.output).toMatch(new RegExp(`Another process \\(${first.child.pid}\\)`));
     expect(await first.ended).toMatchObject({ code: 0 });
