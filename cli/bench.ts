@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME [options]`: measurements, never part of the tests. */
 const BENCHES: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {
   import: async () => (await import("./bench/import")).benchImport,
+  build: async () => (await import("./bench/build")).benchBuild,
   http: async () => (await import("./bench/http")).benchHttp,
   store: async () => (await import("./bench/store")).benchStore,
 };

@@ -4,14 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { buildDataset } from "@/lib/dataset/build";
-import { generateSource } from "@/lib/dataset/generate/generate";
-import type { DatasetSource } from "@/lib/dataset/source";
-import type { PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/property";
 import { SORT_KEYS } from "@/lib/domain/search";
 import { openColumnar } from "@/lib/store/columnar/open";
-import { datasetFolder } from "@/lib/store/current";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import { measuredBuild } from "./build";
 import { drawSearches, MIX, type Question } from "./store-questions";
 
 const USAGE = "Usage: npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]";
@@ -19,54 +16,6 @@ const MIB = 2 ** 20;
 
 const megabytes = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
 const count = (value: number) => Math.round(value).toLocaleString("en-US");
-
-/** Passes records on, and adds up the time that making them takes. */
-function timed(source: DatasetSource): { source: DatasetSource; spentMs: () => number } {
-  let spent = 0;
-  function* records(): Generator<PropertyRecord> {
-    const made = (source.records as Iterable<PropertyRecord>)[Symbol.iterator]();
-    for (;;) {
-      const began = performance.now();
-      const step = made.next();
-      spent += performance.now() - began;
-      if (step.done) return;
-      yield step.value;
-    }
-  }
-  return { source: { ...source, records: records() }, spentMs: () => spent };
-}
-
-async function build(properties: number, varDir: string): Promise<string> {
-  const { source, spentMs } = timed(generateSource({ properties }));
-  let peak = 0;
-  const onProgress = () => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  };
-  const marks: [string, number][] = [];
-  const began = performance.now();
-  const cpuBegan = cpuMs();
-  const atStep = (step: string) => {
-    onProgress();
-    marks.push([step, performance.now() - began]);
-  };
-  const { version, records } = await buildDataset(source, { varDir, onProgress, atStep });
-  const whole = performance.now() - began;
-  const alone = whole - spentMs();
-  const processor = (cpuMs() - cpuBegan) / 1_000;
-  console.log(
-    `build            ${count(records / (alone / 1_000))} rows/s (${(alone / 1_000).toFixed(1)} s; with making the records ${(whole / 1_000).toFixed(1)} s)`,
-  );
-  console.log(`                 ${marks.map(([step, ms]) => `${step} ${(ms / 1_000).toFixed(1)}`).join(", ")} s`);
-  console.log(`                 ${processor.toFixed(1)} s of processor time, with making the records`);
-  console.log(`build memory     ${megabytes(peak)} resident at most`);
-  return datasetFolder(varDir, version);
-}
-
-/** Milliseconds of processor time that this process has used, all threads. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
 
 /** On a shared machine a call is interrupted now and then: its least time of several rounds is its own. */
 const ROUNDS = 5;
@@ -145,7 +94,7 @@ export async function benchStore(args: string[]): Promise<void> {
 
   const varDir = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
   try {
-    const folder = values.dataset ?? (await build(properties, varDir));
+    const folder = values.dataset ?? (await measuredBuild(properties, varDir));
     benchOpen(folder);
     const before = process.memoryUsage().rss;
     const store = openColumnar(folder, { residentBytes: 4 * 1_024 * MIB });

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { FORMAT } from "@/lib/store/columnar/layout";
 import { type Manifest, versionOf } from "@/lib/store/columnar/manifest";
 import { columnarWriter, type WrittenDataset } from "@/lib/store/columnar/write/writer";
@@ -29,14 +30,16 @@ async function writeFiles(folder: string, source: DatasetSource, options: BuildO
   try {
     const markets = zipMarkets(source.asOf);
     let count = 0;
-    for await (const record of source.records) {
+    const take = (record: PropertyRecord) => {
       count++;
       const bad = recordFault(record);
       if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
       writer.add(record);
       markets.add(record);
       if (count % PROGRESS_EVERY === 0) options.onProgress?.(count);
-    }
+    };
+    if (Symbol.iterator in source.records) for (const record of source.records) take(record);
+    else for await (const record of source.records) take(record);
     options.onProgress?.(count);
     options.atStep?.("records");
     return writer.finish(markets.finish(source.markets ?? []));

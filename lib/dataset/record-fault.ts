@@ -39,16 +39,23 @@ const isDigits = (text: string, from: number, to: number): boolean => {
   return true;
 };
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const number = (text: string, from: number, to: number) => Number(text.slice(from, to));
+/** The number that these digits say; only good after `isDigits`. */
+const number = (text: string, from: number, to: number) => {
+  let value = 0;
+  for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48;
+  return value;
+};
+const DASH = 45;
 
 function startsWithDate(text: string): boolean {
-  if (!isDigits(text, 0, 4) || text[4] !== "-" || !isDigits(text, 5, 7) || text[7] !== "-" || !isDigits(text, 8, 10))
-    return false;
-  const year = number(text, 0, 4);
+  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
+  if (!isDigits(text, 0, 4) || !isDigits(text, 5, 7) || !isDigits(text, 8, 10)) return false;
   const month = number(text, 5, 7);
   const day = number(text, 8, 10);
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month >= 1 && month <= 12 && day >= 1 && day <= DAYS[month - 1]! + (leap ? 1 : 0);
+  if (month < 1 || month > 12 || day < 1) return false;
+  if (day <= DAYS[month - 1]!) return true;
+  const year = number(text, 0, 4);
+  return month === 2 && day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 /** Whether this is a calendar date YYYY-MM-DD that exists. */
@@ -56,14 +63,17 @@ export const isDate = (value: unknown): value is string =>
   typeof value === "string" && value.length === 10 && startsWithDate(value);
 
 const TIME = /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
-const isTimestamp = (value: unknown): boolean =>
-  typeof value === "string" && TIME.test(value) && startsWithDate(value) && value >= "1970" && value < "2106";
+const isTimestamp = (value: unknown): boolean => {
+  if (typeof value !== "string" || !TIME.test(value) || !startsWithDate(value)) return false;
+  const year = number(value, 0, 4);
+  return year >= 1970 && year < 2106;
+};
 
-/** Names of events and sources that were found good: few are distinct, and each record has several. */
+/** Names of cities, events and sources that were found good: few are distinct, and each record has several. */
 const goodNames = new Set<string>();
 const MANY_NAMES = 10_000;
 
-function eventWords(field: string, value: unknown, max: number): RecordFault | null {
+function knownWords(field: string, value: unknown, max: number): RecordFault | null {
   if (goodNames.has(value as string)) return null;
   const bad = words(field, value, max);
   if (!bad && goodNames.size < MANY_NAMES && (value as string).length <= 64) goodNames.add(value as string);
@@ -76,7 +86,7 @@ function addressFault(a: PropertyRecord["address"]): RecordFault | null {
     return fault("address.state", "two upper-case letters", a.state);
   if (typeof a.zipCode !== "string" || !/^[0-9]{5}$/.test(a.zipCode))
     return fault("address.zipCode", "five digits", a.zipCode);
-  return words("address.streetAddress", a.streetAddress, 200) ?? words("address.city", a.city, 100);
+  return words("address.streetAddress", a.streetAddress, 200) ?? knownWords("address.city", a.city, 100);
 }
 
 function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault | null {
@@ -90,7 +100,7 @@ function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault
       return fault(`priceHistory[${i}].date`, `no later than ${newer}, as the newest event comes first`, e.date);
     newer = e.date;
     if (!isWhole(e.price, 0, MAX_U32)) return fault(`priceHistory[${i}].price`, "a whole number of dollars", e.price);
-    const bad = eventWords("event", e.event, 64) ?? eventWords("source", e.source, 200);
+    const bad = knownWords("event", e.event, 64) ?? knownWords("source", e.source, 200);
     if (bad) return { ...bad, field: `priceHistory[${i}].${bad.field}` };
   }
   if (!Array.isArray(taxHistory) || taxHistory.length > 1_000)
@@ -100,16 +110,18 @@ function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault
     const t = taxHistory[i]!;
     if (!isWhole(t.year, 1, year)) return fault(`taxHistory[${i}].year`, "a year, newest first", t.year);
     year = t.year;
-    for (const field of ["taxPaid", "assessedValue"] as const)
-      if (!isWhole(t[field], 0, Number.MAX_SAFE_INTEGER))
-        return fault(`taxHistory[${i}].${field}`, "whole dollars", t[field]);
+    if (!isWhole(t.taxPaid, 0, Number.MAX_SAFE_INTEGER))
+      return fault(`taxHistory[${i}].taxPaid`, "whole dollars", t.taxPaid);
+    if (!isWhole(t.assessedValue, 0, Number.MAX_SAFE_INTEGER))
+      return fault(`taxHistory[${i}].assessedValue`, "whole dollars", t.assessedValue);
   }
   return null;
 }
 
+const within = (value: unknown, max: number) => typeof value === "number" && Math.abs(value) <= max;
+
 function placeFault({ coordinates: c, scores: s }: PropertyRecord): RecordFault | null {
   if (c !== null) {
-    const within = (value: unknown, max: number) => typeof value === "number" && Math.abs(value) <= max;
     if (!within(c?.latitude, 90)) return fault("coordinates.latitude", "from -90 to 90", c?.latitude);
     if (!within(c.longitude, 180)) return fault("coordinates.longitude", "from -180 to 180", c.longitude);
   }

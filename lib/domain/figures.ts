@@ -21,7 +21,7 @@ export const median = (values: readonly number[]): number | null => medianOfSort
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   let sum = 0;
-  for (const value of [...values].sort((a, b) => a - b)) sum += value;
+  for (const value of Float64Array.from(values).sort()) sum += value;
   return sum / values.length;
 }
 

@@ -4,7 +4,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { Growing } from "@/lib/store/columnar/write/growing";
 import { identity, radixSort } from "@/lib/store/columnar/write/radix";
 import { calendar } from "./calendar";
-import { readListings } from "./listings";
+import { type ListingVisitor, readListings } from "./listings";
 
 const medianOf = (values: readonly number[]) => medianOfSorted(Float64Array.from(values).sort());
 const rounded = (value: number | null, digits = 0) => (value === null ? null : roundHalfUp(value, digits));
@@ -49,37 +49,43 @@ export function marketDeriver(asOf: string) {
   const firstBack: number[] = [];
   const recent = (day: number) => day > time.today - WINDOW_DAYS && day <= time.today;
 
+  /** The home that is being read. */
+  const now = { zip: 0, area: 0 };
+  const ask = (monthsBack: number, price: number) => {
+    asking.zip.push(now.zip);
+    asking.back.push(monthsBack);
+    asking.price.push(price);
+  };
+  const visitor: ListingVisitor = {
+    listed(day) {
+      if (recent(day)) newListings[now.zip]!++;
+    },
+    activeAt: ask,
+    sale(day, monthsBack, price, days, asked) {
+      if (day > time.today || monthsBack > oldest) return;
+      sales.zip.push(now.zip);
+      sales.back.push(monthsBack);
+      sales.recent.push(recent(day) ? 1 : 0);
+      sales.price.push(price);
+      sales.area.push(now.area);
+      sales.days.push(days);
+      sales.asked.push(asked);
+    },
+  };
+
   function add(zip: number, record: PropertyRecord): void {
+    now.zip = zip;
+    now.area = record.livingArea ?? 0;
     active[zip] ??= 0;
     newListings[zip] ??= 0;
     const first = record.priceHistory.at(-1);
     const back = first ? Math.max(time.monthsBack(first.date), 0) : 0;
     firstBack[zip] = Math.min(Math.max(firstBack[zip] ?? 0, back), oldest);
-    const ask = (monthsBack: number, price: number) => {
-      asking.zip.push(zip);
-      asking.back.push(monthsBack);
-      asking.price.push(price);
-    };
     if (record.status === "forSale") {
       active[zip]!++;
       if (record.listPrice !== null) ask(0, record.listPrice);
     }
-    readListings(record, time, oldest, {
-      listed(day) {
-        if (recent(day)) newListings[zip]!++;
-      },
-      activeAt: ask,
-      sale({ day, monthsBack, price, days, asked }) {
-        if (day > time.today || monthsBack > oldest) return;
-        sales.zip.push(zip);
-        sales.back.push(monthsBack);
-        sales.recent.push(recent(day) ? 1 : 0);
-        sales.price.push(price);
-        sales.area.push(record.livingArea ?? 0);
-        sales.days.push(days);
-        sales.asked.push(asked);
-      },
-    });
+    readListings(record, time, oldest, visitor);
   }
 
   /** Figures of the ZIPs in the order given, which lists each number once. */

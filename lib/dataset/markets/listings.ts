@@ -2,19 +2,9 @@ import { dayNumber } from "@/lib/domain/figures";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Calendar } from "./calendar";
 
-/** A sale, and the listing it ended. */
-export interface Sale {
-  day: number;
-  monthsBack: number;
-  price: number;
-  /** Days since the listing's `listed` event; -1 where the sale had no listing. */
-  days: number;
-  /** The last asking price; 0 where there was none. */
-  asked: number;
-}
-
 export interface ListingVisitor {
-  sale(sale: Sale): void;
+  /** A sale: `days` since the listing's `listed` event, -1 without a listing; `asked` the last asking price, 0 without. */
+  sale(day: number, monthsBack: number, price: number, days: number, asked: number): void;
   /** A `listed` event. */
   listed(day: number): void;
   /** The home was for sale at `asked` on the last day of this month (1 and more months back). */
@@ -30,9 +20,11 @@ export function readListings(record: PropertyRecord, calendar: Calendar, oldest:
   const { priceHistory, status } = record;
   let since = -1;
   let asked = 0;
+  let nextDay = priceHistory.length > 0 ? dayNumber(priceHistory.at(-1)!.date) : 0;
   for (let i = priceHistory.length - 1; i >= 0; i--) {
     const { event, date, price } = priceHistory[i]!;
-    const day = dayNumber(date);
+    const day = nextDay;
+    if (i > 0) nextDay = dayNumber(priceHistory[i - 1]!.date);
     if (event === "listed") {
       visit.listed(day);
       since = day;
@@ -41,19 +33,12 @@ export function readListings(record: PropertyRecord, calendar: Calendar, oldest:
       if (since >= 0) asked = price;
     } else if (event === "sold") {
       const listing = since >= 0;
-      visit.sale({
-        day,
-        monthsBack: calendar.monthsBack(date),
-        price,
-        days: listing ? day - since : -1,
-        asked: listing ? asked : 0,
-      });
+      visit.sale(day, calendar.monthsBack(date), price, listing ? day - since : -1, listing ? asked : 0);
       since = -1;
     } else if (event === "delisted" || event === "listedForRent" || event === "rented") since = -1;
     if (since < 0) continue;
 
-    const next = priceHistory[i - 1];
-    const end = next ? dayNumber(next.date) : status === "forSale" ? Number.POSITIVE_INFINITY : day + 1;
+    const end = i > 0 ? nextDay : status === "forSale" ? Number.POSITIVE_INFINITY : day + 1;
     for (let back = Math.min(calendar.monthsBack(date), oldest); back >= 1 && calendar.lastDay(back) < end; back--)
       if (calendar.lastDay(back) >= day) visit.activeAt(back, asked);
   }

@@ -8,7 +8,7 @@ interface Zip {
   zipCode: string;
   records: number;
   /** Homes by "state\ncity". */
-  towns: Map<string, number>;
+  towns: Map<string, { homes: number }>;
   placed: number;
   latitudes: number;
   longitudes: number;
@@ -19,7 +19,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A city and a state: what most of the ZIP's homes say; among equals the first by name. */
 function townOf({ towns }: Zip): { city: string; state: string } {
-  const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]));
+  const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1].homes - a[1].homes || byText(a[0], b[0]));
   const [state = "", city = ""] = most.split("\n");
   return { city, state };
 }
@@ -43,33 +43,41 @@ export function zipMarkets(asOf: string) {
   const numbers = new Map<string, number>();
   const zips: Zip[] = [];
   const deriver = marketDeriver(asOf);
+  // Records often come ZIP by ZIP, and town by town.
+  let last = { zipCode: "", city: "", state: "", number: -1, town: { homes: 0 } };
+  const placeOfHome = ({ zipCode, city, state }: PropertyRecord["address"]) => {
+    if (last.zipCode === zipCode && last.city === city && last.state === state) return last;
+    let number = numbers.get(zipCode);
+    if (number === undefined) {
+      number = zips.length;
+      numbers.set(zipCode, number);
+      const bounds: Zip["bounds"] = [2e9, 2e9, -2e9, -2e9];
+      zips.push({ zipCode, records: 0, towns: new Map(), placed: 0, latitudes: 0, longitudes: 0, bounds });
+    }
+    const { towns } = zips[number]!;
+    const name = `${state}\n${city}`;
+    const town = towns.get(name) ?? { homes: 0 };
+    towns.set(name, town);
+    last = { zipCode, city, state, number, town };
+    return last;
+  };
   return {
     add(record: PropertyRecord): void {
-      const { zipCode, city, state } = record.address;
-      let number = numbers.get(zipCode);
-      if (number === undefined) {
-        number = zips.length;
-        numbers.set(zipCode, number);
-        const bounds: Zip["bounds"] = [2e9, 2e9, -2e9, -2e9];
-        zips.push({ zipCode, records: 0, towns: new Map(), placed: 0, latitudes: 0, longitudes: 0, bounds });
-      }
+      const { number, town } = placeOfHome(record.address);
       const zip = zips[number]!;
       zip.records++;
-      const town = `${state}\n${city}`;
-      zip.towns.set(town, (zip.towns.get(town) ?? 0) + 1);
+      town.homes++;
       if (record.coordinates) {
         const latitude = toFixed7(record.coordinates.latitude);
         const longitude = toFixed7(record.coordinates.longitude);
         zip.placed++;
         zip.latitudes += latitude;
         zip.longitudes += longitude;
-        const [west, south, east, north] = zip.bounds;
-        zip.bounds = [
-          Math.min(west, longitude),
-          Math.min(south, latitude),
-          Math.max(east, longitude),
-          Math.max(north, latitude),
-        ];
+        const { bounds } = zip;
+        if (longitude < bounds[0]) bounds[0] = longitude;
+        if (latitude < bounds[1]) bounds[1] = latitude;
+        if (longitude > bounds[2]) bounds[2] = longitude;
+        if (latitude > bounds[3]) bounds[3] = latitude;
       }
       deriver.add(number, record);
     },

@@ -63,6 +63,22 @@ export function columns() {
     }
     return last.place;
   };
+  // Streets of the last town: one short key to look up for most records.
+  let town = { city: "", state: "", streets: new Map<string, number>() };
+  const towns = new Map<string, typeof town>();
+  const streetOf = (street: string, { city, state }: PropertyRecord["address"]): number => {
+    if (city !== town.city || state !== town.state) {
+      const name = `${city}\n${state}`;
+      town = towns.get(name) ?? { city, state, streets: new Map() };
+      towns.set(name, town);
+    }
+    let number = town.streets.get(street);
+    if (number === undefined) {
+      number = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
+      town.streets.set(street, number);
+    }
+    return number;
+  };
   return {
     places,
     streets,
@@ -94,7 +110,7 @@ export function columns() {
       words[at + 12] = c ? toFixed7(c.longitude) : NULL_COORDINATE;
       words[at + 13] = secondsOf(r.lastUpdated);
       words[at + 14] = hashAddress(streetAddress, city, state);
-      words[at + 15] = streets.numberOf(`${streetKey(parts.street)}\n${city}\n${state}`);
+      words[at + 15] = streetOf(parts.street, r.address);
       words[at + 16] = parts.number;
       words[at + 17] = unitKey(parts.unit);
       words[at + 18] = summaryBytes;

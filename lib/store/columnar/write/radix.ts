@@ -17,4 +17,8 @@ export function radixSort(order: Uint32Array, keyOf: Uint32Array): Uint32Array {
   return from;
 }
 
-export const identity = (length: number): Uint32Array => Uint32Array.from({ length }, (_, i) => i);
+export function identity(length: number): Uint32Array {
+  const all = new Uint32Array(length);
+  for (let i = 0; i < length; i++) all[i] = i;
+  return all;
+}

@@ -1,7 +1,7 @@
 import { priceChange } from "@/lib/domain/projection";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
-import { fromFixed7, toFixed7 } from "../../fixed";
-import { jsonWriter } from "./json-writer";
+import { toFixed7 } from "../../fixed";
+import { frame, jsonWriter } from "./json-writer";
 
 function encoded<K extends string>(texts: Record<K, string>): Record<K, Uint8Array> {
   const bytes = {} as Record<K, Uint8Array>;
@@ -12,17 +12,13 @@ function encoded<K extends string>(texts: Record<K, string>): Record<K, Uint8Arr
 /** What stands between values. */
 const J = encoded({
   date: '{"date":"',
-  event: '","event":',
-  price: ',"price":',
-  source: ',"source":',
+  nextDate: ',{"date":"',
   end: "}",
   noCoordinates: ',"coordinates":null',
   id: '{"id":"',
   status: '","status":"',
   listPrice: '","listPrice":',
   streetAddress: ',"address":{"streetAddress":',
-  city: ',"city":',
-  state: ',"state":"',
   zipCode: '","zipCode":"',
   bedroomsTotal: '"},"bedroomsTotal":',
   bathroomsTotal: ',"bathroomsTotal":',
@@ -47,8 +43,10 @@ const J = encoded({
   nothing: "null",
   priceChange: ',"priceChange":',
   year: '{"year":',
+  nextYear: '},{"year":',
+  latitude: ',"coordinates":{"latitude":',
+  longitude: ',"longitude":',
 });
-const COMMA = Buffer.from(",");
 
 export interface RecordBytes {
   /** The complete record. */
@@ -65,24 +63,27 @@ export interface RecordBytes {
  */
 export function serialiser(): (record: PropertyRecord) => RecordBytes {
   const json = jsonWriter();
+  const eventName = frame('","event":', ',"price":');
+  const eventSource = frame(',"source":', "}");
+  const city = frame(',"city":', ',"state":"');
   const field = (name: Uint8Array, value: number | null) => {
     json.put(name);
     json.number(value);
   };
-  const event = (e: PriceEvent) => {
-    json.put(J.date);
+  const event = (e: PriceEvent, first: boolean) => {
+    json.put(first ? J.date : J.nextDate);
     json.raw(e.date);
-    json.put(J.event);
-    json.name(e.event);
-    field(J.price, e.price);
-    json.put(J.source);
-    json.name(e.source);
-    json.put(J.end);
+    json.framed(eventName, e.event);
+    json.number(e.price);
+    json.framed(eventSource, e.source);
   };
   const coordinates = ({ coordinates: c }: PropertyRecord) => {
     if (!c) return json.put(J.noCoordinates);
-    json.raw(`,"coordinates":{"latitude":${fromFixed7(toFixed7(c.latitude))}`);
-    json.raw(`,"longitude":${fromFixed7(toFixed7(c.longitude))}}`);
+    json.put(J.latitude);
+    json.fixed7(toFixed7(c.latitude));
+    json.put(J.longitude);
+    json.fixed7(toFixed7(c.longitude));
+    json.put(J.end);
   };
   /** What every projection begins with. */
   const head = (r: PropertyRecord) => {
@@ -93,9 +94,7 @@ export function serialiser(): (record: PropertyRecord) => RecordBytes {
     field(J.listPrice, r.listPrice);
     json.put(J.streetAddress);
     json.text(r.address.streetAddress);
-    json.put(J.city);
-    json.name(r.address.city);
-    json.put(J.state);
+    json.framed(city, r.address.city);
     json.raw(r.address.state);
     json.put(J.zipCode);
     json.raw(r.address.zipCode);
@@ -122,19 +121,17 @@ export function serialiser(): (record: PropertyRecord) => RecordBytes {
     const eventsAt = json.length;
     let newestEnd = eventsAt;
     for (let i = 0; i < r.priceHistory.length; i++) {
-      if (i > 0) json.put(COMMA);
-      event(r.priceHistory[i]!);
+      event(r.priceHistory[i]!, i === 0);
       if (i === 0) newestEnd = json.length;
     }
     json.put(J.taxHistory);
     for (let i = 0; i < r.taxHistory.length; i++) {
       const t = r.taxHistory[i]!;
-      if (i > 0) json.put(COMMA);
-      field(J.year, t.year);
+      field(i === 0 ? J.year : J.nextYear, t.year);
       field(J.taxPaid, t.taxPaid);
       field(J.assessedValue, t.assessedValue);
-      json.put(J.end);
     }
+    if (r.taxHistory.length > 0) json.put(J.end);
     if (r.scores) {
       field(J.scores, r.scores.walkability);
       field(J.transit, r.scores.transit);
