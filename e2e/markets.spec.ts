@@ -166,6 +166,8 @@ test.describe("a market", () => {
     await page.goto(`/markets/${ZIP}?compare=78745`);
     let failing = true;
     await page.route("**/v1/markets/78702**", (route) => (failing ? route.abort() : route.continue()));
+    // Next listens to pushState once its router has put its own in place.
+    await page.waitForFunction(() => !history.pushState.toString().includes("[native code]"));
     await page.evaluate((href) => history.pushState(null, "", href), `/markets/${ZIP}?compare=78745,78702`);
     await expect(page.getByText(/couldn’t reach the market of 78702/)).toBeVisible();
     const days = page.getByRole("figure", { name: "Median days on market" });
