@@ -12,6 +12,7 @@ const PAGE_HEADERS = [
 const config = {
   distDir: process.env.LOTLINE_DIST ?? ".next",
   poweredByHeader: false,
+  typescript: { tsconfigPath: "tsconfig.build.json" },
   reactStrictMode: true,
   serverExternalPackages: ["pino", "prom-client"],
   headers: async () => {

@@ -38,7 +38,7 @@ function Mark({ group, view, classes }: { group: MapGroup; view: MarketsView; cl
       prefetch={false}
       scroll={alone}
       aria-label={said}
-      className="group -translate-1/2 absolute flex size-11 items-center justify-center outline-none hover:z-10 focus-visible:z-10"
+      className="group -translate-1/2 absolute flex size-6 items-center md:size-11 justify-center outline-none hover:z-10 focus-visible:z-10"
       style={{ left: percent(x), top: percent(y) }}
     >
       <svg aria-hidden="true" width="2" height="2" overflow="visible">

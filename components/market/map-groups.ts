@@ -31,8 +31,8 @@ interface Spot {
 
 /** About 40 km: a window never closes in further. */
 const LEAST_WIDTH = 8;
-/** ZIPs nearer than this share of the window's width are one circle. */
-const REACH = 0.042;
+/** ZIPs nearer than this share of the window's width are one circle: 24 px, the least target, on a narrow phone. */
+const REACH = 0.07;
 
 function spotsOf(rows: readonly MarketRow[]): Spot[] {
   return rows.flatMap((row) => {
