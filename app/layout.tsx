@@ -8,13 +8,16 @@ import { readTheme, THEME_COOKIE } from "@/lib/client/theme";
 import { italic, sans, serif } from "./fonts";
 import "./globals.css";
 import { datasetInfo } from "./dataset-info";
+import { pageOrigin } from "./origin";
 
-export const metadata: Metadata = {
+/** Every page's canonical address and social image stand on the origin that was asked. */
+export const generateMetadata = async (): Promise<Metadata> => ({
+  metadataBase: await pageOrigin(),
   title: { default: "Lotline: homes and ZIP-code markets", template: "%s · Lotline" },
   description: "Search homes, read a home's own record, and read what a ZIP code's market does now.",
   applicationName: "Lotline",
   formatDetection: { telephone: false, address: false, email: false },
-};
+});
 
 export const viewport: Viewport = {
   themeColor: [

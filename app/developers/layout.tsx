@@ -2,15 +2,12 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Contents } from "@/components/developers/contents";
 import { contentsGroups } from "@/components/developers/contents-groups";
-import { pageOrigin } from "../origin";
 import { reference } from "./reference";
 import { SECTIONS } from "./sections";
 
-/** Canonical addresses are whole ones, of the host that was asked. */
-export const generateMetadata = async (): Promise<Metadata> => ({
-  metadataBase: await pageOrigin(),
+export const metadata: Metadata = {
   title: { default: "API reference", template: "%s · API reference · Lotline" },
-});
+};
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
   return (

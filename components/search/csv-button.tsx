@@ -4,8 +4,8 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/client/api";
-import { downloadSearch, MAX_ROWS } from "@/lib/client/csv";
 import { formatCount } from "@/lib/client/format";
+import { CSV_ROWS } from "@/lib/client/homes-url";
 import type { Homes } from "./use-homes";
 
 /** The whole current result as one CSV file, not only this page. */
@@ -13,6 +13,7 @@ export function CsvButton({ homes, total }: { homes: Homes; total: number | unde
   const [progress, setProgress] = useState<string | null>(null);
   const run = async () => {
     try {
+      const { downloadSearch } = await import("@/lib/client/csv");
       await downloadSearch(homes.state, (done, all) => setProgress(`${formatCount(done)} of ${formatCount(all)} …`));
       setProgress(null);
     } catch (error) {
@@ -23,7 +24,7 @@ export function CsvButton({ homes, total }: { homes: Homes; total: number | unde
     <>
       <Button className="scripted" disabled={!total || progress?.endsWith("…")} onClick={run}>
         <Download aria-hidden className="size-4" strokeWidth={1.5} />
-        {(total ?? 0) > MAX_ROWS ? `Download the first ${formatCount(MAX_ROWS)} (CSV)` : "Download CSV"}
+        {(total ?? 0) > CSV_ROWS ? `Download the first ${formatCount(CSV_ROWS)} (CSV)` : "Download CSV"}
       </Button>
       <span role="status" className={progress ? "text-[13px] text-ink3" : "sr-only"}>
         {progress}

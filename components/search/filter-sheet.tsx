@@ -13,7 +13,7 @@ import { AreaRange, PriceRange } from "./range-filters";
 import { useFacets } from "./use-facets";
 import { useSettled } from "./use-settled";
 
-interface FilterSheetProps {
+export interface FilterSheetProps {
   filter: PropertyFilter;
   onApply: (filter: PropertyFilter) => void;
   onClose: () => void;

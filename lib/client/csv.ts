@@ -1,10 +1,8 @@
 import { request, saveFile } from "./api";
-import { filterQuery, type HomesState } from "./homes-url";
+import { CSV_ROWS, filterQuery, type HomesState } from "./homes-url";
 
 /** Rows asked for at once: the most that the browser's plan allows. */
 const ROWS = 100;
-/** The most rows in one file: a hundred requests. */
-export const MAX_ROWS = 10_000;
 
 /** The bodies of several CSV answers with the same header, as one. */
 export const joinCsv = (parts: readonly string[]): string =>
@@ -14,7 +12,7 @@ export const joinCsv = (parts: readonly string[]): string =>
     .join("");
 
 /**
- * Saves the whole current result (to `MAX_ROWS`) as one CSV file, page by page; begins anew where the
+ * Saves the whole current result (to `CSV_ROWS`) as one CSV file, page by page; begins anew where the
  * dataset was replaced in between. @throws {ApiError}
  */
 export async function downloadSearch(
@@ -39,7 +37,7 @@ export async function downloadSearch(
     }
     version = served;
     parts.push(await response.text());
-    all = Math.min(MAX_ROWS, lastOffset(response.headers.get("link"), offset) + ROWS);
+    all = Math.min(CSV_ROWS, lastOffset(response.headers.get("link"), offset) + ROWS);
     onProgress(Math.min(offset + ROWS, all), all);
   }
   saveFile(new Blob([joinCsv(parts)], { type: "text/csv" }), "lotline-homes.csv");

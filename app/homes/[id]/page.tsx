@@ -40,7 +40,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { title, description } = homeSummary(home, price);
   const path = `/homes/${home.id}`;
   return {
-    metadataBase: await pageOrigin(),
     title,
     description,
     alternates: { canonical: path },

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { answered404 } from "@/app/answered-404";
-import { pageOrigin } from "@/app/origin";
 import { Seed } from "@/components/layout/seed";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -38,7 +37,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const description = reading ? summary(reading) : `The housing market of ${zipCode}.`;
   const path = `/markets/${zipCode}`;
   return {
-    metadataBase: await pageOrigin(),
     title,
     description,
     alternates: { canonical: path },
