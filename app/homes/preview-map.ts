@@ -1,5 +1,5 @@
 import { padded, unionOf, WORLD } from "@/components/map/box";
-import { worldPixels } from "@/components/map/declutter";
+import { zoomFor } from "@/components/map/declutter";
 import { placeOf } from "@/components/search/edit-filter";
 import { getRuntime } from "@/lib/api/runtime";
 import type { HomesState } from "@/lib/client/homes-url";
@@ -12,14 +12,6 @@ export interface PreviewMap {
   clusters: MapCluster[];
   box: BoundingBox;
   zoom: number;
-}
-
-/** The zoom, in halves, at which a box fits the map. */
-export function zoomFor([west, south, east, north]: BoundingBox): number {
-  const [left, bottom] = worldPixels(south, west, 0);
-  const [right, top] = worldPixels(north, east, 0);
-  const scale = Math.min(WIDTH / Math.max(right - left, 1e-6), HEIGHT / Math.max(bottom - top, 1e-6));
-  return Math.max(2, Math.min(16, Math.floor(Math.log2(scale) * 2) / 2));
 }
 
 /** Degrees around a position that the map shows. */
@@ -40,7 +32,7 @@ export async function previewMap({ filter, map, view }: HomesState): Promise<Pre
       unionOf((await store.clusters(placeOf(filter), WORLD, 3)).map((cluster) => cluster.bounds));
     const box = map ? around(map) : (bbox ?? (await extent()));
     if (!box || box[0] > box[2]) return null;
-    const zoom = map?.zoom ?? zoomFor(box);
+    const zoom = map?.zoom ?? zoomFor(box, WIDTH, HEIGHT);
     return {
       clusters: [...(await store.clusters({ ...rest, ...(bbox && { bbox }) }, padded(box, 0.02), Math.floor(zoom)))],
       box,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeLabels } from "./place-labels";
 import { type StepEvent, stepScene } from "./step-scene";
-import { timeAxis } from "./time-axis";
+import { timeAxis, YEAR_ROOM } from "./time-axis";
 
 describe("time broken at the current year", () => {
   const axis = timeAxis("2012-04-20", "2026-10-31");
@@ -20,6 +20,18 @@ describe("time broken at the current year", () => {
     expect(texts).toContain("Jul");
     expect(texts.filter((text) => /^20(1|2[0-5])/.test(text)).length).toBeGreaterThan(1);
   });
+  test.each(Array.from({ length: 40 }, (_, i) => `${1986 + i}-10-10`))(
+    "since %s, no two years stand in each other's way",
+    (first) => {
+      const { xLabels, axisBreak } = timeAxis(first, "2026-10-31");
+      const years = xLabels.filter(({ x }) => x <= (axisBreak ?? 0)).sort((a, b) => a.x - b.x);
+      const gaps = (labels: typeof years) => labels.slice(1).map(({ x }, i) => x - labels[i]!.x);
+      expect(Math.min(1, ...gaps(years))).toBeGreaterThanOrEqual(YEAR_ROOM.wide);
+      expect(Math.min(1, ...gaps(years.filter(({ room }) => room !== "wide")))).toBeGreaterThanOrEqual(
+        YEAR_ROOM.narrow,
+      );
+    },
+  );
   test("a record of two years has one scale", () =>
     expect(timeAxis("2025-01-10", "2026-10-31").axisBreak).toBeUndefined());
   test("early in a year, the break is a year earlier", () =>

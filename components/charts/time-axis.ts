@@ -12,6 +12,8 @@ export interface TimeAxis extends Pick<Scene, "xTicks" | "xLabels"> {
 
 /** Share of the width that the years before the break get. */
 const PAST_SHARE = 0.45;
+/** Share of the width that a year and some air take, on a wide plot (480 px) and on a phone's (268 px). */
+export const YEAR_ROOM = { wide: 0.075, narrow: 0.14 };
 const yearStart = (year: number): string => `${year}-01-01`;
 
 /** January 1 of the dataset's year, or of the year before where this one is too young to show a move. */
@@ -27,13 +29,19 @@ const within = (day: number, { from, to, left, right }: Span): number =>
 
 function yearMarks(span: Span, fromYear: number, toYear: number): Pick<Scene, "xTicks" | "xLabels"> {
   const every = Math.max(1, Math.ceil((toYear - fromYear + 1) / 4));
+  // From the break, which has its own year, to the left: no year in another's way.
+  const last = { wide: span.right, narrow: span.right };
   const marks: Pick<Scene, "xTicks" | "xLabels"> = { xTicks: [], xLabels: [] };
-  for (let year = fromYear; year <= toYear; year++) {
+  for (let year = toYear; year >= fromYear; year--) {
     const x = within(dayNumber(yearStart(year)), span);
     if (x < span.left - 1e-9 || x > span.right) continue;
     const named = (toYear - year) % every === 0;
     marks.xTicks.push({ x, length: named ? 9 : 5 });
-    if (named && x < span.right - 0.06) marks.xLabels.push({ x, text: String(year), anchor: "middle" });
+    if (!named || last.wide - x < YEAR_ROOM.wide) continue;
+    const phone = last.narrow - x >= YEAR_ROOM.narrow;
+    last.wide = x;
+    if (phone) last.narrow = x;
+    marks.xLabels.push({ x, text: String(year), anchor: "middle", ...(phone ? {} : { room: "wide" as const }) });
   }
   return marks;
 }

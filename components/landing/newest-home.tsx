@@ -20,10 +20,10 @@ export function NewestHome({ home }: { home: HomeRow }) {
           >
             {streetAddress}, {city}, {state}
           </Link>
-          <span className="block text-[13px]/5 text-ink3">Newest house in the data · {factsOf(home).join(", ")}</span>
         </span>
         <span className="font-serif text-xl/7">{priceOf(home)}</span>
       </figcaption>
+      <p className="text-[13px]/5 text-ink3">Newest house in the data · {factsOf(home).join(", ")}</p>
     </figure>
   );
 }

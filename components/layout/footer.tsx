@@ -9,19 +9,11 @@ export function Footer({ info }: { info: DatasetInfo | null }) {
       <div className="mx-auto flex max-w-[1200px] flex-col gap-4 md:flex-row md:justify-between md:gap-16">
         <div className="max-w-[68ch] space-y-2">
           {info ? (
-            <>
-              <p>
-                <span className="text-ink2">{info.name}</span>, {formatCount(info.records)} homes in{" "}
-                {formatCount(info.zipCodes)} ZIP codes, as of <time dateTime={info.asOf}>{formatDate(info.asOf)}</time>.{" "}
-                {info.source}
-              </p>
-              {info.kind === "generated" ? (
-                <p>
-                  This is generated data: the ZIP codes, cities and price levels are real, the streets, homes and sales
-                  are invented.
-                </p>
-              ) : null}
-            </>
+            <p>
+              <span className="text-ink2">{info.name}</span>, {formatCount(info.records)} homes in{" "}
+              {formatCount(info.zipCodes)} ZIP codes, as of <time dateTime={info.asOf}>{formatDate(info.asOf)}</time>.{" "}
+              {info.source}
+            </p>
           ) : (
             <p>No dataset is being served.</p>
           )}

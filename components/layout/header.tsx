@@ -9,7 +9,7 @@ import { ThemeSwitch } from "./theme-switch";
 /** On every page: where one is, and where one can go. */
 export function Header({ theme }: { theme: Theme }) {
   return (
-    <header className="site-header relative border-line border-b print:hidden">
+    <header className="site-header border-line border-b print:hidden">
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -13,6 +13,8 @@ import { ZipNames } from "./zip-names";
 const PATIENCE = 3;
 /** County lines begin to help here; before, state lines are enough. */
 const COUNTY_ZOOM = 6;
+/** From here on their corners are coarser than what stands between them. */
+const STREET_ZOOM = 12;
 
 /** Tiles toned to the paper; state and county lines where there are none. ZIP names on both. */
 export function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean }) {
@@ -74,7 +76,9 @@ function BaseLines() {
   return (
     <>
       <Graticule />
-      {close && counties ? <Polyline positions={counties} interactive={false} className="map-county" /> : null}
+      {close && zoom < STREET_ZOOM && counties ? (
+        <Polyline positions={counties} interactive={false} className="map-county" />
+      ) : null}
       {states ? <Polyline positions={states} interactive={false} className="map-state" /> : null}
     </>
   );

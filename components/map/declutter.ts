@@ -1,4 +1,4 @@
-import type { MapCluster } from "@/lib/domain/search";
+import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { unionOf } from "./box";
 
 /** Pixels of the whole world at a zoom, x to the east and y to the south (Web Mercator, EPSG 3857). */
@@ -6,6 +6,14 @@ export function worldPixels(latitude: number, longitude: number, zoom: number): 
   const scale = 256 * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
   return [(longitude / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
+}
+
+/** The zoom, in halves, at which a box fits into so many pixels. */
+export function zoomFor([west, south, east, north]: BoundingBox, width: number, height: number): number {
+  const [left, bottom] = worldPixels(south, west, 0);
+  const [right, top] = worldPixels(north, east, 0);
+  const scale = Math.min(width / Math.max(right - left, 1e-6), height / Math.max(bottom - top, 1e-6));
+  return Math.max(2, Math.min(16, Math.floor(Math.log2(scale) * 2) / 2));
 }
 
 /** A cluster's radius without its graduations. */
@@ -18,7 +26,7 @@ export interface PlacedCluster {
   kind: MarkKind;
 }
 
-type Room = [left: number, top: number, right: number, bottom: number];
+export type Room = [left: number, top: number, right: number, bottom: number];
 
 /** The room that a mark takes around its place, in pixels; a dot's is the least that a finger can hit. */
 export function roomOf(kind: MarkKind, count: number, [x, y]: [number, number]): Room {
@@ -27,7 +35,8 @@ export function roomOf(kind: MarkKind, count: number, [x, y]: [number, number]):
   return [x - half, y - half, x + half, y + half];
 }
 
-const meet = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+/** Whether two rooms share anything. */
+export const meet = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 /** Two marks as one, at their common mean. A median of two medians would be invented, so there is none. */
 function merged(a: MapCluster, b: MapCluster): MapCluster {

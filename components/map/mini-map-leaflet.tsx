@@ -1,32 +1,40 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useMap, useMapEvents } from "react-leaflet";
 import { boxAround, LOWER_48 } from "./box";
 import LeafletFrame from "./leaflet-frame";
-import { pinMark } from "./marks";
 import { MarksLayer } from "./marks-layer";
+import { miniMarks } from "./mini-marks";
 import type { MiniMapProps } from "./types";
 
 /** A few homes with their prices; the selected one in the accent. */
-export default function MiniMapLeaflet({ label, tiles, homes, selectedId, bounds, onChoose }: MiniMapProps) {
-  const router = useRouter();
+export default function MiniMapLeaflet(props: MiniMapProps) {
+  const { label, tiles, homes, bounds } = props;
   return (
     <LeafletFrame small label={label} tiles={tiles} bounds={bounds ?? boxAround(homes) ?? LOWER_48}>
-      <MarksLayer
-        marks={homes.map((home) => ({
-          key: home.id,
-          latitude: home.latitude,
-          longitude: home.longitude,
-          mark: pinMark(
-            home.listPrice,
-            { saved: false, viewed: false },
-            home.status === "recentlySold" || home.status === "offMarket",
-          ),
-          label: home.label,
-          selected: home.id === selectedId,
-          onPress: () => (onChoose ? onChoose(home.id) : router.push(`/homes/${home.id}`)),
-        }))}
-      />
+      <Homes {...props} />
     </LeafletFrame>
+  );
+}
+
+function Homes({ homes, selectedId, onChoose }: MiniMapProps) {
+  const router = useRouter();
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  return (
+    <MarksLayer
+      marks={miniMarks(homes, selectedId, zoom).map(({ home, selected, mark }) => ({
+        key: home.id,
+        latitude: home.latitude,
+        longitude: home.longitude,
+        mark,
+        label: home.label,
+        selected,
+        onPress: () => (onChoose ? onChoose(home.id) : router.push(`/homes/${home.id}`)),
+      }))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import type { MiniMapProps } from "./types";
 
 const Leaflet = dynamic(() => import("./mini-map-leaflet"), { ssr: false, loading: () => <div className="map" /> });
 
-/** A small map for other pages: loaded when it comes near the window. Without JavaScript its label stands there. */
+/** A small map for other pages: loaded when it comes near the window, a drawing before. */
 export function MiniMap(props: MiniMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -24,11 +24,13 @@ export function MiniMap(props: MiniMapProps) {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={box} className={classNames("relative overflow-hidden print:hidden", props.className ?? "h-64")}>
-      {near ? <Leaflet {...props} /> : <div className="map" />}
-      <noscript>
-        <p className="absolute inset-0 flex items-center justify-center text-ink3">{props.label}</p>
-      </noscript>
+    <div ref={box} className={classNames("relative overflow-hidden", props.className ?? "h-64")}>
+      {near ? (
+        <div className="size-full print:hidden">
+          <Leaflet {...props} />
+        </div>
+      ) : null}
+      <div className={classNames("size-full", near && "hidden print:block")}>{props.preview}</div>
     </div>
   );
 }

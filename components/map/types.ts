@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { HomesState } from "@/lib/client/homes-url";
 import type { Coordinates, Status } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
@@ -24,6 +25,8 @@ export interface MapHome {
 
 /** A small map of one place and what is near: on a home's and on a market's page. */
 export interface MiniMapProps {
+  /** The server's drawing: stands there until the map is near the window, on paper, and without scripts. */
+  preview: ReactNode;
   /** Height and width come from here; the map fills it. */
   className?: string;
   /** What the map shows, for screen readers: "Map of 78704 with 12 homes for sale". */

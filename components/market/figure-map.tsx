@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { CSSProperties } from "react";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { formatCount } from "@/lib/client/format";
 import { classOf, type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
@@ -20,7 +21,18 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 /** Groups are larger, by how many ZIPs they hold. */
 const radiusOf = (count: number): number => (count === 1 ? 8 : Math.min(11 + Math.sqrt(count) * 1.6, 22));
 
-function Mark({ group, view, classes }: { group: MapGroup; view: MarketsView; classes: FigureClasses | null }) {
+/** Whether the place under a circle, where its name goes, is another circle's. */
+const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
+  groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
+
+interface MarkProps {
+  group: MapGroup;
+  groups: readonly MapGroup[];
+  view: MarketsView;
+  classes: FigureClasses | null;
+}
+
+function Mark({ group, groups, view, classes }: MarkProps) {
   const { rows, value, x, y } = group;
   const [first] = rows;
   if (!first || x < 0 || x > 1 || y < 0 || y > 1) return null;
@@ -44,13 +56,13 @@ function Mark({ group, view, classes }: { group: MapGroup; view: MarketsView; cl
       <svg aria-hidden="true" width="2" height="2" overflow="visible">
         <circle
           r={r}
-          className="stroke-ink group-hover:stroke-accent group-focus-visible:stroke-accent group-hover:[stroke-width:2.5] group-focus-visible:[stroke-width:3]"
+          className="max-md:[r:calc(var(--r)*.7)] stroke-ink group-hover:stroke-accent group-focus-visible:stroke-accent group-hover:[stroke-width:2.5] group-focus-visible:[stroke-width:3]"
           strokeDasharray={strength === null ? "2 2" : undefined}
-          style={{ fill: strength === null ? "var(--paper)" : tint(strength) }}
+          style={{ "--r": `${r}px`, fill: strength === null ? "var(--paper)" : tint(strength) } as CSSProperties}
         />
         {alone ? (
           <text
-            y={r + 14}
+            y={crowdedBelow(group, groups) ? -r - 6 : r + 14}
             textAnchor="middle"
             className="fill-ink stroke-[3px] stroke-sheet font-medium text-[12px] [paint-order:stroke]"
           >
@@ -67,7 +79,7 @@ function Mark({ group, view, classes }: { group: MapGroup; view: MarketsView; cl
               {rows.length}
             </text>
             <text
-              y={r + 15}
+              y={crowdedBelow(group, groups) ? -r - 6 : r + 15}
               textAnchor="middle"
               className="fill-ink stroke-[3px] stroke-sheet text-[12px] [paint-order:stroke] max-md:hidden"
             >
@@ -138,7 +150,7 @@ export function FigureMap({ rows, view, window, lines }: Props) {
           {[...groups]
             .sort((a, b) => a.y - b.y)
             .map((group) => (
-              <Mark key={group.rows[0]!.market.zipCode} group={group} view={view} classes={classes} />
+              <Mark key={group.rows[0]!.market.zipCode} group={group} groups={groups} view={view} classes={classes} />
             ))}
         </nav>
       </div>

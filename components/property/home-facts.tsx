@@ -38,7 +38,7 @@ export function HomeFacts({ home }: { home: PropertyRecord }) {
   const facts = knownFacts(home);
   if (facts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-3 border-ink border-t md:flex md:[&>*]:flex-1">
+    <dl className="grid grid-cols-3 overflow-hidden border-ink border-t md:flex md:[&>*]:flex-1">
       {facts.map(([name, value]) => (
         <div
           key={name}

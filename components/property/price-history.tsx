@@ -75,7 +75,7 @@ export function PriceHistory(props: PriceHistoryProps) {
             <HeadCell figure>Price</HeadCell>
             <HeadCell figure>Change</HeadCell>
             {area ? (
-              <HeadCell figure className="max-sm:hidden">
+              <HeadCell figure className="whitespace-nowrap max-sm:hidden">
                 Per sqft
               </HeadCell>
             ) : null}
@@ -92,7 +92,7 @@ export function PriceHistory(props: PriceHistoryProps) {
               <Cell>{row.label}</Cell>
               <Cell figure className="whitespace-nowrap">
                 {formatMoney(row.price)}
-                {row.kind === "rent" ? <span className="text-ink3"> a month</span> : null}
+                {row.kind === "rent" ? <span className="text-ink3 max-sm:block max-sm:text-xs"> a month</span> : null}
               </Cell>
               <Cell figure>{row.change === null ? UNKNOWN : formatChange(row.change)}</Cell>
               {area ? (

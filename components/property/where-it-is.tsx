@@ -1,4 +1,8 @@
+import { boxAround } from "@/components/map/box";
+import { zoomFor } from "@/components/map/declutter";
+import { MapDrawing } from "@/components/map/map-drawing";
 import { MiniMap } from "@/components/map/mini-map";
+import { miniMarks } from "@/components/map/mini-marks";
 import type { MapHome, TileSource } from "@/components/map/types";
 import { formatMoneyShort } from "@/lib/client/format";
 import { placeSentence } from "@/lib/client/home/home-words";
@@ -28,19 +32,38 @@ const onMap = (home: PropertyRecord | HomeRow): MapHome[] =>
       ]
     : [];
 
+/** A phone's map, which a wide window shows larger. */
+const PREVIEW = [320, 220] as const;
+
+interface PreviewProps {
+  homes: readonly MapHome[];
+  selectedId: string;
+  label: string;
+}
+
+function Preview({ homes, selectedId, label }: PreviewProps) {
+  const box = boxAround(homes);
+  if (!box) return null;
+  const zoom = zoomFor(box, ...PREVIEW);
+  const marks = miniMarks(homes, selectedId, zoom).map(({ home, mark }) => ({ key: home.id, ...home, mark }));
+  return <MapDrawing marks={marks} box={box} zoom={zoom} label={label} least={PREVIEW} />;
+}
+
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
   const homes = [...onMap(home), ...similar.flatMap(onMap)];
   const nearby = homes.length - 1;
+  const label = `Map of ${home.address.streetAddress}${nearby > 0 ? ` with ${nearby} similar homes` : ""}`;
   return (
     <Section id="where" title="Where it is" lead={placeSentence(home, zip)}>
       {home.coordinates ? (
         <MiniMap
           className="mt-4 h-72 border border-line2 md:h-96"
-          label={`Map of ${home.address.streetAddress}${nearby > 0 ? ` with ${nearby} similar homes` : ""}`}
+          label={label}
           tiles={tiles}
           homes={homes}
           selectedId={home.id}
+          preview={<Preview homes={homes} selectedId={home.id} label={label} />}
         />
       ) : (
         <p className="mt-2 text-ink3">Its coordinates are not on record.</p>

@@ -31,7 +31,7 @@ export function HeadCell({ figure = false, className, scope = "col", ...rest }: 
     <th
       scope={scope}
       className={classNames(
-        "border-line2 border-b py-2 pr-4 text-xs font-normal text-ink3 last:pr-0",
+        "border-line2 border-b py-2 pr-4 max-sm:pr-2.5 text-xs font-normal text-ink3 last:pr-0",
         figure ? "text-right" : "text-left",
         className,
       )}
@@ -44,7 +44,7 @@ export function Cell({ figure = false, className, ...rest }: CellProps) {
   return (
     <td
       className={classNames(
-        "border-line border-b py-2.5 pr-4 last:pr-0",
+        "border-line border-b py-2.5 pr-4 max-sm:pr-2.5 last:pr-0",
         figure ? "text-right" : "text-left",
         className,
       )}
