@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { CoverageMap } from "@/components/landing/coverage-map";
 import { FeaturedMarkets } from "@/components/landing/featured-markets";
 import { LandingSearch } from "@/components/landing/landing-search";
 import { NewestHome } from "@/components/landing/newest-home";
+import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/client/format";
 import { datasetInfo } from "./dataset-info";
@@ -72,11 +74,8 @@ export default async function LandingPage() {
                 <Fact term="ZIP codes" value={formatCount(info?.zipCodes ?? null)}>
                   with up to 60 months of market history
                 </Fact>
-                <Fact term="As of" value={info ? formatDate(info.asOf) : ""}>
+                <Fact wide term="As of" value={info ? formatDate(info.asOf) : ""}>
                   {info?.name}. {info?.source}
-                  {info?.kind === "generated"
-                    ? " The homes and their sales are invented; places and price levels are real."
-                    : ""}
                 </Fact>
               </dl>
             </div>
@@ -91,9 +90,17 @@ export default async function LandingPage() {
   );
 }
 
-function Fact({ term, value, children }: { term: string; value: string; children: React.ReactNode }) {
+interface FactProps {
+  term: string;
+  value: string;
+  children: ReactNode;
+  /** As wide as the page on a phone. */
+  wide?: boolean;
+}
+
+function Fact({ term, value, children, wide = false }: FactProps) {
   return (
-    <div className="border-ink border-t pt-2">
+    <div className={classNames("border-ink border-t pt-2", wide && "max-lg:col-span-2")}>
       <dt className="text-xs text-ink3">{term}</dt>
       <dd className="font-serif text-[26px]/8">{value}</dd>
       <dd className="text-[13px]/5 text-ink2">{children}</dd>

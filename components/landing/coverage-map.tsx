@@ -17,18 +17,35 @@ const NAMED = 24;
 interface PlacedCity extends City {
   x: number;
   y: number;
-  named: boolean;
+  /** Where its name stands beside it, if there is room. */
+  name: "right" | "left" | null;
 }
 
-/** Puts cities on the map; a name is left out where it would stand in another city's. */
+/** About a letter's width, and the gap between a city and its name. */
+const [LETTER, GAP] = [6.6, 11];
+
+/** The room of a city and its name, from left to right. */
+const roomOf = ({ city, x }: City & { x: number }, side: "right" | "left"): [number, number] =>
+  side === "right" ? [x - GAP, x + GAP + city.length * LETTER] : [x - GAP - city.length * LETTER, x + GAP];
+
+/** Puts cities on the map, each with its name on the side that is free; a name is left out where neither is. */
 export function placeCities(cities: readonly City[]): PlacedCity[] {
   const placed: PlacedCity[] = [];
   for (const city of cities) {
     const at = onUsMap(city);
     if (!at) continue;
     const [x, y] = at;
-    const free = placed.every((other) => !other.named || Math.abs(other.x - x) > 110 || Math.abs(other.y - y) > 18);
-    placed.push({ ...city, x, y, named: free && placed.filter((other) => other.named).length < NAMED });
+    const sides = x > 880 ? (["left"] as const) : (["right", "left"] as const);
+    const free = sides.find((side) => {
+      const [left, right] = roomOf({ ...city, x }, side);
+      return placed.every((other) => {
+        if (!other.name || Math.abs(other.y - y) > 18) return true;
+        const [from, to] = roomOf(other, other.name);
+        return to <= left || right <= from;
+      });
+    });
+    const full = placed.filter((other) => other.name).length >= NAMED;
+    placed.push({ ...city, x, y, name: full ? null : (free ?? null) });
   }
   return placed;
 }
@@ -38,7 +55,7 @@ export function CoverageMap({ cities }: { cities: readonly City[] }) {
   const placed = placeCities(cities);
   return (
     <UsMap label="Map of the cities that the data covers" className="h-auto w-full">
-      {placed.map(({ city, state, x, y, zipCodes, records, named }) => (
+      {placed.map(({ city, state, x, y, zipCodes, records, name }) => (
         <a
           key={`${city}, ${state}`}
           href={homesHrefOf({ city, state, status: ["forSale"] })}
@@ -48,8 +65,8 @@ export function CoverageMap({ cities }: { cities: readonly City[] }) {
           <circle cx={x} cy={y} r="14" className="fill-transparent" />
           <circle cx={x} cy={y} r="6.5" className="city-ring" />
           <circle cx={x} cy={y} r="1.8" className="city-point" />
-          {named ? (
-            <text x={x > 880 ? x - 11 : x + 11} y={y + 5} textAnchor={x > 880 ? "end" : "start"}>
+          {name ? (
+            <text x={name === "left" ? x - GAP : x + GAP} y={y + 5} textAnchor={name === "left" ? "end" : "start"}>
               {city}
             </text>
           ) : null}

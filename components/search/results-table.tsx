@@ -55,7 +55,10 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
                 {home.address.city}, {home.address.state} {home.address.zipCode}
               </span>
             </th>
-            <Cell figure>{formatMoney(home.listPrice)}</Cell>
+            <Cell figure className="whitespace-nowrap">
+              {formatMoney(home.listPrice)}
+              {home.status === "forRent" ? <span className="block text-[13px] text-ink3">a month</span> : null}
+            </Cell>
             <Cell figure>{formatCount(home.bedroomsTotal)}</Cell>
             <Cell figure>{formatDecimal(home.bathroomsTotal)}</Cell>
             <Cell figure>{formatCount(home.livingArea)}</Cell>
