@@ -9,10 +9,14 @@ export interface SectionData {
 
 const bytesOf = (data: SectionData["data"]) => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
-const pad = (file: FileWriter) => file.write(new Uint8Array(padded(file.bytes % 8) - (file.bytes % 8)));
+const pad = (file: FileWriter) => file.append(new Uint8Array(padded(file.bytes % 8) - (file.bytes % 8)));
 
 /** Writes index.bin: magic, length of the header, header, sections; each starts at a multiple of 8. */
-export function writeIndex(path: string, head: Omit<IndexHeader, "sections">, data: SectionData[]): Written {
+export async function writeIndex(
+  path: string,
+  head: Omit<IndexHeader, "sections">,
+  data: SectionData[],
+): Promise<Written> {
   let offset = 0;
   const sections = data.map(({ name, type, data: { byteLength } }): Section => {
     const section = { name, type, offset, bytes: byteLength };
@@ -23,13 +27,17 @@ export function writeIndex(path: string, head: Omit<IndexHeader, "sections">, da
   const length = Buffer.alloc(8);
   length.writeUInt32LE(header.length);
   const file = fileWriter(path);
-  file.writeText(MAGIC["index.bin"]);
-  file.write(length);
-  file.write(header);
-  pad(file);
-  for (const section of data) {
-    file.write(bytesOf(section.data));
+  try {
+    file.appendText(MAGIC["index.bin"]);
+    file.append(length);
+    file.append(header);
     pad(file);
+    for (const section of data) {
+      file.append(bytesOf(section.data));
+      pad(file);
+    }
+    return await file.finish();
+  } finally {
+    await file.close();
   }
-  return file.finish();
 }

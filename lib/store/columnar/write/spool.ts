@@ -1,42 +1,34 @@
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { readSync } from "node:fs";
+import { appendedFile } from "./appended-file";
 import type { FileWriter } from "./file-writer";
 import { Growing } from "./growing";
 
 /** Payloads in the order they came, on disk; only where each one stands is in memory. */
 export interface Spool {
   append(payload: Uint8Array): void;
-  lengths(): Uint32Array;
+  /** All that was appended can be read. */
+  drain(): Promise<void>;
   /** Text of one payload. */
   read(item: number): string;
   /** Writes all payloads in another order. `each` is told every payload's bytes. */
-  copyTo(writer: FileWriter, order: Uint32Array, each: (bytes: number) => void): void;
-  close(): void;
+  copyTo(writer: FileWriter, order: Uint32Array, each: (bytes: number) => void): Promise<void>;
+  close(): Promise<void>;
 }
 
-const BUFFER = 4 << 20;
-const WINDOW = 64 << 20;
+const SCRATCH = 4 << 20;
+/** One window is written while the other one is filled. */
+const WINDOW = 32 << 20;
 /** One read spans a gap of this many bytes rather than being two. */
 const GAP = 16 << 10;
 const SHIFT = 2 ** 21;
 
 export function spool(path: string): Spool {
-  const fd = openSync(path, "wx+");
-  const buffer = Buffer.allocUnsafeSlow(BUFFER);
+  const file = appendedFile(path);
   const offsets = new Growing(Float64Array);
   const lengths = new Growing(Uint32Array);
-  let used = 0;
-  let flushed = 0;
-  const writeAll = (data: Uint8Array) => {
-    for (let at = 0; at < data.length; ) at += writeSync(fd, data, at, data.length - at);
-    flushed += data.length;
-  };
-  const flush = () => {
-    writeAll(buffer.subarray(0, used));
-    used = 0;
-  };
   const readInto = (into: Uint8Array, position: number) => {
     for (let at = 0; at < into.length; ) {
-      const got = readSync(fd, into, at, into.length - at, position + at);
+      const got = readSync(file.fd, into, at, into.length - at, position + at);
       if (got === 0) throw new Error(`${path} is shorter than what was written to it`);
       at += got;
     }
@@ -78,26 +70,22 @@ export function spool(path: string): Spool {
 
   return {
     append(payload) {
-      if (payload.length > BUFFER - used) flush();
-      offsets.push(flushed + used);
+      offsets.push(file.bytes);
       lengths.push(payload.length);
-      if (payload.length > BUFFER) return writeAll(payload);
-      buffer.set(payload, used);
-      used += payload.length;
+      file.append(payload);
     },
-    lengths: () => lengths.view(),
+    drain: file.drain,
     read(item) {
-      flush();
       const data = Buffer.alloc(lengths.view()[item]!);
       readInto(data, offsets.view()[item]!);
       return data.toString();
     },
-    copyTo(writer, order, each) {
-      flush();
+    async copyTo(writer, order, each) {
+      await file.drain();
       const size = lengths.view();
-      const scratch = Buffer.allocUnsafeSlow(BUFFER);
-      const window = Buffer.allocUnsafeSlow(WINDOW);
-      for (let start = 0; start < order.length; ) {
+      const scratch = Buffer.allocUnsafeSlow(SCRATCH);
+      const windows = [0, 1].map(() => ({ buffer: Buffer.allocUnsafeSlow(WINDOW), written: Promise.resolve() }));
+      for (let start = 0, turn = 0; start < order.length; turn = 1 - turn) {
         let end = start;
         let bytes = 0;
         while (end < order.length && end - start < SHIFT && (end === start || bytes + size[order[end]!]! <= WINDOW)) {
@@ -105,12 +93,15 @@ export function spool(path: string): Spool {
           each(size[order[end]!]!);
           end++;
         }
-        const room = bytes > WINDOW ? Buffer.allocUnsafe(bytes) : window;
+        const window = windows[turn]!;
+        await window.written;
+        const room = bytes > WINDOW ? Buffer.allocUnsafe(bytes) : window.buffer;
         gather(order.subarray(start, end), room, scratch);
-        writer.write(room.subarray(0, bytes));
+        window.written = writer.lend(room.subarray(0, bytes));
         start = end;
       }
+      await Promise.all(windows.map(({ written }) => written));
     },
-    close: () => closeSync(fd),
+    close: file.close,
   };
 }

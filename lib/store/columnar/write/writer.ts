@@ -23,18 +23,22 @@ export interface ColumnarWriter {
   /** Takes a valid record: see lib/dataset/record-fault. */
   add(record: PropertyRecord): void;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
-  finish(zips: Iterable<ZipMarket>): WrittenDataset;
-  /** Gives up: closes what is open. */
-  abandon(): void;
+  finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
+  /** Closes what is open. */
+  close(): Promise<void>;
 }
 
 /** Offsets of search rows in row order: 32 bits within a block of rows, 64 bits a block. */
-function copyRows(from: Spool, rows: Uint32Array, to: FileWriter): { bytes: number; sections: SectionData[] } {
+async function copyRows(
+  from: Spool,
+  rows: Uint32Array,
+  to: FileWriter,
+): Promise<{ bytes: number; sections: SectionData[] }> {
   const within = new Uint32Array(rows.length);
   const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
   let row = 0;
   let at = 0;
-  from.copyTo(to, rows, (bytes) => {
+  await from.copyTo(to, rows, (bytes) => {
     const block = Math.floor(row / BLOCK_ROWS);
     if (row % BLOCK_ROWS === 0) base[block] = at;
     within[row++] = at - base[block]!;
@@ -64,13 +68,7 @@ export function columnarWriter(folder: string): ColumnarWriter {
   const bytesOf = serialiser();
   const records = fileWriter(join(folder, "records.bin"));
   const hot = spool(join(folder, "hot.spool"));
-  records.writeText(MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1).concat("\n"));
-  let closed = false;
-  const closeSpool = () => {
-    if (!closed) hot.close();
-    closed = true;
-  };
-
+  records.appendText(MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1).concat("\n"));
   return {
     add(record) {
       const { complete, row, summaryBytes } = bytesOf(record);
@@ -78,22 +76,23 @@ export function columnarWriter(folder: string): ColumnarWriter {
       if (recordAt > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
       data.push(record, { summaryBytes, recordAt });
       hot.append(row);
-      records.write(complete);
-      records.write(LINE_ENDS[complete.length % RECORD_ALIGN]!);
+      records.append(complete);
+      records.append(LINE_ENDS[complete.length % RECORD_ALIGN]!);
     },
 
-    finish(zips) {
+    async finish(zips) {
       const orders = ordersOf(data);
+      await hot.drain();
       requireUnique(data, orders, (item) => JSON.parse(hot.read(item)) as PropertyRecord);
       const { rows } = orders;
 
       const hotStart = records.bytes;
-      const hotRows = copyRows(hot, rows, records);
-      closeSpool();
+      const hotRows = await copyRows(hot, rows, records);
+      await hot.close();
       rmSync(join(folder, "hot.spool"));
-      const recordsFile = records.finish();
+      const recordsFile = await records.finish();
 
-      const { directory, zipCodes, ...marketsFile } = writeMarkets(join(folder, "markets.bin"), zips);
+      const { directory, zipCodes, ...marketsFile } = await writeMarkets(join(folder, "markets.bin"), zips);
       const known = {
         listPrice: countKnown(data.column("listPrice"), NULL_U32),
         livingArea: countKnown(data.column("livingArea"), NULL_U32),
@@ -101,7 +100,7 @@ export function columnarWriter(folder: string): ColumnarWriter {
         lastUpdated: rows.length,
       } satisfies Record<SortKey, number>;
       const head = { rows: rows.length, hotStart, hotBytes: hotRows.bytes, known, directory };
-      const indexFile = writeIndex(join(folder, "index.bin"), head, [
+      const indexFile = await writeIndex(join(folder, "index.bin"), head, [
         ...indexSections(data, orders),
         ...hotRows.sections,
       ]);
@@ -109,9 +108,8 @@ export function columnarWriter(folder: string): ColumnarWriter {
       return { records: rows.length, zipCodes, files };
     },
 
-    abandon() {
-      closeSpool();
-      records.abandon();
+    async close() {
+      await Promise.all([hot.close(), records.close()]);
     },
   };
 }
