@@ -31,8 +31,11 @@ interface Spot {
 
 /** About 40 km: a window never closes in further. */
 const LEAST_WIDTH = 8;
-/** ZIPs nearer than this share of the window's width are one circle: 24 px, the least target, on a narrow phone. */
-const REACH = 0.07;
+/**
+ * ZIPs nearer than this share of the window's width are one circle. On the national map that is 24 px, the least
+ * target, on a phone; looking closer must tell neighbours apart, and the table below leads to each as well.
+ */
+const REACH = { national: 0.07, closer: 0.042 };
 
 function spotsOf(rows: readonly MarketRow[]): Spot[] {
   return rows.flatMap((row) => {
@@ -70,7 +73,7 @@ function boundsOf(rows: readonly MarketRow[]): BoundingBox {
 
 /** Groups what would overlap, the busiest ZIP first as a group's seed: the same rows always give the same groups. */
 export function mapGroups(rows: readonly MarketRow[], window: MapWindow, figure: MarketFigure): MapGroup[] {
-  const reach = REACH * window.width;
+  const reach = (window.width < US_WIDTH ? REACH.closer : REACH.national) * window.width;
   const seeds: { x: number; y: number; rows: MarketRow[] }[] = [];
   const busiest = spotsOf(rows).sort(
     (a, b) =>
