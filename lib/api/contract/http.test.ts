@@ -91,8 +91,18 @@ describe("entity tags", () => {
     async (header) => expect((await ask("/v1/properties", { "if-none-match": header })).status).toBe(200),
   );
 
-  test("are read with or without weakness and encoding", () =>
-    expect(tagsOf('W/"a", "b-br","c-gzip" , "d"')).toEqual(["a", "b", "c", "d"]));
+  test("are read with or without weakness", () =>
+    expect(tagsOf('W/"a", "b-br","c-gzip" , "d"')).toEqual(["a", "b-br", "c-gzip", "d"]));
+
+  test.each(["", "br", "gzip"])("a 304 names the answer that the client holds (%s)", async (encoding) => {
+    const plain = headerOf(await ask("/v1/properties"), "etag")!;
+    const held = encoding ? plain.replace(/"$/, `-${encoding}"`) : plain;
+    for (const accepted of ["br", "gzip", "identity"]) {
+      const again = await ask("/v1/properties", { "if-none-match": `"x", W/${held}`, "accept-encoding": accepted });
+      expect(again.status).toBe(304);
+      expect(headerOf(again, "etag")).toBe(held);
+    }
+  });
 });
 
 describe("compression", () => {

@@ -7,9 +7,9 @@ const REVISION = 1;
 
 const ENDINGS = /-(?:br|gzip)$/;
 
-/** The tags of an If-None-Match header, without quotes, weakness and encoding. */
+/** The tags of an If-None-Match header, without quotes and weakness. */
 export const tagsOf = (header: string): string[] =>
-  [...header.matchAll(/(?:W\/)?"([\x21\x23-\x7e]*)"/g)].map((match) => match[1]!.replace(ENDINGS, ""));
+  [...header.matchAll(/(?:W\/)?"([\x21\x23-\x7e]*)"/g)].map((match) => match[1]!);
 
 function entityTag({ route, pathValues, canonical, page, store }: Exchange): string {
   const asked = `${Object.values(pathValues!).join(" ")} ${canonical} ${page?.offset ?? 0}`;
@@ -18,13 +18,15 @@ function entityTag({ route, pathValues, canonical, page, store }: Exchange): str
 }
 
 /**
- * Ends with 304 where the client names this answer. "*" would need to know that the resource exists, which
+ * Ends with 304 where the client names this answer in any encoding; the 304 names the one that the client holds, or a
+ * cache could not tell which of its answers is still good (RFC 9111, 4.3.4). "*" would need to know that the resource exists, which
  * only running tells: it gets a plain 200.
  */
 export function endIfHeld(exchange: Exchange, etag: string): void {
   const header = exchange.request.header("if-none-match");
-  if (header !== undefined && tagsOf(header).includes(etag))
-    exchange.outcome = { status: 304, headers: [], body: null, etag };
+  if (header === undefined) return;
+  const held = tagsOf(header).find((tag) => tag.replace(ENDINGS, "") === etag);
+  if (held !== undefined) exchange.outcome = { status: 304, headers: [], body: null, etag: held };
 }
 
 /** Opens the dataset for this request and names the answer, before anything is asked of it. */
