@@ -11,12 +11,14 @@ function lenientSegments(path: string): string[] {
 }
 
 /**
- * Whether the API answers a URL. Disguises of /v1, such as //v1, /%76%31 and /x/../v1, count: they
+ * Whether the API answers a URL. Disguises of /v1, such as //v1, /V1, /%76%31 and /x/../v1, count: they
  * get a problem, never a page.
  */
 export function isApiPath(url: string): boolean {
   const question = url.indexOf("?");
   const path = question < 0 ? url : url.slice(0, question);
   if (path === "/v1" || path.startsWith("/v1/")) return true;
-  return path.toLowerCase().includes("v1") || path.includes("%") ? lenientSegments(path)[0] === "v1" : path === "*";
+  return path.toLowerCase().includes("v1") || path.includes("%")
+    ? lenientSegments(path)[0]?.toLowerCase() === "v1"
+    : path === "*";
 }

@@ -26,7 +26,7 @@ export const decimal = () =>
     .string()
     .regex(/^[0-9]+(\.[0-9]+)?$/, "must be a plain decimal number such as 2 or 2.5")
     .transform(Number)
-    .pipe(z.number().min(0).max(Number.MAX_SAFE_INTEGER, "is too large"));
+    .pipe(z.number("is too large").min(0).max(Number.MAX_SAFE_INTEGER, "is too large"));
 
 /** Any text without control characters, outer white space removed. */
 export const text = () =>
