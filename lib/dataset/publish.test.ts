@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, trunca
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sampleRecords } from "@/lib/store/array/sample";
+import { FORMAT } from "@/lib/store/columnar/layout";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { liveDataset } from "@/lib/store/live";
@@ -44,14 +45,6 @@ const FAULTS: [what: string, spoil: (folder: string) => void, opens: boolean][] 
   ["a bit flipped in manifest.json", (folder) => flip(join(folder, "manifest.json"), 0.5), false],
   ["a bit flipped in the directory of markets.bin", (folder) => flip(join(folder, "markets.bin"), 0.9999), false],
   ["a bit flipped in records.bin", (folder) => flip(join(folder, "records.bin"), 0.3), true],
-  [
-    "a format of the future",
-    (folder) => {
-      const path = join(folder, "manifest.json");
-      writeFileSync(path, readFileSync(path, "utf8").replace('"format": 1', '"format": 2'));
-    },
-    false,
-  ],
 ];
 
 test.each(FAULTS)("%s: found, named, with a remedy", async (_, spoil, opens) => {
@@ -59,6 +52,17 @@ test.each(FAULTS)("%s: found, named, with a remedy", async (_, spoil, opens) => 
   spoil(folder);
   if (!opens) expect(() => openColumnar(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
   expect(() => verifyDataset(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
+});
+
+test.each([FORMAT - 1, FORMAT + 1])("format %i: made by another version, and how to remake it", async (format) => {
+  const folder = datasetFolder(varDir, await build(1));
+  const path = join(folder, "manifest.json");
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), format }));
+  const message = new RegExp(
+    `manifest\\.json was made by another version .*format ${format}.*npm run data -- generate`,
+  );
+  expect(() => openColumnar(folder)).toThrow(message);
+  expect(() => verifyDataset(folder)).toThrow(message);
 });
 
 describe("publication", () => {

@@ -2,7 +2,7 @@ import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];

@@ -38,7 +38,7 @@ export function readManifest(folder: string): Manifest {
   const format = (parsed as { format?: unknown } | null)?.format;
   if (typeof format === "number" && format !== FORMAT)
     throw new Error(
-      `${path} has format ${format}; this version of Lotline reads format ${FORMAT}. Remedy: make the dataset anew.`,
+      `${path} was made by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: npm run data -- generate, or import your files again.`,
     );
   const result = manifest.safeParse(parsed);
   if (result.success) {
