@@ -168,8 +168,11 @@ test("every page names its one whole address", async ({ request, baseURL }) => {
 });
 
 test("an operation or a problem that is none is a 404", async ({ request }) => {
-  for (const path of ["/developers/nothing", "/developers/errors/nothing", "/developers/errors/__proto__"])
-    expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ["/developers/nothing", "/developers/errors/nothing", "/developers/errors/__proto__"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain("<h1");
+  }
 });
 
 test("the description is handed over as a file", async ({ page }) => {

@@ -1,9 +1,12 @@
+import type { Metadata } from "next";
 import Link from "next/link";
 import { isZip } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { buttonClass } from "@/components/ui/button";
 import { askedZip } from "./asked-zip";
 import { zipsLike } from "./market";
+
+export const metadata: Metadata = { title: "No such market", robots: { index: false } };
 
 export default async function NoSuchMarket() {
   const { text } = askedZip();

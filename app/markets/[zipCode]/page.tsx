@@ -20,7 +20,7 @@ import { historyQuery, marketQuery } from "@/lib/client/queries";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { readHomes } from "./homes";
 import { publishedSources, readZip, zipsAround } from "./market";
-import NoSuchMarket from "./not-found";
+import NoSuchMarket, { metadata as notFoundMetadata } from "./not-found";
 
 interface Props {
   params: Promise<{ zipCode: string }>;
@@ -30,7 +30,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { zipCode } = await params;
   const found = await readZip(zipCode);
-  if (!found) return { title: "No such market", robots: { index: false } };
+  if (!found) return notFoundMetadata;
   const { market, history, info } = found;
   const reading = readMonth(history, info.asOf);
   const title = `${zipCode} housing market, ${market.city}, ${market.state}`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { slugOf } from "@/lib/domain/operation-slug";
 import type { OpenApiDocument } from "./document";
 import { component, componentsWithin, fieldsOf } from "./fields";
-import { operationsOf, slugOf } from "./operations";
+import { operationsOf } from "./operations";
 
 const document: OpenApiDocument = {
   openapi: "3.1.0",

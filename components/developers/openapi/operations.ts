@@ -1,3 +1,4 @@
+import { slugOf } from "@/lib/domain/operation-slug";
 import type {
   Example,
   Header,
@@ -38,14 +39,6 @@ export interface ReferenceExample {
   summary: string;
   value: unknown;
 }
-
-/** "searchProperties" → "search-properties". */
-export const slugOf = (operationId: string): string =>
-  operationId
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .replace(/[^A-Za-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .toLowerCase();
 
 function examplesOf(document: OpenApiDocument, media: MediaType): ReferenceExample[] {
   if (media.example !== undefined) return [{ name: "example", summary: "", value: media.example }];

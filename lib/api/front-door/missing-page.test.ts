@@ -1,8 +1,14 @@
+import { readdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { slugOf } from "@/lib/domain/operation-slug";
 import type { PropertyStore } from "@/lib/store/store";
 import { DatasetUnavailable } from "@/lib/store/unavailable";
-import { createMissingPage, MISSING_HEADER } from "./missing-page";
+import { OPERATIONS } from "../operations/table";
+import { PROBLEMS } from "../problems";
+import { MISSING_HEADER } from "./missing-header";
+import { createMissingPage } from "./missing-page";
 
 const bytes = new Uint8Array();
 const store = {
@@ -32,8 +38,26 @@ describe("pages of what does not exist are known before they are rendered", () =
     ["/homes/prop_1", false],
     ["/homes/prop_2", true],
     ["/homes?x=/homes/prop_2", false],
+    ["/developers", false],
+    ["/developers/", false],
+    ["/developers/get-market", false],
+    ["/developers/getMarket", true],
+    ["/developers/nothing", true],
+    ["/developers/errors/rate_limited", false],
+    ["/developers/errors/nothing", true],
+    ["/developers/errors/__proto__", true],
     ["/", false],
   ])("%s: %s", async (url, missing) => expect(await ask(url)).toBe(missing));
+
+  test("every page of the reference is there", async () => {
+    const folder = join(import.meta.dirname, "../../../app/developers");
+    const beside = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith("["))
+      .map(({ name }) => name);
+    const slugs = OPERATIONS.map(({ id }) => slugOf(id));
+    const codes = Object.keys(PROBLEMS).map((code) => `errors/${code}`);
+    for (const name of [...beside, ...slugs, ...codes]) expect(await ask(`/developers/${name}`), name).toBe(false);
+  });
 
   test("a visitor cannot claim it", async () =>
     expect(await ask("/markets/78704", { [MISSING_HEADER]: "1" })).toBe(false));

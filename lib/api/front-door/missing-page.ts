@@ -1,12 +1,17 @@
 import type { IncomingMessage } from "node:http";
+import { slugOf } from "@/lib/domain/operation-slug";
 import type { MaybePromise } from "@/lib/store/store";
 import { isDatasetUnavailable } from "@/lib/store/unavailable";
+import { OPERATIONS } from "../operations/table";
+import { PROBLEMS } from "../problems";
 import type { Runtime } from "../runtime";
+import { MISSING_HEADER } from "./missing-header";
 
-/** Tells a page that its answer's status is 404 already. */
-export const MISSING_HEADER = "x-lotline-missing";
+const PAGE = /^\/(homes|markets|developers|developers\/errors)\/([^/?#]+)\/?(?:\?.*)?$/;
 
-const PAGE = /^\/(homes|markets)\/([^/?#]+)\/?(?:\?.*)?$/;
+/** What stands beside the operations' pages. */
+const REFERENCE = ["changelog", "errors", "find.json", "records"];
+const OPERATION_PAGES = new Set([...REFERENCE, ...OPERATIONS.map(({ id }) => slugOf(id))]);
 
 function decoded(text: string): string | null {
   try {
@@ -16,11 +21,13 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Whether a page's address names a home or a ZIP that the dataset does not have. */
+/** Whether a page's address names a home or a ZIP that the dataset does not have, or no operation or error. */
 function isMissing(runtime: Pick<Runtime, "store">, url: string): MaybePromise<boolean> {
   const [, kind, text] = PAGE.exec(url) ?? [];
   const name = text === undefined ? null : decoded(text);
   if (name === null) return false;
+  if (kind === "developers") return !OPERATION_PAGES.has(name);
+  if (kind === "developers/errors") return !Object.hasOwn(PROBLEMS, name);
   try {
     const found = kind === "markets" ? runtime.store().market(name) : runtime.store().property(name);
     return found instanceof Promise ? found.then((it) => it === null) : found === null;
