@@ -6,6 +6,7 @@ import { miniMarks } from "@/components/map/mini-marks";
 import type { MapHome, TileSource } from "@/components/map/types";
 import { formatMoneyShort } from "@/lib/client/format";
 import { placeSentence } from "@/lib/client/home/home-words";
+import { lastSale } from "@/lib/client/home/price-events";
 import type { HomeRow } from "@/lib/client/queries";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -51,7 +52,10 @@ function Preview({ homes, selectedId, label }: PreviewProps) {
 
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
-  const homes = [...onMap(home), ...similar.flatMap(onMap)];
+  // The pin says what the page's head says: of a sold home, what it sold for.
+  const sold = home.status === "recentlySold" ? lastSale(home.priceHistory) : null;
+  const self = sold ? { ...home, listPrice: sold.price } : home;
+  const homes = [...onMap(self), ...similar.flatMap(onMap)];
   const nearby = homes.length - 1;
   const label = `Map of ${home.address.streetAddress}${nearby > 0 ? ` with ${nearby} similar homes` : ""}`;
   return (

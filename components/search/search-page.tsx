@@ -35,6 +35,22 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
   const place = ["zipCode ", "city", "state", "bbox"];
   const count = filterParts(state.filter).filter(({ key }) => !place.some((name) => key.startsWith(name))).length;
 
+  // Beside the list, the map comes after it: its many marks would stand in the keyboard's way.
+  const map = (
+    <div className="search-map">
+      <LazyHomesMap
+        wideOnly={view === "split"}
+        preview={mapPreview}
+        state={state}
+        change={change}
+        tiles={tiles}
+        hoveredId={hoveredId}
+        hovered={rows.find((home) => home.id === hoveredId)?.coordinates ?? null}
+        onHover={setHoveredId}
+      />
+    </div>
+  );
+
   return (
     <div className="search">
       <div className="search-bar">
@@ -46,20 +62,7 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
           {notice}
           <ResultsHead homes={homes} total={live ?? results.answer?.meta.total} live={live !== undefined} />
         </section>
-        {view === "split" || view === "map" ? (
-          <div className="search-map">
-            <LazyHomesMap
-              wideOnly={view === "split"}
-              preview={mapPreview}
-              state={state}
-              change={change}
-              tiles={tiles}
-              hoveredId={hoveredId}
-              hovered={rows.find((home) => home.id === hoveredId)?.coordinates ?? null}
-              onHover={setHoveredId}
-            />
-          </div>
-        ) : null}
+        {view === "map" ? map : null}
         <div className="search-list">
           <Results
             homes={homes}
@@ -69,6 +72,7 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
             narrow={view === "split"}
           />
         </div>
+        {view === "split" ? map : null}
       </div>
       <nav aria-label="List or map" className="list-or-map scripted lg:hidden">
         {(
