@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { createFrontDoor } from "@/lib/api/front-door/front-door";
@@ -29,7 +30,9 @@ export async function startServer({ config, development = false }: ServerOptions
   const runtime = openRuntime(config);
   setRuntime(runtime);
   const dataset = runtime.store().info;
-  const site = next({ dev: development, dir: import.meta.dirname });
+  // Next takes upgrades on the server that it is given, and never answers those that are not its own: it gets one that
+  // does not listen. A client that offers h2c, as Java's and `curl --http2` do, is then answered in HTTP/1.1.
+  const site = next({ dev: development, dir: import.meta.dirname, httpServer: createServer() });
   const frontDoor = createFrontDoor({
     runtime,
     development,

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { browserToken, expect, test } from "./fixtures";
@@ -173,6 +174,23 @@ test("an operation or a problem that is none is a 404", async ({ request }) => {
     expect(response.status(), path).toBe(404);
     expect(await response.text(), path).toContain("<h1");
   }
+});
+
+test("a client that offers another protocol is answered in this one, also after pages were asked for", async ({
+  request,
+  baseURL,
+}) => {
+  await request.get("/developers");
+  const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "" };
+  const status = await new Promise((resolve, reject) =>
+    get(`${baseURL}/v1/openapi.json`, { headers, agent: false, timeout: 5_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("timeout", () => reject(new Error("no answer")))
+      .on("error", reject),
+  );
+  expect(status).toBe(200);
 });
 
 test("the description is handed over as a file", async ({ page }) => {
