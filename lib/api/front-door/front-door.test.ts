@@ -185,4 +185,14 @@ describe("leaving", () => {
     await shutDown(leaving.door, leaving.runtime, 10);
     expect(await stuck).toHaveLength(0);
   });
+
+  test("does not wait for a connection that left HTTP", async () => {
+    const leaving = await liveDoor({}, {});
+    const upgraded = once(leaving.door.server, "upgrade");
+    const silent = leaving.raw("GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n");
+    const [, socket] = await upgraded;
+    await shutDown(leaving.door, leaving.runtime, 10);
+    socket.destroy();
+    expect(await silent).toHaveLength(0);
+  });
 });

@@ -13,11 +13,17 @@ export async function shutDown(
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   drain();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // An answer that was already under way when draining began leaves its connection idle, not closed.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-  await closed;
+  let cut: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    cut = setTimeout(() => {
+      server.closeAllConnections();
+      // A socket that left HTTP, by an upgrade, is in no list of the server's, and would keep it open for ever.
+      resolve();
+    }, patienceMs);
+  });
   clearInterval(sweep);
   clearTimeout(cut);
   runtime.close();
