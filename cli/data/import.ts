@@ -130,7 +130,7 @@ export async function run(argv: string[]): Promise<void> {
       onCommitting: () => {
         release();
         view.end();
-        console.error("Publishing.");
+        if (!values["dry-run"]) console.error("Publishing.");
       },
     });
     view.end();

@@ -29,6 +29,9 @@ export interface Sink extends RowSink {
   threads: ThreadOptions | null;
 }
 
+const NAMELESS =
+  "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
+
 export interface IntakeOptions {
   format: Format | null;
   mapping: Mapping | null;
@@ -73,7 +76,7 @@ async function readMarkets(path: string, found: Detected & { shape: "csv" }, sin
     if (months.length === 0)
       throw new RowFault("aside", "", "", `${source}: fills no field of the service (docs/IMPORT.md)`);
     const named = sink.series.placeOf(zip) ?? sink.placeOf(zip, place);
-    if (!named) throw new RowFault("rejected", "zipCode", zip, "no file and no table names this ZIP's city");
+    if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
     sink.series.place(zip, named);
     let known = false;
     for (const { month, facts } of months) {
