@@ -5,11 +5,13 @@ import { findBrowser } from "./browser";
 import { PAGES, pathOf, ZIP } from "./pages";
 
 /**
- * `npm run screenshots -- BASE_URL FOLDER [NAME…]`: every page at 390 and 1440 px, light and dark, as PNG,
- * for somebody to look at.
+ * `npm run screenshots -- BASE_URL FOLDER [--first-screen] [NAME…]`: every page at 390 and 1440 px, light and dark,
+ * as PNG, for somebody to look at; whole pages unless only the first screen is wanted.
  */
 
-const [base, folder, ...only] = process.argv.slice(2);
+const [base, folder, ...rest] = process.argv.slice(2);
+const fullPage = !rest.includes("--first-screen");
+const only = rest.filter((word) => !word.startsWith("--"));
 if (!base || !folder) throw new Error("Usage: npm run screenshots -- BASE_URL FOLDER [NAME…]");
 
 const SIZES = [
@@ -34,7 +36,7 @@ try {
         if (only.length > 0 && !only.some((part) => name.includes(part))) continue;
         await page.goto(base + pathOf(path, id), { waitUntil: "networkidle" });
         const file = join(folder, `${name.replaceAll(/[^a-z]+/gi, "-").toLowerCase()}-${size}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
+        await page.screenshot({ path: file, fullPage });
         console.log(file);
       }
       await context.close();
