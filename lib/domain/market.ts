@@ -34,6 +34,16 @@ export interface MarketMonth {
   averagePricePerSqft: number | null;
 }
 
+/** The figures of a month, in the order in which they are served. */
+export const MONTH_FIGURES = [
+  "medianListPrice",
+  "medianSoldPrice",
+  "activeListings",
+  "soldCount",
+  "medianDaysOnMarket",
+  "averagePricePerSqft",
+] as const;
+
 export interface MarketHistory {
   zipCode: string;
   city: string;

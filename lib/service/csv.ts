@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { MarketHistory } from "@/lib/domain/market";
+import { type MarketHistory, MONTH_FIGURES } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import type { JsonBytes } from "@/lib/store/store";
 
@@ -44,15 +44,7 @@ const DETAILS: Columns<PropertyDetails> = [
   ["priceChange", (row) => row.priceChange],
 ];
 
-const MONTHS = [
-  "month",
-  "medianListPrice",
-  "medianSoldPrice",
-  "activeListings",
-  "soldCount",
-  "medianDaysOnMarket",
-  "averagePricePerSqft",
-] as const;
+const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
 const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
 

@@ -1,20 +1,11 @@
 import { monthName, monthNumber } from "@/lib/domain/figures";
-import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
+import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
 import { monthEnd } from "./dates";
 import type { Place } from "./places";
 
 /** Figures that a published file can state of a ZIP's month. The last two are served in the snapshot only. */
-export const SERIES_FIELDS = [
-  "medianListPrice",
-  "medianSoldPrice",
-  "activeListings",
-  "soldCount",
-  "medianDaysOnMarket",
-  "averagePricePerSqft",
-  "inventoryMonths",
-  "listToSoldRatio",
-] as const;
+export const SERIES_FIELDS = [...MONTH_FIGURES, "inventoryMonths", "listToSoldRatio"] as const;
 export type SeriesField = (typeof SERIES_FIELDS)[number];
 export type SeriesFacts = Partial<Record<SeriesField, number>>;
 
