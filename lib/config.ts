@@ -23,6 +23,8 @@ const schema = z.object({
   LOTLINE_DIST: z.string().min(1).default(".next"),
   /** Memory for search payloads held resident, MiB. */
   LOTLINE_PAYLOAD_MB: count(1_024, 0, 1_000_000),
+  /** Memory for answers kept for who asks the same again, MiB; 0 keeps none. */
+  LOTLINE_ANSWERS_MB: count(64, 0, 100_000),
   /** Reverse proxies in front that append to X-Forwarded-For; 0 trusts none. */
   LOTLINE_TRUST_PROXY: count(0, 0, 10),
   /** Map tiles: a template with {z}, {x} and {y}, or `off` for base lines alone. */

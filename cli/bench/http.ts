@@ -19,8 +19,16 @@ interface Target {
   pid: number;
 }
 
+interface Command {
+  command: string[];
+  port: number;
+  /** Answers once the server is up. */
+  readyPath: string;
+  env?: Record<string, string>;
+}
+
 /** Starts a server of its own process, with logs to a file as in production, and waits until it answers. */
-async function serve(command: string[], port: number, logFile: string, readyPath: string): Promise<ChildProcess> {
+async function serve({ command, port, readyPath, env = {} }: Command, logFile: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
@@ -29,6 +37,7 @@ async function serve(command: string[], port: number, logFile: string, readyPath
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(port),
       LOTLINE_RATE_ENTERPRISE: NO_LIMIT,
+      ...env,
     },
     stdio: ["ignore", openSync(logFile, "w"), "inherit"],
   });
@@ -86,9 +95,9 @@ interface Plan {
 /** Every operation at 1 and 32 connections, the servers in turns, so that a busy minute hurts all of them. */
 async function measure({ targets, questions, headers, seconds, rounds, record }: Plan): Promise<void> {
   console.log(
-    `| operation | bytes | conns | ${targets.map((t) => `${t.name}: req/s · p50 ms · p99 ms · CPU µs`).join(" | ")} | of bare | × next start |`,
+    `| operation | bytes | conns | ${targets.map((t) => `${t.name}: req/s · p50 ms · p99 ms · CPU µs`).join(" | ")} | of bare | of bare, none kept | × next start |`,
   );
-  console.log(`|---|--:|--:|${targets.map(() => "--:").join("|")}|--:|--:|`);
+  console.log(`|---|--:|--:|${targets.map(() => "--:").join("|")}|--:|--:|--:|`);
   for (const [name, paths] of Object.entries(questions)) {
     const bytes = await record(name);
     for (const connections of [1, 32]) {
@@ -106,8 +115,9 @@ async function measure({ targets, questions, headers, seconds, rounds, record }:
           // The first round warms up.
           if (round > 0) runs[i]!.push(figures);
         }
-      const [front, plain, bare] = runs as [Figures[], Figures[], Figures[]];
-      const cells = [...runs.map((them) => cell(median(them))), ratio(front, bare), ratio(front, plain)];
+      const [front, plain, anew, bare] = runs as [Figures[], Figures[], Figures[], Figures[]];
+      const ratios = [ratio(front, bare), ratio(anew, bare), ratio(front, plain)];
+      const cells = [...runs.map((them) => cell(median(them))), ...ratios];
       console.log(`| ${name} | ${bytes} | ${connections} | ${cells.join(" | ")} |`);
     }
   }
@@ -119,22 +129,24 @@ interface Servers {
   stop(): void;
 }
 
-/** The front door, `next start` and the bare server, each a process of its own. */
+/** The front door, `next start`, a front door that keeps no answers, and the bare server, each a process of its own. */
 async function startServers(port: number, logs: string): Promise<Servers> {
   const children: ChildProcess[] = [];
-  const start = async (name: string, at: number, command: string[], readyPath: string): Promise<Target> => {
-    const child = await serve(command, at, join(logs, `${name.replaceAll(" ", "-")}.log`), readyPath);
+  const start = async (name: string, command: Command): Promise<Target> => {
+    const child = await serve(command, join(logs, `${name.replace(/\W+/g, "-")}.log`));
     children.push(child);
-    return { name, port: at, pid: child.pid! };
+    return { name, port: command.port, pid: child.pid! };
   };
   const stop = () => {
     for (const child of children) child.kill();
   };
   try {
     const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port + 1)];
+    const frontDoor = { command: ["--import", "tsx", "server.ts"], readyPath: "/readyz" };
     const targets = [
-      await start("front door", port, ["--import", "tsx", "server.ts"], "/readyz"),
-      await start("next start", port + 1, next, "/v1/openapi.json"),
+      await start("front door", { ...frontDoor, port }),
+      await start("next start", { command: next, readyPath: "/v1/openapi.json", port: port + 1 }),
+      await start("no answer kept", { ...frontDoor, port: port + 2, env: { LOTLINE_ANSWERS_MB: "0" } }),
     ];
     const bare = fork(join(import.meta.dirname, "http-bare.ts"), { execArgv: ["--import", "tsx"] });
     children.push(bare);

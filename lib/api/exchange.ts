@@ -3,6 +3,7 @@ import type { Allowance } from "@/lib/access/limiter";
 import type { Principal } from "@/lib/access/principal";
 import type { Page } from "@/lib/domain/search";
 import type { MaybePromise, PropertyStore } from "@/lib/store/store";
+import type { AnswerCache, KeptAnswer } from "./answer-cache";
 import type { ApiRequest } from "./http";
 import type { Answer, Operation } from "./operation";
 import type { Route } from "./router";
@@ -11,6 +12,7 @@ import type { Route } from "./router";
 export interface Services {
   access: Access;
   store(): PropertyStore;
+  answers: AnswerCache;
   operations: readonly Operation[];
   route(path: string): Route | undefined;
 }
@@ -22,6 +24,8 @@ export interface Outcome {
   body: Uint8Array | null;
   /** Quoted tag's inside, of 200 answers; each encoding adds its own ending. */
   etag?: string;
+  /** The answer that this is, where it may be kept: its encodings are kept with it. */
+  answer?: KeptAnswer;
 }
 
 /** One request on its way through the stages; each stage fills in what it found out. */

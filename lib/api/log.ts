@@ -26,6 +26,20 @@ function inBatches(write: (text: string) => void): DestinationStream & { flush(d
   };
 }
 
+/** The `time` member. Lines of one millisecond share its text: making it costs more than the rest of a line. */
+function timeMember(): () => string {
+  let at = Number.NaN;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
+}
+
 /** JSON lines on standard output. What is still held goes out when the process ends. */
 export function createLog(
   { LOTLINE_LOG }: Pick<Config, "LOTLINE_LOG">,
@@ -33,5 +47,5 @@ export function createLog(
 ): Logger {
   const destination = inBatches(write);
   process.once("exit", () => destination.flush());
-  return pino({ level: LOTLINE_LOG, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return pino({ level: LOTLINE_LOG, base: null, timestamp: timeMember() }, destination);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { isDatasetUnavailable } from "@/lib/store/unavailable";
-import { COMPRESS_ABOVE_BYTES, createCompressor, preferredEncoding } from "./encoding";
+import { type AnswerCache, createAnswerCache } from "./answer-cache";
+import { COMPRESS_ABOVE_BYTES, compress, preferredEncoding } from "./encoding";
 import type { Exchange, Outcome, Services, Stage } from "./exchange";
 import type { ApiRequest, ApiResponse } from "./http";
 import type { Metrics } from "./metrics";
@@ -13,6 +14,7 @@ import { answerConditionally } from "./stages/conditional";
 import { admit, authenticate } from "./stages/credential";
 import { checkMethod } from "./stages/method";
 import { checkPath, parseParameters } from "./stages/parameters";
+import { recallAnswer } from "./stages/recall";
 import { putInEnvelope, runOperation } from "./stages/run";
 
 /** What happens to every request, in this order. */
@@ -20,6 +22,7 @@ const STAGES: readonly Stage[] = [
   checkMethod,
   authenticate,
   admit,
+  recallAnswer,
   checkPath,
   parseParameters,
   answerConditionally,
@@ -83,13 +86,21 @@ function headersOf(exchange: Exchange, outcome: Outcome): string[] {
 /** Answers one request under /v1; never throws. */
 export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
+/** What an API is made of. */
+export interface ApiParts extends Pick<Services, "access" | "store"> {
+  log: Logger;
+  metrics: Metrics;
+  answers?: AnswerCache;
+}
+
+const ANSWERS_BYTES = 16 << 20;
+
 /** The API over a process's services. */
 export function createApi(
-  { access, store, log, metrics }: Pick<Services, "access" | "store"> & { log: Logger; metrics: Metrics },
+  { access, store, log, metrics, answers = createAnswerCache(ANSWERS_BYTES) }: ApiParts,
   operations: readonly Operation[] = OPERATIONS,
 ): Api {
-  const services: Services = { access, store, operations, route: createRouter(operations) };
-  const compress = createCompressor();
+  const services: Services = { access, store, operations, answers, route: createRouter(operations) };
 
   async function outcomeOf(exchange: Exchange): Promise<Outcome> {
     try {
@@ -113,7 +124,8 @@ export function createApi(
         ? preferredEncoding(exchange.request.header("accept-encoding"))
         : undefined;
     if (encoding) {
-      body = await compress(body!, encoding, etag);
+      const { answer } = outcome;
+      body = await (answer ? answers.encoded(answer, encoding) : compress(body!, encoding));
       headers.push("Content-Encoding", encoding);
     }
     if (etag !== undefined) headers.push("ETag", encoding ? `"${etag}-${encoding}"` : `"${etag}"`);

@@ -7,6 +7,7 @@ import { openColumnar } from "@/lib/store/columnar/open";
 import { liveDataset } from "@/lib/store/live";
 import type { PropertyStore } from "@/lib/store/store";
 import { DatasetUnavailable } from "@/lib/store/unavailable";
+import { createAnswerCache } from "./answer-cache";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics";
 import { type Api, createApi } from "./pipeline";
@@ -59,7 +60,7 @@ export function openRuntime(config: Config, log = createLog(config), dataset = o
     log,
     metrics,
     metricsToken: secretIn(join(config.varDir, "metrics.secret")),
-    api: createApi({ access, store, log, metrics }),
+    api: createApi({ access, store, log, metrics, answers: createAnswerCache(config.LOTLINE_ANSWERS_MB * 2 ** 20) }),
     store,
     close: () => dataset.close(),
   };

@@ -66,7 +66,8 @@ describe("entity tags", () => {
       get: (target, name) => (name === "info" ? target.info : expect.unreachable(`store.${String(name)}`)),
     });
     it.serve(untouchable);
-    const status = (await ask("/v1/properties", { "if-none-match": etag })).status;
+    // Written otherwise, so that no answer to it is kept.
+    const status = (await ask("/v1/properties?offset=0", { "if-none-match": etag })).status;
     it.serve(arrayStore(it.records));
     expect(status).toBe(304);
   });

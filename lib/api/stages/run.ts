@@ -4,6 +4,7 @@ import type { Exchange, Stage } from "../exchange";
 import { pagingLinks } from "../links";
 import type { Answer } from "../operation";
 import { endIfHeld } from "./conditional";
+import { answerKey } from "./recall";
 
 /** Asks the operation. An answer that is there already costs no turn of the event loop. */
 export const runOperation: Stage = (exchange) => {
@@ -47,12 +48,14 @@ function linkHeader({ route, canonical, page }: Exchange, answer: Answer): strin
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }
 
-/** Answer → envelope: bytes around bytes, nothing is parsed or serialised again. */
+/** Answer → envelope: bytes around bytes, nothing is parsed or serialised again. It is kept for who asks the same. */
 export const putInEnvelope: Stage = (exchange) => {
   const answer = exchange.answer!;
   const body = bodyOf(answer);
   const etag = exchange.etag ?? hash("sha1", body, "base64url").slice(0, 22);
-  exchange.outcome = { status: 200, headers: [...typeOf(answer), ...linkHeader(exchange, answer)], body, etag };
+  const made = { etag, headers: [...typeOf(answer), ...linkHeader(exchange, answer)], body };
+  exchange.services.answers.keep(answerKey(exchange, exchange.store), made);
+  exchange.outcome = { status: 200, ...made, answer: made };
   // A document has no data to be named by: its tag is known only now.
   if (!exchange.etag) endIfHeld(exchange, etag);
 };
