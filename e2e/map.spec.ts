@@ -106,3 +106,25 @@ test("without tiles the map draws state and county lines, and asks no other orig
   await expect(page.locator(".leaflet-container path.map-grid")).toBeAttached();
   expect(elsewhere).toEqual([]);
 });
+
+for (const width of [390, 1440])
+  test(`few homes each show their price, and none stands under a button, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
+    await liveMap(page);
+    const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
+    expect(total).toBeGreaterThan(5);
+    await expect(page.locator(".leaflet-marker-icon.map-pin")).toHaveCount(total);
+    const frame = (await page.locator(".leaflet-container").boundingBox())!;
+    for (const pin of await page.locator(".leaflet-marker-icon.map-pin").all()) {
+      const box = (await pin.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(frame.y);
+      expect(box.x).toBeGreaterThanOrEqual(frame.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+    for (const name of ["Draw an area", "Zoom in", "Zoom out"]) {
+      const box = (await page.getByRole("button", { name }).boundingBox())!;
+      expect(box.y + box.height, `${name} stands above the map`).toBeLessThanOrEqual(frame.y);
+    }
+  });

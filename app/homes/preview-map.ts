@@ -1,5 +1,5 @@
 import { padded, unionOf, WORLD } from "@/components/map/box";
-import { zoomFor } from "@/components/map/declutter";
+import { zoomFor } from "@/components/map/mercator";
 import { placeOf } from "@/components/search/edit-filter";
 import { getRuntime } from "@/lib/api/runtime";
 import type { HomesState } from "@/lib/client/homes-url";

@@ -1,42 +1,35 @@
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { unionOf } from "./box";
+import { worldPixels } from "./mercator";
+import { clusterRoom, dotRoom, footCore, footRoom, meet, type Point, type Room, tabRoom, tabWidth } from "./rooms";
+import { anyMeet, leaderRooms, SHIFTS } from "./spread";
 
-/** Pixels of the whole world at a zoom, x to the east and y to the south (Web Mercator, EPSG 3857). */
-export function worldPixels(latitude: number, longitude: number, zoom: number): [x: number, y: number] {
-  const scale = 256 * 2 ** zoom;
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  return [(longitude / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
-}
-
-/** The zoom, in halves, at which a box fits into so many pixels. */
-export function zoomFor([west, south, east, north]: BoundingBox, width: number, height: number): number {
-  const [left, bottom] = worldPixels(south, west, 0);
-  const [right, top] = worldPixels(north, east, 0);
-  const scale = Math.min(width / Math.max(right - left, 1e-6), height / Math.max(bottom - top, 1e-6));
-  return Math.max(2, Math.min(16, Math.floor(Math.log2(scale) * 2) / 2));
-}
-
-/** A cluster's radius without its graduations. */
-export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
+/** So few homes on the map are each shown with their price, a little aside where that is needed. */
+export const FEW = 60;
+/** Homes so near each other, in pixels, are one spot to the eye. */
+const SAME_SPOT = 4.5;
 
 export type MarkKind = "cluster" | "tab" | "dot";
 
 export interface PlacedCluster {
   cluster: MapCluster;
   kind: MarkKind;
+  /** How far a tab stands from its usual position, in pixels. */
+  shift: Point;
 }
 
-export type Room = [left: number, top: number, right: number, bottom: number];
-
-/** The room that a mark takes around its place, in pixels; a dot's is the least that a finger can hit. */
-export function roomOf(kind: MarkKind, count: number, [x, y]: [number, number]): Room {
-  if (kind === "tab") return [x - 33, y - 38, x + 33, y + 5];
-  const half = kind === "dot" ? 12 : clusterRadius(count) + 5;
-  return [x - half, y - half, x + half, y + half];
+interface Candidate {
+  kind: MarkKind;
+  shift: Point;
+  /** What no other mark may cover: first the mark itself. */
+  rooms: readonly Room[];
 }
 
-/** Whether two rooms share anything. */
-export const meet = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+interface Placed extends Candidate {
+  cluster: MapCluster;
+}
+
+const NO_SHIFT: Point = [0, 0];
 
 /** Two marks as one, at their common mean. A median of two medians would be invented, so there is none. */
 function merged(a: MapCluster, b: MapCluster): MapCluster {
@@ -46,46 +39,130 @@ function merged(a: MapCluster, b: MapCluster): MapCluster {
     latitude: (a.latitude * a.count + b.latitude * b.count) / count,
     longitude: (a.longitude * a.count + b.longitude * b.count) / count,
     medianListPrice: null,
-    bounds: unionOf([a.bounds, b.bounds])!,
+    bounds: unionOf([a.bounds, b.bounds]) as BoundingBox,
     id: null,
     status: null,
     listPrice: null,
   };
 }
 
-interface Placed extends PlacedCluster {
-  at: [number, number];
-  room: Room;
+const dotAt = (at: Point): Candidate => ({ kind: "dot", shift: NO_SHIFT, rooms: [dotRoom(at)] });
+
+const tabAt = (at: Point, width: number, shift: Point): Candidate => ({
+  kind: "tab",
+  shift,
+  rooms: [tabRoom(at, width, shift), footCore(at), ...leaderRooms(at, width, shift)],
+});
+
+/** The least that a mark can be. */
+const leastOf = ({ id, count }: MapCluster, at: Point): Candidate =>
+  id === null ? { kind: "cluster", shift: NO_SHIFT, rooms: [clusterRoom(at, count)] } : dotAt(at);
+
+/** How a mark may be shown, the best first. */
+function* candidates(mark: MapCluster, at: Point, shifts: readonly Point[], width: number): Generator<Candidate> {
+  if (mark.id !== null) for (const shift of shifts) yield tabAt(at, width, shift);
+  yield leastOf(mark, at);
+}
+
+/** The index of the mark nearest to another, and how far it is in pixels; -1 and infinity where there is none. */
+function nearest(
+  marks: readonly MapCluster[],
+  to: MapCluster,
+  pixels: (mark: MapCluster) => Point,
+): [index: number, distance: number] {
+  const [x, y] = pixels(to);
+  let best: [number, number] = [-1, Number.POSITIVE_INFINITY];
+  for (const [i, mark] of marks.entries()) {
+    const [mx, my] = pixels(mark);
+    const distance = Math.hypot(mx - x, my - y);
+    if (mark !== to && distance < best[1]) best = [i, distance];
+  }
+  return best;
+}
+
+/** Homes on one spot as one cluster each, in the order of their first. */
+function joinSpots(homes: readonly MapCluster[], pixels: (home: MapCluster) => Point): MapCluster[] {
+  const spots: MapCluster[] = [];
+  for (const home of homes) {
+    const [i, distance] = nearest(spots, home, pixels);
+    if (distance < SAME_SPOT) spots[i] = merged(spots[i]!, home);
+    else spots.push(home);
+  }
+  return spots;
+}
+
+/** Where the marks stand, and those for which there is no room. */
+function layOut(
+  marks: readonly MapCluster[],
+  pixels: (mark: MapCluster) => Point,
+  shifts: readonly Point[],
+  saved: ReadonlySet<string>,
+): { placed: Placed[]; left: MapCluster[] } {
+  const spread = shifts.length > 1;
+  const feet = spread ? marks.map((mark) => ({ mark, room: footRoom(pixels(mark)) })) : [];
+  let placed: Placed[] = [];
+  const isFree = (mark: MapCluster, { kind, rooms }: Candidate) =>
+    !placed.some((other) => anyMeet(rooms, other.rooms)) &&
+    !(kind === "tab" && feet.some((foot) => foot.mark !== mark && meet(foot.room, rooms[0]!)));
+  const place = (cluster: MapCluster, tries: Iterable<Candidate>): boolean => {
+    for (const candidate of tries)
+      if (isFree(cluster, candidate)) {
+        placed.push({ ...candidate, cluster });
+        return true;
+      }
+    return false;
+  };
+  const widthOf = ({ id, listPrice }: MapCluster) => tabWidth(listPrice, id !== null && saved.has(id));
+  const triesFor = (mark: MapCluster) => candidates(mark, pixels(mark), shifts, widthOf(mark));
+
+  /** Prices in the way of a mark move or become dots, where that is enough. */
+  const makeRoom = (mark: MapCluster): boolean => {
+    const before = placed;
+    const least = leastOf(mark, pixels(mark));
+    const inWay = placed.filter(({ rooms }) => anyMeet(rooms, least.rooms));
+    placed = placed.filter((other) => !inWay.includes(other));
+    placed.push({ ...least, cluster: mark });
+    if (inWay.every(({ kind, cluster }) => kind === "tab" && place(cluster, triesFor(cluster)))) return true;
+    placed = before;
+    return false;
+  };
+
+  const clusters = marks.filter(({ id }) => id === null);
+  const homes = marks.filter(({ id }) => id !== null);
+  const left = clusters.filter((mark) => !place(mark, triesFor(mark)));
+  // Prices that fit right above their homes come first: the others find their places around them.
+  const aside = spread ? homes.filter((mark) => !place(mark, [tabAt(pixels(mark), widthOf(mark), NO_SHIFT)])) : homes;
+  left.push(...aside.filter((mark) => !place(mark, triesFor(mark)) && !makeRoom(mark)));
+  return { placed, left };
 }
 
 /**
- * Lays marks out so that none stands on another: clusters first, then homes as price tabs, as dots where a
- * tab has no room, and joined with what is in the way where a dot has none.
+ * Lays marks out so that none stands on another: clusters first, then homes as price tabs. Of few homes every tab
+ * finds a place near its home, joined to it by a leader. Where a tab has no room the home is a dot, and where a dot
+ * has none it is joined with what is nearest.
  */
-export function declutter(clusters: readonly MapCluster[], zoom: number): PlacedCluster[] {
-  const placed: Placed[] = [];
-  const waiting = [...clusters].sort((a, b) => Number(b.id === null) - Number(a.id === null)).reverse();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const at = worldPixels(next.latitude, next.longitude, zoom);
-    const kinds: MarkKind[] = next.id === null ? ["cluster"] : ["tab", "dot"];
-    const fit = kinds.find((kind) => {
-      const room = roomOf(kind, next!.count, at);
-      return !placed.some((other) => meet(other.room, room));
-    });
-    if (fit) {
-      placed.push({ cluster: next, kind: fit, at, room: roomOf(fit, next.count, at) });
-      continue;
+export function declutter(
+  clusters: readonly MapCluster[],
+  zoom: number,
+  saved: ReadonlySet<string> = new Set(),
+): PlacedCluster[] {
+  const pixels = ({ latitude, longitude }: MapCluster) => worldPixels(latitude, longitude, zoom);
+  const few = clusters.length <= FEW && clusters.every(({ id }) => id !== null);
+  let marks = few ? joinSpots(clusters, pixels) : [...clusters];
+  for (;;) {
+    const { placed, left } = layOut(marks, pixels, few ? SHIFTS : [NO_SHIFT], saved);
+    if (left.length === 0) return placed.map(({ cluster, kind, shift }) => ({ cluster, kind, shift }));
+    // The nearest to others are joined first: often the rest then finds room.
+    const near = left
+      .map((mark) => ({ mark, distance: nearest(marks, mark, pixels)[1] }))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, Math.ceil(left.length / 4));
+    for (const { mark } of near) {
+      const at = marks.indexOf(mark);
+      // It may have been joined already.
+      if (at < 0) continue;
+      const [i] = nearest(marks, mark, pixels);
+      marks = marks.with(i, merged(marks[i]!, mark)).toSpliced(at, 1);
     }
-    // What is in the way makes room: a tab as a dot where that is enough, otherwise by becoming one mark.
-    const room = roomOf(kinds.at(-1)!, next.count, at);
-    const i = placed.findIndex((other) => meet(other.room, room));
-    const other = placed[i]!;
-    placed.splice(i, 1);
-    const asDot = roomOf("dot", 1, other.at);
-    if (other.kind === "tab" && !meet(asDot, room)) {
-      placed.push({ ...other, kind: "dot", room: asDot });
-      waiting.push(next);
-    } else waiting.push(merged(other.cluster, next));
   }
-  return placed.map(({ cluster, kind }) => ({ cluster, kind }));
 }

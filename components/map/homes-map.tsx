@@ -22,6 +22,8 @@ import { useMarks } from "./use-marks";
 import { sameView, useView, type View } from "./use-view";
 
 const NONE: MapCluster[] = [];
+/** A pin's preview with its margin, in pixels from the map's edge. */
+const PREVIEW = 160;
 
 /** The place of a search is the map's now. */
 const inBox = ({ zipCode: _, city: __, state: ___, ...rest }: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({
@@ -70,6 +72,14 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
   });
   const count = found.reduce((sum, cluster) => sum + cluster.count, 0);
 
+  /** Whether a home stands where its preview would cover it. */
+  const isLow = (id: string) => {
+    const home = found.find((cluster) => cluster.id === id);
+    return Boolean(
+      map && home && map.latLngToContainerPoint([home.latitude, home.longitude]).y > map.getSize().y - PREVIEW,
+    );
+  };
+
   useEffect(() => {
     if (!chosenId) return;
     const close = (event: KeyboardEvent) => event.key === "Escape" && setChosenId(null);
@@ -78,7 +88,7 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
   }, [chosenId]);
 
   return (
-    <div className="relative h-full">
+    <div className="flex h-full flex-col">
       <MapControls
         map={map}
         followed={followed}
@@ -91,42 +101,46 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
         drawing={drawing}
         onDraw={setDrawing}
       />
-      <LeafletFrame label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
-        <MarksLayer marks={marks} />
-        {bbox && !followed ? (
-          <Rectangle
-            bounds={[
-              [bbox[1], bbox[0]],
-              [bbox[3], bbox[2]],
-            ]}
-            interactive={false}
-            className="map-area"
-          />
-        ) : null}
-        {drawing ? (
-          <DrawBox
-            onCancel={() => setDrawing(false)}
-            onDraw={(drawn) => {
-              setDrawing(false);
-              // Moving the map must not lose the area that was just drawn.
-              setSetting("searchAsIMove", false);
-              change({ filter: inBox(filter, drawn), offset: 0, map: null });
-            }}
-          />
-        ) : null}
-      </LeafletFrame>
-      <p role="status" className="sr-only">
-        {clusters.isSuccess ? `${formatCount(count)} homes on the map. The list has the same homes.` : ""}
-      </p>
-      {clusters.isError ? (
-        <p role="alert" className="map-note">
-          The map’s homes can’t be reached.{" "}
-          <button type="button" className="cursor-pointer underline" onClick={() => void clusters.refetch()}>
-            Try again
-          </button>
+      <div className="relative min-h-0 flex-1">
+        <LeafletFrame label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
+          <MarksLayer marks={marks} />
+          {bbox && !followed ? (
+            <Rectangle
+              bounds={[
+                [bbox[1], bbox[0]],
+                [bbox[3], bbox[2]],
+              ]}
+              interactive={false}
+              className="map-area"
+            />
+          ) : null}
+          {drawing ? (
+            <DrawBox
+              onCancel={() => setDrawing(false)}
+              onDraw={(drawn) => {
+                setDrawing(false);
+                // Moving the map must not lose the area that was just drawn.
+                setSetting("searchAsIMove", false);
+                change({ filter: inBox(filter, drawn), offset: 0, map: null });
+              }}
+            />
+          ) : null}
+        </LeafletFrame>
+        <p role="status" className="sr-only">
+          {clusters.isSuccess ? `${formatCount(count)} homes on the map. The list has the same homes.` : ""}
         </p>
-      ) : null}
-      {chosenId ? <PinPreview key={chosenId} id={chosenId} onClose={() => setChosenId(null)} /> : null}
+        {clusters.isError ? (
+          <p role="alert" className="map-note">
+            The map’s homes can’t be reached.{" "}
+            <button type="button" className="cursor-pointer underline" onClick={() => void clusters.refetch()}>
+              Try again
+            </button>
+          </p>
+        ) : null}
+        {chosenId ? (
+          <PinPreview key={chosenId} id={chosenId} atTop={isLow(chosenId)} onClose={() => setChosenId(null)} />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -42,7 +42,12 @@ export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps)
           <HomesMap {...props} />
         </div>
       ) : (
-        preview
+        <div className="flex h-full flex-col">
+          <p aria-hidden className="map-bar text-ink3 text-sm">
+            Plan of these homes
+          </p>
+          <div className="relative min-h-0 flex-1">{preview}</div>
+        </div>
       )}
     </>
   );

@@ -40,7 +40,7 @@ export default function LeafletFrame({ label, tiles, bounds, onMap, small = fals
             [south, west],
             [north, east],
           ]}
-          boundsOptions={{ padding: small ? [24, 24] : [32, 44] }}
+          boundsOptions={{ padding: small ? [24, 24] : [40, 52] }}
           zoomSnap={0.5}
           maxZoom={19}
           minZoom={3}

@@ -3,6 +3,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { Minus, Plus, SquareDashedMousePointer } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 
 interface MapControlsProps {
   map: LeafletMap | null;
@@ -15,7 +16,7 @@ interface MapControlsProps {
   onDraw: (on: boolean) => void;
 }
 
-/** What the search's map can be told, over its corners. */
+/** What the search's map can be told, in a bar above it. */
 export function MapControls(props: MapControlsProps) {
   const { map, followed, onFollow, here, onSearchHere, drawing, onDraw } = props;
   const zoom = (step: number) => {
@@ -23,35 +24,39 @@ export function MapControls(props: MapControlsProps) {
     map?.setZoom(map.getZoom() + step);
   };
   return (
-    <>
-      <div className="map-controls left-4 flex flex-wrap gap-2">
-        <Button aria-pressed={drawing} onClick={() => onDraw(!drawing)} className="aria-pressed:border-accent">
-          <SquareDashedMousePointer aria-hidden className="size-4" strokeWidth={1.5} />
-          {drawing ? "Cancel drawing" : "Draw an area"}
+    <div className="map-bar">
+      <Button
+        aria-pressed={drawing}
+        onClick={() => onDraw(!drawing)}
+        className={classNames("shrink-0 px-3 aria-pressed:border-accent", here && "@max-[35rem]:hidden")}
+      >
+        <SquareDashedMousePointer aria-hidden className="size-4" strokeWidth={1.5} />
+        <span className="@max-[26rem]:sr-only">{drawing ? "Cancel drawing" : "Draw an area"}</span>
+      </Button>
+      {here ? (
+        <Button tone="primary" onClick={onSearchHere} className="shrink-0 px-3">
+          Search this area
         </Button>
-        <label className="flex h-11 cursor-pointer items-center gap-2 rounded-control border border-line2 bg-raised px-3 text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 md:h-10">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent outline-none"
-            checked={followed}
-            onChange={(event) => onFollow(event.target.checked)}
-          />
-          Search as I move
-        </label>
-        {here ? (
-          <Button tone="primary" onClick={onSearchHere}>
-            Search this area
-          </Button>
-        ) : null}
-      </div>
-      <div className="map-controls right-4 flex flex-col">
-        <Button square aria-label="Zoom in" onClick={() => zoom(1)}>
+      ) : null}
+      <label className="flex h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-control px-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 md:h-10">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent outline-none"
+          checked={followed}
+          onChange={(event) => onFollow(event.target.checked)}
+        />
+        <span>
+          <span className={here ? "@max-[26rem]:sr-only" : undefined}>Search as </span>I move
+        </span>
+      </label>
+      <div className="ml-auto flex">
+        <Button square aria-label="Zoom in" className="rounded-r-none" onClick={() => zoom(1)}>
           <Plus aria-hidden className="size-4" strokeWidth={1.5} />
         </Button>
-        <Button square aria-label="Zoom out" className="-mt-px" onClick={() => zoom(-1)}>
+        <Button square aria-label="Zoom out" className="-ml-px rounded-l-none" onClick={() => zoom(-1)}>
           <Minus aria-hidden className="size-4" strokeWidth={1.5} />
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { BoundingBox } from "@/lib/domain/search";
-import { worldPixels } from "./declutter";
 import { linesBetween, stepAt } from "./grid-lines";
 import type { Mark } from "./marks";
+import { worldPixels } from "./mercator";
 import "./map.css";
 
 export interface DrawnMark {

@@ -1,6 +1,7 @@
 import { formatCount, formatMoneyShort } from "@/lib/client/format";
 import type { MapCluster } from "@/lib/domain/search";
-import { clusterRadius } from "./declutter";
+import { clusterRadius, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
+import { leader } from "./spread";
 
 /** What a mark on the map looks like. Texts are figures only: nothing here needs escaping. */
 export interface Mark {
@@ -42,25 +43,38 @@ export interface PinState {
   viewed: boolean;
 }
 
-/** A home: its price on a tab over a stem, with a flag when saved. */
-export function pinMark(price: number | null, { saved, viewed }: PinState, hollow: boolean): Mark {
-  const words = price === null ? "?" : formatMoneyShort(price);
-  const width = Math.round(words.length * 7.4 + 14 + (saved ? 13 : 0));
+/** A tab with a home's price, in an SVG of its own size. */
+function tab(price: number | null, saved: boolean): string {
+  const width = tabWidth(price, saved);
   const flag = saved ? `<path class="flag" d="M8.5 19V7l8 3.2-8 3.2"/>` : "";
   const x = width / 2 + (saved ? 6.5 : 0);
+  return `<rect x=".5" y=".5" width="${width - 1}" height="24" rx="2"/>${flag}<text x="${x}" y="17">${tabWords(price)}</text>`;
+}
+
+/** A home: its price on a tab, joined to its place by a line, with a flag when saved. `shift`: see `PlacedCluster`. */
+export function pinMark(
+  price: number | null,
+  { saved, viewed }: PinState,
+  hollow: boolean,
+  shift: Point = [0, 0],
+): Mark {
+  const width = tabWidth(price, saved);
+  const { to } = leader(width, shift);
+  const [x, y] = [width / 2 - shift[0], TAB_ABOVE - shift[1]];
   return {
     className: `map-pin${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,
-    html: `<svg width="${width}" height="42" aria-hidden="true"><path class="stem" d="M${width / 2} 37V25"/><circle cx="${width / 2}" cy="37" r="3"/><rect x=".5" y=".5" width="${width - 1}" height="24" rx="2"/>${flag}<text x="${x}" y="17">${words}</text></svg>`,
-    size: [width, 42],
-    anchor: [width / 2, 37],
+    html: `<svg width="${width}" height="${TAB_HEIGHT}" overflow="visible" aria-hidden="true"><path class="stem" d="M${x} ${y}L${x + to[0]} ${y + to[1]}"/><circle cx="${x}" cy="${y}" r="3"/>${tab(price, saved)}</svg>`,
+    size: [width, TAB_HEIGHT],
+    anchor: [x, y],
   };
 }
 
-/** A home where many stand: a dot, hollow when it is off the market. */
-export function dotMark({ saved, viewed }: PinState, hollow: boolean): Mark {
+/** A home where many stand: a dot, hollow when it is off the market; its price comes with the pointer or focus. */
+export function dotMark(price: number | null, { saved, viewed }: PinState, hollow: boolean): Mark {
+  const width = tabWidth(price, saved);
   return {
     className: `map-dot${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,
-    html: `<svg width="24" height="24" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/></svg>`,
+    html: `<svg width="24" height="24" overflow="visible" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/><g class="price" transform="translate(${12 - width / 2} -22)">${tab(price, saved)}</g></svg>`,
     size: [24, 24],
     anchor: [12, 12],
   };

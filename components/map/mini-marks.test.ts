@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { meet, roomOf, worldPixels } from "./declutter";
+import { worldPixels } from "./mercator";
 import { miniMarks } from "./mini-marks";
+import { meet, tabRoom, tabWidth } from "./rooms";
 import type { MapHome } from "./types";
 
 const homes = fc.uniqueArray(
@@ -24,7 +25,7 @@ test("every home is on the map once, no price stands on another, and this home's
       expect(marks.map(({ home }) => home.id).sort()).toEqual(given.map(({ id }) => id).sort());
       const rooms = marks
         .filter(({ mark }) => mark.className.startsWith("map-pin"))
-        .map(({ home }) => roomOf("tab", 1, worldPixels(home.latitude, home.longitude, zoom)));
+        .map(({ home }) => tabRoom(worldPixels(home.latitude, home.longitude, zoom), tabWidth(home.listPrice)));
       for (const [i, room] of rooms.entries())
         expect(rooms.slice(i + 1).some((other) => meet(room, other))).toBe(false);
       expect(marks.at(-1)?.home.id).toBe(chosen!.id);

@@ -1,5 +1,6 @@
-import { meet, type Room, roomOf, worldPixels } from "./declutter";
 import { dotMark, type Mark, pinMark } from "./marks";
+import { worldPixels } from "./mercator";
+import { meet, type Room, tabRoom, tabWidth } from "./rooms";
 import type { MapHome } from "./types";
 
 export interface MiniMark {
@@ -22,10 +23,10 @@ export function miniMarks(homes: readonly MapHome[], selectedId: string | null |
   const marks = first.map((home): MiniMark => {
     const selected = isSelected(home);
     const hollow = home.status === "recentlySold" || home.status === "offMarket";
-    const room = roomOf("tab", 1, at(home));
+    const room = tabRoom(at(home), tabWidth(home.listPrice));
     const tab = selected || (home.listPrice !== null && !taken.some((other) => meet(other, room)));
     if (tab) taken.push(room);
-    const mark = tab ? pinMark(home.listPrice, PLAIN, hollow) : dotMark(PLAIN, hollow);
+    const mark = tab ? pinMark(home.listPrice, PLAIN, hollow) : dotMark(home.listPrice, PLAIN, hollow);
     return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
   });
   // Dots first: a price is never under one.

@@ -10,13 +10,25 @@ import { formatArea, formatDays, formatDecimal, formatMoney } from "@/lib/client
 import { propertyQuery } from "@/lib/client/queries";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
 
+interface PinPreviewProps {
+  id: string;
+  /** Where the pin stands at the map's bottom, which the preview would cover. */
+  atTop: boolean;
+  onClose: () => void;
+}
+
 /** The home of a pin that was pressed. Focus comes here, so that its link is the next thing by keyboard. */
-export function PinPreview({ id, onClose }: { id: string; onClose: () => void }) {
+export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
   const { data: home, isError } = useQuery(propertyQuery(id));
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={box} tabIndex={-1} aria-label="Home on the map" className="map-preview">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Home on the map"
+      className={atTop ? "map-preview at-top" : "map-preview"}
+    >
       {home ? (
         <>
           <div className="w-36 shrink-0 self-stretch bg-sheet sm:w-44">

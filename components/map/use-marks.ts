@@ -35,9 +35,9 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const saved = useMemo(() => new Set(device.savedHomes.map((home) => home.id)), [device.savedHomes]);
   const viewed = useMemo(() => new Set(device.viewed.map((home) => home.id)), [device.viewed]);
   const zoom = map?.getZoom() ?? 0;
-  const tidy = useMemo(() => declutter(clusters, zoom), [clusters, zoom]);
+  const tidy = useMemo(() => declutter(clusters, zoom, saved), [clusters, zoom, saved]);
 
-  return tidy.map(({ cluster, kind }): PlacedMark => {
+  return tidy.map(({ cluster, kind, shift }): PlacedMark => {
     const { id, count, latitude, longitude, bounds } = cluster;
     if (id === null)
       return {
@@ -62,7 +62,10 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       key: id,
       latitude,
       longitude,
-      mark: kind === "tab" || id === chosenId ? pinMark(cluster.listPrice, state, hollow) : dotMark(state, hollow),
+      mark:
+        kind === "tab" || id === chosenId
+          ? pinMark(cluster.listPrice, state, hollow, shift)
+          : dotMark(cluster.listPrice, state, hollow),
       label: [cluster.listPrice === null ? "Home" : formatMoney(cluster.listPrice), ...notes]
         .filter(Boolean)
         .join(", "),

@@ -81,7 +81,7 @@ export function useView({ map, position, target, onMove }: UseViewOptions): View
           [target[1], target[0]],
           [target[3], target[2]],
         ],
-        { animate: false, padding: [32, 44], maxZoom: 16 },
+        { animate: false, padding: [40, 52], maxZoom: 16 },
       );
     }
     placed.current = true;

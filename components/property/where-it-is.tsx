@@ -1,6 +1,6 @@
 import { boxAround } from "@/components/map/box";
-import { zoomFor } from "@/components/map/declutter";
 import { MapDrawing } from "@/components/map/map-drawing";
+import { zoomFor } from "@/components/map/mercator";
 import { MiniMap } from "@/components/map/mini-map";
 import { miniMarks } from "@/components/map/mini-marks";
 import type { MapHome, TileSource } from "@/components/map/types";
