@@ -72,6 +72,9 @@ export function getRuntime(): Runtime {
   return shared[SLOT];
 }
 
+/** Whether this process has opened one already. */
+export const hasRuntime = (): boolean => shared[SLOT] !== undefined;
+
 /** Installs a runtime for the whole process: the front door its own, tests theirs. */
 export function setRuntime(runtime: Runtime | undefined): void {
   if (runtime) shared[SLOT] = runtime;

@@ -2,21 +2,20 @@ import { clientAddressOf } from "../client-address";
 import type { ApiRequest, ApiResponse } from "../http";
 import { getRuntime, type Runtime } from "../runtime";
 import { answerSession } from "../session";
+import { asSent } from "./as-sent";
 
-/**
- * Next hides the socket, and what it puts in X-Forwarded-For a client can forge: without a trusted proxy
- * all clients of `next start` count as one address. The front door has no such limit.
- */
+/** Where no socket is known, all clients count as one address, unless a trusted proxy names them. */
 const UNKNOWN_ADDRESS = "unknown";
 
 function toApiRequest(request: Request, { config }: Runtime): ApiRequest {
-  const { pathname, search } = new URL(request.url);
+  const sent = asSent(request.headers);
   const forwarded = request.headers.get("x-forwarded-for") ?? undefined;
+  const { pathname, search } = new URL(request.url);
   return {
-    method: request.method,
-    url: pathname + search,
+    method: sent?.method ?? request.method,
+    url: sent?.url ?? pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
-    clientAddress: clientAddressOf(UNKNOWN_ADDRESS, forwarded, config.LOTLINE_TRUST_PROXY),
+    clientAddress: clientAddressOf(sent?.address ?? UNKNOWN_ADDRESS, forwarded, config.LOTLINE_TRUST_PROXY),
   };
 }
 

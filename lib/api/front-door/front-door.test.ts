@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectList, expectProblem } from "../testing/expect";
+import { readAnswer } from "../testing/raw";
 import { headerOf, jsonOf, textOf } from "../testing/service";
-import { type LiveDoor, liveDoor, PAGE, readAnswer } from "../testing/wire";
+import { type LiveDoor, liveDoor, PAGE } from "../testing/wire";
 import { createPageHeaders } from "./page-headers";
 import { shutDown } from "./shutdown";
 
