@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
 import Ajv2020 from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arrayStore } from "@/lib/store/array/array-store";
+import type { PropertyStore } from "@/lib/store/store";
 import type { ApiResponse } from "../http";
 import { OPERATIONS } from "../operations/table";
 import { PROBLEMS, type ProblemCode } from "../problems";
@@ -84,6 +87,46 @@ describe("live answers are what the description says", () => {
       await it.runtime.api(request(url, bearer("wrong"))),
     ];
     for (const answer of answers) expectDescribed(path, answer);
+  });
+
+  const reading = OPERATIONS.filter((operation) => !operation.open).map((operation) => operation.path);
+  test.each(reading)("%s without a dataset, with a broken one, and above the rate", async (path) => {
+    const given: Record<string, string> = { "/v1/properties/map": "?zoom=1", "/v1/places": "?q=a" };
+    const lookup = "?streetAddress=1&city=a&state=TX";
+    const query = path.endsWith("lookup") ? lookup : (given[path] ?? "");
+    const url = path.replace("{id}", "x").replace("{zipCode}", "00000") + query;
+    const broken = new Proxy({} as PropertyStore, {
+      get: (_, name) => (name === "info" ? { version: "broken" } : () => expect.unreachable("broken")),
+    });
+    try {
+      for (const [store, status] of [
+        [null, 503],
+        [broken, 500],
+      ] as const) {
+        it.serve(store);
+        const answer = await it.runtime.api(request(url, bearer(it.keys.pro)));
+        expect(answer.status).toBe(status);
+        expectDescribed(path, answer);
+      }
+      const asked = () => it.runtime.api(request(url, bearer(it.keys.free)));
+      let limited = await asked();
+      for (let i = 0; i < 60 && limited.status !== 429; i++) limited = await asked();
+      expect(limited.status).toBe(429);
+      expectDescribed(path, limited);
+    } finally {
+      it.serve(arrayStore(it.records));
+    }
+  });
+
+  test("compressed answers, HEAD, and a page size above the plan's", async () => {
+    const compressed = { ...bearer(it.keys.pro), "accept-encoding": "gzip" };
+    const answer = await it.runtime.api(request("/v1/properties?limit=100", compressed));
+    expect(headerOf(answer, "content-encoding")).toBe("gzip");
+    const { body: _, ...head } = answer;
+    expectDescribed("/v1/properties", { ...head, body: gunzipSync(answer.body!) });
+    const tooMany = await it.runtime.api(request("/v1/properties?limit=1000", bearer(it.keys.pro)));
+    expect(jsonOf(tooMany).code).toBe("limit_exceeds_plan");
+    expectDescribed("/v1/properties", tooMany);
   });
 });
 

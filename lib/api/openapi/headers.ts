@@ -39,7 +39,7 @@ function namesOf(operation: Operation, status: number): HeaderName[] {
   if (status === 405) return [...ALWAYS, "Allow"];
   if (status === 429 || status === 503) return [...known, "Retry-After"];
   if (status === 400) return [...known, "Content-Encoding"];
-  if (status === 404) return [...known, "Dataset-Version"];
+  if (status === 404 || (status === 500 && !operation.open)) return [...known, "Dataset-Version"];
   if (status !== 200 && status !== 304) return known;
   const found: HeaderName[] = operation.open ? [...known, "ETag"] : [...known, "ETag", "Dataset-Version"];
   if (status === 304) return found;
