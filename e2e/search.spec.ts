@@ -109,6 +109,51 @@ test("the slider works by keyboard", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Remove \$[\d.]+[KM]?\+$/ })).toBeVisible();
 });
 
+test("until the next answer comes, the heading is the last one's whole, total and place, and says that it is updating", async ({
+  page,
+}) => {
+  await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale&view=grid`);
+  const before = await heading(page).innerText();
+  expect(before).toContain(ZIP);
+  const { height } = (await page.locator(".search-head").boundingBox())!;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/v1\/properties\?(?!.*limit=1\b)(?!.*zipCode)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Place or address" }).fill("Denver");
+  await page
+    .getByRole("option", { name: /^Denver/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/city=Denver/);
+  await expect(page.getByText("Updating …")).toBeVisible();
+  await expect(heading(page)).toHaveText(before);
+  expect((await page.locator(".search-head").boundingBox())!.height).toBe(height);
+  answer();
+  await expect(heading(page)).toHaveText(/^[\d,]+ homes in Denver, CO$/);
+  await expect(shown(page)).toBeVisible();
+});
+
+test("a sold home's card and row say what it sold for and when, and its last ask beside", async ({ page, request }) => {
+  const answer = await request.get(`/v1/properties?zipCode=${ZIP}&status=recentlySold&include=details&limit=1`, {
+    headers: { Authorization: `Bearer ${await browserToken(request)}` },
+  });
+  const [home] = (await answer.json()).data;
+  const dollars = (value: number) => `$${value.toLocaleString("en-US")}`;
+  await page.goto(`/homes?zipCode=${ZIP}&status=recentlySold&view=grid`);
+  const card = cards(page).first();
+  await expect(card.getByRole("heading")).toContainText(dollars(home.latestEvent.price));
+  await expect(card.getByRole("heading")).toContainText(/Sold [A-Z][a-z]{2} \d+, 2026/);
+  await expect(card).toContainText(`last asked ${dollars(home.listPrice)}`);
+  await page.goto(`/homes?zipCode=${ZIP}&status=recentlySold&view=table`);
+  const row = page.getByRole("row").filter({ hasText: home.address.streetAddress }).first();
+  await expect(row).toContainText(`${dollars(home.latestEvent.price)}sold, asked ${dollars(home.listPrice)}`);
+});
+
 test("chips take filters away one by one, and all at once", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`, { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Remove 2+ beds" }).click();

@@ -5,10 +5,10 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { LazyElevation } from "@/components/elevation/lazy-elevation";
+import { factsOf, priceNote, priceOf, standing } from "@/components/search/home-words";
 import { Button } from "@/components/ui/button";
-import { formatArea, formatDays, formatDecimal, formatMoney } from "@/lib/client/format";
 import { propertyQuery } from "@/lib/client/queries";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+import { toDetails, toSummary } from "@/lib/domain/projection";
 
 interface PinPreviewProps {
   id: string;
@@ -19,7 +19,9 @@ interface PinPreviewProps {
 
 /** The home of a pin that was pressed. Focus comes here, so that its link is the next thing by keyboard. */
 export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
-  const { data: home, isError } = useQuery(propertyQuery(id));
+  const { data: record, isError } = useQuery(propertyQuery(id));
+  const home = record && { ...toSummary(record), ...toDetails(record) };
+  const note = home && priceNote(home);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
@@ -37,23 +39,13 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
             <p className="font-serif text-xl/6">
               <Link href={`/homes/${home.id}`} className="after:absolute after:inset-0 after:content-['']">
-                {home.listPrice === null ? "No price" : formatMoney(home.listPrice)}
+                {priceOf(home)}
               </Link>
+              {note ? <span className="ml-2 font-sans text-[13px] text-ink2">{note}</span> : null}
             </p>
-            <p className="mt-0.5 truncate">
-              {[
-                home.bedroomsTotal === null ? null : `${home.bedroomsTotal} bd`,
-                home.bathroomsTotal === null ? null : `${formatDecimal(home.bathroomsTotal)} ba`,
-                home.livingArea === null ? null : formatArea(home.livingArea),
-              ]
-                .filter(Boolean)
-                .join(", ")}
-            </p>
+            <p className="mt-0.5 truncate">{factsOf(home).join(", ")}</p>
             <p className="truncate text-ink2">{home.address.streetAddress}</p>
-            <p className="truncate text-[13px] text-ink3">
-              {TYPE_WORDS[home.propertyType]} · {STATUS_WORDS[home.status].toLowerCase()}
-              {home.status === "forSale" && home.daysOnMarket !== null ? ` · ${formatDays(home.daysOnMarket)}` : ""}
-            </p>
+            <p className="truncate text-[13px] text-ink3">{standing(home)}</p>
           </div>
         </>
       ) : (

@@ -66,7 +66,10 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
         kind === "tab" || id === chosenId
           ? pinMark(cluster.listPrice, state, hollow, shift)
           : dotMark(cluster.listPrice, state, hollow),
-      label: [cluster.listPrice === null ? "Home" : formatMoney(cluster.listPrice), ...notes]
+      label: [
+        cluster.listPrice === null ? "Home" : `${hollow ? "Last asked " : ""}${formatMoney(cluster.listPrice)}`,
+        ...notes,
+      ]
         .filter(Boolean)
         .join(", "),
       hovered: id === hoveredId,

@@ -1,12 +1,15 @@
 import { formatArea, formatCount, formatDecimal, formatLot, formatMoney } from "@/lib/client/format";
+import { lastSale } from "@/lib/client/home/price-events";
 import type { PropertyRecord } from "@/lib/domain/property";
 
 const ACRE = 43_560;
 
 /** The facts that are known, in reading order. What is not on record is left out here and named below. */
 function knownFacts(home: PropertyRecord): [name: string, value: string][] {
-  const { listPrice, livingArea, lotSize, status } = home;
+  const { livingArea, lotSize, status } = home;
   const rent = status === "forRent";
+  const sale = status === "recentlySold" ? lastSale(home.priceHistory) : null;
+  const price = sale?.price ?? home.listPrice;
   const facts: [string, string | null][] = [
     [
       "Bedrooms",
@@ -17,19 +20,19 @@ function knownFacts(home: PropertyRecord): [name: string, value: string][] {
     ["Lot", lotSize === null ? null : formatLot(lotSize)],
     ["Built", home.yearBuilt === null ? null : String(home.yearBuilt)],
     [
-      rent ? "Rent per sqft" : status === "forSale" ? "Per sqft" : "Last ask per sqft",
-      listPrice === null || !livingArea
+      rent ? "Rent per sqft" : sale ? "Sold per sqft" : status === "forSale" ? "Per sqft" : "Last ask per sqft",
+      price === null || !livingArea
         ? null
         : rent
-          ? `$${(listPrice / livingArea).toFixed(2)}`
-          : formatMoney(Math.round(listPrice / livingArea)),
+          ? `$${(price / livingArea).toFixed(2)}`
+          : formatMoney(Math.round(price / livingArea)),
     ],
   ];
-  if (home.propertyType === "land" && !rent && listPrice !== null && lotSize)
+  if (home.propertyType === "land" && !rent && price !== null && lotSize)
     facts.push(
       lotSize < ACRE / 10
-        ? ["Per sqft of lot", formatMoney(Math.round(listPrice / lotSize))]
-        : ["Per acre", formatMoney(Math.round((listPrice / lotSize) * ACRE))],
+        ? ["Per sqft of lot", formatMoney(Math.round(price / lotSize))]
+        : ["Per acre", formatMoney(Math.round((price / lotSize) * ACRE))],
     );
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

@@ -5,7 +5,7 @@ import { memo, useState } from "react";
 import { LazyElevation } from "@/components/elevation/lazy-elevation";
 import { classNames } from "@/components/ui/class-names";
 import type { HomeRow } from "@/lib/client/queries";
-import { changeOf, factsOf, isNew, priceOf, standing } from "./home-words";
+import { factsOf, isNew, priceNote, priceOf, standing } from "./home-words";
 import { SaveHome } from "./save-home";
 
 interface HomeCardProps {
@@ -32,7 +32,7 @@ export const HomeCard = memo(function HomeCard({
     setIntent(true);
     onHover?.(home.id);
   };
-  const change = changeOf(home);
+  const note = priceNote(home);
   return (
     <article
       className={classNames("card group relative", hovered && "card-hovered")}
@@ -58,7 +58,16 @@ export const HomeCard = memo(function HomeCard({
             , {streetAddress}, {city}
           </span>
         </Link>
-        {change ? <span className="ml-2 whitespace-nowrap font-sans text-[13px]/5 text-accent">{change}</span> : null}
+        {note ? (
+          <span
+            className={classNames(
+              "ml-2 whitespace-nowrap font-sans text-[13px]/5",
+              home.status === "offMarket" ? "text-ink3" : "text-accent",
+            )}
+          >
+            {note}
+          </span>
+        ) : null}
       </Heading>
       <p className="mt-0.5 flex text-[15px]/5">
         {factsOf(home).map((fact) => (

@@ -1,6 +1,7 @@
 import {
   formatArea,
   formatBeds,
+  formatDate,
   formatDays,
   formatDecimal,
   formatLot,
@@ -8,7 +9,8 @@ import {
   formatMoneyShort,
 } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
-import { TYPE_WORDS } from "@/lib/client/words";
+import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+import type { PriceEvent } from "@/lib/domain/property";
 
 /** The facts of a home that are known, in the order that cards and pins print them. */
 export function factsOf(home: HomeRow): string[] {
@@ -21,27 +23,36 @@ export function factsOf(home: HomeRow): string[] {
   ].filter((fact) => fact !== null);
 }
 
-/** "$2,400 a month" for a rental; "No price" where none is known. */
-export function priceOf(home: Pick<HomeRow, "listPrice" | "status">): string {
-  if (home.listPrice === null) return "No price";
-  return home.status === "forRent" ? `${formatMoney(home.listPrice)} a month` : formatMoney(home.listPrice);
+/** The sale of a recently sold home; null for others, or where its newest event is another. */
+export const saleOf = ({ status, latestEvent }: HomeRow): PriceEvent | null =>
+  status === "recentlySold" && latestEvent?.event === "sold" ? latestEvent : null;
+
+/** What it sold for, otherwise the ask: "$2,400 a month" for a rental, "No price" where none is known. */
+export function priceOf(home: HomeRow): string {
+  const price = saleOf(home)?.price ?? home.listPrice;
+  if (price === null) return "No price";
+  return home.status === "forRent" ? `${formatMoney(price)} a month` : formatMoney(price);
 }
 
-/** "16 days listed", "Sold Oct 3", "Off market": what the days mean depends on the status. */
+/** Behind the price: "Sold Oct 3, 2026", "last asked", "cut $52K" or "raised $10K" since the ask before; null without. */
+export function priceNote(home: HomeRow): string | null {
+  const sale = saleOf(home);
+  if (sale) return `Sold ${formatDate(sale.date)}`;
+  if (home.listPrice === null) return null;
+  if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
+  if (!home.priceChange) return null;
+  const size = formatMoneyShort(Math.abs(home.priceChange));
+  return home.priceChange < 0 ? `cut ${size}` : `raised ${size}`;
+}
+
+/** Type and "16 days listed", "last asked $720,000" or "off market": what there is to say depends on the status. */
 export function standing(home: HomeRow): string {
   const type = TYPE_WORDS[home.propertyType];
   const listed = home.status === "forSale" || home.status === "forRent";
   if (listed && home.daysOnMarket !== null)
     return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
-  if (home.status === "recentlySold") return `${type} · sold`;
-  return home.status === "offMarket" ? `${type} · off market` : type;
-}
-
-/** "cut $52K" or "raised $10K" since the ask before; null without a change. */
-export function changeOf(home: HomeRow): string | null {
-  if (!home.priceChange) return null;
-  const size = formatMoneyShort(Math.abs(home.priceChange));
-  return home.priceChange < 0 ? `cut ${size}` : `raised ${size}`;
+  if (saleOf(home)) return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
+  return listed ? type : `${type} · ${STATUS_WORDS[home.status].toLowerCase()}`;
 }
 
 /** Listed within the last week. */

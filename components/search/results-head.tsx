@@ -9,6 +9,7 @@ import { formatCount } from "@/lib/client/format";
 import { PAGE_SIZES, type View } from "@/lib/client/homes-url";
 import { plainClick } from "./plain-click";
 import type { Homes } from "./use-homes";
+import type { useResults } from "./use-results";
 
 const VIEW_LABELS: [View, string, typeof MapIcon][] = [
   ["split", "Split", Columns2],
@@ -19,31 +20,43 @@ const VIEW_LABELS: [View, string, typeof MapIcon][] = [
 
 interface ResultsHeadProps {
   homes: Homes;
-  /** Undefined while nothing is known yet. */
-  total: number | undefined;
-  /** While a filter moves: what it would give. */
-  live: boolean;
+  results: ReturnType<typeof useResults>;
+  /** While a filter moves: how many homes it would give. */
+  live: number | undefined;
 }
 
-/** How many homes, and how they are shown. */
-export function ResultsHead({ homes, total, live }: ResultsHeadProps) {
+/**
+ * How many homes there are where, and how they are shown. Total and place are always of one answer: the last one's,
+ * dimmed, until the next comes.
+ */
+export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const { state, change, hrefOf } = homes;
-  const place = placeWords(state.filter);
-  const last = Math.min(state.offset + state.limit, total ?? 0);
+  const { of, waiting } = results;
+  const moving = live !== undefined;
+  const total = live ?? results.answer?.meta.total;
+  const place = placeWords(moving ? state.filter : of.filter);
+  const words = `${total === 1 ? "home" : "homes"}${place ? ` in ${place}` : ""}`;
+  const last = Math.min(of.offset + of.limit, total ?? 0);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div>
-        <h1 className="font-serif text-[24px]/8 md:text-[26px]/8">
-          <span className={live ? "text-accent" : undefined}>{total === undefined ? "…" : formatCount(total)}</span>{" "}
-          {total === 1 ? "home" : "homes"}
-          {place ? ` in ${place}` : ""}
+        <h1
+          className={classNames(
+            "font-serif text-[24px]/8 md:text-[26px]/8",
+            waiting && !moving && "opacity-60 transition-opacity delay-150",
+          )}
+        >
+          <span className={moving ? "text-accent" : undefined}>{total === undefined ? "…" : formatCount(total)}</span>{" "}
+          {words}
         </h1>
         <p role="status" className="text-[13px]/5 text-ink3">
-          {live
+          {moving
             ? `${formatCount(total ?? 0)} homes when you let go`
-            : total
-              ? `${formatCount(Math.min(state.offset + 1, total))} to ${formatCount(last)} shown`
-              : " "}
+            : waiting
+              ? "Updating …"
+              : total
+                ? `${formatCount(Math.min(of.offset + 1, total))} to ${formatCount(last)} shown`
+                : " "}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">

@@ -1,11 +1,13 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
-import { formatCount, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/client/format";
+import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
 import type { SortKey } from "@/lib/domain/search";
+import { saleOf } from "./home-words";
 import { SaveHome } from "./save-home";
 import type { Homes } from "./use-homes";
 
@@ -56,8 +58,8 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
               </span>
             </th>
             <Cell figure className="whitespace-nowrap">
-              {formatMoney(home.listPrice)}
-              {home.status === "forRent" ? <span className="block text-[13px] text-ink3">a month</span> : null}
+              {formatMoney(priceIn(home))}
+              <PriceUnder home={home} />
             </Cell>
             <Cell figure>{formatCount(home.bedroomsTotal)}</Cell>
             <Cell figure>{formatDecimal(home.bathroomsTotal)}</Cell>
@@ -65,7 +67,10 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
             <Cell figure>{perFoot(home)}</Cell>
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
             <Cell>{TYPE_WORDS[home.propertyType]}</Cell>
-            <Cell>{STATUS_WORDS[home.status]}</Cell>
+            <Cell>
+              {STATUS_WORDS[home.status]}
+              <Under>{saleOf(home) && formatDate(saleOf(home)!.date)}</Under>
+            </Cell>
             <Cell figure>{formatCount(home.daysOnMarket)}</Cell>
             <Cell figure>{formatTimestamp(home.lastUpdated)}</Cell>
             <Cell>
@@ -78,8 +83,24 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
   );
 }
 
-const perFoot = ({ listPrice, livingArea, status }: HomeRow): string =>
-  listPrice === null || !livingArea || status === "forRent" ? UNKNOWN : formatMoney(Math.round(listPrice / livingArea));
+const priceIn = (home: HomeRow): number | null => saleOf(home)?.price ?? home.listPrice;
+
+/** Small, under a cell's own words. */
+const Under = ({ children }: { children: ReactNode }) =>
+  children ? <span className="block text-[13px] text-ink3">{children}</span> : null;
+
+/** What the figure is where it is not an asking price; the column is sorted by the last ask. */
+function PriceUnder({ home }: { home: HomeRow }) {
+  if (home.status === "forRent") return <Under>a month</Under>;
+  if (saleOf(home)) return <Under>sold{home.listPrice === null ? "" : `, asked ${formatMoney(home.listPrice)}`}</Under>;
+  return <Under>{home.status !== "forSale" && home.listPrice !== null && "last asked"}</Under>;
+}
+
+function perFoot(home: HomeRow): string {
+  const price = priceIn(home);
+  if (price === null || !home.livingArea || home.status === "forRent") return UNKNOWN;
+  return formatMoney(Math.round(price / home.livingArea));
+}
 
 function SortHead({ homes, sort, label }: { homes: Homes; sort: SortKey; label: string }) {
   const { state, change, hrefOf } = homes;

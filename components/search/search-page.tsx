@@ -60,7 +60,7 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
         <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
           <FilterChips homes={homes} />
           {notice}
-          <ResultsHead homes={homes} total={live ?? results.answer?.meta.total} live={live !== undefined} />
+          <ResultsHead homes={homes} results={results} live={live} />
         </section>
         {view === "map" ? map : null}
         <div className="search-list">

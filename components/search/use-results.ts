@@ -9,6 +9,8 @@ import { useSettled } from "./use-settled";
 
 interface Good {
   answer: SearchAnswer;
+  /** What it answers. */
+  of: HomesState;
   /** When it came, in ms. */
   at: number;
 }
@@ -22,7 +24,7 @@ export function useResults(state: HomesState) {
   const query = useQuery(searchQuery(state));
   const [last, setLast] = useState<Good | null>(null);
   const fresh = query.isSuccess && !query.isPlaceholderData ? query.data : undefined;
-  if (fresh && fresh !== last?.answer) setLast({ answer: fresh, at: query.dataUpdatedAt });
+  if (fresh && fresh !== last?.answer) setLast({ answer: fresh, of: state, at: query.dataUpdatedAt });
 
   const answer = fresh ?? last?.answer;
   const total = fresh?.meta.total;
@@ -33,6 +35,8 @@ export function useResults(state: HomesState) {
 
   return {
     answer,
+    /** What the answer shown is of: until the next one comes, not the page's state. */
+    of: fresh ? state : (last?.of ?? state),
     /** A newer answer is on its way. */
     waiting: !query.isError && answer !== undefined && answer !== fresh,
     error: query.isError ? query.error : null,

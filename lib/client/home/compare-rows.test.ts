@@ -50,6 +50,13 @@ test("reads each fact as the home's own page does", () => {
   });
 });
 
+test("a sold home's price and price per sqft are of its sale, with the last ask beside", () => {
+  const sale = { date: "2026-10-28", event: "sold", price: 585_000, source: "deed" };
+  const rows = flat({ ...home, status: "recentlySold", priceHistory: [sale, ...home.priceHistory] });
+  expect(rows.get("Price")?.values).toEqual(["Sold $585,000, last asked $600,000"]);
+  expect(rows.get("Per sqft")?.values).toEqual(["$390"]);
+});
+
 test("a fact that no home has takes no row", () => {
   const rows = flat(home, { ...home, id: "b" });
   for (const label of ["Lot", "Transit", "Last sold"]) expect(rows.has(label)).toBe(false);

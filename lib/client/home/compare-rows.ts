@@ -37,16 +37,25 @@ type Reading = (home: PropertyRecord, asOf: string) => string | null;
 const when = <T>(value: T | null, format: (value: T) => string): string | null =>
   value === null ? null : format(value);
 
-function ask({ listPrice, status }: PropertyRecord): string | null {
+/** Of a recently sold home. */
+const saleIn = ({ status, priceHistory }: PropertyRecord) =>
+  status === "recentlySold" ? lastSale(priceHistory) : null;
+
+function price(home: PropertyRecord): string | null {
+  const { listPrice, status } = home;
+  const sale = saleIn(home);
+  if (sale)
+    return `Sold ${formatMoney(sale.price)}${listPrice === null ? "" : `, last asked ${formatMoney(listPrice)}`}`;
   if (listPrice === null) return null;
   if (status === "forRent") return `${formatMoney(listPrice)} a month`;
   return status === "forSale" ? formatMoney(listPrice) : `${formatMoney(listPrice)}, last asked`;
 }
 
-function perSqft({ listPrice, livingArea, status }: PropertyRecord): string | null {
-  if (listPrice === null || !livingArea) return null;
-  const price = listPrice / livingArea;
-  return status === "forRent" ? `$${price.toFixed(2)}` : formatMoney(Math.round(price));
+function perSqft(home: PropertyRecord): string | null {
+  const whole = saleIn(home)?.price ?? home.listPrice;
+  if (whole === null || !home.livingArea) return null;
+  const each = whole / home.livingArea;
+  return home.status === "forRent" ? `$${each.toFixed(2)}` : formatMoney(Math.round(each));
 }
 
 function change(home: PropertyRecord): string | null {
@@ -76,7 +85,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
     "Price",
     [
       ["Status", (h) => STATUS_WORDS[h.status]],
-      ["Price", ask],
+      ["Price", price],
       ["Per sqft", perSqft],
       ["Last change of the ask", change],
       ["This listing", (h) => when(h.daysOnMarket, formatDays)],
