@@ -4,13 +4,23 @@ import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
 import { parseConfig } from "@/lib/config";
-import { openDataset } from "@/lib/dataset/import/base";
+import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
 
 const USAGE = `Usage:
   npm run --silent data -- export [FILE] [--version VERSION]
 
 Writes the served dataset (or VERSION) as Lotline NDJSON: one complete record a line, as GET /v1/properties/{id}
 answers it. FILE ending in .gz is compressed; without FILE the records go to standard output.`;
+
+/** What an export leaves behind is said, never lost in silence. */
+function tellOfPublished(dataset: OpenedDataset): void {
+  const zips = dataset.markets().length;
+  if (zips === 0) return;
+  console.error(
+    `Published market figures of ${zips} ZIP ${zips === 1 ? "code" : "codes"} are no records and are not in the export. ` +
+      "Keep the files that they came from: importing those again brings them back.",
+  );
+}
 
 const LINES_A_WRITE = 500;
 
@@ -58,6 +68,7 @@ export async function run(argv: string[]): Promise<void> {
   if (values.help || positionals.length > 1) return console.log(USAGE);
   const dataset = openDataset(parseConfig(process.env).varDir, values.version);
   try {
+    tellOfPublished(dataset);
     const [path] = positionals;
     if (!path) {
       await writeLines(dataset.lines(), process.stdout);

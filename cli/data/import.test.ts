@@ -219,6 +219,15 @@ describe("the command line", () => {
     expect(lines.output.trim().split("\n").sort()).toEqual(readFileSync(small, "utf8").trim().split("\n").sort());
   });
 
+  test("an export says which published figures it leaves behind", async () => {
+    const dir = join(folder, "published");
+    const file = fixture("Zip_median_sale_price_uc_sfrcondo_month.csv");
+    expect(await inProcess([file, "--max-rejects", "9"], dir)).toMatchObject({ code: 0 });
+    const { code, output } = await data(["export"], dir).ended;
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Published market figures of \d+ ZIP codes? are no records and are not in the export\./);
+  });
+
   test.each([
     [[], /Usage:/],
     [["nowhere.csv"], /nowhere\.csv: no such file/],
