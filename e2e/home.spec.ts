@@ -52,8 +52,8 @@ test("a home's page reads from its record: price, facts, days, history, taxes, s
   await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toHaveAttribute("href", `/markets/${ZIP}`);
 });
 
-test("an unknown home is a real 404 page", async ({ page }) => {
-  for (const id of ["prop_ffffffffffffffff", "nothing", "%3Cscript%3E"]) {
+test("an unknown home is a real 404 page, also where its address cannot be decoded", async ({ page }) => {
+  for (const id of ["prop_ffffffffffffffff", "nothing", "%3Cscript%3E", "%A0"]) {
     const answer = await page.goto(`/homes/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("link", { name: "Search homes" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectList, expectProblem } from "../testing/expect";
@@ -51,6 +52,26 @@ describe("the front door over a socket", () => {
       expect(refused.status).toBe(405);
       expect(headerOf(refused, "allow")).toBe("GET, HEAD");
     }
+  });
+
+  test("an address that cannot be decoded is that of no page, instead of a fault", async () => {
+    const asked: string[] = [];
+    const pages = async (request: IncomingMessage, response: ServerResponse) => {
+      asked.push(request.url ?? "");
+      response.end();
+    };
+    const door = await liveDoor({}, { pages });
+    const targets = ["/homes/%A0", "/%", "/markets/%C0%AF?a=b", "/homes?city=%A0", "/homes/%20", "http://a/homes/%E0"];
+    for (const target of targets) await door.ask(`GET ${target} HTTP/1.1`, "Host: a", "Connection: close");
+    expect(asked).toEqual([
+      "/unreadable",
+      "/unreadable",
+      "/unreadable",
+      "/homes?city=%A0",
+      "/homes/%20",
+      "/unreadable",
+    ]);
+    door.close();
   });
 
   test("a page that fails is a plain 500, logged, and the service goes on", async () => {

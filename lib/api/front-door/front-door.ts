@@ -5,6 +5,7 @@ import type { MaybePromise } from "@/lib/store/store";
 import { originForm, send, toApiRequest } from "../adapters/node";
 import type { ApiRequest, ApiResponse } from "../http";
 import { loggedPath } from "../metrics";
+import { decodePercent } from "../parameters/query-string";
 import { ApiProblem, problemBody } from "../problems";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
@@ -52,6 +53,9 @@ function sendNoHost(response: ServerResponse): void {
     true,
   );
 }
+
+/** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */
+const readable = (url: string): string => (decodePercent(url.split("?", 1)[0]!) === null ? "/unreadable" : url);
 
 /** `/v1`, health and browser tokens are answered here; pages by Next. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
@@ -104,7 +108,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     if (own instanceof Promise) own.then((it) => send(response, it, draining));
     else if (own) send(response, own, draining);
     else if (development || request.method === "GET" || request.method === "HEAD") {
-      request.url = originForm(request.url ?? "/");
+      request.url = readable(originForm(request.url ?? "/"));
       answerPage(request, response);
     } else send(response, notReadOnly(), draining);
   }

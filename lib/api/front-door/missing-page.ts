@@ -3,6 +3,7 @@ import { slugOf } from "@/lib/domain/operation-slug";
 import type { MaybePromise } from "@/lib/store/store";
 import { isDatasetUnavailable } from "@/lib/store/unavailable";
 import { OPERATIONS } from "../operations/table";
+import { decodePercent } from "../parameters/query-string";
 import { PROBLEMS } from "../problems";
 import type { Runtime } from "../runtime";
 import { MISSING_HEADER } from "./missing-header";
@@ -13,18 +14,10 @@ const PAGE = /^\/(homes|markets|developers|developers\/errors)\/([^/?#]+)\/?(?:\
 const REFERENCE = ["changelog", "errors", "find.json", "records"];
 const OPERATION_PAGES = new Set([...REFERENCE, ...OPERATIONS.map(({ id }) => slugOf(id))]);
 
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Whether a page's address names a home or a ZIP that the dataset does not have, or no operation or error. */
 function isMissing(runtime: Pick<Runtime, "store">, url: string): MaybePromise<boolean> {
   const [, kind, text] = PAGE.exec(url) ?? [];
-  const name = text === undefined ? null : decoded(text);
+  const name = text === undefined ? null : decodePercent(text);
   if (name === null) return false;
   if (kind === "developers") return !OPERATION_PAGES.has(name);
   if (kind === "developers/errors") return !Object.hasOwn(PROBLEMS, name);
