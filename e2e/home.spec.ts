@@ -207,10 +207,30 @@ for (const colorScheme of ["light", "dark"] as const)
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
   });
 
-test("on paper: the facts and histories, without controls", async ({ page, homeId }) => {
+test("each chart of a home is saved as a picture", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  for (const [chart, name] of [
+    ["Price history", `${homeId}-price-history.svg`],
+    ["Tax history", `${homeId}-tax-history.svg`],
+    ["Principal and interest", /^loan-\d+\.svg$/],
+  ] as const) {
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: new RegExp(`^Download “${chart}.*” as SVG$`) }).click();
+    expect((await file).suggestedFilename()).toMatch(name);
+    await expect(page.getByRole("button", { name: new RegExp(`^Download “${chart}.*” as PNG$`) })).toBeEnabled();
+  }
+});
+
+test("on paper: the drawing, the facts and histories, without controls", async ({ page, homeId }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/homes/${homeId}`);
   await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
+  // A page of paper is narrower than a window, and holds the wide drawing.
+  for (const width of [1440, 680]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("img", { name: /^Illustration drawn from the record/ })).toHaveCount(1);
+    await expect(page.locator(".elev-hero svg")).toBeVisible();
+  }
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
   await expect(saveButton(page)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();

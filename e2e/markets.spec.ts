@@ -138,7 +138,7 @@ test.describe("a market", () => {
     await expect(days.getByRole("rowheader")).toHaveCount(24);
     await page.getByRole("link", { name: "Tables" }).click();
     await expect(page).toHaveURL(/view=table/);
-    await expect(page.getByRole("figure").getByRole("table")).toHaveCount(5);
+    await expect(page.getByRole("figure").getByRole("table")).toHaveCount(6);
     await expect(page.getByRole("slider")).toHaveCount(2);
   });
 
@@ -157,6 +157,13 @@ test.describe("a market", () => {
     expect(svg.bytes.toString()).toContain("<svg xmlns=");
     expect(svg.bytes.toString()).not.toContain("var(");
     expect(svg.bytes.toString()).toContain("@font-face");
+    for (const format of ["SVG", "PNG"])
+      await expect(page.getByRole("button", { name: new RegExp(`^Download “.+” as ${format}$`) })).toHaveCount(
+        await page.getByRole("region", { name: "Charts" }).getByRole("figure").count(),
+      );
+    const ratio = await save(/“Sale to list” as SVG/);
+    expect(ratio.name).toBe(`${ZIP}-sale-to-list.svg`);
+    expect(ratio.bytes.toString()).toMatch(new RegExp(`>${ZIP}</text>.*>[\\d.]+%</text>`));
     const png = await save(/“Median days on market” as PNG/);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
+import { CHART_ACTION, ChartFiles } from "./chart-files";
 import { DataTable } from "./data-table";
 import { Legend, type LegendItem } from "./legend";
 import type { Scene } from "./scene";
@@ -26,49 +27,6 @@ interface Props extends ChartWords {
   asTable?: boolean;
   /** The plot. */
   children: ReactNode;
-}
-
-const ACTION =
-  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink disabled:opacity-60 max-sm:py-3";
-
-function Downloads({ title, sentence, source, fileName, legend, scene }: Omit<Props, "table" | "children">) {
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const save = async (format: "png" | "svg") => {
-    setState("busy");
-    try {
-      const { downloadChart } = await import("./download");
-      const entries = legend.map(({ label, color, stroke }) => ({
-        label,
-        color,
-        stroke: stroke === "block" ? ("solid" as const) : stroke,
-      }));
-      await downloadChart({ scene, title, sentence, legend: entries, source }, format, fileName);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
-  };
-  return (
-    <>
-      {(["png", "svg"] as const).map((format) => (
-        <button
-          key={format}
-          type="button"
-          className={`scripted ${ACTION}`}
-          disabled={state === "busy"}
-          onClick={() => save(format)}
-          aria-label={`Download “${title}” as ${format.toUpperCase()}`}
-        >
-          {format.toUpperCase()}
-        </button>
-      ))}
-      {state === "failed" ? (
-        <span role="alert" className="text-[13px]">
-          The file could not be made. Try again.
-        </span>
-      ) : null}
-    </>
-  );
 }
 
 /** What every chart has: a heading, a sentence, a legend, the drawing, the table behind it, and its files. */
@@ -99,14 +57,14 @@ export function ChartFigure({ asTable = false, children, table, ...rest }: Props
               className="group scripted min-w-24 open:w-full open:pb-2"
               onToggle={(event) => setOpen(event.currentTarget.open)}
             >
-              <summary className={ACTION}>
+              <summary className={CHART_ACTION}>
                 <span className="group-open:hidden">Show table</span>
                 <span className="hidden group-open:inline">Hide table</span>
                 <span className="sr-only">: {title}</span>
               </summary>
               {open ? <DataTable caption={title} {...table} /> : null}
             </details>
-            <Downloads {...rest} />
+            <ChartFiles {...rest} />
           </div>
         </>
       )}

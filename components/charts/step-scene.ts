@@ -1,3 +1,4 @@
+import type { LegendItem } from "./legend";
 import { placeLabels } from "./place-labels";
 import { valueScale } from "./scale";
 import type { Mark, Scene, SeriesColor } from "./scene";
@@ -22,6 +23,12 @@ export interface StepChartData {
   unit: Unit;
   color?: SeriesColor;
 }
+
+/** What a chart's two strokes mean. */
+export const STEP_LEGEND: readonly LegendItem[] = [
+  { key: "listed", label: "on the market", color: "ink", stroke: "solid" },
+  { key: "unlisted", label: "not on the market", color: "ink", stroke: "dot" },
+];
 
 /**
  * A home's price over its whole record: solid while it is on the market, dotted while it is not; an asking price that

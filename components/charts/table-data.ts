@@ -1,5 +1,4 @@
 import { formatCount, formatMonth } from "@/lib/client/format";
-import type { BarChartData } from "./bar-scene";
 import type { LineChartData } from "./line-scene";
 import { UNITS } from "./units";
 
@@ -21,9 +20,3 @@ export function lineTable({ months, series, unit }: LineChartData): TableData {
     rows: months.map((month, i) => [formatMonth(month), ...series.map((s) => cell(s, i))]).reverse(),
   };
 }
-
-/** Categories in their order. */
-export const barTable = ({ categories, series, unit }: BarChartData, heading: string): TableData => ({
-  columns: [heading, ...series.map((s) => s.label)],
-  rows: categories.map((name, i) => [name, ...series.map((s) => UNITS[unit].value(s.values[i] ?? null))]),
-});

@@ -157,7 +157,11 @@ export function MarketDashboard(props: Props) {
               <MarketChart key={chart} chart={chart} {...shared} />
             ))}
             {snapshots.some(({ snapshot }) => snapshot.listToSoldRatio !== null) ? (
-              <SaleToList snapshots={snapshots} />
+              <SaleToList
+                snapshots={snapshots}
+                source={`${props.sourceName}, to ${formatDate(asOf)}`}
+                asTable={view.view === "table"}
+              />
             ) : null}
           </div>
           {charts.length < CHART_KEYS.length ? (

@@ -1,7 +1,14 @@
 import { barScene } from "@/components/charts/bar-scene";
+import { CHART_ACTION, ChartFiles } from "@/components/charts/chart-files";
+import type { LegendItem } from "@/components/charts/legend";
 import { Plot } from "@/components/charts/plot";
-import { formatMoney, formatMoneyShort } from "@/lib/client/format";
+import { formatMoney, formatMoneyShort, formatPercent } from "@/lib/client/format";
 import { amortize, type LoanYear } from "@/lib/client/home/payment";
+
+const LEGEND: readonly LegendItem[] = [
+  { key: "principal", label: "Principal", color: "s1", stroke: "block" },
+  { key: "interest", label: "Interest", color: "s2", stroke: "block" },
+];
 
 const total = (years: readonly LoanYear[]) => years.reduce((sum, year) => sum + year.interest, 0);
 
@@ -38,38 +45,46 @@ export function LoanChart({ loan, ratePercent, termYears }: { loan: number; rate
       <div className="pl-12">
         <Plot scene={scene} label={`Principal and interest paid in each year of the loan. ${sentence}`} />
       </div>
-      <details className="mt-1 print:hidden">
-        <summary className="cursor-pointer py-3 text-[13px]/5 text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink md:py-1">
-          Year by year
-        </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className="max-h-72 overflow-auto" aria-label="The loan year by year" tabIndex={0}>
-          <table className="w-full border-collapse text-right text-[13px]/5">
-            <thead className="text-ink3">
-              <tr className="border-line2 border-b [&>th]:py-1.5 [&>th]:font-normal">
-                <th scope="col" className="text-left">
-                  Year
-                </th>
-                <th scope="col">Principal</th>
-                <th scope="col">Interest</th>
-                <th scope="col">Owed</th>
-              </tr>
-            </thead>
-            <tbody>
-              {years.map((year) => (
-                <tr key={year.year} className="border-line border-b [&>*]:py-1.5">
-                  <th scope="row" className="text-left font-normal">
-                    {year.year}
+      <div className="mt-1 flex flex-wrap items-start gap-x-5 gap-y-1 print:hidden">
+        <details className="min-w-24 open:w-full">
+          <summary className={CHART_ACTION}>Year by year</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className="max-h-72 overflow-auto" aria-label="The loan year by year" tabIndex={0}>
+            <table className="w-full border-collapse text-right text-[13px]/5">
+              <thead className="text-ink3">
+                <tr className="border-line2 border-b [&>th]:py-1.5 [&>th]:font-normal">
+                  <th scope="col" className="text-left">
+                    Year
                   </th>
-                  {[year.principal, year.interest, year.balance].map((value, i) => (
-                    <td key={["principal", "interest", "owed"][i]}>{formatMoney(Math.round(value))}</td>
-                  ))}
+                  <th scope="col">Principal</th>
+                  <th scope="col">Interest</th>
+                  <th scope="col">Owed</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+              </thead>
+              <tbody>
+                {years.map((year) => (
+                  <tr key={year.year} className="border-line border-b [&>*]:py-1.5">
+                    <th scope="row" className="text-left font-normal">
+                      {year.year}
+                    </th>
+                    {[year.principal, year.interest, year.balance].map((value, i) => (
+                      <td key={["principal", "interest", "owed"][i]}>{formatMoney(Math.round(value))}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+        <ChartFiles
+          title="Principal and interest by year"
+          sentence={sentence}
+          source={`Lotline, ${formatPercent(ratePercent / 100, 2)} over ${termYears} years`}
+          fileName={`loan-${Math.round(loan)}`}
+          legend={LEGEND}
+          scene={scene}
+        />
+      </div>
     </figure>
   );
 }

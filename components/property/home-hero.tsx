@@ -12,12 +12,12 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
         ? `${formatLot(home.lotSize)}, ${formatArea(home.lotSize)}`
         : formatArea(home.lotSize);
   return (
-    <div className="relative border border-line2 bg-sheet p-1.5 print:hidden">
+    <div className="relative border border-line2 bg-sheet p-1.5 print:break-inside-avoid">
       <div className="border border-line">
-        <div className="max-md:hidden">
+        <div className="max-md:hidden print:block">
           <Elevation home={home} variant="hero" />
         </div>
-        <div className="md:hidden">
+        <div className="md:hidden print:hidden">
           <Elevation home={home} variant="card" />
         </div>
       </div>

@@ -1,5 +1,6 @@
+import { ChartFiles } from "@/components/charts/chart-files";
 import { Plot } from "@/components/charts/plot";
-import { stepScene } from "@/components/charts/step-scene";
+import { STEP_LEGEND, stepScene } from "@/components/charts/step-scene";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import {
   formatChange,
@@ -49,21 +50,27 @@ export function PriceHistory(props: PriceHistoryProps) {
   const end = last && !last.listed ? last.date : asOf;
   const lead = leadOf(props);
   const area = home.livingArea;
+  const scene = stepScene({ events, asOf: end, unit: "dollars" }, 210);
   return (
     <Section id="price-history" title="Price history" lead={lead}>
       {events.length > 1 ? (
         <figure className="@container mt-5 pr-4 pl-[52px]">
-          <Plot
-            scene={stepScene({ events, asOf: end, unit: "dollars" }, 210)}
-            label={`Price over time. ${lead} Every event is in the table below.`}
-          />
-          <figcaption className="mt-2 flex gap-5 text-ink3 text-xs">
+          <Plot scene={scene} label={`Price over time. ${lead} Every event is in the table below.`} />
+          <figcaption className="mt-2 flex flex-wrap items-center gap-x-5 text-ink3 text-xs">
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="w-6 border-ink border-t-[1.75px]" /> on the market
             </span>
             <span className="flex items-center gap-2">
               <span aria-hidden="true" className="w-6 border-ink border-t border-dotted" /> not on the market
             </span>
+            <ChartFiles
+              title={`Price history, ${home.address.streetAddress}`}
+              sentence={lead}
+              source={`Lotline, to ${formatDate(asOf)}`}
+              fileName={`${home.id}-price-history`}
+              legend={STEP_LEGEND}
+              scene={scene}
+            />
           </figcaption>
         </figure>
       ) : null}

@@ -1,15 +1,20 @@
 import { barScene } from "@/components/charts/bar-scene";
+import { ChartFiles } from "@/components/charts/chart-files";
+import type { LegendItem } from "@/components/charts/legend";
 import { Plot } from "@/components/charts/plot";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import { formatChange, formatMoney, formatMoneyShort, formatPercent } from "@/lib/client/format";
+import { formatChange, formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/client/format";
 import { taxRows } from "@/lib/client/home/tax";
-import type { TaxEntry } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { Section } from "./section";
 
 /** The bars show at most this many years; the table shows all. */
 const CHART_YEARS = 12;
 
-export function TaxHistory({ history }: { history: readonly TaxEntry[] }) {
+const LEGEND: readonly LegendItem[] = [{ key: "assessed", label: "Assessed value", color: "s1", stroke: "block" }];
+
+export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string }) {
+  const history = home.taxHistory;
   const rows = taxRows(history);
   if (rows.length === 0)
     return <Section id="tax-history" title="Tax history" lead="No tax bill is on record for this home." />;
@@ -31,6 +36,16 @@ export function TaxHistory({ history }: { history: readonly TaxEntry[] }) {
       {shown.length > 1 ? (
         <figure className="@container mt-5 pr-2 pl-[52px]">
           <Plot scene={scene} label={`Assessed value by year, ${shown[0]?.year} to ${shown.at(-1)?.year}. ${lead}`} />
+          <figcaption className="mt-2 flex gap-5 text-xs">
+            <ChartFiles
+              title={`Tax history, ${home.address.streetAddress}`}
+              sentence={lead}
+              source={`Lotline, to ${formatDate(asOf)}`}
+              fileName={`${home.id}-tax-history`}
+              legend={LEGEND}
+              scene={scene}
+            />
+          </figcaption>
         </figure>
       ) : null}
       <Table caption="Tax bills, newest first" className="mt-4">

@@ -77,7 +77,7 @@ export default async function HomePage({ params }: PageProps) {
             <MarketTime run={run} medianDays={market?.snapshot.medianDaysOnMarket ?? null} zipCode={zipCode} />
           ) : null}
           <PriceHistory home={home} asOf={asOf} move={loaded.move} />
-          <TaxHistory history={home.taxHistory} />
+          <TaxHistory home={home} asOf={asOf} />
           <ScoreScales scores={home.scores} />
         </div>
         <div className="space-y-10">
