@@ -14,44 +14,6 @@ function expectSaid(said: string[], text: string) {
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-test.describe("all markets", () => {
-  test("sort by a figure, search a city, come back", async ({ page }) => {
-    await page.goto("/markets");
-    const rows = page.getByRole("table", { name: "Markets by ZIP code" }).getByRole("row");
-    const all = await rows.count();
-    await page.getByRole("link", { name: "Median sold", exact: true }).click();
-    await expect(page).toHaveURL(/sort=medianSoldPrice/);
-    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
-    await page.getByLabel("ZIP, city or state").fill("austin");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/q=austin/);
-    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
-    expect(await rows.count()).toBeLessThan(all);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/q=/);
-    await expect(rows).toHaveCount(all);
-  });
-
-  test("the map: choose a figure, look closer, read a market", async ({ page }) => {
-    await page.goto("/markets");
-    await page.getByLabel("Color the map by").selectOption("inventoryMonths");
-    await expect(page).toHaveURL(/figure=inventoryMonths/);
-    const map = page.getByRole("navigation", { name: "Months of supply by ZIP code" });
-    await map.getByRole("link", { name: /ZIP codes around Austin, TX/ }).click();
-    await expect(page).toHaveURL(/bbox=/);
-    await map.getByRole("link", { name: new RegExp(`^${ZIP}, `) }).click();
-    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}$`));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
-  });
-
-  test("nothing fits: it says so and offers the way back", async ({ page }) => {
-    await page.goto("/markets?q=zzz");
-    await expect(page.getByText("No market fits “zzz”.")).toBeVisible();
-    await page.getByRole("link", { name: "Show all ZIP codes" }).click();
-    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
-  });
-});
-
 test.describe("a market", () => {
   test("60 months are in the address, the charts and the table", async ({ page }) => {
     await page.goto(`/markets/${ZIP}`);

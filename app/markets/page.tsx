@@ -79,7 +79,7 @@ export default async function MarketsPage({ searchParams }: Props) {
               Sold prices, days, price per sqft, supply and sale to list are of the last 30 days. The line leaves out
               months of fewer than 5 sales.
             </p>
-            <MarketsTable rows={rows} view={{ ...view, page }} />
+            <MarketsTable rows={rows} complete={pages === 1} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />
           </section>
         </>

@@ -85,18 +85,27 @@ const within = (place: ZipPlace | null, [west, south, east, north]: BoundingBox)
 const matches = ({ zipCode, city, state }: MarketSnapshot, words: string): boolean =>
   /^\d+$/.test(words) ? zipCode.startsWith(words) : `${city}, ${state}`.toLowerCase().includes(words);
 
-/** Rows that fit the view, sorted as GET /v1/markets sorts: nulls last, ties by ZIP in the direction of `order`. */
-export function arrangeMarkets<Row extends MarketRow>(rows: readonly Row[], view: MarketsView): Row[] {
-  const { q, sort, order, bbox } = view;
-  const words = q.toLowerCase().replace(/\s+/g, " ");
+/** Sorted as GET /v1/markets sorts: nulls last, ties by ZIP in the direction of `order`. */
+export function sortMarkets<Row extends Pick<MarketRow, "market">>(
+  rows: readonly Row[],
+  { sort, order }: Pick<MarketsView, "sort" | "order">,
+): Row[] {
   const sign = order === "asc" ? 1 : -1;
   const byZip = (a: Row, b: Row) => (a.market.zipCode < b.market.zipCode ? -sign : sign);
-  return rows
-    .filter(({ market, place }) => (words === "" || matches(market, words)) && (!bbox || within(place, bbox)))
-    .sort((a, b) => {
-      if (sort === "zipCode") return byZip(a, b);
-      const [x, y] = [a.market.snapshot[sort], b.market.snapshot[sort]];
-      if (x === null || y === null) return x === y ? byZip(a, b) : x === null ? 1 : -1;
-      return x === y ? byZip(a, b) : (x - y) * sign;
-    });
+  return rows.toSorted((a, b) => {
+    if (sort === "zipCode") return byZip(a, b);
+    const [x, y] = [a.market.snapshot[sort], b.market.snapshot[sort]];
+    if (x === null || y === null) return x === y ? byZip(a, b) : x === null ? 1 : -1;
+    return x === y ? byZip(a, b) : (x - y) * sign;
+  });
+}
+
+/** Rows that fit the view, sorted. */
+export function arrangeMarkets<Row extends MarketRow>(rows: readonly Row[], view: MarketsView): Row[] {
+  const { q, bbox } = view;
+  const words = q.toLowerCase().replace(/\s+/g, " ");
+  const fitting = rows.filter(
+    ({ market, place }) => (words === "" || matches(market, words)) && (!bbox || within(place, bbox)),
+  );
+  return sortMarkets(fitting, view);
 }

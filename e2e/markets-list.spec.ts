@@ -1,0 +1,87 @@
+import { expect, test } from "./fixtures";
+import { ZIP } from "./pages";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+test.describe("all markets", () => {
+  test("sort by a figure, search a city, come back", async ({ page }) => {
+    await page.goto("/markets");
+    const rows = page.getByRole("table", { name: "Markets by ZIP code" }).getByRole("row");
+    const all = await rows.count();
+    await page.getByRole("link", { name: "Median sold", exact: true }).click();
+    await expect(page).toHaveURL(/sort=medianSoldPrice/);
+    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
+    await page.getByLabel("ZIP, city or state").fill("austin");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/q=austin/);
+    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+    expect(await rows.count()).toBeLessThan(all);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(rows).toHaveCount(all);
+  });
+
+  test("a press on a head sorts before the server answers, and the order is in the address", async ({ page }) => {
+    await page.goto("/markets?q=austin");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    const zips = () => table.getByRole("rowheader").allInnerTexts();
+    const before = await zips();
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(/\/markets\?.*sort=zipCode/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await table.getByRole("link", { name: "ZIP", exact: true }).click();
+    await expect(table.getByRole("columnheader", { name: "ZIP" })).toHaveAttribute("aria-sort", "ascending");
+    const sorted = await zips();
+    expect(sorted).toEqual([...before].sort());
+    expect(sorted).not.toEqual(before);
+    expect(page.url()).not.toContain("sort=");
+    answer();
+    await expect(page).toHaveURL(/\/markets\?q=austin&sort=zipCode&order=asc$/);
+    expect(await zips()).toEqual(sorted);
+    await page.reload();
+    expect(await zips()).toEqual(sorted);
+    await table.getByRole("link", { name: ZIP }).click();
+    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/q=austin&sort=zipCode/);
+    expect(await zips()).toEqual(sorted);
+    await expect(page.getByLabel("ZIP, city or state")).toHaveValue("austin");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/markets\?q=austin$/);
+    await expect.poll(zips).toEqual(before);
+  });
+
+  test("a filter keeps the sort", async ({ page }) => {
+    await page.goto("/markets?sort=medianSoldPrice&order=asc");
+    await page.getByLabel("ZIP, city or state").fill("austin");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/q=austin/);
+    await expect(page).toHaveURL(/sort=medianSoldPrice/);
+    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  test("the map: choose a figure, look closer, read a market", async ({ page }) => {
+    await page.goto("/markets");
+    await page.getByLabel("Color the map by").selectOption("inventoryMonths");
+    await expect(page).toHaveURL(/figure=inventoryMonths/);
+    const map = page.getByRole("navigation", { name: "Months of supply by ZIP code" });
+    await map.getByRole("link", { name: /ZIP codes around Austin, TX/ }).click();
+    await expect(page).toHaveURL(/bbox=/);
+    await map.getByRole("link", { name: new RegExp(`^${ZIP}, `) }).click();
+    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
+  });
+
+  test("nothing fits: it says so and offers the way back", async ({ page }) => {
+    await page.goto("/markets?q=zzz");
+    await expect(page.getByText("No market fits “zzz”.")).toBeVisible();
+    await page.getByRole("link", { name: "Show all ZIP codes" }).click();
+    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+  });
+});
