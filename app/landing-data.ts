@@ -1,5 +1,5 @@
 import { getRuntime } from "@/lib/api/runtime";
-import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { readHistory, readMarkets, readSearch } from "@/lib/service/read";
 
@@ -15,8 +15,12 @@ export interface CoveredCity {
 
 export interface FeaturedMarket {
   market: MarketSnapshot;
-  /** Median list price, oldest first. */
+  /** What homes ask, or sold for where no ask is known. */
+  figure: "medianListPrice" | "medianSoldPrice";
+  /** That figure by month, oldest first. */
   prices: (number | null)[];
+  /** The newest month that it is known of, YYYY-MM; null where that is the dataset's own or none. */
+  since: string | null;
 }
 
 const FEATURED = 6;
@@ -51,16 +55,26 @@ export function citiesOf(places: readonly ZipPlace[]): CoveredCity[] {
     .slice(0, MAX_CITIES);
 }
 
-/** The busiest market of each state, the busiest first. */
-export function onePerState(markets: readonly MarketSnapshot[], count: number): MarketSnapshot[] {
+/** The busiest market of each state, the busiest first; then the busiest of the rest, until there are enough. */
+export function featuredOf(markets: readonly MarketSnapshot[], count: number): MarketSnapshot[] {
   const states = new Set<string>();
-  return markets.filter(({ state }) => !states.has(state) && states.add(state)).slice(0, count);
+  const firsts = markets.filter(({ state }) => !states.has(state) && states.add(state));
+  return [...firsts, ...markets.filter((market) => !firsts.includes(market))].slice(0, count);
+}
+
+/** What to show of a market: asking prices, unless sales are all that is known now. */
+export function pricesOf({ history }: MarketHistory): Omit<FeaturedMarket, "market"> {
+  const [now] = history;
+  const sold = now && now.medianListPrice === null && history.some((month) => month.medianSoldPrice !== null);
+  const figure = sold ? "medianSoldPrice" : "medianListPrice";
+  const since = now?.[figure] === null ? (history.find((month) => month[figure] !== null)?.month ?? null) : null;
+  return { figure, prices: history.map((month) => month[figure]).reverse(), since };
 }
 
 export interface LandingData {
   cities: CoveredCity[];
   featured: FeaturedMarket[];
-  /** A house that came on the market last, for the drawing; null where there is none. */
+  /** A house for the drawing: the one that came on the market last, else the one that changed last; null without one. */
   home: (PropertySummary & PropertyDetails) | null;
 }
 
@@ -70,20 +84,18 @@ export async function landingData(): Promise<LandingData | null> {
     const store = getRuntime().store();
     const { data } = await readMarkets(store, { sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
     const featured = await Promise.all(
-      onePerState(data, FEATURED).map(async (market) => {
+      featuredOf(data, FEATURED).map(async (market) => {
         const history = await readHistory(store, market.zipCode, MONTHS);
-        return { market, prices: (history?.history ?? []).map((month) => month.medianListPrice).reverse() };
+        return { market, ...pricesOf(history ?? { ...market, history: [] }) };
       }),
     );
-    const newest = await readSearch(store, {
-      filter: { status: ["forSale"], propertyType: ["singleFamily"], minSqft: 1_800 },
-      sort: "daysOnMarket",
-      order: "asc",
-      details: true,
-      limit: 1,
-      offset: 0,
-    });
-    return { cities: citiesOf(await store.zipPlaces()), featured, home: newest.data[0] ?? null };
+    const homes = { propertyType: ["singleFamily" as const], minSqft: 1_800 };
+    const first = { details: true, limit: 1, offset: 0 } as const;
+    const listed = { filter: { ...homes, status: ["forSale" as const] }, sort: "daysOnMarket", order: "asc" } as const;
+    const changed = { filter: homes, sort: "lastUpdated", order: "desc" } as const;
+    const [home] = (await readSearch(store, { ...first, ...listed })).data;
+    const [other] = home ? [] : (await readSearch(store, { ...first, ...changed })).data;
+    return { cities: citiesOf(await store.zipPlaces()), featured, home: home ?? other ?? null };
   } catch (error) {
     if (error instanceof Error && error.name === "DatasetUnavailable") return null;
     throw error;

@@ -20,10 +20,9 @@ async function start(development: boolean): Promise<void> {
   console.log(`\nLotline    ${address}`);
   console.log(`Dataset    ${dataset.name}, as of ${dataset.asOf}, version ${dataset.version}`);
   console.log(`Reference  ${address}/developers`);
-  if (key)
-    console.log(
-      `\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?city=Austin&minBeds=3&limit=2"\n`,
-    );
+  // Another's data need not have an Austin.
+  const question = dataset.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
+  if (key) console.log(`\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?${question}"\n`);
   else
     console.log(
       "\nThe first key was revoked. Make one: npm run --silent keys -- create --plan developer --name TEXT\n",

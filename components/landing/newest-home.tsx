@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
-import { factsOf, priceOf } from "@/components/search/home-words";
+import { factsOf, priceNote, priceOf } from "@/components/search/home-words";
 import type { HomeRow } from "@/lib/client/queries";
 
-/** The house that came on the market last, drawn; on wide windows only, beside the search box. */
+/** The house that came on the market or changed last, drawn; on wide windows only, beside the search box. */
 export function NewestHome({ home }: { home: HomeRow }) {
   const { streetAddress, city, state } = home.address;
   return (
@@ -23,7 +23,11 @@ export function NewestHome({ home }: { home: HomeRow }) {
         </span>
         <span className="font-serif text-xl/7">{priceOf(home)}</span>
       </figcaption>
-      <p className="text-[13px]/5 text-ink3">Newest house in the data · {factsOf(home).join(", ")}</p>
+      <p className="text-[13px]/5 text-ink3">
+        {[home.status === "forSale" ? "Newest house in the data" : priceNote(home), factsOf(home).join(", ")]
+          .filter((part) => part)
+          .join(" · ")}
+      </p>
     </figure>
   );
 }

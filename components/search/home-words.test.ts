@@ -54,6 +54,13 @@ describe("a card's words", () => {
       "Single family · off market",
     ],
     [
+      "off market, no ask known, sold once",
+      { ...sold, status: "offMarket", listPrice: null },
+      "$705,500",
+      "Sold Oct 3, 2026",
+      "Single family · off market",
+    ],
+    [
       "no price",
       home({ status: "offMarket", daysOnMarket: null, listPrice: null }),
       "No price",

@@ -23,9 +23,11 @@ export function factsOf(home: HomeRow): string[] {
   ].filter((fact) => fact !== null);
 }
 
-/** The sale of a recently sold home; null for others, or where its newest event is another. */
-export const saleOf = ({ status, latestEvent }: HomeRow): PriceEvent | null =>
-  status === "recentlySold" && latestEvent?.event === "sold" ? latestEvent : null;
+/** The sale of a recently sold home, or of one off the market without an ask; null where its newest event is another. */
+export const saleOf = ({ status, listPrice, latestEvent }: HomeRow): PriceEvent | null =>
+  latestEvent?.event === "sold" && (status === "recentlySold" || (status === "offMarket" && listPrice === null))
+    ? latestEvent
+    : null;
 
 /** What it sold for, otherwise the ask: "$2,400 a month" for a rental, "No price" where none is known. */
 export function priceOf(home: HomeRow): string {
@@ -51,7 +53,8 @@ export function standing(home: HomeRow): string {
   const listed = home.status === "forSale" || home.status === "forRent";
   if (listed && home.daysOnMarket !== null)
     return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
-  if (saleOf(home)) return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
+  if (saleOf(home) && home.status === "recentlySold")
+    return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
   return listed ? type : `${type} · ${STATUS_WORDS[home.status].toLowerCase()}`;
 }
 

@@ -86,6 +86,14 @@ export function NoHomes({ homes }: { homes: Homes }) {
           </a>
           .
         </p>
+      ) : parts.length === 0 ? (
+        <p>
+          It may have figures of whole ZIP codes:{" "}
+          <a href="/markets" className="text-ink underline decoration-line2 underline-offset-4 hover:decoration-ink">
+            see the markets
+          </a>
+          .
+        </p>
       ) : null}
     </EmptyState>
   );

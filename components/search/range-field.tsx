@@ -67,7 +67,6 @@ export function RangeField(props: RangeFieldProps) {
       max={last}
       step={1}
       value={end === 0 ? low : high}
-      disabled={last === 0}
       onChange={(event) => move(end, Number(event.target.value))}
       onPointerUp={commit}
       onKeyUp={() => {
@@ -112,8 +111,8 @@ export function RangeField(props: RangeFieldProps) {
             right: `calc(14px + (100% - 28px) * ${1 - part(high) / 100})`,
           }}
         />
-        {handle(0)}
-        {handle(1)}
+        {last === 0 ? null : handle(0)}
+        {last === 0 ? null : handle(1)}
       </div>
       {inline ? figure(1) : null}
       {inline ? null : (
