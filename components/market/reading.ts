@@ -1,6 +1,6 @@
 import { addMonths } from "@/components/charts/months";
 import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/figures";
-import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import { type MarketHistory, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
 
 /** Fewer sales than this in a month say little about the next: such figures are shown, but never joined or judged. */
 export const MIN_SALES = 5;
@@ -18,15 +18,7 @@ export interface MarketReading {
   yearBefore: MarketMonth | null;
 }
 
-const FIGURES = [
-  "medianListPrice",
-  "medianSoldPrice",
-  "activeListings",
-  "soldCount",
-  "medianDaysOnMarket",
-  "averagePricePerSqft",
-] as const;
-export type MonthFigure = (typeof FIGURES)[number];
+export type MonthFigure = (typeof MONTH_FIGURES)[number];
 
 /** Figures that come from a month's sales; the others count what is for sale. */
 export const FROM_SALES: ReadonlySet<MonthFigure> = new Set([
@@ -38,7 +30,7 @@ export const FROM_SALES: ReadonlySet<MonthFigure> = new Set([
 /** The day D ends its month, so that the month can be read like any other. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
 
-const hasFigure = (month: MarketMonth): boolean => FIGURES.some((figure) => month[figure] !== null);
+const hasFigure = (month: MarketMonth): boolean => MONTH_FIGURES.some((figure) => month[figure] !== null);
 
 /**
  * Reads a history (newest first) as of the dataset's date: a month that is still running is not compared with whole

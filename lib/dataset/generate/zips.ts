@@ -61,7 +61,7 @@ function packagedZips(): PackagedZip[] {
   } catch (cause) {
     throw new Error(
       `More than ${readFacts().zips.length * HOMES_PER_ZIP_MAX} properties need more ZIP codes than data/zips.csv has: ` +
-        'install the development dependency "zipcodes" (npm ci), or ask for fewer with --properties.',
+        'install the package "zipcodes" (npm ci), or ask for fewer with --properties.',
       { cause },
     );
   }

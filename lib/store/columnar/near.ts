@@ -1,7 +1,8 @@
+import { editDistance } from "@/lib/domain/edit-distance";
 import type { PropertySummary } from "@/lib/domain/property";
 import type { AddressMatch, LookupAddress } from "../store";
 import { parseStreet, type StreetParts, shortStreet, unitKey } from "../street";
-import { editDistance, fold } from "../text";
+import { fold } from "../text";
 import { editsAllowed, nearCost, streetOfKey } from "../words";
 import { matchOf } from "./lookup";
 import type { Payload } from "./payload";
