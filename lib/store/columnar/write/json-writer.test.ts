@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromFixed7 } from "../../fixed";
-import { frame, type JsonWriter, jsonWriter } from "./json-writer";
+import { frame, type JsonWriter, jsonWriter, literal } from "./json-writer";
 
 const json = jsonWriter();
 const written = (write: (json: JsonWriter) => void) => {
@@ -26,6 +26,25 @@ test("numbers and texts are written as JSON.stringify writes them, framed or not
       expect(written((j) => j.text(value))).toBe(JSON.stringify(value));
       for (let time = 0; time < 2; time++)
         expect(written((j) => j.framed(names, value))).toBe(`[${JSON.stringify(value)}]`);
+    }),
+  );
+});
+
+test("whole numbers are written as JSON.stringify writes them, where digits are added and beyond nine of them", () => {
+  const edges = Array.from({ length: 12 }, (_, power) => [10 ** power - 1, 10 ** power, 10 ** power + 1]).flat();
+  for (const value of [...edges, 100_020_003, 999_990_000, 4_294_967_294]) {
+    expect(written((j) => j.number(value))).toBe(String(value));
+    expect(written((j) => j.field(literal(',"n":'), value))).toBe(`,"n":${value}`);
+  }
+  fc.assert(fc.property(fc.nat(999_999_999), (value) => void expect(written((j) => j.number(value))).toBe(`${value}`)));
+});
+
+test("literals of any length stand side by side, also where the writer has to grow", () => {
+  const text = fc.string({ unit: "binary", maxLength: 70_000 });
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 9 }), (texts) => {
+      const all = (j: JsonWriter) => texts.forEach((one) => void j.put(literal(one)));
+      expect(written(all)).toBe(Buffer.from(texts.join("")).toString());
     }),
   );
 });

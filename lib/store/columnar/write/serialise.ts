@@ -1,16 +1,16 @@
 import { priceChange } from "@/lib/domain/projection";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { toFixed7 } from "../../fixed";
-import { frame, jsonWriter } from "./json-writer";
+import { frame, jsonWriter, type Literal, literal } from "./json-writer";
 
-function encoded<K extends string>(texts: Record<K, string>): Record<K, Uint8Array> {
-  const bytes = {} as Record<K, Uint8Array>;
-  for (const name of Object.keys(texts) as K[]) bytes[name] = Buffer.from(texts[name]);
-  return bytes;
+function literals<K extends string>(texts: Record<K, string>): Record<K, Literal> {
+  const all = {} as Record<K, Literal>;
+  for (const name of Object.keys(texts) as K[]) all[name] = literal(texts[name]);
+  return all;
 }
 
 /** What stands between values. */
-const J = encoded({
+const J = literals({
   date: '{"date":"',
   nextDate: ',{"date":"',
   end: "}",
@@ -66,10 +66,7 @@ export function serialiser(): (record: PropertyRecord) => RecordBytes {
   const eventName = frame('","event":', ',"price":');
   const eventSource = frame(',"source":', "}");
   const city = frame(',"city":', ',"state":"');
-  const field = (name: Uint8Array, value: number | null) => {
-    json.put(name);
-    json.number(value);
-  };
+  const { field } = json;
   const event = (e: PriceEvent, first: boolean) => {
     json.put(first ? J.date : J.nextDate);
     json.raw(e.date);
