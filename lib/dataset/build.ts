@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { FORMAT } from "@/lib/store/columnar/layout";
@@ -25,7 +24,7 @@ export interface BuildOptions {
 }
 
 const PROGRESS_EVERY = 10_000;
-const TURN_EVERY = 200;
+const READY_EVERY = 200;
 
 async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
   const writer = columnarWriter(folder);
@@ -39,11 +38,11 @@ async function writeFiles(folder: string, source: DatasetSource, options: BuildO
       writer.add(record);
       markets.add(record);
       if (count % PROGRESS_EVERY === 0) options.onProgress?.(count);
-      return count % TURN_EVERY === 0;
+      return count % READY_EVERY === 0;
     };
     // Now and then a turn of the event loop: threads tell what they wrote, and signals are heard.
-    if (Symbol.iterator in source.records) for (const record of source.records) take(record) && (await turn());
-    else for await (const record of source.records) take(record) && (await turn());
+    if (Symbol.iterator in source.records) for (const record of source.records) take(record) && (await writer.ready());
+    else for await (const record of source.records) take(record) && (await writer.ready());
     options.onProgress?.(count);
     options.atStep?.("records");
     return await writer.finish(markets.finish(source.markets ?? []));

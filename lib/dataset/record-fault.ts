@@ -1,4 +1,5 @@
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import { parseId } from "@/lib/store/columnar/hash";
 
 /** Why a record cannot be part of a dataset. */
 export interface RecordFault {
@@ -23,11 +24,20 @@ function whole(field: string, value: unknown, max: number, min = 0): RecordFault
   return fault(field, `null or a whole number from ${min} to ${max.toLocaleString("en-US")}`, value);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
-const UNFIT = /^\s|\s$|[\u0000-\u001f\u007f-\u009f]/;
+const SPACE = 32;
+const isSpace = (code: number) => code === SPACE || (code > 159 && /\s/.test(String.fromCharCode(code)));
+
+/** Whether a text begins or ends with a space, or has a control character. */
+function isUnfit(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < SPACE || (code > 126 && code < 160)) return true;
+  }
+  return isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1));
+}
 
 function words(field: string, value: unknown, max: number): RecordFault | null {
-  if (typeof value === "string" && value !== "" && value.length <= max && !UNFIT.test(value)) return null;
+  if (typeof value === "string" && value !== "" && value.length <= max && !isUnfit(value)) return null;
   return fault(field, `1 to ${max} characters without outer spaces or control characters`, value);
 }
 
@@ -62,9 +72,17 @@ function startsWithDate(text: string): boolean {
 export const isDate = (value: unknown): value is string =>
   typeof value === "string" && value.length === 10 && startsWithDate(value);
 
-const TIME = /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+const COLON = 58;
+const LETTER_T = 84;
+const LETTER_Z = 90;
+/** Two digits from 00 to `max`, then this character. */
+const isPart = (text: string, at: number, max: number, then: number): boolean =>
+  isDigits(text, at, at + 2) && number(text, at, at + 2) <= max && text.charCodeAt(at + 2) === then;
+
 const isTimestamp = (value: unknown): boolean => {
-  if (typeof value !== "string" || !TIME.test(value) || !startsWithDate(value)) return false;
+  if (typeof value !== "string" || value.length !== 20 || !startsWithDate(value)) return false;
+  if (value.charCodeAt(10) !== LETTER_T || !isPart(value, 11, 23, COLON)) return false;
+  if (!isPart(value, 14, 59, COLON) || !isPart(value, 17, 59, LETTER_Z)) return false;
   const year = number(value, 0, 4);
   return year >= 1970 && year < 2106;
 };
@@ -84,7 +102,7 @@ function addressFault(a: PropertyRecord["address"]): RecordFault | null {
   if (typeof a !== "object" || a === null) return fault("address", "an object", a);
   if (typeof a.state !== "string" || !/^[A-Z]{2}$/.test(a.state))
     return fault("address.state", "two upper-case letters", a.state);
-  if (typeof a.zipCode !== "string" || !/^[0-9]{5}$/.test(a.zipCode))
+  if (typeof a.zipCode !== "string" || a.zipCode.length !== 5 || !isDigits(a.zipCode, 0, 5))
     return fault("address.zipCode", "five digits", a.zipCode);
   return words("address.streetAddress", a.streetAddress, 200) ?? knownWords("address.city", a.city, 100);
 }
@@ -140,7 +158,7 @@ function placeFault({ coordinates: c, scores: s }: PropertyRecord): RecordFault 
  */
 export function recordFault(r: PropertyRecord): RecordFault | null {
   if (typeof r !== "object" || r === null) return fault("record", "an object", r);
-  if (typeof r.id !== "string" || !/^prop_[0-9a-f]{16}$/.test(r.id))
+  if (typeof r.id !== "string" || parseId(r.id) === null)
     return fault("id", "prop_ and 16 lowercase hexadecimal digits", r.id);
   if (!STATUSES.includes(r.status)) return fault("status", `one of ${STATUSES.join(", ")}`, r.status);
   if (!PROPERTY_TYPES.includes(r.propertyType))

@@ -1,25 +1,30 @@
 import { mean, medianOfSorted, monthName, roundHalfUp } from "@/lib/domain/figures";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { Growing } from "@/lib/store/columnar/write/growing";
-import { identity, radixSort } from "@/lib/store/columnar/write/radix";
 import { calendar } from "./calendar";
+import { type Arranged, type Gathered, gathered } from "./gathered";
 import { type ListingVisitor, readListings } from "./listings";
 
-const medianOf = (values: readonly number[]) => medianOfSorted(Float64Array.from(values).sort());
 const rounded = (value: number | null, digits = 0) => (value === null ? null : roundHalfUp(value, digits));
 const WINDOW_DAYS = 30;
+/** Months of a ZIP have numbers of their own: ZIP × this + months back. */
+const MONTHS = 64;
 
-/** What happened in a ZIP in one month, or in the last 30 days. */
-interface Tally {
-  soldCount: number;
-  prices: number[];
-  days: number[];
-  perSqft: number[];
+/** Sales of one month, or of the last 30 days. Reading them puts prices and days in order. */
+function salesBetween({ columns }: Arranged, start: number, end: number) {
+  const [prices, areas, days] = columns.map((column) => column.subarray(start, end)) as [Uint32Array, ...Uint32Array[]];
+  const perSqft: number[] = [];
+  for (let i = 0; i < prices.length; i++) if (areas![i]! > 0) perSqft.push(prices[i]! / areas![i]!);
+  // Days are kept plus one: 0 is a sale without a listing.
+  const known = days!.sort().subarray(days!.lastIndexOf(0) + 1);
+  const median = medianOfSorted(known);
+  return {
+    soldCount: prices.length,
+    medianSoldPrice: medianOfSorted(prices.sort()),
+    medianDaysOnMarket: median === null ? null : median - 1,
+    averagePricePerSqft: rounded(mean(perSqft)),
+  };
 }
-const tally = (): Tally => ({ soldCount: 0, prices: [], days: [], perSqft: [] });
-
-const pricePerSqft = (t: Tally) => rounded(mean(t.perSqft));
 
 /** Members stand in the order of the specification, sections 2.3 and 2.4: they are served as they are written. */
 export interface DerivedMarket {
@@ -29,21 +34,15 @@ export interface DerivedMarket {
 
 /**
  * Market figures by ZIP, gathered in one pass over the records: contract, "Market figures". ZIPs are the caller's
- * numbers from 0. Keeps some 40 bytes for each sale and each month-end that a home was for sale, 60 months back.
+ * numbers from 0. Keeps 8 bytes for each month-end that a home was for sale and 16 for each sale, 60 months back, and
+ * while the figures are made as much again.
  */
 export function marketDeriver(asOf: string) {
   const time = calendar(asOf, MAX_HISTORY_MONTHS);
   const oldest = MAX_HISTORY_MONTHS - 1;
-  const asking = { zip: new Growing(Uint32Array), back: new Growing(Uint8Array), price: new Growing(Uint32Array) };
-  const sales = {
-    zip: new Growing(Uint32Array),
-    back: new Growing(Uint8Array),
-    recent: new Growing(Uint8Array),
-    price: new Growing(Uint32Array),
-    area: new Growing(Uint32Array),
-    days: new Growing(Int32Array),
-    asked: new Growing(Uint32Array),
-  };
+  const asking = gathered(1);
+  const sales = gathered(3);
+  const recentSales = gathered(4);
   const active: number[] = [];
   const newListings: number[] = [];
   const firstBack: number[] = [];
@@ -52,9 +51,16 @@ export function marketDeriver(asOf: string) {
   /** The home that is being read. */
   const now = { zip: 0, area: 0 };
   const ask = (monthsBack: number, price: number) => {
-    asking.zip.push(now.zip);
-    asking.back.push(monthsBack);
-    asking.price.push(price);
+    const { words, at } = asking.add(now.zip * MONTHS + monthsBack);
+    words[at] = price;
+  };
+  const addSale = (to: Gathered, key: number, price: number, days: number) => {
+    const place = to.add(key);
+    const { words, at } = place;
+    words[at] = price;
+    words[at + 1] = now.area;
+    words[at + 2] = days + 1;
+    return place;
   };
   const visitor: ListingVisitor = {
     listed(day) {
@@ -63,13 +69,10 @@ export function marketDeriver(asOf: string) {
     activeAt: ask,
     sale(day, monthsBack, price, days, asked) {
       if (day > time.today || monthsBack > oldest) return;
-      sales.zip.push(now.zip);
-      sales.back.push(monthsBack);
-      sales.recent.push(recent(day) ? 1 : 0);
-      sales.price.push(price);
-      sales.area.push(now.area);
-      sales.days.push(days);
-      sales.asked.push(asked);
+      addSale(sales, now.zip * MONTHS + monthsBack, price, days);
+      if (!recent(day)) return;
+      const { words, at } = addSale(recentSales, now.zip, price, days);
+      words[at + 3] = asked;
     },
   };
 
@@ -90,69 +93,49 @@ export function marketDeriver(asOf: string) {
 
   /** Figures of the ZIPs in the order given, which lists each number once. */
   function* finish(zips: readonly number[]): Generator<DerivedMarket> {
-    const turnOf = new Uint32Array(zips.length);
-    for (const [turn, zip] of zips.entries()) turnOf[zip] = turn;
-    const byTurn = (column: Growing<Uint32Array>) => {
-      const turns = column.view().map((zip) => turnOf[zip]!);
-      return { order: radixSort(identity(turns.length), turns), at: 0 };
-    };
-    const asks = byTurn(asking.zip);
-    const sold = byTurn(sales.zip);
-    const s = {
-      zip: sales.zip.view(),
-      back: sales.back.view(),
-      recent: sales.recent.view(),
-      price: sales.price.view(),
-      area: sales.area.view(),
-      days: sales.days.view(),
-      asked: sales.asked.view(),
-    };
-    const a = { zip: asking.zip.view(), back: asking.back.view(), price: asking.price.view() };
+    const asks = asking.arrange(zips.length * MONTHS);
+    const sold = sales.arrange(zips.length * MONTHS);
+    const soldLately = recentSales.arrange(zips.length);
+    const [askedPrices] = asks.columns as [Uint32Array];
+    const [latePrices, , , lateAsked] = soldLately.columns as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
     for (const zip of zips) {
-      const months = Array.from({ length: firstBack[zip]! + 1 }, tally);
-      const asked = Array.from({ length: months.length }, (): number[] => []);
-      const last30 = tally();
+      const asked = (back: number) => {
+        const key = zip * MONTHS + back;
+        return askedPrices.subarray(asks.starts[key]!, asks.starts[key + 1]!).sort();
+      };
       const ratios: number[] = [];
-      for (; asks.at < asks.order.length && a.zip[asks.order[asks.at]!] === zip; asks.at++) {
-        const i = asks.order[asks.at]!;
-        asked[a.back[i]!]!.push(a.price[i]!);
-      }
-      for (; sold.at < sold.order.length && s.zip[sold.order[sold.at]!] === zip; sold.at++) {
-        const i = sold.order[sold.at]!;
-        for (const t of s.recent[i] ? [months[s.back[i]!]!, last30] : [months[s.back[i]!]!]) {
-          t.soldCount++;
-          t.prices.push(s.price[i]!);
-          if (s.days[i]! >= 0) t.days.push(s.days[i]!);
-          if (s.area[i]! > 0) t.perSqft.push(s.price[i]! / s.area[i]!);
-        }
-        if (s.recent[i] && s.asked[i]! > 0) ratios.push(s.price[i]! / s.asked[i]!);
-      }
+      const [start, end] = [soldLately.starts[zip]!, soldLately.starts[zip + 1]!];
+      for (let i = start; i < end; i++) if (lateAsked[i]! > 0) ratios.push(latePrices[i]! / lateAsked[i]!);
+      const last30 = salesBetween(soldLately, start, end);
       const count = last30.soldCount;
-      const medianListPrice = medianOf(asked[0]!);
+      const medianListPrice = medianOfSorted(asked(0));
       const snapshot: MarketFigures = {
         date: asOf,
         medianListPrice,
-        medianSoldPrice: medianOf(last30.prices),
+        medianSoldPrice: last30.medianSoldPrice,
         activeListings: active[zip]!,
         newListings30d: newListings[zip]!,
         soldLast30d: count,
-        medianDaysOnMarket: medianOf(last30.days),
-        averagePricePerSqft: pricePerSqft(last30),
+        medianDaysOnMarket: last30.medianDaysOnMarket,
+        averagePricePerSqft: last30.averagePricePerSqft,
         inventoryMonths: count === 0 ? null : roundHalfUp(active[zip]! / count, 1),
         listToSoldRatio: rounded(mean(ratios), 3),
       };
-      const history = months.map(
-        (t, back): MarketMonth => ({
+      const history = Array.from({ length: firstBack[zip]! + 1 }, (_, back): MarketMonth => {
+        const key = zip * MONTHS + back;
+        const month = salesBetween(sold, sold.starts[key]!, sold.starts[key + 1]!);
+        const prices = asked(back);
+        return {
           month: monthName(time.newest - back),
-          medianListPrice: back === 0 ? medianListPrice : medianOf(asked[back]!),
-          medianSoldPrice: medianOf(t.prices),
-          activeListings: back === 0 ? active[zip]! : asked[back]!.length,
-          soldCount: t.soldCount,
-          medianDaysOnMarket: medianOf(t.days),
-          averagePricePerSqft: pricePerSqft(t),
-        }),
-      );
+          medianListPrice: back === 0 ? medianListPrice : medianOfSorted(prices),
+          medianSoldPrice: month.medianSoldPrice,
+          activeListings: back === 0 ? active[zip]! : prices.length,
+          soldCount: month.soldCount,
+          medianDaysOnMarket: month.medianDaysOnMarket,
+          averagePricePerSqft: month.averagePricePerSqft,
+        };
+      });
       yield { snapshot, history };
     }
   }

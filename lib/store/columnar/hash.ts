@@ -28,10 +28,13 @@ const SLOTS_PER_ROW = 1.4;
 const rowBits = (rows: number) => 32 - Math.clz32(rows);
 const startOf = (hash: number, size: number) => Math.floor((hash / 4_294_967_296) * size);
 
+/** How many slots a table of this many rows has. */
+export const slotsOf = (rows: number): number => Math.ceil(rows * SLOTS_PER_ROW) + 1;
+
 /** `hashes` holds each row's hash. */
 export function buildSlots(hashes: Uint32Array): Uint32Array {
   const rows = hashes.length;
-  const slots = new Uint32Array(Math.ceil(rows * SLOTS_PER_ROW) + 1);
+  const slots = new Uint32Array(slotsOf(rows));
   const bits = rowBits(rows);
   for (let row = 0; row < rows; row++) {
     const hash = hashes[row]!;
@@ -55,10 +58,24 @@ export function probe(slots: Uint32Array, rows: number, hash: number, visit: (ro
   }
 }
 
-const ID = /^prop_[0-9a-f]{16}$/;
+const PREFIX = "prop_";
+const ID_LENGTH = 21;
+
+/** 32 bits of eight lowercase hexadecimal digits; NaN for anything else. */
+function hexadecimal(text: string, from: number): number {
+  let value = 0;
+  for (let i = from; i < from + 8; i++) {
+    const code = text.charCodeAt(i);
+    const digit = code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 102 ? code - 87 : Number.NaN;
+    value = value * 16 + digit;
+  }
+  return value;
+}
 
 /** The 64 bits of `prop_` and 16 lowercase hexadecimal digits, or null for any other text. */
 export function parseId(id: string): { high: number; low: number } | null {
-  if (!ID.test(id)) return null;
-  return { high: Number.parseInt(id.slice(5, 13), 16), low: Number.parseInt(id.slice(13), 16) };
+  if (id.length !== ID_LENGTH || !id.startsWith(PREFIX)) return null;
+  const high = hexadecimal(id, PREFIX.length);
+  const low = hexadecimal(id, PREFIX.length + 8);
+  return Number.isNaN(high + low) ? null : { high, low };
 }

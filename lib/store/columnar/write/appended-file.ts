@@ -1,77 +1,89 @@
-import { close, openSync, write, writeSync } from "node:fs";
-import { promisify } from "node:util";
+import { createHash } from "node:crypto";
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { writeAll } from "./file-jobs.mjs";
+import type { FileThread } from "./file-thread";
+
+/** The whole of its memory: another thread can take it over. */
+export type Block = Buffer<ArrayBuffer>;
+
+export interface Written {
+  bytes: number;
+  sha256: string;
+}
 
 /**
- * A file that grows at its end. Whole blocks are written by other threads while the caller goes on; every block has its
- * own position, so that their order does not matter. A block's failure is thrown by the next `append` or `drain`.
+ * A file that grows at its end. Once it is large, a thread writes and hashes whole blocks while the caller goes on. A
+ * block's failure is thrown by the next `append`, `drain` or `finish`.
  */
 export interface AppendedFile {
   readonly fd: number;
   readonly bytes: number;
+  /** Many large ones in a row want a `ready` between them. */
   append(data: Uint8Array): void;
   /** Answers with the number of bytes. */
   appendText(text: string): number;
-  /** Appends without copying: `data` must not change until the promise is kept. It is never broken. */
-  lend(data: Uint8Array): Promise<void>;
+  /** Appends the first `bytes` of `data` without copying them: gives it away, and answers with it when they are written. */
+  lend(data: Block, bytes: number): Promise<Block>;
+  /** Lets the thread tell what it did, and waits while much is under way. */
+  ready(): Promise<void>;
   /** Everything is written, if not yet on the disk itself. Throws the first failure. */
   drain(): Promise<void>;
+  /** Writes what is left, fsyncs and closes. The SHA-256 is empty where the file is not hashed. */
+  finish(): Promise<Written>;
   /** Waits for what is under way and closes; never throws. */
   close(): Promise<void>;
 }
 
 const BLOCK = 512 << 10;
-const BLOCKS = 4;
+/** Smaller files are written by the caller's thread: starting another one takes longer. */
+const THREAD_FROM = 8 << 20;
 /** UTF-8 takes at most three bytes a UTF-16 code unit. */
 const WIDEST = 3;
 
-const writePart = promisify(write);
-const closeFile = promisify(close);
-
-/** `onBlock` is told all bytes, in order. */
-export function appendedFile(path: string, onBlock: (block: Uint8Array) => void = () => {}): AppendedFile {
+/** Opens a new file. `thread` outlives it. */
+export function appendedFile(path: string, thread: FileThread, { hashed = true } = {}): AppendedFile {
   const fd = openSync(path, "wx+");
-  const spare = Array.from({ length: BLOCKS - 1 }, () => Buffer.allocUnsafeSlow(BLOCK));
-  // One block at a time: writers of the same file wait for each other, spinning.
-  let underWay = Promise.resolve();
+  const hash = createHash("sha256");
+  const spare: Block[] = [];
   let block = Buffer.allocUnsafeSlow(BLOCK);
   let used = 0;
   let flushed = 0;
+  let inThread = false;
+  let underWay: Promise<unknown> = Promise.resolve();
   let failure: unknown = null;
   let open = true;
 
-  const writeAll = async (data: Uint8Array, position: number) => {
-    try {
-      for (let at = 0; at < data.length; )
-        at += (await writePart(fd, data, at, data.length - at, position + at)).bytesWritten;
-    } catch (error) {
-      failure ??= error;
-    }
-  };
-  const begin = (data: Uint8Array): Promise<void> => {
+  const hand = (data: Block, bytes: number): Promise<Block> => {
     const position = flushed;
-    underWay = underWay.then(() => writeAll(data, position));
-    flushed += data.length;
-    onBlock(data);
-    return underWay;
+    flushed += bytes;
+    if (flushed <= THREAD_FROM) {
+      const part = data.subarray(0, bytes);
+      writeAll(fd, part, position);
+      if (hashed) hash.update(part);
+      return Promise.resolve(data);
+    }
+    const before = hashed && !inThread ? { before: hash.digest("hex") } : {};
+    inThread = true;
+    const job = { kind: "write", path, fd, data: data.buffer, bytes, position, ...before } as const;
+    const written = thread.run(job).then((reply) => Buffer.from(reply.data!));
+    underWay = written.catch((error) => {
+      failure ??= error;
+    });
+    return written;
   };
   const flush = () => {
     if (failure) throw failure;
     if (used === 0) return;
     const full = block;
-    const data = full.subarray(0, used);
+    const bytes = used;
     used = 0;
-    const next = spare.pop();
-    if (next) {
-      block = next;
-      begin(data).then(() => spare.push(full));
-      return;
-    }
-    // The other threads are behind: this one helps.
-    for (let at = 0; at < data.length; ) at += writeSync(fd, data, at, data.length - at, flushed + at);
-    flushed += data.length;
-    onBlock(data);
+    block = spare.pop() ?? Buffer.allocUnsafeSlow(BLOCK);
+    hand(full, bytes).then(
+      (back) => void spare.push(back),
+      () => {},
+    );
   };
-  return {
+  const file: AppendedFile = {
     fd,
     get bytes() {
       return flushed + used;
@@ -88,7 +100,7 @@ export function appendedFile(path: string, onBlock: (block: Uint8Array) => void 
     appendText(text) {
       if (text.length * WIDEST > BLOCK) {
         const data = Buffer.from(text);
-        this.append(data);
+        file.append(data);
         return data.length;
       }
       if (used + text.length * WIDEST > BLOCK) flush();
@@ -96,20 +108,37 @@ export function appendedFile(path: string, onBlock: (block: Uint8Array) => void 
       used += bytes;
       return bytes;
     },
-    lend(data) {
+    lend(data, bytes) {
       flush();
-      return begin(data);
+      const back = hand(data, bytes);
+      back.catch(() => {});
+      return back;
     },
+    ready: thread.ready,
     async drain() {
       flush();
       await underWay;
       if (failure) throw failure;
     },
+    async finish() {
+      try {
+        await file.drain();
+        if (!inThread) {
+          fsyncSync(fd);
+          return { bytes: flushed, sha256: hashed ? hash.digest("hex") : "" };
+        }
+        const { sha256 = "" } = await thread.run({ kind: "finish", path, fd });
+        return { bytes: flushed, sha256 };
+      } finally {
+        await file.close();
+      }
+    },
     async close() {
       if (!open) return;
       open = false;
       await underWay;
-      await closeFile(fd).catch(() => {});
+      closeSync(fd);
     },
   };
+  return file;
 }

@@ -1,10 +1,11 @@
 import { dayNumber } from "@/lib/domain/figures";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import { toFixed7 } from "../../fixed";
-import { parseStreet, unitKey } from "../../street";
+import { streetReader, unitKey } from "../../street";
 import { streetKey } from "../../words";
 import { hashAddress, parseId } from "../hash";
 import { NULL_COORDINATE, NULL_U8, NULL_U16, NULL_U32 } from "../layout";
+import type { FileThread } from "./file-thread";
 import { names } from "./names";
 import { rowsOf } from "./rows";
 
@@ -29,13 +30,14 @@ const FIELDS = {
   houseNumber: Uint16Array,
   unit: Uint32Array,
   summaryBytes: Uint16Array,
+  rowBytes: Uint16Array,
   recordAt: Uint32Array,
 } as const;
-type Field = keyof typeof FIELDS;
-const NAMES = Object.keys(FIELDS) as Field[];
 
 /** Where a record's payloads went. */
 export interface Placed {
+  /** Bytes of the search row, with and without what `include=details` adds. */
+  rowBytes: number;
   summaryBytes: number;
   recordAt: number;
 }
@@ -46,12 +48,13 @@ const twoDigits = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 
 const secondsOf = (t: string): number =>
   dayNumber(t) * 86_400 + twoDigits(t, 11) * 3_600 + twoDigits(t, 14) * 60 + twoDigits(t, 17);
 
-/** What the index needs of each record, in the order they came. */
-export function columns() {
+/** What the index needs of each record, in the order they came; a file at `path` holds it. */
+export function columns(path: string, thread: FileThread) {
   /** "state\ncity\nzip" and "key\ncity\nstate": as text they sort as the index wants them. */
   const places = names();
   const streets = names();
-  const rows = rowsOf(NAMES.length);
+  const parseStreet = streetReader();
+  const rows = rowsOf(path, thread, FIELDS);
   const statusNumber = new Map(STATUSES.map((name, i) => [name, i]));
   const typeNumber = new Map(PROPERTY_TYPES.map((name, i) => [name, i]));
   // Records often come place by place.
@@ -85,10 +88,11 @@ export function columns() {
     get length() {
       return rows.length;
     },
-    column: <F extends Field>(field: F): InstanceType<(typeof FIELDS)[F]> =>
-      rows.column(NAMES.indexOf(field), FIELDS[field] as never),
+    column: rows.column,
+    drain: rows.drain,
+    close: rows.close,
 
-    push(r: PropertyRecord, { summaryBytes, recordAt }: Placed) {
+    push(r: PropertyRecord, { summaryBytes, rowBytes, recordAt }: Placed) {
       const { streetAddress, city, state } = r.address;
       const id = parseId(r.id)!;
       const parts = parseStreet(streetAddress);
@@ -114,7 +118,8 @@ export function columns() {
       words[at + 16] = parts.number;
       words[at + 17] = unitKey(parts.unit);
       words[at + 18] = summaryBytes;
-      words[at + 19] = recordAt;
+      words[at + 19] = rowBytes;
+      words[at + 20] = recordAt;
     },
   };
 }

@@ -27,16 +27,32 @@ export interface JsonWriter {
   clear(): void;
 }
 
-/** Bytes that are written often, four at a time: a copy of some twenty bytes costs a call, four stores do not. */
+/** What is written often stands in one array, as words: four stores are half as long as a copy of some twenty bytes. */
 export interface Literal {
-  words: Uint32Array;
-  length: number;
+  /** Its words in the array: [from, to). */
+  from: number;
+  to: number;
+  bytes: number;
 }
-export function literal(text: string): Literal {
+const WORDS = new Uint32Array(1 << 18);
+let wordsUsed = 0;
+
+/** Puts a text into the array of literals, which holds a megabyte; null where it is full. */
+function kept(text: string): Literal | null {
   const bytes = Buffer.from(text);
-  const words = new Uint32Array(Math.ceil(bytes.length / 4));
-  for (const [i, byte] of bytes.entries()) words[i >> 2]! |= byte << (8 * (i & 3));
-  return { words, length: bytes.length };
+  const from = wordsUsed;
+  const to = from + Math.ceil(bytes.length / 4);
+  if (to > WORDS.length) return null;
+  for (const [i, byte] of bytes.entries()) WORDS[from + (i >> 2)]! |= byte << (8 * (i & 3));
+  wordsUsed = to;
+  return { from, to, bytes: bytes.length };
+}
+
+/** A text that is known when the program starts. */
+export function literal(text: string): Literal {
+  const made = kept(text);
+  if (!made) throw new Error("There are too many literals.");
+  return made;
 }
 
 /** What always stands before and after a text, and the whole for texts met before. */
@@ -47,46 +63,36 @@ export interface Frame {
 }
 export const frame = (before: string, after = ""): Frame => ({ before, after, known: new Map() });
 
-const FIRST = 64 << 10;
-const MANY_NAMES = 10_000;
+/** What a writer holds; its caller writes no more than that. */
+export const CAPACITY = 1 << 20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ZERO = 0x30;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const EXPONENT_BELOW = 10;
-/** The last word of a literal may reach this far beyond it. */
-const BEYOND = 3;
 
 /** Four digits of each number below 10,000, the first in the lowest byte. */
-const DIGITS = Uint32Array.from({ length: 10_000 }, (_, n) => literal(String(n).padStart(4, "0")).words[0]!);
-const WIDEST_NUMBER = 20;
+const DIGITS = Uint32Array.from({ length: 10_000 }, (_, n) => Buffer.from(String(n).padStart(4, "0")).readUInt32LE());
 
 export function jsonWriter(): JsonWriter {
-  let out: Buffer = Buffer.allocUnsafeSlow(FIRST);
-  let view = new DataView(out.buffer);
+  // None of this is ever replaced: the compiler then knows where it is.
+  const out = Buffer.allocUnsafeSlow(CAPACITY);
+  const view = new DataView(out.buffer);
   let at = 0;
 
-  const room = (bytes: number) => {
-    if (at + bytes + BEYOND <= out.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(out.length * 2, at + bytes + BEYOND));
-    out.copy(larger, 0, 0, at);
-    out = larger;
-    view = new DataView(out.buffer);
-  };
   const raw = (ascii: string) => {
     const { length } = ascii;
-    room(length);
-    const bytes = out;
     const start = at;
-    for (let i = 0; i < length; i++) bytes[start + i] = ascii.charCodeAt(i);
+    for (let i = 0; i < length; i++) out[start + i] = ascii.charCodeAt(i);
     at = start + length;
   };
-  const put = ({ words, length }: Literal) => {
-    room(length);
-    const to = view;
-    for (let i = 0, p = at; i < words.length; i++, p += 4) to.setUint32(p, words[i]!, true);
-    at += length;
+  const put = ({ from, to, bytes }: Literal) => {
+    for (let i = from, p = at; i < to; i++, p += 4) view.setUint32(p, WORDS[i]!, true);
+    at += bytes;
+  };
+  const encoded = (text: string) => {
+    at += out.write(text, at);
   };
   /** Writes a number below 10,000 without leading zeros; answers with its end. */
   const few = (start: number, value: number): number => {
@@ -100,7 +106,6 @@ export function jsonWriter(): JsonWriter {
   };
   const number = (value: number | null) => {
     if (value === null || !Number.isInteger(value) || value < 0 || value > 999_999_999) return raw(String(value));
-    room(WIDEST_NUMBER);
     if (value < 10_000) {
       at = few(at, value);
       return;
@@ -113,42 +118,36 @@ export function jsonWriter(): JsonWriter {
     put,
     raw,
     framed({ before, after, known }, value) {
-      let bytes = known.get(value);
-      if (!bytes) {
-        bytes = literal(before + JSON.stringify(value) + after);
-        if (known.size < MANY_NAMES) known.set(value, bytes);
+      let made = known.get(value) ?? null;
+      if (!made) {
+        const text = before + JSON.stringify(value) + after;
+        made = kept(text);
+        if (!made) return encoded(text);
+        known.set(value, made);
       }
-      put(bytes);
+      put(made);
     },
     text(value) {
       const { length } = value;
-      room(length + 2);
-      const bytes = out;
       const start = at + 1;
-      bytes[at] = QUOTE;
+      out[at] = QUOTE;
       for (let i = 0; i < length; i++) {
         const code = value.charCodeAt(i);
-        if (code < 0x20 || code > 0x7e || code === QUOTE || code === BACKSLASH) {
-          const json = JSON.stringify(value);
-          room(json.length * 3);
-          at += out.write(json, at);
-          return;
-        }
-        bytes[start + i] = code;
+        if (code < 0x20 || code > 0x7e || code === QUOTE || code === BACKSLASH) return encoded(JSON.stringify(value));
+        out[start + i] = code;
       }
-      bytes[start + length] = QUOTE;
+      out[start + length] = QUOTE;
       at = start + length + 1;
     },
     number,
-    field(name, value) {
-      put(name);
+    field(before, value) {
+      put(before);
       number(value);
     },
     fixed7(fixed) {
       const size = Math.abs(fixed);
       // Smaller ones have an exponent in JavaScript's notation.
       if (size < EXPONENT_BELOW) return raw(String(fromFixed7(fixed)));
-      room(WIDEST_NUMBER);
       if (fixed < 0) out[at++] = MINUS;
       const degrees = Math.floor(size / 10_000_000);
       at = few(at, degrees);
@@ -162,7 +161,6 @@ export function jsonWriter(): JsonWriter {
       while (out[at - 1] === ZERO) at--;
     },
     repeat(from, to) {
-      room(to - from);
       out.copyWithin(at, from, to);
       at += to - from;
     },

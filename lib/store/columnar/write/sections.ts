@@ -1,48 +1,39 @@
 import { SORT_KEYS } from "@/lib/domain/search";
-import { buildSlots, hashId } from "../hash";
+import { buildSlots, hashId, slotsOf } from "../hash";
+import type { Section, SectionType } from "../layout";
 import type { Columns } from "./columns";
-import type { SectionData } from "./index-file";
-import { ranked } from "./names";
-import type { Orders } from "./orders";
+import { arranged, type Orders, rowsBy, runs } from "./orders";
 
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+/** A section of index.bin. Its size is known at once; its data is made when it is written, and not kept. */
+export interface SectionData extends Omit<Section, "offset"> {
+  data: () => Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+}
 
-const arranged = <T extends Column>(column: T, order: Uint32Array): T => {
-  const out = new (column.constructor as new (length: number) => T)(order.length);
-  for (let i = 0; i < order.length; i++) out[i] = column[order[i]!]!;
-  return out;
-};
+const WIDTH = { u8: 1, u16: 2, u32: 4, i32: 4, f64: 8 } as const;
 
-const json = (name: string, value: unknown): SectionData => ({
+export const made = (name: string, type: SectionType, data: ReturnType<SectionData["data"]>): SectionData => ({
   name,
-  type: "json",
-  data: Buffer.from(JSON.stringify(value)),
+  type,
+  bytes: data.byteLength,
+  data: () => data,
 });
 
-/** Where runs of equal values start, and the end. */
-function runs(values: Uint32Array): { starts: Uint32Array; keys: Uint32Array } {
-  const starts: number[] = [];
-  for (let i = 0; i < values.length; i++) if (i === 0 || values[i] !== values[i - 1]) starts.push(i);
-  const keys = Uint32Array.from(starts, (start) => values[start]!);
-  return { starts: Uint32Array.from([...starts, values.length]), keys };
-}
+const json = (name: string, value: unknown) => made(name, "json", Buffer.from(JSON.stringify(value)));
 
-function* places({ places: { texts } }: Columns, { rows, groupOf }: Orders): Generator<SectionData> {
-  const sorted = [...ranked(texts).order].map((number) => texts[number]!.split("\n") as [string, string, string]);
-  const groups = runs(arranged(groupOf, rows));
+function* places({ places: { texts } }: Columns, { placeOrder, groups }: Orders): Generator<SectionData> {
+  const sorted = [...placeOrder].map((number) => texts[number]!.split("\n") as [string, string, string]);
   yield json("places", sorted);
-  yield { name: "groupStart", type: "u32", data: groups.starts };
-  yield {
-    name: "groupStatus",
-    type: "u8",
-    data: Uint8Array.from(groups.keys, (key) => Math.floor(key / texts.length)),
-  };
-  yield { name: "groupPlace", type: "u32", data: groups.keys.map((key) => key % texts.length) };
+  yield made("groupStart", "u32", groups.starts);
+  const status = Uint8Array.from(groups.keys, (key) => Math.floor(key / texts.length));
+  yield made("groupStatus", "u8", status);
+  const place = groups.keys.map((key) => key % texts.length);
+  yield made("groupPlace", "u32", place);
 }
 
-function* streets({ column, streets: { texts } }: Columns, { rowOf, byStreet }: Orders): Generator<SectionData> {
-  const { order } = ranked(texts);
-  const parts = [...order].map((number) => texts[number]!.split("\n") as [string, string, string]);
+function* streets(data: Columns, { rowOf, byStreet, streetOrder }: Orders): Generator<SectionData> {
+  const { column, length } = data;
+  const { texts } = data.streets;
+  const parts = [...streetOrder].map((number) => texts[number]!.split("\n") as [string, string, string]);
   const towns = [...new Set(parts.map(([, city, state]) => `${state}\n${city}`))].sort();
   const townNumber = new Map(towns.map((text, i) => [text, i]));
   const keys = parts.map(([key]) => Buffer.from(key));
@@ -52,22 +43,24 @@ function* streets({ column, streets: { texts } }: Columns, { rowOf, byStreet }: 
     "towns",
     towns.map((text) => text.split("\n")),
   );
-  yield { name: "streetText", type: "utf8", data: Buffer.concat(keys) };
-  yield { name: "streetTextStart", type: "u32", data: starts };
-  yield { name: "streetTown", type: "u32", data: Uint32Array.from(parts, ([, c, s]) => townNumber.get(`${s}\n${c}`)!) };
-  yield { name: "streetStart", type: "u32", data: runs(arranged(column("street"), byStreet)).starts };
-  yield { name: "streetRows", type: "u32", data: arranged(rowOf, byStreet) };
-  yield { name: "streetNumber", type: "u16", data: arranged(column("houseNumber"), byStreet) };
+  yield made("streetText", "utf8", Buffer.concat(keys));
+  yield made("streetTextStart", "u32", starts);
+  const towned = Uint32Array.from(parts, ([, city, state]) => townNumber.get(`${state}\n${city}`)!);
+  yield made("streetTown", "u32", towned);
+  yield made("streetStart", "u32", runs(arranged(column("street"), byStreet)).starts);
+  yield { name: "streetRows", type: "u32", bytes: 4 * length, data: () => arranged(rowOf, byStreet) };
+  yield { name: "streetNumber", type: "u16", bytes: 2 * length, data: () => arranged(column("houseNumber"), byStreet) };
 }
 
 /** All sections of index.bin but the search rows' offsets. */
 export function* indexSections(data: Columns, orders: Orders): Generator<SectionData> {
   const { rows } = orders;
-  const { column } = data;
-  const inRows = (name: Parameters<typeof column>[0], type: SectionData["type"]): SectionData => ({
+  const { column, length } = data;
+  const inRows = (field: Parameters<typeof column>[0], type: keyof typeof WIDTH, name: string = field) => ({
     name,
     type,
-    data: arranged(column(name), rows),
+    bytes: WIDTH[type] * length,
+    data: () => arranged(column(field), rows),
   });
   yield inRows("listPrice", "u32");
   yield inRows("bedroomsTotal", "u8");
@@ -79,17 +72,30 @@ export function* indexSections(data: Columns, orders: Orders): Generator<Section
   yield inRows("latitude", "i32");
   yield inRows("longitude", "i32");
   for (const key of SORT_KEYS) {
-    const sorted = orders.bySortKey[key];
-    const rank = new Uint32Array(sorted.length);
-    for (let i = 0; i < sorted.length; i++) rank[sorted[i]!] = i;
-    yield { name: `${key}.order`, type: "u32", data: sorted };
-    yield { name: `${key}.rank`, type: "u32", data: rank };
+    // The rank is written right after the order that it is made of.
+    let sorted: Uint32Array = new Uint32Array(0);
+    const order = () => {
+      sorted = rowsBy(key, data, orders);
+      return sorted;
+    };
+    const rank = () => {
+      const ranks = new Uint32Array(length);
+      for (let i = 0; i < length; i++) ranks[sorted[i]!] = i;
+      sorted = new Uint32Array(0);
+      return ranks;
+    };
+    yield { name: `${key}.order`, type: "u32", bytes: 4 * length, data: order };
+    yield { name: `${key}.rank`, type: "u32", bytes: 4 * length, data: rank };
   }
-  const [high, low] = [column("idHigh"), column("idLow")];
-  const idHashes = rows.map((item) => hashId(high[item]!, low[item]!));
-  yield { name: "idSlots", type: "u32", data: buildSlots(idHashes) };
-  yield { name: "addressSlots", type: "u32", data: buildSlots(arranged(column("addressHash"), rows)) };
-  yield { name: "hot.summary", type: "u16", data: arranged(column("summaryBytes"), rows) };
+  const slotBytes = 4 * slotsOf(length);
+  const idSlots = () => {
+    const [high, low] = [column("idHigh"), column("idLow")];
+    return buildSlots(rows.map((item) => hashId(high[item]!, low[item]!)));
+  };
+  const addressSlots = () => buildSlots(arranged(column("addressHash"), rows));
+  yield { name: "idSlots", type: "u32", bytes: slotBytes, data: idSlots };
+  yield { name: "addressSlots", type: "u32", bytes: slotBytes, data: addressSlots };
+  yield inRows("summaryBytes", "u16", "hot.summary");
   yield inRows("recordAt", "u32");
   yield* places(data, orders);
   yield* streets(data, orders);

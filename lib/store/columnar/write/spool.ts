@@ -1,31 +1,32 @@
 import { readSync } from "node:fs";
-import { appendedFile } from "./appended-file";
-import type { FileWriter } from "./file-writer";
-import { Growing } from "./growing";
+import { type AppendedFile, appendedFile } from "./appended-file";
+import type { FileThread } from "./file-thread";
 
-/** Payloads in the order they came, on disk; only where each one stands is in memory. */
+/** Payloads in the order they came, on disk. Its caller keeps their sizes. */
 export interface Spool {
   append(payload: Uint8Array): void;
-  /** All that was appended can be read. */
-  drain(): Promise<void>;
-  /** Text of one payload. */
+  /** All that was appended can be read. `sizes` are the payloads' bytes. */
+  drain(sizes: Sizes): Promise<void>;
+  /** Text of one payload, after `drain`. */
   read(item: number): string;
-  /** Writes all payloads in another order. `each` is told every payload's bytes. */
-  copyTo(writer: FileWriter, order: Uint32Array, each: (bytes: number) => void): Promise<void>;
+  /** Writes all payloads in another order, after `drain`. `each` is told every payload's bytes. */
+  copyTo(file: AppendedFile, order: Uint32Array, each: (bytes: number) => void): Promise<void>;
   close(): Promise<void>;
 }
+type Sizes = Uint16Array | Uint32Array;
 
 const SCRATCH = 4 << 20;
 /** One window is written while the other one is filled. */
-const WINDOW = 32 << 20;
+const WINDOW = 16 << 20;
 /** One read spans a gap of this many bytes rather than being two. */
 const GAP = 16 << 10;
 const SHIFT = 2 ** 21;
 
-export function spool(path: string): Spool {
-  const file = appendedFile(path);
-  const offsets = new Growing(Float64Array);
-  const lengths = new Growing(Uint32Array);
+export function spool(path: string, thread: FileThread): Spool {
+  const file = appendedFile(path, thread, { hashed: false });
+  let size: Sizes = new Uint32Array(0);
+  let from = new Float64Array(0);
+
   const readInto = (into: Uint8Array, position: number) => {
     for (let at = 0; at < into.length; ) {
       const got = readSync(file.fd, into, at, into.length - at, position + at);
@@ -33,11 +34,8 @@ export function spool(path: string): Spool {
       at += got;
     }
   };
-
   /** Fills `window` with the payloads of `items`, reading the file from front to back. */
   const gather = (items: Uint32Array, window: Buffer, scratch: Buffer) => {
-    const from = offsets.view();
-    const size = lengths.view();
     const starts = new Float64Array(items.length);
     const byPlace = new Float64Array(items.length);
     let total = 0;
@@ -65,26 +63,27 @@ export function spool(path: string): Spool {
         run.copy(window, starts[byPlace[i]! - item * SHIFT]!, at, at + size[item]!);
       }
     }
-    return total;
   };
-
   return {
-    append(payload) {
-      offsets.push(file.bytes);
-      lengths.push(payload.length);
-      file.append(payload);
+    append: file.append,
+    async drain(sizes) {
+      size = sizes;
+      from = new Float64Array(sizes.length);
+      let at = 0;
+      for (let i = 0; i < sizes.length; i++) {
+        from[i] = at;
+        at += sizes[i]!;
+      }
+      await file.drain();
     },
-    drain: file.drain,
     read(item) {
-      const data = Buffer.alloc(lengths.view()[item]!);
-      readInto(data, offsets.view()[item]!);
+      const data = Buffer.alloc(size[item]!);
+      readInto(data, from[item]!);
       return data.toString();
     },
-    async copyTo(writer, order, each) {
-      await file.drain();
-      const size = lengths.view();
+    async copyTo(to, order, each) {
       const scratch = Buffer.allocUnsafeSlow(SCRATCH);
-      const windows = [0, 1].map(() => ({ buffer: Buffer.allocUnsafeSlow(WINDOW), written: Promise.resolve() }));
+      const windows = [0, 1].map(() => Promise.resolve(Buffer.allocUnsafeSlow(WINDOW)));
       for (let start = 0, turn = 0; start < order.length; turn = 1 - turn) {
         let end = start;
         let bytes = 0;
@@ -93,14 +92,13 @@ export function spool(path: string): Spool {
           each(size[order[end]!]!);
           end++;
         }
-        const window = windows[turn]!;
-        await window.written;
-        const room = bytes > WINDOW ? Buffer.allocUnsafe(bytes) : window.buffer;
+        const window = await windows[turn]!;
+        const room = bytes > window.length ? Buffer.allocUnsafeSlow(bytes) : window;
         gather(order.subarray(start, end), room, scratch);
-        window.written = writer.lend(room.subarray(0, bytes));
+        windows[turn] = to.lend(room, bytes);
         start = end;
       }
-      await Promise.all(windows.map(({ written }) => written));
+      await Promise.all(windows);
     },
     close: file.close,
   };

@@ -9,17 +9,19 @@ export class DuplicateRecord extends Error {
 const clash = (what: string, id: string, other: string) =>
   new DuplicateRecord(`Records ${id} and ${other} have the same ${what}; it must be unique in a dataset.`);
 
-/** Throws `DuplicateRecord` where two records share an id or a whole address. `addressOf` reads an item's address. */
-export function requireUnique(
-  { column }: Columns,
-  orders: Orders,
-  read: (item: number) => { id: string; address: object },
-): void {
-  const [high, low] = [column("idHigh"), column("idLow")];
-  for (let i = 1; i < orders.byId.length; i++) {
-    const [a, b] = [orders.byId[i - 1]!, orders.byId[i]!];
+type Read = (item: number) => { id: string; address: object };
+
+function requireIds(high: Uint32Array, low: Uint32Array, byId: Uint32Array, read: Read): void {
+  for (let i = 1; i < byId.length; i++) {
+    const a = byId[i - 1]!;
+    const b = byId[i]!;
     if (high[a] === high[b] && low[a] === low[b]) throw clash("id", read(a).id, `number ${Math.max(a, b) + 1}`);
   }
+}
+
+/** Throws `DuplicateRecord` where two records share an id or a whole address. `addressOf` reads an item's address. */
+export function requireUnique({ column }: Columns, orders: Orders, read: Read): void {
+  requireIds(column("idHigh"), column("idLow"), orders.byId, read);
 
   // Equal addresses have the same place and street, house number and unit: they stand together in `byStreet`.
   const { byStreet } = orders;

@@ -5,24 +5,30 @@ import type { SortKey } from "@/lib/domain/search";
 import type { ZipMarket } from "../../zip-market";
 import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../layout";
 import type { Manifest } from "../manifest";
-import { columns } from "./columns";
-import { type FileWriter, fileWriter } from "./file-writer";
-import { type SectionData, writeIndex } from "./index-file";
+import { type AppendedFile, appendedFile } from "./appended-file";
+import { type Columns, columns } from "./columns";
+import { fileThread } from "./file-thread";
+import { writeIndex } from "./index-file";
 import { writeMarkets } from "./markets-file";
-import { ordersOf } from "./orders";
-import { indexSections } from "./sections";
-import { serialiser } from "./serialise";
+import { type Orders, ordersOf } from "./orders";
+import { readBack } from "./read-back";
+import { indexSections, made, type SectionData } from "./sections";
+import { bytesOf } from "./serialise";
 import { type Spool, spool } from "./spool";
 import { requireUnique } from "./uniqueness";
 
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
 
-/** Writes a dataset's files into an empty folder. Complete records stay in the order they came; search rows wait on disk to be put in
- * row order. Memory grows by some 150 bytes a record. */
+/**
+ * Writes a dataset's files into an empty folder. Complete records stay in the order they came; search rows and columns wait
+ * on disk to be put in row order. Memory grows by some 60 bytes a record, in `finish` only, and by the names of streets.
+ */
 export interface ColumnarWriter {
   /** Takes a valid record: see lib/dataset/record-fault. */
   add(record: PropertyRecord): void;
-  /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
+  /** A turn of the event loop, and a wait for the disk where it is behind: wanted every few hundred records. */
+  ready(): Promise<void>;
+  /** Throws `DuplicateRecord`. `zips` ascend by ZIP. records.bin was read back from its path and is as it was written. */
   finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
   /** Closes what is open. */
   close(): Promise<void>;
@@ -32,7 +38,7 @@ export interface ColumnarWriter {
 async function copyRows(
   from: Spool,
   rows: Uint32Array,
-  to: FileWriter,
+  to: AppendedFile,
 ): Promise<{ bytes: number; sections: SectionData[] }> {
   const within = new Uint32Array(rows.length);
   const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
@@ -45,11 +51,7 @@ async function copyRows(
     at += bytes;
   });
   base[base.length - 1] = at;
-  const sections: SectionData[] = [
-    { name: "hot.offset", type: "u32", data: within },
-    { name: "hot.base", type: "f64", data: base },
-  ];
-  return { bytes: at, sections };
+  return { bytes: at, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
 }
 
 /** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
@@ -63,53 +65,63 @@ const countKnown = (column: Uint32Array | Uint16Array, nullAs: number): number =
   return count;
 };
 
+const knownOf = ({ column, length }: Columns): Record<SortKey, number> => ({
+  listPrice: countKnown(column("listPrice"), NULL_U32),
+  livingArea: countKnown(column("livingArea"), NULL_U32),
+  daysOnMarket: countKnown(column("daysOnMarket"), NULL_U16),
+  lastUpdated: length,
+});
+
 export function columnarWriter(folder: string): ColumnarWriter {
-  const data = columns();
-  const bytesOf = serialiser();
-  const records = fileWriter(join(folder, "records.bin"));
-  const hot = spool(join(folder, "hot.spool"));
+  const thread = fileThread();
+  const path = (name: string) => join(folder, name);
+  const data = columns(path("columns.spool"), thread);
+  const records = appendedFile(path("records.bin"), thread);
+  const hot = spool(path("hot.spool"), thread);
   records.appendText(MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1).concat("\n"));
+
+  /** Puts the search rows, in row order, behind the complete records. */
+  const arrangeRows = async (orders: Orders) => {
+    await hot.drain(data.column("rowBytes"));
+    requireUnique(data, orders, (item) => JSON.parse(hot.read(item)) as PropertyRecord);
+    const copied = await copyRows(hot, orders.rows, records);
+    await hot.close();
+    rmSync(path("hot.spool"));
+    return copied;
+  };
   return {
     add(record) {
       const { complete, row, summaryBytes } = bytesOf(record);
       const recordAt = records.bytes / RECORD_ALIGN;
       if (recordAt > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
-      data.push(record, { summaryBytes, recordAt });
+      data.push(record, { summaryBytes, rowBytes: row.length, recordAt });
       hot.append(row);
       records.append(complete);
       records.append(LINE_ENDS[complete.length % RECORD_ALIGN]!);
     },
-
+    ready: thread.ready,
     async finish(zips) {
+      await data.drain();
       const orders = ordersOf(data);
-      await hot.drain();
-      requireUnique(data, orders, (item) => JSON.parse(hot.read(item)) as PropertyRecord);
-      const { rows } = orders;
-
       const hotStart = records.bytes;
-      const hotRows = await copyRows(hot, rows, records);
-      await hot.close();
-      rmSync(join(folder, "hot.spool"));
+      const hotRows = await arrangeRows(orders);
       const recordsFile = await records.finish();
-
-      const { directory, zipCodes, ...marketsFile } = await writeMarkets(join(folder, "markets.bin"), zips);
-      const known = {
-        listPrice: countKnown(data.column("listPrice"), NULL_U32),
-        livingArea: countKnown(data.column("livingArea"), NULL_U32),
-        daysOnMarket: countKnown(data.column("daysOnMarket"), NULL_U16),
-        lastUpdated: rows.length,
-      } satisfies Record<SortKey, number>;
-      const head = { rows: rows.length, hotStart, hotBytes: hotRows.bytes, known, directory };
-      const indexFile = await writeIndex(join(folder, "index.bin"), head, [
-        ...indexSections(data, orders),
-        ...hotRows.sections,
-      ]);
+      // Another thread reads it back while this one goes on.
+      const whole = readBack(path("records.bin"), recordsFile);
+      whole.catch(() => {});
+      const { directory, zipCodes, ...marketsFile } = await writeMarkets(path("markets.bin"), thread, zips);
+      const head = { rows: data.length, hotStart, hotBytes: hotRows.bytes, known: knownOf(data), directory };
+      const sections = [...indexSections(data, orders), ...hotRows.sections];
+      const indexFile = await writeIndex(path("index.bin"), thread, head, sections);
+      await data.close();
+      rmSync(path("columns.spool"));
+      await whole;
       const files = { "index.bin": indexFile, "records.bin": recordsFile, "markets.bin": marketsFile };
-      return { records: rows.length, zipCodes, files };
+      return { records: data.length, zipCodes, files };
     },
-
     async close() {
-      await Promise.all([hot.close(), records.close()]);
+      await thread.close();
+      await Promise.all([data.close(), hot.close(), records.close()]);
     },
   };
 }

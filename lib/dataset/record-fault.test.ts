@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bareRecord } from "./fixture";
+import { recordFault } from "./record-fault";
+
+/** The forms that a record's texts must have, as patterns. */
+const ID = /^prop_[0-9a-f]{16}$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
+const UNFIT = /^\s|\s$|[\u0000-\u001f\u007f-\u009f]/;
+const TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+const ZIP = /^[0-9]{5}$/;
+
+const record = bareRecord(1);
+const holds = (over: object) => recordFault({ ...record, ...over }) === null;
+const inAddress = (over: object) => holds({ address: { ...record.address, ...over } });
+
+/** `Date` takes February 31 for a day of March. */
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
+/** A text of the right form with some of its characters replaced. */
+const spoilt = (text: string) =>
+  fc
+    .array(fc.tuple(fc.nat(text.length), fc.constantFrom(..."0159afgAFTZ:- \u0660\u00a0", "")), { maxLength: 2 })
+    .map((changes) => changes.reduce((now, [at, by]) => now.slice(0, at) + by + now.slice(at + 1), text));
+
+test("an id, a ZIP and a time are taken exactly where their patterns match", () => {
+  fc.assert(fc.property(spoilt(record.id), (id) => void expect(holds({ id })).toBe(ID.test(id))));
+  fc.assert(fc.property(spoilt("78704"), (zipCode) => void expect(inAddress({ zipCode })).toBe(ZIP.test(zipCode))));
+  const isTime = (text: string) => TIME.test(text) && isDay(text.slice(0, 10)) && /^(19[7-9]|20|210[0-5])/.test(text);
+  for (const start of ["2026-10-01T00:00:00Z", "1999-12-31T23:59:59Z", "2100-01-09T19:09:05Z"])
+    fc.assert(
+      fc.property(spoilt(start), (lastUpdated) => void expect(holds({ lastUpdated })).toBe(isTime(lastUpdated))),
+    );
+});
+
+test("a name is taken exactly where it has neither outer spaces nor control characters", () => {
+  const parts = fc.array(
+    fc.constantFrom("a", " ", "\t", "\u007e", "\u007f", "\u009f", "\u00a0", "\u2028", "\ufeff", "ü", "🏠"),
+  );
+  const name = fc.oneof(
+    fc.string({ unit: "binary" }),
+    parts.map((all) => all.join("")),
+  );
+  fc.assert(
+    fc.property(name, (streetAddress) => {
+      const fit = streetAddress !== "" && streetAddress.length <= 200 && !UNFIT.test(streetAddress);
+      expect(inAddress({ streetAddress })).toBe(fit);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,72 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { FILE_JOBS, type FileJob, type FileReply } from "./file-jobs.mjs";
+
+/** A thread that writes and hashes while its caller goes on. It starts with its first job. */
+export interface FileThread {
+  /** Jobs are done in order. A job's `data` is the caller's again when the promise is kept. */
+  run(job: FileJob): Promise<FileReply>;
+  /** Lets the thread tell what it did, and waits while much is under way. */
+  ready(): Promise<void>;
+  /** Ends the thread; what is under way fails. */
+  close(): Promise<void>;
+}
+
+const UNDER_WAY_MAX = 4 << 20;
+
+interface Waiting {
+  bytes: number;
+  done(reply: FileReply): void;
+  fail(error: unknown): void;
+}
+
+export function fileThread(): FileThread {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let jobs = 0;
+  let underWay = 0;
+  let wake = () => {};
+
+  const settle = (id: number, settled: (job: Waiting) => void) => {
+    const job = waiting.get(id)!;
+    waiting.delete(id);
+    underWay -= job.bytes;
+    settled(job);
+    wake();
+  };
+  const failAll = (error: unknown) => {
+    for (const id of [...waiting.keys()]) settle(id, (job) => job.fail(error));
+  };
+  const start = (): Worker => {
+    const thread = new Worker(new URL("./file-jobs.mjs", import.meta.url), { workerData: FILE_JOBS, execArgv: [] });
+    thread.on("message", (reply: FileReply) =>
+      settle(reply.id, (job) => (reply.error ? job.fail(reply.error) : job.done(reply))),
+    );
+    thread.on("error", failAll);
+    thread.on("exit", () => failAll(new Error("The thread that writes the dataset's files ended before its work.")));
+    return thread;
+  };
+  return {
+    run(job) {
+      worker ??= start();
+      const id = jobs++;
+      const data = job.kind === "write" ? job.data : null;
+      return new Promise((done, fail) => {
+        const bytes = data?.byteLength ?? 0;
+        waiting.set(id, { bytes, done, fail });
+        underWay += bytes;
+        worker!.postMessage({ ...job, id }, data ? [data] : []);
+      });
+    },
+    async ready() {
+      await turn();
+      while (underWay > UNDER_WAY_MAX)
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { sampleRecords } from "../../array/sample";
+import { fromFixed7, toFixed7 } from "../../fixed";
+import { bytesOf } from "./serialise";
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+/** Compares what is written with JSON.stringify of the projections. */
+function compare(record: PropertyRecord): void {
+  const c = record.coordinates;
+  const kept = (degrees: number) => fromFixed7(toFixed7(degrees));
+  const coordinates = c && { latitude: kept(c.latitude), longitude: kept(c.longitude) };
+  const rounded = { ...record, coordinates };
+  const { complete, row, summaryBytes } = bytesOf(record);
+  expect(text(complete)).toBe(JSON.stringify(toComplete(rounded)));
+  expect(`${text(row.subarray(0, summaryBytes))}}`).toBe(JSON.stringify(toSummary(rounded)));
+  expect(`{${text(row.subarray(summaryBytes + 1))}`).toBe(JSON.stringify(toDetails(rounded)));
+}
+
+test("records are written as their projections are, members in the same order", () => {
+  for (const record of sampleRecords(500)) compare(record);
+});
+
+test.each([1, 400, 401, 10_000])("with %i events and taxes of the longest names that a record may have", (count) => {
+  const [record] = sampleRecords(1) as [PropertyRecord];
+  const event = { date: "2026-01-02", event: '"'.repeat(64), price: 4_294_967_294, source: "\u2028".repeat(200) };
+  const tax = { year: 2026, taxPaid: Number.MAX_SAFE_INTEGER, assessedValue: Number.MAX_SAFE_INTEGER };
+  const address = { ...record.address, streetAddress: "\\".repeat(200), city: "\ud800".repeat(100) };
+  const lists = { priceHistory: Array(count).fill(event), taxHistory: Array(count).fill(tax) };
+  for (const source of [event.source, "\ud800".repeat(200), "🏠".repeat(100)])
+    compare({ ...record, address, ...lists, priceHistory: Array(count).fill({ ...event, source }) });
+});
