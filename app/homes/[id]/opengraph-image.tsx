@@ -1,10 +1,10 @@
-import { ImageResponse } from "next/og";
 import { elevationDocument } from "@/components/elevation/svg-document";
 import { addressLine, briefFacts } from "@/lib/client/home/home-words";
 import { STATUS_WORDS } from "@/lib/client/words";
+import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
 import { loadHome } from "./load";
 
-export const size = { width: 1200, height: 630 };
+export const size = SOCIAL_SIZE;
 export const contentType = "image/png";
 export const alt = "A drawing of the home made from its record, with its price and address";
 
@@ -12,7 +12,7 @@ export const alt = "A drawing of the home made from its record, with its price a
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const { home, price } = await loadHome((await params).id);
   const drawing = Buffer.from(elevationDocument(home, 1_120)).toString("base64");
-  return new ImageResponse(
+  return socialImage(
     <div
       style={{
         display: "flex",
@@ -30,15 +30,14 @@ export default async function Image({ params }: { params: Promise<{ id: string }
         {/* biome-ignore lint/performance/noImgElement: an image within an image */}
         <img alt="" width={1_116} height={373} src={`data:image/svg+xml;base64,${drawing}`} />
       </div>
-      <div style={{ display: "flex", fontSize: 84, marginTop: 14, letterSpacing: -2 }}>
+      <div style={{ display: "flex", fontFamily: SERIF, fontSize: 80, marginTop: 12, letterSpacing: -2 }}>
         {[price.text, price.unit].filter(Boolean).join(" ")}
       </div>
       <div style={{ display: "flex", fontSize: 32 }}>{addressLine(home)}</div>
       <div style={{ display: "flex", fontSize: 26, marginTop: 8, color: "#5c6670", justifyContent: "space-between" }}>
         <span>{[STATUS_WORDS[home.status], briefFacts(home)].filter(Boolean).join(" · ")}</span>
-        <span style={{ color: "#b8321a" }}>Lotline</span>
+        <span style={{ color: "#b8321a", fontFamily: SERIF }}>Lotline</span>
       </div>
     </div>,
-    size,
   );
 }

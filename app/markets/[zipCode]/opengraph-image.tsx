@@ -1,13 +1,13 @@
-import { ImageResponse } from "next/og";
 import { lineScene } from "@/components/charts/line-scene";
 import { monthsEnding } from "@/components/charts/months";
 import { headline, lead } from "@/components/market/headline";
 import { chartSeries } from "@/components/market/market-charts";
 import { readMonth } from "@/components/market/reading";
 import { formatMonth } from "@/lib/client/format";
+import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
 import { readZip } from "./market";
 
-export const size = { width: 1200, height: 630 };
+export const size = SOCIAL_SIZE;
 export const contentType = "image/png";
 export const alt = "What the ZIP code’s housing market does now, and its median prices over five years";
 
@@ -35,7 +35,7 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
   const series = chartSeries("prices", [history], months, info.asOf);
   const scene = lineScene({ months, unit: "price", series }, PLOT.height);
   const at = ({ x, y }: { x: number; y: number }) => `${(x * PLOT.width).toFixed(1)} ${y.toFixed(1)}`;
-  return new ImageResponse(
+  return socialImage(
     <div
       style={{
         width: "100%",
@@ -50,7 +50,16 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
       <div style={{ display: "flex", fontSize: 26, color: COLORS.ink2 }}>
         {`Lotline · ${found.market.city}, ${found.market.state}${reading ? ` · ${formatMonth(reading.month)}` : ""}`}
       </div>
-      <div style={{ display: "flex", fontSize: 60, lineHeight: 1.15, letterSpacing: "-0.02em", marginTop: 24 }}>
+      <div
+        style={{
+          display: "flex",
+          fontFamily: SERIF,
+          fontSize: 56,
+          lineHeight: 1.15,
+          letterSpacing: "-0.02em",
+          marginTop: 24,
+        }}
+      >
         {reading ? headline(reading) : `We have no figures for ${zipCode}.`}
       </div>
       <div style={{ display: "flex", fontSize: 26, lineHeight: 1.4, color: COLORS.ink2, marginTop: 20 }}>
@@ -87,6 +96,5 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
         />
       </svg>
     </div>,
-    size,
   );
 }
