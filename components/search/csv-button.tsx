@@ -1,34 +1,47 @@
 "use client";
 
-import { Download } from "lucide-react";
-import { useState } from "react";
+import { Download, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/client/api";
+import { ApiError, saveFile } from "@/lib/client/api";
 import { formatCount } from "@/lib/client/format";
-import { CSV_ROWS } from "@/lib/client/homes-url";
 import type { Homes } from "./use-homes";
 
-/** The whole current result as one CSV file, not only this page. */
+/** The whole current result as one CSV file, not only this page. It can be stopped on the way. */
 export function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }) {
-  const [progress, setProgress] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
   const run = async () => {
+    control.current = new AbortController();
+    const { signal } = control.current;
+    setRunning(true);
+    setSaid("Beginning …");
     try {
-      const { downloadSearch } = await import("@/lib/client/csv");
-      await downloadSearch(homes.state, (done, all) => setProgress(`${formatCount(done)} of ${formatCount(all)} …`));
-      setProgress(null);
+      const { collectSearch } = await import("@/lib/client/csv");
+      const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total ?? null)} …`);
+      saveFile(await collectSearch(homes.state, { signal, onProgress }), "lotline-homes.csv");
+      setSaid(null);
     } catch (error) {
-      setProgress(error instanceof ApiError ? error.message : "The file could not be made.");
+      setSaid(signal.aborted ? "Stopped." : error instanceof ApiError ? error.message : "The file could not be made.");
     }
+    setRunning(false);
   };
   return (
     <>
-      <Button className="scripted" disabled={!total || progress?.endsWith("…")} onClick={run}>
-        <Download aria-hidden className="size-4" strokeWidth={1.5} />
-        {(total ?? 0) > CSV_ROWS ? `Download the first ${formatCount(CSV_ROWS)} (CSV)` : "Download CSV"}
-      </Button>
-      <span role="status" className={progress ? "text-[13px] text-ink3" : "sr-only"}>
-        {progress}
+      <span role="status" className={said ? "text-[13px] text-ink3" : "sr-only"}>
+        {said}
       </span>
+      <Button className="scripted" disabled={!total} onClick={running ? () => control.current?.abort() : run}>
+        {running ? (
+          <X aria-hidden className="size-4" strokeWidth={1.5} />
+        ) : (
+          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+        )}
+        {running ? "Stop the download" : "Download CSV"}
+      </Button>
     </>
   );
 }

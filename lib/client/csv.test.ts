@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
-import { joinCsv, lastOffset } from "./csv";
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { collectSearch, csvRows, lastOffset, restSeconds } from "./csv";
+import { parseHomes } from "./homes-url";
 
-test("pages of CSV become one file with one header", () => {
-  expect(joinCsv(["a,b\r\n1,2\r\n", "a,b\r\n3,4", "a,b\r\n"])).toBe("a,b\r\n1,2\r\n3,4\r\n");
+test("a page's rows end as lines do, with the header only where it is wanted", () => {
+  expect(csvRows("a,b\r\n1,2\r\n", true)).toBe("a,b\r\n1,2\r\n");
+  expect(csvRows("a,b\r\n3,4", false)).toBe("3,4\r\n");
+  expect(csvRows("a,b\r\n", false)).toBe("");
 });
 
 test.each([
@@ -10,3 +14,91 @@ test.each([
   ['</v1/properties?offset=1200>; rel="last"', 0, 1200],
   [null, 300, 300],
 ])("the last page of %s", (link, current, offset) => expect(lastOffset(link, current)).toBe(offset));
+
+test.each([
+  ['"browser";q=3000;w=60', '"browser";r=2999;t=1', 0],
+  ['"browser";q=3000;w=60', '"browser";r=750;t=1', 0],
+  ['"browser";q=3000;w=60', '"browser";r=600;t=1', 3],
+  ['"browser";q=3000;w=60', '"browser";r=749;t=1', 1],
+  [null, null, 0],
+])("policy %s with %s left rests %d s", (policy, left, seconds) => {
+  const headers = new Headers();
+  if (policy) headers.set("ratelimit-policy", policy);
+  if (left) headers.set("ratelimit", left);
+  expect(restSeconds(headers)).toBe(seconds);
+});
+
+/** A service of `total` rows, each its own number; `act` may answer a request of rows in another way. */
+function serve(total: number, act: (request: number) => { version?: string; status?: number } = () => ({})) {
+  let requests = 0;
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path === "/session/token")
+      return Response.json({ token: "t", expiresAt: new Date(Date.now() + 600_000).toISOString() });
+    const { version = "1", status = 200 } = act(++requests);
+    if (status !== 200)
+      return Response.json({ code: "rate_limited", detail: "Slower." }, { status, headers: { "Retry-After": "7" } });
+    const query = new URLSearchParams(path.split("?")[1]);
+    const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit"))];
+    const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => `${offset + i}\r\n`);
+    const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+    return new Response(`version ${version}\r\n${rows.join("")}`, {
+      headers: { "Dataset-Version": version, Link: `</v1/properties?offset=${last}>; rel="last"` },
+    });
+  });
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const state = parseHomes(new URLSearchParams("city=Austin&state=TX"));
+const collect = async (waits: number[] = [], signal = new AbortController().signal) => {
+  const wait = async (seconds: number) => void waits.push(seconds);
+  return (await collectSearch(state, { signal, wait, onProgress: () => {} })).text();
+};
+const whole = (total: number, version = "1") =>
+  `version ${version}\r\n${Array.from({ length: total }, (_, i) => `${i}\r\n`).join("")}`;
+
+describe("the whole result of a search", () => {
+  test("is every row once, in order, under one header, whatever their number", () =>
+    fc.assert(
+      fc.asyncProperty(fc.oneof(fc.integer({ min: 0, max: 1_300 }), fc.constantFrom(100, 400, 500)), async (total) => {
+        serve(total);
+        expect(await collect()).toBe(whole(total));
+      }),
+      { numRuns: 30 },
+    ));
+
+  test("is of more than 10,000 rows, too", async () => {
+    serve(12_345);
+    expect(await collect()).toBe(whole(12_345));
+  });
+
+  test("is of one dataset, the newest, where it is replaced on the way", async () => {
+    serve(900, (request) => ({ version: request > 4 ? "2" : "1" }));
+    expect(await collect()).toBe(whole(900, "2"));
+  });
+
+  test("is given up where the dataset never stays", async () => {
+    serve(900, (request) => ({ version: String(request) }));
+    await expect(collect()).rejects.toThrow("replaced several times");
+  });
+
+  test("waits as long as a 429 says, and goes on", async () => {
+    serve(900, (request) => (request === 3 ? { status: 429 } : {}));
+    const waits: number[] = [];
+    expect(await collect(waits)).toBe(whole(900));
+    expect(waits).toEqual([7]);
+  });
+
+  test("fails with the service's own words", async () => {
+    serve(900, (request) => (request === 3 ? { status: 503 } : {}));
+    await expect(collect()).rejects.toThrow("Slower.");
+  });
+
+  test("ends when it is told to", async () => {
+    const control = new AbortController();
+    serve(900, (request) => {
+      if (request === 3) control.abort();
+      return {};
+    });
+    await expect(collect([], control.signal)).rejects.toThrow("aborted");
+  });
+});

@@ -1,46 +1,19 @@
-import { request, saveFile } from "./api";
-import { CSV_ROWS, filterQuery, type HomesState } from "./homes-url";
+import { ApiError, request } from "./api";
+import { filterQuery, type HomesState } from "./homes-url";
 
 /** Rows asked for at once: the most that the browser's plan allows. */
 const ROWS = 100;
+/** Requests on their way at a time. */
+const AT_A_TIME = 4;
+/** How often a file begins anew because the dataset was replaced meanwhile. */
+const MOST_RESTARTS = 3;
+/** The share of the address's allowance that is left to the page itself. */
+const RESERVE = 0.25;
 
-/** The bodies of several CSV answers with the same header, as one. */
-export const joinCsv = (parts: readonly string[]): string =>
-  parts
-    .map((part, i) => (i === 0 ? part : part.slice(part.indexOf("\n") + 1)))
-    .map((part) => (part === "" || part.endsWith("\n") ? part : `${part}\r\n`))
-    .join("");
-
-/**
- * Saves the whole current result (to `CSV_ROWS`) as one CSV file, page by page; begins anew where the
- * dataset was replaced in between. @throws {ApiError}
- */
-export async function downloadSearch(
-  state: HomesState,
-  onProgress: (done: number, all: number) => void,
-): Promise<void> {
-  const base = [filterQuery(state.filter), `sort=${state.sort}&order=${state.order}`].filter(Boolean).join("&");
-  const parts: string[] = [];
-  let version: string | null = null;
-  for (let offset = 0, all = Number.POSITIVE_INFINITY; offset < all; offset += ROWS) {
-    const response = await request(
-      `/v1/properties?${base}&limit=${ROWS}&offset=${offset}&include=details&format=csv`,
-      undefined,
-      "text/csv",
-    );
-    const served = response.headers.get("dataset-version");
-    if (offset > 0 && served !== version) {
-      parts.length = 0;
-      offset = -ROWS;
-      all = Number.POSITIVE_INFINITY;
-      continue;
-    }
-    version = served;
-    parts.push(await response.text());
-    all = Math.min(CSV_ROWS, lastOffset(response.headers.get("link"), offset) + ROWS);
-    onProgress(Math.min(offset + ROWS, all), all);
-  }
-  saveFile(new Blob([joinCsv(parts)], { type: "text/csv" }), "lotline-homes.csv");
+/** A CSV answer's rows, with its header line only if wanted; every line ends as the others do. */
+export function csvRows(text: string, withHeader: boolean): string {
+  const rows = withHeader ? text : text.slice(text.indexOf("\n") + 1);
+  return rows === "" || rows.endsWith("\n") ? rows : `${rows}\r\n`;
 }
 
 /** The offset of the `last` page in a Link header; the current one without it. */
@@ -48,4 +21,92 @@ export function lastOffset(link: string | null, current: number): number {
   const target = /<([^>]*)>\s*;\s*rel="last"/.exec(link ?? "")?.[1];
   const offset = target ? new URLSearchParams(target.slice(target.indexOf("?") + 1)).get("offset") : null;
   return offset === null ? current : Number(offset);
+}
+
+/** Seconds to wait so that a quarter of the allowance is left: 0 while there is more, or where nothing is said. */
+export function restSeconds(headers: Headers): number {
+  const [, quota, window] = /;q=(\d+);w=(\d+)/.exec(headers.get("ratelimit-policy") ?? "") ?? [];
+  const [, left] = /;r=(\d+)/.exec(headers.get("ratelimit") ?? "") ?? [];
+  if (!quota || !window || !left) return 0;
+  const missing = Number(quota) * RESERVE - Number(left);
+  return missing <= 0 ? 0 : Math.max(1, Math.ceil((missing * Number(window)) / Number(quota)));
+}
+
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+interface Page {
+  text: string;
+  version: string | null;
+  last: number;
+  rest: number;
+}
+
+export interface CollectOptions {
+  /** Ends the work: the promise rejects with its reason. */
+  signal: AbortSignal;
+  /** Rows so far. */
+  onProgress: (done: number) => void;
+  /** For tests: how to wait. */
+  wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * The whole result of a search as one CSV file, however many rows it has: pages of 100 rows, four at a time, joined in
+ * order. Waits where the rate limit asks for it, and begins anew where the dataset is replaced meanwhile.
+ * @throws {ApiError} where the service fails; the signal's reason where it is aborted.
+ */
+export async function collectSearch(state: HomesState, options: CollectOptions): Promise<Blob> {
+  const { signal, onProgress, wait = pause } = options;
+  const base = [filterQuery(state.filter), `sort=${state.sort}&order=${state.order}`].filter(Boolean).join("&");
+
+  const pageAt = async (offset: number): Promise<Page> => {
+    const path = `/v1/properties?${base}&limit=${ROWS}&offset=${offset}&include=details&format=csv`;
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        const { headers, ...response } = await readPage(path, signal);
+        return {
+          ...response,
+          version: headers.get("dataset-version"),
+          last: lastOffset(headers.get("link"), offset),
+          rest: restSeconds(headers),
+        };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 429) throw error;
+        await wait(error.retryAfterSeconds ?? 1, signal);
+      }
+    }
+  };
+
+  for (let begun = 0; begun <= MOST_RESTARTS; begun++) {
+    const first = await pageAt(0);
+    const all = first.last + ROWS;
+    // Blobs, as a browser may keep them outside memory.
+    const parts = [new Blob([csvRows(first.text, true)])];
+    let offset = ROWS;
+    let same = true;
+    for (; same && offset < all; offset += ROWS * AT_A_TIME) {
+      onProgress(offset);
+      const offsets = Array.from({ length: AT_A_TIME }, (_, i) => offset + i * ROWS).filter((at) => at < all);
+      const pages = await Promise.all(offsets.map(pageAt));
+      same = pages.every(({ version }) => version === first.version);
+      parts.push(new Blob(pages.map(({ text }) => csvRows(text, false))));
+      const rest = Math.max(...pages.map((page) => page.rest));
+      if (rest > 0) await wait(rest, signal);
+    }
+    if (same) return new Blob(parts, { type: "text/csv" });
+  }
+  throw new ApiError(0, "dataset_replaced", "The data was replaced several times meanwhile. Try again.");
+}
+
+async function readPage(path: string, signal: AbortSignal): Promise<{ text: string; headers: Headers }> {
+  const response = await request(path, signal, "text/csv");
+  return { text: await response.text(), headers: response.headers };
 }

@@ -17,8 +17,6 @@ export type View = (typeof VIEWS)[number];
 /** Results per page; all within the browser's plan. */
 export const PAGE_SIZES = [24, 48, 96] as const;
 export const DEFAULT_PAGE_SIZE = 24;
-/** The most rows in one CSV file: a hundred requests. */
-export const CSV_ROWS = 10_000;
 
 /** Where the map stands when the visitor has moved it. */
 export interface MapPosition {
