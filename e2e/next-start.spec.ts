@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createKey, revokeKey } from "@/lib/access/key-file";
 import { HOSTILE_TARGETS, OTHER_METHODS } from "@/lib/api/testing/hostile";
 import { askRaw } from "@/lib/api/testing/raw";
 import { headerOf } from "@/lib/api/testing/service";
 import { expect, test } from "./fixtures";
+import { freePort } from "./free-port";
 
 /** `next start` serves the API by itself, as the front door does: hostile addresses and methods included. */
 
@@ -16,14 +16,6 @@ const varDir = process.env.LOTLINE_VAR!;
 let server: ChildProcess;
 let port: number;
 let key: string;
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const found = (probe.address() as { port: number }).port;
-      probe.close(() => done(found));
-    });
-  });
 
 test.beforeAll(async () => {
   port = await freePort();

@@ -1,20 +1,11 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser";
+import { freePort } from "./free-port";
 
 /** Runs the end-to-end tests against `npm start` on a fresh state folder and a free port. */
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 /** All the tests share one client address, which no visitor does. */
 const UNHURRIED = {
