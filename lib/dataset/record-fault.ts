@@ -111,6 +111,7 @@ function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault
   if (!Array.isArray(priceHistory) || priceHistory.length > 10_000)
     return fault("priceHistory", "a list of at most 10,000", priceHistory);
   let newer = "9999-12-31";
+  let source: string | null = null;
   for (let i = 0; i < priceHistory.length; i++) {
     const e = priceHistory[i]!;
     if (!isDate(e.date)) return fault(`priceHistory[${i}].date`, "a calendar date YYYY-MM-DD", e.date);
@@ -118,8 +119,9 @@ function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault
       return fault(`priceHistory[${i}].date`, `no later than ${newer}, as the newest event comes first`, e.date);
     newer = e.date;
     if (!isWhole(e.price, 0, MAX_U32)) return fault(`priceHistory[${i}].price`, "a whole number of dollars", e.price);
-    const bad = knownWords("event", e.event, 64) ?? knownWords("source", e.source, 200);
+    const bad = knownWords("event", e.event, 64) ?? (e.source === source ? null : knownWords("source", e.source, 200));
     if (bad) return { ...bad, field: `priceHistory[${i}].${bad.field}` };
+    source = e.source;
   }
   if (!Array.isArray(taxHistory) || taxHistory.length > 1_000)
     return fault("taxHistory", "a list of at most 1,000", taxHistory);

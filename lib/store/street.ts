@@ -51,6 +51,7 @@ export function streetReader(): (streetAddress: string) => StreetParts {
 
 /** Units in the order people expect, 32 bits: "4" < "4b" < "12"; then by letter. */
 export function unitKey(unit: string): number {
+  if (unit === "") return 0;
   const digits = /\d+/.exec(unit)?.[0] ?? "0";
   const letter = /[a-z]/.exec(unit)?.[0]?.charCodeAt(0) ?? 96;
   return Math.min(Number(digits), 99_999_999) * 32 + (letter - 96);

@@ -61,15 +61,16 @@ export function probe(slots: Uint32Array, rows: number, hash: number, visit: (ro
 const PREFIX = "prop_";
 const ID_LENGTH = 21;
 
-/** 32 bits of eight lowercase hexadecimal digits; NaN for anything else. */
+/** 32 bits of eight lowercase hexadecimal digits; -1 for anything else. */
 function hexadecimal(text: string, from: number): number {
   let value = 0;
   for (let i = from; i < from + 8; i++) {
     const code = text.charCodeAt(i);
-    const digit = code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 102 ? code - 87 : Number.NaN;
-    value = value * 16 + digit;
+    if (code >= 48 && code <= 57) value = (value << 4) | (code - 48);
+    else if (code >= 97 && code <= 102) value = (value << 4) | (code - 87);
+    else return -1;
   }
-  return value;
+  return value >>> 0;
 }
 
 /** The 64 bits of `prop_` and 16 lowercase hexadecimal digits, or null for any other text. */
@@ -77,5 +78,5 @@ export function parseId(id: string): { high: number; low: number } | null {
   if (id.length !== ID_LENGTH || !id.startsWith(PREFIX)) return null;
   const high = hexadecimal(id, PREFIX.length);
   const low = hexadecimal(id, PREFIX.length + 8);
-  return Number.isNaN(high + low) ? null : { high, low };
+  return high < 0 || low < 0 ? null : { high, low };
 }

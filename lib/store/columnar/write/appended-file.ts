@@ -34,7 +34,7 @@ export interface AppendedFile {
   close(): Promise<void>;
 }
 
-const BLOCK = 512 << 10;
+const BLOCK = 1 << 20;
 /** Smaller files are written by the caller's thread: starting another one takes longer. */
 const THREAD_FROM = 8 << 20;
 /** UTF-8 takes at most three bytes a UTF-16 code unit. */

@@ -1,7 +1,7 @@
 import type { SortKey } from "@/lib/domain/search";
 import type { Columns } from "./columns";
 import { ranked } from "./names";
-import { identity, radixSort } from "./radix";
+import { radixSort, sortByHalves } from "./radix";
 
 /** The orders of an index. Items are records as they came; rows are their places in the dataset. */
 export interface Orders {
@@ -49,7 +49,7 @@ const widened = (column: Uint8Array | Uint16Array, nullAs: number): Uint32Array 
 
 /** Each array is as long as the dataset: temporary ones are left to the collector as soon as they were used. */
 export function ordersOf({ length, column, places, streets }: Columns): Orders {
-  const byId = radixSort(radixSort(identity(length), column("idLow")), column("idHigh"));
+  const byId = sortByHalves(column("idHigh"), column("idLow"));
   const placed = ranked(places.texts);
   const groupOf = () => {
     const group = column("place");

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
@@ -78,6 +78,7 @@ export function columnarWriter(folder: string): ColumnarWriter {
   const data = columns(path("columns.spool"), thread);
   const records = appendedFile(path("records.bin"), thread);
   const hot = spool(path("hot.spool"), thread);
+  let whole: Promise<unknown> = Promise.resolve();
   records.appendText(MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1).concat("\n"));
 
   /** Puts the search rows, in row order, behind the complete records. */
@@ -86,7 +87,6 @@ export function columnarWriter(folder: string): ColumnarWriter {
     requireUnique(data, orders, (item) => JSON.parse(hot.read(item)) as PropertyRecord);
     const copied = await copyRows(hot, orders.rows, records);
     await hot.close();
-    rmSync(path("hot.spool"));
     return copied;
   };
   return {
@@ -106,20 +106,20 @@ export function columnarWriter(folder: string): ColumnarWriter {
       const hotStart = records.bytes;
       const hotRows = await arrangeRows(orders);
       const recordsFile = await records.finish();
-      // Another thread reads it back while this one goes on.
-      const whole = readBack(path("records.bin"), recordsFile);
+      // Other threads read it back, and give back the spool's disk space, while this one goes on.
+      whole = Promise.all([readBack(path("records.bin"), recordsFile), rm(path("hot.spool"))]);
       whole.catch(() => {});
       const { directory, zipCodes, ...marketsFile } = await writeMarkets(path("markets.bin"), thread, zips);
       const head = { rows: data.length, hotStart, hotBytes: hotRows.bytes, known: knownOf(data), directory };
       const sections = [...indexSections(data, orders), ...hotRows.sections];
       const indexFile = await writeIndex(path("index.bin"), thread, head, sections);
       await data.close();
-      rmSync(path("columns.spool"));
-      await whole;
+      await Promise.all([whole, rm(path("columns.spool"))]);
       const files = { "index.bin": indexFile, "records.bin": recordsFile, "markets.bin": marketsFile };
       return { records: data.length, zipCodes, files };
     },
     async close() {
+      await whole.catch(() => {});
       await thread.close();
       await Promise.all([data.close(), hot.close(), records.close()]);
     },
