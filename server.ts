@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
 import next from "next";
 import { createFrontDoor } from "@/lib/api/front-door/front-door";
 import { createMissingPage } from "@/lib/api/front-door/missing-page";
 import { createPageHeaders } from "@/lib/api/front-door/page-headers";
 import { shutDownOnSignals } from "@/lib/api/front-door/shutdown";
+import { createStaticFiles } from "@/lib/api/front-door/static-files";
 import { openRuntime, setRuntime } from "@/lib/api/runtime";
 import { type Config, parseConfig } from "@/lib/config";
 import type { DatasetInfo } from "@/lib/domain/dataset";
@@ -39,6 +41,7 @@ export async function startServer({ config, development = false }: ServerOptions
     pages: site.getRequestHandler(),
     pageHeaders: createPageHeaders(config, development),
     missingPage: createMissingPage(runtime),
+    ...(!development && { staticFiles: createStaticFiles(resolve(import.meta.dirname, config.LOTLINE_DIST)) }),
   });
   await site.prepare();
   if (development) frontDoor.server.on("upgrade", site.getUpgradeHandler());

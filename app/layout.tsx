@@ -5,7 +5,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { readTheme, THEME_COOKIE } from "@/lib/client/theme";
-import { italic, sans, serif } from "./fonts";
+import { italic, sans, sansRest, serif, serifRest } from "./fonts";
 import "./globals.css";
 import { datasetInfo } from "./dataset-info";
 import { pageOrigin } from "./origin";
@@ -31,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en-US"
-      className={`${serif.variable} ${sans.variable} ${italic.variable}`}
+      className={[serif, sans, italic, serifRest, sansRest].map(({ variable }) => variable).join(" ")}
       {...(theme === "system" ? {} : { "data-theme": theme })}
     >
       <body className="flex min-h-dvh flex-col">

@@ -90,7 +90,7 @@ test("the calculator follows its inputs, says what it cannot read, and is rememb
 });
 
 test("the calculator works by keyboard alone", async ({ page, homeId }) => {
-  await page.goto(`/homes/${homeId}`);
+  await page.goto(`/homes/${homeId}`, { waitUntil: "networkidle" });
   const calculator = page.getByRole("region", { name: "Monthly payment" });
   await calculator.getByLabel("Price", { exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+A");
@@ -234,4 +234,19 @@ test("on paper: the drawing, the facts and histories, without controls", async (
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
   await expect(saveButton(page)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+});
+
+test("a press before the scripts have come is given once the page lives", async ({ page, homeId, quietConsole }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/_next/static/**/*.js", (route) => released.then(() => route.continue()));
+  await page.goto(`/homes/${homeId}`, { waitUntil: "commit" });
+  const save = page.getByRole("button", { name: /^Save/ }).first();
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  release();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  expect(quietConsole).toEqual([]);
 });

@@ -43,6 +43,7 @@ test("a home that is opened is listed as viewed; one that is saved is listed unt
 }) => {
   await page.goto(`/homes/${homeId}`);
   await page.getByRole("button", { name: /^Save home/ }).click();
+  await expect(page.getByRole("button", { name: /^Saved/ }).first()).toBeVisible();
   await page.goto("/saved");
   await expect(homesOf(page)).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Recently viewed" }).getByRole("article")).toHaveCount(1);

@@ -1,8 +1,9 @@
 "use client";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/api";
+import { sayLive } from "@/lib/client/live";
 
 /** A fault of the request itself does not mend by asking again. */
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -15,8 +16,9 @@ const create = () =>
     },
   });
 
-/** One cache of answers for as long as the site is open. */
+/** One cache of answers for as long as the site is open. Around everything, so it knows when the page lives. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(create);
+  useEffect(sayLive, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

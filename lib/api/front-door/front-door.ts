@@ -11,6 +11,8 @@ import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { isApiPath } from "./api-path";
 import { answerHealth } from "./health";
+import { createLateScripts } from "./late-scripts";
+import { editPage } from "./page-body";
 import { answerWireFaults } from "./wire-faults";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -23,6 +25,8 @@ export interface FrontDoorOptions {
   pageHeaders?: (request: IncomingMessage) => readonly string[];
   /** Whether a page is of something that does not exist: its status is 404 from the start. */
   missingPage?: (request: IncomingMessage) => MaybePromise<boolean>;
+  /** What the pages' build made, where it can be answered without Next. */
+  staticFiles?: (request: ApiRequest) => ApiResponse | undefined;
   /** Next's development server also takes POST, for its error overlay. */
   development?: boolean;
   /** Longest wait for a whole request, milliseconds. */
@@ -59,7 +63,15 @@ const readable = (url: string): string => (decodePercent(url.split("?", 1)[0]!) 
 
 /** `/v1`, health and browser tokens are answered here; pages by Next. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
-  const { runtime, pages, pageHeaders, missingPage, development = false, requestTimeoutMs = 30_000 } = options;
+  const {
+    runtime,
+    pages,
+    pageHeaders,
+    missingPage,
+    staticFiles,
+    development = false,
+    requestTimeoutMs = 30_000,
+  } = options;
   const { api, access, config, log } = runtime;
   const trustedProxies = config.LOTLINE_TRUST_PROXY;
   /** Connections that have not asked anything yet. */
@@ -71,7 +83,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const question = request.url.indexOf("?");
     const path = question < 0 ? request.url : request.url.slice(0, question);
     if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
-    return answerHealth(path, request, runtime);
+    return answerHealth(path, request, runtime) ?? staticFiles?.(request);
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse): void {
@@ -84,6 +96,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     const headers = pageHeaders?.(request) ?? [];
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!);
     if (draining) response.setHeader("Connection", "close");
+    if (!development) editPage(request, response, createLateScripts());
     const render = (missing: boolean) => {
       if (missing) response.statusCode = 404;
       return pages(request, response);
