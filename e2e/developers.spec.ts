@@ -101,7 +101,7 @@ test("code is copied as it is shown", async ({ page, context, quietConsole }) =>
 
 test("by keyboard alone: contents, a language, a field, send", async ({ page, quietConsole }) => {
   expect(quietConsole).toEqual([]);
-  await page.goto("/developers", { waitUntil: "networkidle" });
+  await page.goto("/developers");
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Get a property" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Get a property by identifier" })).toBeVisible();
@@ -117,7 +117,7 @@ test("by keyboard alone: contents, a language, a field, send", async ({ page, qu
 
 test("anything with a name is found: by the slash key, typing and Enter", async ({ page, quietConsole }) => {
   expect(quietConsole).toEqual([]);
-  await page.goto("/developers/records", { waitUntil: "networkidle" });
+  await page.goto("/developers/records");
   await page.keyboard.press("/");
   await page.keyboard.type("limit_ex");
   const contents = page.getByRole("navigation", { name: "Contents" });
@@ -131,7 +131,7 @@ test("anything with a name is found: by the slash key, typing and Enter", async 
 });
 
 test("the contents mark the section that is being read, and every heading has an address", async ({ page }) => {
-  await page.goto("/developers#paging", { waitUntil: "networkidle" });
+  await page.goto("/developers#paging");
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect(contents.getByRole("link", { name: "Paging" })).toHaveAttribute("aria-current", "location");
   await page.getByRole("link", { name: "Link to ETags" }).focus();

@@ -36,6 +36,24 @@ export async function liveMap(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Scripts come after the first paint: from here on a page answers to keys and presses. */
+const lives = (page: Page) => page.waitForFunction(() => "lives" in window);
+
+/** Has `page.goto` and `page.reload` wait until the page lives, but where a test wants to be earlier (`waitUntil: "commit"`). */
+async function patient(page: Page): Promise<Page> {
+  await page.addInitScript(() =>
+    document.addEventListener("lotline:live", () => Object.assign(window, { lives: true }), { once: true }),
+  );
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const settled = async (answer: Awaited<ReturnType<typeof goto>>, waitUntil?: string) => {
+    if (waitUntil !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html")) await lives(page);
+    return answer;
+  };
+  page.goto = async (url, options) => settled(await goto(url, options), options?.waitUntil);
+  page.reload = async (options) => settled(await reload(options), options?.waitUntil);
+  return page;
+}
+
 interface Fixtures {
   /** A home for sale. */
   homeId: string;
@@ -44,6 +62,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : await patient(page)),
   homeId: async ({ request }, use) => use(await homeForSale(request)),
   quietConsole: async ({ page }, use) => {
     const said: string[] = [];

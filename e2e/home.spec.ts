@@ -90,7 +90,7 @@ test("the calculator follows its inputs, says what it cannot read, and is rememb
 });
 
 test("the calculator works by keyboard alone", async ({ page, homeId }) => {
-  await page.goto(`/homes/${homeId}`, { waitUntil: "networkidle" });
+  await page.goto(`/homes/${homeId}`);
   const calculator = page.getByRole("region", { name: "Monthly payment" });
   await calculator.getByLabel("Price", { exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+A");

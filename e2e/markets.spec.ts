@@ -61,7 +61,7 @@ test.describe("a market", () => {
   });
 
   test("one crosshair on all charts, by arrow keys and by pointer", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}?months=12`, { waitUntil: "networkidle" });
+    await page.goto(`/markets/${ZIP}?months=12`);
     const slider = page.getByLabel("Median days on market: month");
     await slider.focus();
     await page.keyboard.press("ArrowLeft");
@@ -81,7 +81,7 @@ test.describe("a market", () => {
   });
 
   test("the brush narrows every chart, by keys, and the address keeps it", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}?months=12`, { waitUntil: "networkidle" });
+    await page.goto(`/markets/${ZIP}?months=12`);
     await page.getByRole("slider", { name: "First month shown" }).focus();
     for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(/from=2026-02&to=2026-10/);
