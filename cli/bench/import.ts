@@ -70,6 +70,7 @@ export async function benchImport(args: string[]): Promise<void> {
     };
     const timer = setInterval(look, 100);
     const start = performance.now();
+    const before = process.cpuUsage();
     let reading = 0;
     await runImport({
       varDir: join(folder, "var"),
@@ -84,9 +85,14 @@ export async function benchImport(args: string[]): Promise<void> {
       },
     });
     const seconds = (performance.now() - start) / 1_000;
+    const { user, system } = process.cpuUsage(before);
+    const processor = (user + system) / 1e6;
     clearInterval(timer);
     console.log(`${count(rows)} rows, ${count(bytes / 2 ** 20)} MiB, node ${process.version}, ${cpus().length} cores`);
     console.log(`published     ${count(rows / seconds)} rows/s (${seconds.toFixed(1)} s)`);
+    console.log(
+      `processor     ${((processor / rows) * 1e6).toFixed(1)} µs a row, all threads; ${(processor / seconds).toFixed(2)} threads busy on average`,
+    );
     console.log(
       `  reading     ${reading.toFixed(1)} s; records ${(built - reading).toFixed(1)} s; files ${(seconds - built).toFixed(1)} s`,
     );

@@ -42,7 +42,7 @@ async function writeFiles(folder: string, source: DatasetSource, options: BuildO
     };
     // Now and then a turn of the event loop: threads tell what they wrote, and signals are heard.
     if (Symbol.iterator in source.records) for (const record of source.records) take(record) && (await writer.ready());
-    else for await (const record of source.records) take(record) && (await writer.ready());
+    else for await (const batch of source.records) for (const record of batch) take(record) && (await writer.ready());
     options.onProgress?.(count);
     options.atStep?.("records");
     return await writer.finish(markets.finish(source.markets ?? []));

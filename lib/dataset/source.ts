@@ -4,9 +4,9 @@ import type { PropertyRecord } from "@/lib/domain/property";
 
 export type { PublishedMarket };
 
-/** Everything that a build needs. Records may come in any order and are read once. */
+/** Everything that a build needs. Records may come in any order and are read once; those that are waited for come in batches. */
 export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name" | "source"> {
-  records: Iterable<PropertyRecord> | AsyncIterable<PropertyRecord>;
+  records: Iterable<PropertyRecord> | AsyncIterable<readonly PropertyRecord[]>;
   /** Served where the dataset has no property records for that ZIP. */
   markets?: Iterable<PublishedMarket>;
   /** Kept in the manifest as they are, as in an import's counts. */

@@ -57,11 +57,13 @@ export interface Gathered {
   systems: string[];
   /** Records of the base that were kept, and those that were withdrawn or joined with another. Final at the end. */
   base: { records: number; gone: number };
-  records(): AsyncGenerator<PropertyRecord>;
+  /** In batches: waiting for each record by itself takes as long as checking it. */
+  records(): AsyncGenerator<PropertyRecord[]>;
   markets(): PublishedMarket[];
 }
 
 const RECORDS_A_TURN = 2_000;
+const BATCH = 200;
 const turn = () => new Promise((done) => setImmediate(done));
 
 /** Reads every source whole, in bounded memory. Throws an `ImportFailure` where a file cannot be read at all. */
@@ -186,16 +188,21 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
       }
       const total = base.records + tally.sums().read;
       let done = 0;
+      let batch: PropertyRecord[] = [];
       for (const draft of gatherByAddress(byAddress, outcome)) {
-        const record = recordOf(draft, dates);
+        batch.push(recordOf(draft, dates));
         if (draft.file !== BASE_FILE) tally.imported(draft.file);
-        yield record;
+        if (batch.length === BATCH) {
+          yield batch;
+          batch = [];
+        }
         if (++done % RECORDS_A_TURN === 0) {
           onProgress?.({ phase: "building", done, total, rows });
           await turn();
           signal?.throwIfAborted();
         }
       }
+      yield batch;
     },
     markets: () => [...series.markets(asOf)],
   };

@@ -137,10 +137,10 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     const sample: PropertyRecord[] = [];
     let records = 0;
     async function* counted() {
-      for await (const record of gathered!.records()) {
-        if (dryRun && sample.length < SAMPLE) sample.push(record);
-        records++;
-        yield record;
+      for await (const batch of gathered!.records()) {
+        if (dryRun) sample.push(...batch.slice(0, SAMPLE - sample.length));
+        records += batch.length;
+        yield batch;
       }
       refuse();
       if (records === 0 && markets.length === 0) throw nothing(tally.files);

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, unlink, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Draft, DraftKind, Facts } from "./draft";
 
@@ -162,6 +162,7 @@ const decode = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.by
 function takeFile(path: string | null): string {
   if (path === null) return "";
   const text = readFileSync(path, "utf8");
-  rmSync(path);
+  // Beside the work, as it takes a while; what stays is removed with the folder.
+  unlink(path, () => {});
   return text;
 }

@@ -35,7 +35,7 @@ export async function importFiles(files: string[], options: Partial<ImportOption
     });
     const markets = gathered.markets();
     const records: PropertyRecord[] = [];
-    for await (const record of gathered.records()) records.push(record);
+    for await (const batch of gathered.records()) records.push(...batch);
     gathered.tally.close();
     const lines = readFileSync(join(workFolder, "rejects.ndjson"), "utf8").trim();
     const rejects = lines === "" ? [] : lines.split("\n").map((line) => JSON.parse(line) as Reject);
