@@ -99,4 +99,13 @@ test("a thread that ends before its work fails what waits for it", async () => {
   file.append(Buffer.alloc(20 * MIB));
   await thread.close();
   await expect(file.finish()).rejects.toThrow("ended before its work");
+  await expect(thread.run({ kind: "sha256", path })).rejects.toThrow("ended before its work");
+});
+
+test("all who wait for a thread that is behind go on when it is not", async () => {
+  const file = appendedFile(path, thread);
+  file.append(Buffer.alloc(40 * MIB));
+  await Promise.all([file.ready(), file.ready(), thread.ready()]);
+  file.append(Buffer.alloc(1));
+  expect((await file.finish()).bytes).toBe(40 * MIB + 1);
 });

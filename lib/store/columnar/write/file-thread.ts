@@ -25,14 +25,15 @@ export function fileThread(): FileThread {
   let worker: Worker | null = null;
   let jobs = 0;
   let underWay = 0;
-  let wake = () => {};
+  let ended: Error | null = null;
+  const behind: (() => void)[] = [];
 
   const settle = (id: number, settled: (job: Waiting) => void) => {
     const job = waiting.get(id)!;
     waiting.delete(id);
     underWay -= job.bytes;
     settled(job);
-    wake();
+    for (const wake of behind.splice(0)) wake();
   };
   const failAll = (error: unknown) => {
     for (const id of [...waiting.keys()]) settle(id, (job) => job.fail(error));
@@ -43,11 +44,15 @@ export function fileThread(): FileThread {
       settle(reply.id, (job) => (reply.error ? job.fail(reply.error) : job.done(reply))),
     );
     thread.on("error", failAll);
-    thread.on("exit", () => failAll(new Error("The thread that writes the dataset's files ended before its work.")));
+    thread.on("exit", () => {
+      ended = new Error("The thread that writes the dataset's files ended before its work.");
+      failAll(ended);
+    });
     return thread;
   };
   return {
-    run(job) {
+    async run(job) {
+      if (ended) throw ended;
       worker ??= start();
       const id = jobs++;
       const data = job.kind === "write" ? job.data : null;
@@ -60,10 +65,7 @@ export function fileThread(): FileThread {
     },
     async ready() {
       await turn();
-      while (underWay > UNDER_WAY_MAX)
-        await new Promise<void>((done) => {
-          wake = done;
-        });
+      while (underWay > UNDER_WAY_MAX) await new Promise<void>((done) => void behind.push(done));
     },
     async close() {
       await worker?.terminate();
