@@ -43,11 +43,7 @@ export function FeaturedMarkets({ featured }: { featured: readonly Featured[] })
         >
           <div className="flex items-baseline justify-between gap-4">
             <h3 className="font-serif text-xl/7">
-              <Link
-                href={`/markets/${market.zipCode}`}
-                prefetch={false}
-                className="after:absolute after:inset-0 after:content-[''] hover:underline"
-              >
+              <Link href={`/markets/${market.zipCode}`} prefetch={false} className="cover-link hover:underline">
                 {market.zipCode}
               </Link>
             </h3>

@@ -13,11 +13,7 @@ export function NewestHome({ home }: { home: HomeRow }) {
       </div>
       <figcaption className="mt-2 flex items-baseline justify-between gap-4">
         <span className="min-w-0">
-          <Link
-            prefetch={false}
-            href={`/homes/${home.id}`}
-            className="after:absolute after:inset-0 after:content-[''] hover:underline"
-          >
+          <Link prefetch={false} href={`/homes/${home.id}`} className="cover-link hover:underline">
             {streetAddress}, {city}, {state}
           </Link>
         </span>

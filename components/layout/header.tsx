@@ -23,7 +23,7 @@ export function Header({ theme }: { theme: Theme }) {
           Lotline
         </Link>
         <nav aria-label="Main" className="h-full max-md:hidden">
-          <NavLinks className="flex h-full gap-6" linkClassName="h-full" />
+          <NavLinks className="flex h-full gap-6" linkClassName="-mx-2 h-full px-2" />
         </nav>
         <div className="ml-auto flex h-full items-center gap-1 md:gap-3">
           <SavedLink />

@@ -25,7 +25,7 @@ export function NavLinks({ className, linkClassName }: { className?: string; lin
               prefetch={false}
               aria-current={current ? "page" : undefined}
               className={classNames(
-                "nav-link relative flex items-center",
+                "nav-link relative flex items-center -outline-offset-4",
                 current ? "font-semibold text-ink" : "text-ink2 hover:text-ink",
                 linkClassName,
               )}

@@ -50,10 +50,20 @@ export function MapControls(props: MapControlsProps) {
         </span>
       </label>
       <div className="ml-auto flex">
-        <Button square aria-label="Zoom in" className="rounded-r-none" onClick={() => zoom(1)}>
+        <Button
+          square
+          aria-label="Zoom in"
+          className="relative rounded-r-none focus-visible:z-10"
+          onClick={() => zoom(1)}
+        >
           <Plus aria-hidden className="size-4" strokeWidth={1.5} />
         </Button>
-        <Button square aria-label="Zoom out" className="-ml-px rounded-l-none" onClick={() => zoom(-1)}>
+        <Button
+          square
+          aria-label="Zoom out"
+          className="relative -ml-px rounded-l-none focus-visible:z-10"
+          onClick={() => zoom(-1)}
+        >
           <Minus aria-hidden className="size-4" strokeWidth={1.5} />
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
           </div>
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
             <p className="font-serif text-xl/6">
-              <Link href={`/homes/${home.id}`} className="after:absolute after:inset-0 after:content-['']">
+              <Link href={`/homes/${home.id}`} className="cover-link">
                 {priceOf(home)}
               </Link>
               {note ? <span className="ml-2 font-sans text-[13px] text-ink2">{note}</span> : null}

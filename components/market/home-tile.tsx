@@ -13,11 +13,7 @@ export function HomeTile({ home }: { home: HomeRow }) {
         <Elevation home={home} decorative />
       </div>
       <h3 className="mt-2 pr-11 font-serif text-[22px]/7">
-        <Link
-          href={`/homes/${home.id}`}
-          prefetch={false}
-          className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
-        >
+        <Link href={`/homes/${home.id}`} prefetch={false} className="cover-link">
           {priceOf(home)}
           <span className="sr-only">
             , {streetAddress}, {city}

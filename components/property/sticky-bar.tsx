@@ -5,7 +5,7 @@ import { SaveButton } from "./save-button";
 /** On a phone, price and save stay at hand at the lower edge while the page scrolls. */
 export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceHeading }) {
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-ink border-t bg-paper px-4 py-2 md:hidden print:hidden">
+    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-ink border-t bg-paper px-4 py-2 md:hidden print:hidden">
       <p className="min-w-0">
         <span className="block truncate font-serif text-xl/6">
           {price.text}

@@ -150,7 +150,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
 
 const PANEL = {
   className: "flex",
-  summaryClassName: "h-full px-4 gap-3 hover:bg-sheet",
+  summaryClassName: "h-full px-4 gap-3 hover:bg-sheet -outline-offset-4",
   panelClassName: "mt-px",
 } as const;
 

@@ -12,7 +12,10 @@ export function FilterChips({ homes }: { homes: Homes }) {
   const parts = filterParts(state.filter);
   if (parts.length === 0) return null;
   return (
-    <ul aria-label="Filters set" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-3 lg:mx-0 lg:flex-wrap lg:px-0">
+    <ul
+      aria-label="Filters set"
+      className="-mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+    >
       {parts.map((part) => (
         <li key={part.key} className="shrink-0">
           <a

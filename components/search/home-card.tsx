@@ -48,11 +48,7 @@ export const HomeCard = memo(function HomeCard({
         ) : null}
       </div>
       <Heading className="mt-2 pr-11 font-serif text-[22px]/7">
-        <Link
-          href={`/homes/${home.id}`}
-          prefetch={intent}
-          className="outline-offset-4 after:absolute after:inset-0 after:content-['']"
-        >
+        <Link href={`/homes/${home.id}`} prefetch={intent} className="cover-link">
           <span className={viewed ? "text-ink2" : undefined}>{priceOf(home)}</span>
           <span className="sr-only">
             , {streetAddress}, {city}

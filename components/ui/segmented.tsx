@@ -43,6 +43,7 @@ export function Segmented<T extends string | number>(props: SegmentedProps<T>) {
 export const segmentClass = (chosen: boolean): string =>
   classNames(
     "inline-flex h-11 cursor-pointer items-center gap-2 whitespace-nowrap border-line2 px-3.5 text-sm font-medium not-first:border-l first-of-type:border-l-0 md:h-9",
-    "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
+    // Neighbours touch: the focused one stands over them.
+    "relative focus-visible:z-10 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
     chosen ? "bg-ink text-paper" : "bg-raised hover:bg-sheet",
   );

@@ -8,11 +8,15 @@ interface TableProps extends ComponentProps<"table"> {
   frameClass?: string;
 }
 
-/** A table that scrolls by itself where it is too wide; `caption` names it. */
+/** A table that scrolls by itself where it is too wide; `caption` names it. At its edges there is room for focus rings. */
 export function Table({ caption, frameClass, children, className, ...rest }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classNames("relative overflow-x-auto", frameClass)} aria-label={caption} tabIndex={0}>
+    <section
+      className={classNames("relative -mx-1 overflow-x-auto px-1", frameClass)}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classNames("w-full border-collapse text-sm", className)} {...rest}>
         <caption className="sr-only">{caption}</caption>
         {children}
