@@ -3,9 +3,10 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRecords } from "@/components/saved/use-records";
+import { priceOf } from "@/components/search/home-words";
 import { COMPARE_MAX, compareHref } from "@/lib/client/compare-url";
 import { useDevice } from "@/lib/client/device";
-import { formatMoney } from "@/lib/client/format";
+import { toDetails, toSummary } from "@/lib/domain/projection";
 
 /** As many saved homes are offered. */
 const OFFERED = 8;
@@ -34,7 +35,7 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
               <Plus aria-hidden className="size-4 shrink-0" />
               <span>
                 {home.address.streetAddress}
-                <span className="text-ink3"> {home.listPrice === null ? "" : formatMoney(home.listPrice)}</span>
+                <span className="text-ink3"> {priceOf({ ...toSummary(home), ...toDetails(home) })}</span>
               </span>
             </Link>
           </li>

@@ -45,10 +45,10 @@ export function HomeFacts({ home }: { home: PropertyRecord }) {
       {facts.map(([name, value]) => (
         <div
           key={name}
-          className="border-line border-b py-3 max-md:pr-2 md:border-r md:px-4 md:last:border-r-0 md:first:pl-0"
+          className="border-line border-b py-3 max-md:pr-2 md:border-r md:px-3 lg:px-4 md:last:border-r-0 md:first:pl-0"
         >
           <dt className="text-ink3 text-xs">{name}</dt>
-          <dd className="mt-0.5 font-serif text-lg/6 md:text-xl/7">{value}</dd>
+          <dd className="mt-0.5 font-serif text-lg/6 md:whitespace-nowrap lg:text-xl/7">{value}</dd>
         </div>
       ))}
     </dl>
