@@ -14,7 +14,7 @@ answers it. FILE ending in .gz is compressed; without FILE the records go to sta
 
 /** What an export leaves behind is said, never lost in silence. */
 function tellOfPublished(dataset: OpenedDataset): void {
-  const zips = dataset.markets().length;
+  const zips = dataset.publishedZips();
   if (zips === 0) return;
   console.error(
     `Published market figures of ${zips} ZIP ${zips === 1 ? "code" : "codes"} are no records and are not in the export. ` +

@@ -18,4 +18,7 @@ export interface ApiResponse {
   withoutBody: boolean;
 }
 
+/** A URL without its query. */
+export const pathOf = (url: string): string => url.split("?", 1)[0]!;
+
 export const CONTENT_LENGTH = "Content-Length";

@@ -71,9 +71,10 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
     for (;;) {
       signal.throwIfAborted();
       try {
-        const { headers, ...response } = await readPage(path, signal);
+        const response = await request(path, signal, "text/csv");
+        const { headers } = response;
         return {
-          ...response,
+          text: await response.text(),
           version: headers.get("dataset-version"),
           last: lastOffset(headers.get("link"), offset),
           rest: restSeconds(headers),
@@ -104,9 +105,4 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
     if (same) return new Blob(parts, { type: "text/csv" });
   }
   throw new ApiError(0, "dataset_replaced", "The data was replaced several times meanwhile. Try again.");
-}
-
-async function readPage(path: string, signal: AbortSignal): Promise<{ text: string; headers: Headers }> {
-  const response = await request(path, signal, "text/csv");
-  return { text: await response.text(), headers: response.headers };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isApiPath } from "../front-door/api-path";
+import { pathOf } from "../http";
 import { SESSION_PATH } from "../session";
 import { originForm } from "./node";
 
@@ -29,8 +30,6 @@ export interface AsSent {
 const PLAIN = /^\/v1(\/[\w.-]+)+(\?[\x21-\x7e]*)?$/;
 const HANDLED = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 const CATCH_ALL = "/v1/as-sent";
-
-const pathOf = (url: string): string => url.split("?", 1)[0]!;
 
 /** Notes one request, and leads it to a handler. `secret` is of the process. */
 export function note(request: IncomingMessage, secret: string): void {

@@ -1,3 +1,4 @@
+import { pathOf } from "../http";
 import { decodePercent } from "../parameters/query-string";
 
 /** The segments that a lenient reader would see: decoded, slashes of either kind, dots resolved. */
@@ -15,8 +16,7 @@ function lenientSegments(path: string): string[] {
  * get a problem, never a page.
  */
 export function isApiPath(url: string): boolean {
-  const question = url.indexOf("?");
-  const path = question < 0 ? url : url.slice(0, question);
+  const path = pathOf(url);
   if (path === "/v1" || path.startsWith("/v1/")) return true;
   return path.toLowerCase().includes("v1") || path.includes("%")
     ? lenientSegments(path)[0]?.toLowerCase() === "v1"

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { MaybePromise } from "@/lib/store/store";
 import { originForm, send, toApiRequest } from "../adapters/node";
-import type { ApiRequest, ApiResponse } from "../http";
+import { type ApiRequest, type ApiResponse, pathOf } from "../http";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
 import { ApiProblem, problemBody } from "../problems";
@@ -59,7 +59,7 @@ function sendNoHost(response: ServerResponse): void {
 }
 
 /** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */
-const readable = (url: string): string => (decodePercent(url.split("?", 1)[0]!) === null ? "/unreadable" : url);
+const readable = (url: string): string => (decodePercent(pathOf(url)) === null ? "/unreadable" : url);
 
 /** `/v1`, health and browser tokens are answered here; pages by Next. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
@@ -80,15 +80,14 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
 
   function ownAnswer(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
     if (isApiPath(request.url)) return api(request);
-    const question = request.url.indexOf("?");
-    const path = question < 0 ? request.url : request.url.slice(0, question);
+    const path = pathOf(request.url);
     if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
     return answerHealth(path, request, runtime) ?? staticFiles?.(request);
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse): void {
     const startedAt = performance.now();
-    const path = loggedPath((request.url ?? "").split("?", 1)[0]!);
+    const path = loggedPath(pathOf(request.url ?? ""));
     response.once("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
       log.info({ method: request.method, path, status: response.statusCode, durationMs });

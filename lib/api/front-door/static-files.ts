@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Encoding, preferredEncoding } from "../encoding";
-import type { ApiRequest, ApiResponse } from "../http";
+import { type ApiRequest, type ApiResponse, pathOf } from "../http";
+import { heldTag } from "../stages/conditional";
 
 const TYPES: Record<string, string> = {
   ".js": "application/javascript; charset=utf-8",
@@ -37,16 +38,6 @@ function readStaticFile(path: string, type: string): StaticFile {
   return { type, tag: createHash("sha1").update(plain).digest("base64url").slice(0, 22), plain, packed };
 }
 
-/** Whether one of the tags of an `If-None-Match` is this one, in any encoding of it. */
-const holds = (condition: string | undefined, tag: string): boolean =>
-  condition?.split(",").some(
-    (it) =>
-      it
-        .trim()
-        .replace(/^W\//, "")
-        .replace(/(-br|-gzip)?"$/, '"') === `"${tag}"`,
-  ) ?? false;
-
 /**
  * Answers for what the pages' build made: names that hold a hash of their content, kept in memory with the
  * encodings that lie beside them (`x.js`, `x.js.br`, `x.js.gz`). Anything else is undefined, and Next's to answer.
@@ -61,7 +52,7 @@ export function createStaticFiles(dist: string): (request: ApiRequest) => ApiRes
     }
   return (request) => {
     if (!request.url.startsWith(PREFIX) || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
-    const file = files.get(request.url.split("?", 1)[0]!);
+    const file = files.get(pathOf(request.url));
     if (!file) return undefined;
     const asked = preferredEncoding(request.header("accept-encoding"));
     const encoding = asked && file.packed[asked] ? asked : undefined;
@@ -78,7 +69,8 @@ export function createStaticFiles(dist: string): (request: ApiRequest) => ApiRes
       "nosniff",
     ];
     const withoutBody = request.method === "HEAD";
-    if (holds(request.header("if-none-match"), file.tag)) return { status: 304, headers, body: null, withoutBody };
+    if (heldTag(request.header("if-none-match"), file.tag) !== undefined)
+      return { status: 304, headers, body: null, withoutBody };
     if (encoding) headers.push("Content-Encoding", encoding);
     return { status: 200, headers, body: encoding ? file.packed[encoding]! : file.plain, withoutBody };
   };

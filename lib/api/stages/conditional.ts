@@ -17,15 +17,17 @@ function entityTag({ route, pathValues, canonical, page, store }: Exchange): str
   return hash("sha1", text, "base64url").slice(0, 22);
 }
 
+/** The tag of an If-None-Match header that names an answer, in whatever encoding; undefined where none does. */
+export const heldTag = (header: string | undefined, etag: string): string | undefined =>
+  header === undefined ? undefined : tagsOf(header).find((tag) => tag.replace(ENDINGS, "") === etag);
+
 /**
  * Ends with 304 where the client names this answer in any encoding; the 304 names the one that the client holds, or a
  * cache could not tell which of its answers is still good (RFC 9111, 4.3.4). "*" would need to know that the resource exists, which
  * only running tells: it gets a plain 200.
  */
 export function endIfHeld(exchange: Exchange, etag: string): void {
-  const header = exchange.request.header("if-none-match");
-  if (header === undefined) return;
-  const held = tagsOf(header).find((tag) => tag.replace(ENDINGS, "") === etag);
+  const held = heldTag(exchange.request.header("if-none-match"), etag);
   if (held !== undefined) exchange.outcome = { status: 304, headers: [], body: null, etag: held };
 }
 

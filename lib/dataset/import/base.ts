@@ -14,7 +14,9 @@ export interface OpenedDataset {
   /** Complete records as JSON text, in the dataset's order. */
   lines(): Generator<string>;
   records(): Generator<PropertyRecord>;
-  /** ZIPs whose figures come from published files. */
+  /** How many ZIPs' figures come from published files. */
+  publishedZips(): number;
+  /** Those figures. */
   markets(): PublishedMarket[];
   close(): void;
 }
@@ -27,6 +29,7 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
   const folder = datasetFolder(varDir, wanted);
   const store = openColumnar(folder, { residentBytes: 0 });
   const lines = () => completeRecords(folder);
+  const places = () => store.zipPlaces() as Exclude<ReturnType<typeof store.zipPlaces>, Promise<unknown>>;
   const parse = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as Uint8Array).toString()) as T;
   return {
     info: store.info,
@@ -34,9 +37,9 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
     *records() {
       for (const line of lines()) yield JSON.parse(line) as PropertyRecord;
     },
+    publishedZips: () => places().filter(({ provenance }) => provenance.kind === "published").length,
     markets() {
-      const places = store.zipPlaces() as Exclude<ReturnType<typeof store.zipPlaces>, Promise<unknown>>;
-      return places.flatMap(({ zipCode, city, state, provenance }) => {
+      return places().flatMap(({ zipCode, city, state, provenance }) => {
         if (provenance.kind !== "published") return [];
         const { snapshot } = parse<MarketSnapshot>(store.market(zipCode));
         const { history } = parse<MarketHistory>(store.history(zipCode, MAX_HISTORY_MONTHS));

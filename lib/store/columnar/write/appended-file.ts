@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { writeAll } from "./file-jobs.mjs";
-import type { FileThread } from "./file-thread";
+import { type FileThread, THREAD_FROM } from "./file-thread";
 
 /** The whole of its memory: another thread can take it over. */
 export type Block = Buffer<ArrayBuffer>;
@@ -35,8 +35,6 @@ export interface AppendedFile {
 }
 
 const BLOCK = 1 << 20;
-/** Smaller files are written by the caller's thread: starting another one takes longer. */
-const THREAD_FROM = 8 << 20;
 /** UTF-8 takes at most three bytes a UTF-16 code unit. */
 const WIDEST = 3;
 

@@ -12,6 +12,8 @@ export interface FileThread {
   close(): Promise<void>;
 }
 
+/** Work on smaller files is the caller's: starting a thread takes longer. */
+export const THREAD_FROM = 8 << 20;
 const UNDER_WAY_MAX = 4 << 20;
 
 interface Waiting {

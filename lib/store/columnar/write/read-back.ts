@@ -1,10 +1,7 @@
 import { damaged } from "../manifest";
 import type { Written } from "./appended-file";
 import { sha256Of } from "./file-jobs.mjs";
-import { fileThread } from "./file-thread";
-
-/** Smaller files are read by the caller's thread: starting another one takes longer. */
-const THREAD_FROM = 8 << 20;
+import { fileThread, THREAD_FROM } from "./file-thread";
 
 /** Opens a finished file anew and compares every byte with its SHA-256, in a thread of its own. Throws where one differs. */
 export async function readBack(path: string, { bytes, sha256 }: Written): Promise<void> {
