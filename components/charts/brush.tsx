@@ -80,7 +80,8 @@ export function Brush({ months, values, label, range, onChange, onCommit }: Prop
     const step = keyStep(event.key, count);
     if (step === null) return;
     event.preventDefault();
-    onCommit(moveRange(range, part, step, count));
+    latest.current = moveRange(latest.current, part, step, count);
+    onCommit(latest.current);
   };
   const [left, right] = [monthX(range.from, count), monthX(range.to, count)];
   return (

@@ -16,7 +16,7 @@ import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
 import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries, chartTitle, knownCharts } from "./market-charts";
-import { type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
+import { addressNow, type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
 import { readMonth } from "./reading";
@@ -129,7 +129,9 @@ export function MarketDashboard(props: Props) {
   // Queries give new arrays on each render: charts are drawn anew only when an answer is new.
   const markets = useStable(found);
   const [draft, setDraft] = useState(view.range);
-  useEffect(() => setDraft(view.range), [view.range]);
+  // The address itself: it is ahead of `view` while React is busy, and a key pressed meanwhile must count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view.range` tells that the address changed
+  useEffect(() => setDraft(addressNow(zipCode).range), [view.range, zipCode]);
   const own = markets.find((market) => market.zipCode === zipCode);
   const last = own?.history[0]?.month;
   const months = useMemo(

@@ -43,6 +43,10 @@ export function parseMarketView(params: URLSearchParams, zipCode: string): Marke
   };
 }
 
+/** What the browser's address says now. What is rendered may still be of the one before. */
+export const addressNow = (zipCode: string): MarketView =>
+  parseMarketView(new URLSearchParams(window.location.search), zipCode);
+
 /** "?months=60&compare=78745,78702", without what is default. */
 export function marketHref(zipCode: string, { months, compare, range, view }: MarketView): string {
   const rows: string[] = [];

@@ -5,7 +5,7 @@ import type { IndexRange } from "@/components/charts/brush-range";
 import { monthsEnding } from "@/components/charts/months";
 import { formatCount, formatMonth } from "@/lib/client/format";
 import type { MarketMonth } from "@/lib/domain/market";
-import { type MarketView, marketHref, shownMonths } from "./market-url";
+import { addressNow, type MarketView, marketHref, shownMonths } from "./market-url";
 import { ViewLink } from "./view-link";
 
 interface Props {
@@ -41,7 +41,7 @@ export function RangeBrush({ zipCode, view, history, onDraft }: Props) {
           onCommit={(next) => {
             const committed = asRange(next);
             onDraft(committed);
-            replaceAddress(marketHref(zipCode, { ...view, range: committed }));
+            replaceAddress(marketHref(zipCode, { ...addressNow(zipCode), range: committed }));
           }}
         />
       </div>
