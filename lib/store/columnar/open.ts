@@ -7,10 +7,11 @@ import { byAddress, byId } from "./lookup";
 import { type Manifest, readManifest } from "./manifest";
 import { type Markets, openMarkets } from "./markets";
 import { nearAddresses } from "./near";
-import { findPage, type SortIndex, scratchFor } from "./page";
+import { findPage, scratchFor } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { columnsOf, planOf } from "./plan";
+import { narrowed, type SortIndex } from "./sort-index";
 import { streetsOf } from "./streets";
 import { suggester } from "./suggest";
 
@@ -50,6 +51,7 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
     column: key === "lastUpdated" ? null : columns[key],
   });
   const orders = Object.fromEntries(SORT_KEYS.map((key) => [key, sortIndex(key)])) as Record<SortKey, SortIndex>;
+  const ordered = Object.values(orders);
   const scratch = scratchFor(index.rows);
   const homes = { columns, id: payload.id, status: places.statusOf };
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
@@ -60,7 +62,13 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
     lookup: byAddress(index, payload),
     nearAddresses: nearAddresses(streets, payload, places.zipTowns),
     search({ filter, sort, order, details, ...page }) {
-      const { total, rows } = findPage(planOf(filter, columns, places), orders[sort], order, page, scratch);
+      const { total, rows } = findPage(
+        narrowed(planOf(filter, columns, places), ordered),
+        orders[sort],
+        order,
+        page,
+        scratch,
+      );
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
     facets: (filter) => facetsOf(planOf(filter, columns, places), columns, places.statusOf),

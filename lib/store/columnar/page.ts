@@ -1,17 +1,8 @@
 import type { SortOrder } from "@/lib/domain/search";
-import type { Ranges } from "./places-index";
 import { type Plan, passes } from "./plan";
 import { scan } from "./scan";
 import { selectWindow } from "./select";
-
-/** A sort key's permutation: `rows` ascending with nulls last, `rank` its inverse, the first `known` have a value. */
-export interface SortIndex {
-  rank: Uint32Array;
-  rows: Uint32Array;
-  known: number;
-  /** The key's values where searches can be limited by them: a walk then starts at the first that passes. */
-  column: Int32Array | Uint16Array | null;
-}
+import { inRanges, rankSpan, type SortIndex } from "./sort-index";
 
 export interface FoundPage {
   total: number;
@@ -29,29 +20,13 @@ const WALK_LEAST = 512;
 const positionOf = (rank: number, known: number, rows: number, order: SortOrder) =>
   order === "asc" ? rank : rank < known ? known - 1 - rank : rows - 1 - (rank - known);
 
-function inRanges(ranges: Ranges, row: number): boolean {
-  for (let i = 0; i < ranges.length; i += 2) if (row < ranges[i + 1]!) return row >= ranges[i]!;
-  return false;
-}
-
 /** Positions [from, to) outside of which no row passes the test on the sort's own column, if there is one. */
-function span({ tests }: Plan, { column, rows, known }: SortIndex, order: SortOrder): [from: number, to: number] {
-  const test = tests.find((t) => t.column === column);
-  if (!column || !test || test.kind === "types") return [0, rows.length];
-  // Ranks ascend by value: unsigned, as the columns are.
-  const least = test.low >>> 0;
-  const most = least + test.span;
-  const firstRank = (passes: (value: number) => boolean) => {
-    let [low, high] = [0, known];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (passes(column[rows[middle]!]! >>> 0)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-  const [from, to] = [firstRank((value) => value >= least), firstRank((value) => value > most)];
-  return order === "asc" ? [from, to] : [known - to, known - from];
+function span({ tests }: Plan, index: SortIndex, order: SortOrder): [from: number, to: number] {
+  for (const test of tests) {
+    const ranks = rankSpan(test, index);
+    if (ranks) return order === "asc" ? ranks : [index.known - ranks[1], index.known - ranks[0]];
+  }
+  return [0, index.rows.length];
 }
 
 /**

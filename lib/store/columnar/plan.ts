@@ -4,6 +4,7 @@ import { ceilFixed7, floorFixed7 } from "../fixed";
 import type { Index } from "./index-reader";
 import { NULL_U8, NULL_U16, NULL_U32 } from "./layout";
 import type { PlaceIndex, Ranges } from "./places-index";
+import type { Through } from "./sort-index";
 
 /** One condition on a row: `(value - low) >>> 0 <= span`, a single comparison that nulls never pass. */
 export type Test =
@@ -18,6 +19,8 @@ export interface Plan {
   /** Rows in `ranges`. */
   rows: number;
   tests: Test[];
+  /** Where only this part of a sort order is to be looked at; `rows` are its rows then. */
+  through?: Through;
 }
 
 export interface Columns {

@@ -1,4 +1,6 @@
+import type { Ranges } from "./places-index";
 import type { Plan, Test } from "./plan";
+import { inRanges, type Through } from "./sort-index";
 
 /**
  * Scans a plan's rows block by block. The first test writes passing row numbers into a selection vector, each further
@@ -105,11 +107,39 @@ function allRows(from: number, to: number): number {
   return to - from;
 }
 
+/** Copies rows [from, to) of a sort order, without those outside of `ranges`. */
+function someRows(rows: Uint32Array, ranges: Ranges | null, from: number, to: number): number {
+  let n = 0;
+  for (let at = from; at < to; at++) {
+    const row = rows[at]!;
+    selected[n] = row;
+    n += +(ranges === null || inRanges(ranges, row));
+  }
+  return n;
+}
+
+type Visit = (rows: Int32Array, count: number) => void;
+
+function scanThrough({ ranges, tests }: Plan, { test, rows, from, to, beyond }: Through, visit?: Visit): number {
+  const others = tests.filter((it) => it !== test);
+  if (!visit && !beyond && others.length === 0) return to - from;
+  let total = 0;
+  for (let start = from; start < to; start += BLOCK) {
+    let count = someRows(rows, beyond ? ranges : null, start, Math.min(start + BLOCK, to));
+    for (let t = 0; t < others.length && count > 0; t++) count = next(others[t]!, count);
+    total += count;
+    if (count > 0) visit?.(selected, count);
+  }
+  return total;
+}
+
 /**
- * Calls `visit` with the matching rows, ascending, up to 16,384 at a time; the array is reused after each call and by
- * any other scan. Answers with the exact number of matches.
+ * Calls `visit` with the matching rows, up to 16,384 at a time, ascending but where the plan goes through a sort order; the
+ * array is reused after each call and by any other scan. Answers with the exact number of matches.
  */
-export function scan({ ranges, tests }: Plan, visit?: (rows: Int32Array, count: number) => void): number {
+export function scan(plan: Plan, visit?: Visit): number {
+  const { ranges, tests, through } = plan;
+  if (through) return scanThrough(plan, through, visit);
   let total = 0;
   const [opening] = tests;
   for (let i = 0; i < ranges.length; i += 2) {
