@@ -183,7 +183,7 @@ test("a client that offers another protocol is answered in this one, also after 
   await request.get("/developers");
   const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "" };
   const status = await new Promise((resolve, reject) =>
-    get(`${baseURL}/v1/openapi.json`, { headers, agent: false, timeout: 5_000 }, (response) => {
+    get(`${baseURL}/v1/openapi.json`, { headers, agent: false, timeout: 30_000 }, (response) => {
       response.resume();
       resolve(response.statusCode);
     })

@@ -3,7 +3,7 @@ import { expect, liveMap, test } from "./fixtures";
 import { ZIP } from "./pages";
 
 test.use({ reducedMotion: "reduce", viewport: { width: 1280, height: 720 } } as never);
-test.setTimeout(180_000);
+test.setTimeout(400_000);
 
 /** A page of its own that compares pictures: the tested one's policy would not let it. */
 async function pictureBench(page: Page) {
@@ -69,7 +69,7 @@ async function pictureBench(page: Page) {
       const after = await page.screenshot({ clip });
       await clear(false);
       expect(await ringShare(before, after), `the focus ring of ${name}`).toBeGreaterThan(0.9);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   };
 }
 
