@@ -14,6 +14,7 @@ const home = (id: string, latitude: number, longitude: number): MapCluster => ({
   bounds: [longitude, latitude, longitude, latitude],
   status: "forSale",
   listPrice: 1_785_000,
+  salePrice: null,
 });
 
 const roomOf = ({ cluster, kind, shift }: PlacedCluster, zoom: number): Room => {

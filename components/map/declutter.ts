@@ -43,6 +43,7 @@ function merged(a: MapCluster, b: MapCluster): MapCluster {
     id: null,
     status: null,
     listPrice: null,
+    salePrice: null,
   };
 }
 
@@ -112,7 +113,8 @@ function layOut(
       }
     return false;
   };
-  const widthOf = ({ id, listPrice }: MapCluster) => tabWidth(listPrice, id !== null && saved.has(id));
+  const widthOf = ({ id, salePrice, listPrice }: MapCluster) =>
+    tabWidth(salePrice ?? listPrice, id !== null && saved.has(id));
   const triesFor = (mark: MapCluster) => candidates(mark, pixels(mark), shifts, widthOf(mark));
 
   /** Prices in the way of a mark move or become dots, where that is enough. */

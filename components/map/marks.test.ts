@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
-import { clusterMark, clusterWords, pinMark } from "./marks";
+import { clusterMark, clusterWords, pinMark, pinWords } from "./marks";
 
 const home = (id: string, latitude: number, longitude: number): MapCluster => ({
   id,
@@ -11,6 +11,7 @@ const home = (id: string, latitude: number, longitude: number): MapCluster => ({
   bounds: [longitude, latitude, longitude, latitude],
   status: "forSale",
   listPrice: 1,
+  salePrice: null,
 });
 
 describe("marks", () => {
@@ -30,6 +31,15 @@ describe("marks", () => {
     expect(pinMark(899_000, { saved: false, viewed: true }, false).className).toContain("viewed");
     expect(pinMark(null, { saved: false, viewed: false }, true).className).toContain("hollow");
   });
+
+  test.each([
+    ["forSale", 899_000, null, "$899,000"],
+    ["recentlySold", 899_000, 875_000, "Sold for $875,000"],
+    ["recentlySold", 899_000, null, "Last asked $899,000"],
+    ["offMarket", null, null, "Home"],
+  ] as const)("a pin that is %s, asked %s, sold for %s: %s", (status, listPrice, salePrice, words) =>
+    expect(pinWords({ ...home("x", 0, 0), status, listPrice, salePrice })).toBe(words),
+  );
 
   test("a cluster is described without its place", () =>
     expect(clusterWords({ ...home("x", 0, 0), id: null, count: 37, medianListPrice: 899_000 })).toBe(

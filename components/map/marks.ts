@@ -1,4 +1,4 @@
-import { formatCount, formatMoneyShort } from "@/lib/client/format";
+import { formatCount, formatMoney, formatMoneyShort } from "@/lib/client/format";
 import type { MapCluster } from "@/lib/domain/search";
 import { clusterRadius, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
 import { leader } from "./spread";
@@ -78,6 +78,13 @@ export function dotMark(price: number | null, { saved, viewed }: PinState, hollo
     size: [24, 24],
     anchor: [12, 12],
   };
+}
+
+/** For screen readers: "$899,000", "Sold for $875,000", "Last asked $899,000". */
+export function pinWords({ listPrice, salePrice, status }: MapCluster): string {
+  if (salePrice !== null) return `Sold for ${formatMoney(salePrice)}`;
+  if (listPrice === null) return "Home";
+  return status === "forSale" || status === "forRent" ? formatMoney(listPrice) : `Last asked ${formatMoney(listPrice)}`;
 }
 
 /** For screen readers: "37 homes, median $899K". */

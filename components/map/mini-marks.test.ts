@@ -11,7 +11,7 @@ const homes = fc.uniqueArray(
     latitude: fc.double({ min: 30.2, max: 30.21, noNaN: true }),
     longitude: fc.double({ min: -97.8, max: -97.78, noNaN: true }),
     status: fc.constantFrom("forSale", "recentlySold"),
-    listPrice: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
+    price: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
     label: fc.constant("a home"),
   }) satisfies fc.Arbitrary<MapHome>,
   { selector: (home) => home.id, minLength: 1, maxLength: 12 },
@@ -25,7 +25,7 @@ test("every home is on the map once, no price stands on another, and this home's
       expect(marks.map(({ home }) => home.id).sort()).toEqual(given.map(({ id }) => id).sort());
       const rooms = marks
         .filter(({ mark }) => mark.className.startsWith("map-pin"))
-        .map(({ home }) => tabRoom(worldPixels(home.latitude, home.longitude, zoom), tabWidth(home.listPrice)));
+        .map(({ home }) => tabRoom(worldPixels(home.latitude, home.longitude, zoom), tabWidth(home.price)));
       for (const [i, room] of rooms.entries())
         expect(rooms.slice(i + 1).some((other) => meet(room, other))).toBe(false);
       expect(marks.at(-1)?.home.id).toBe(chosen!.id);

@@ -23,10 +23,10 @@ export function miniMarks(homes: readonly MapHome[], selectedId: string | null |
   const marks = first.map((home): MiniMark => {
     const selected = isSelected(home);
     const hollow = home.status === "recentlySold" || home.status === "offMarket";
-    const room = tabRoom(at(home), tabWidth(home.listPrice));
-    const tab = selected || (home.listPrice !== null && !taken.some((other) => meet(other, room)));
+    const room = tabRoom(at(home), tabWidth(home.price));
+    const tab = selected || (home.price !== null && !taken.some((other) => meet(other, room)));
     if (tab) taken.push(room);
-    const mark = tab ? pinMark(home.listPrice, PLAIN, hollow) : dotMark(home.listPrice, PLAIN, hollow);
+    const mark = tab ? pinMark(home.price, PLAIN, hollow) : dotMark(home.price, PLAIN, hollow);
     return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
   });
   // Dots first: a price is never under one.

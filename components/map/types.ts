@@ -18,7 +18,7 @@ export interface MapHome {
   longitude: number;
   status: Status;
   /** On the pin; null draws a dot. */
-  listPrice: number | null;
+  price: number | null;
   /** For screen readers: "1207 Alta Vista Ave, $1,785,000". */
   label: string;
 }

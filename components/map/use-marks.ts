@@ -3,13 +3,12 @@
 import type { Map as LeafletMap } from "leaflet";
 import { useMemo } from "react";
 import { useDevice } from "@/lib/client/device";
-import { formatMoney } from "@/lib/client/format";
 import { STATUS_WORDS } from "@/lib/client/words";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { contains, padded } from "./box";
 import { declutter } from "./declutter";
-import { clusterMark, clusterWords, dotMark, pinMark } from "./marks";
+import { clusterMark, clusterWords, dotMark, pinMark, pinWords } from "./marks";
 import type { PlacedMark } from "./marks-layer";
 
 interface UseMarksOptions {
@@ -38,7 +37,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const tidy = useMemo(() => declutter(clusters, zoom, saved), [clusters, zoom, saved]);
 
   return tidy.map(({ cluster, kind, shift }): PlacedMark => {
-    const { id, count, latitude, longitude, bounds } = cluster;
+    const { id, count, latitude, longitude, bounds, listPrice, salePrice } = cluster;
     if (id === null)
       return {
         key: `${count} at ${latitude} ${longitude}`,
@@ -64,14 +63,9 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       longitude,
       mark:
         kind === "tab" || id === chosenId
-          ? pinMark(cluster.listPrice, state, hollow, shift)
-          : dotMark(cluster.listPrice, state, hollow),
-      label: [
-        cluster.listPrice === null ? "Home" : `${hollow ? "Last asked " : ""}${formatMoney(cluster.listPrice)}`,
-        ...notes,
-      ]
-        .filter(Boolean)
-        .join(", "),
+          ? pinMark(salePrice ?? listPrice, state, hollow, shift)
+          : dotMark(salePrice ?? listPrice, state, hollow),
+      label: [pinWords(cluster), ...notes].filter(Boolean).join(", "),
       hovered: id === hoveredId,
       selected: id === chosenId,
       onPress: () => onChoose(id),

@@ -9,6 +9,7 @@ import { placeSentence } from "@/lib/client/home/home-words";
 import { lastSale } from "@/lib/client/home/price-events";
 import type { HomeRow } from "@/lib/client/queries";
 import type { ZipPlace } from "@/lib/domain/market";
+import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { Section } from "./section";
 
@@ -20,15 +21,15 @@ interface WhereItIsProps {
   tiles: TileSource;
 }
 
-const onMap = (home: PropertyRecord | HomeRow): MapHome[] =>
+const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">, price: number | null): MapHome[] =>
   home.coordinates
     ? [
         {
           id: home.id,
           ...home.coordinates,
           status: home.status,
-          listPrice: home.listPrice,
-          label: `${home.address.streetAddress}, ${formatMoneyShort(home.listPrice)}`,
+          price,
+          label: `${home.address.streetAddress}, ${formatMoneyShort(price)}`,
         },
       ]
     : [];
@@ -54,8 +55,10 @@ function Preview({ homes, selectedId, label }: PreviewProps) {
 export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
   // The pin says what the page's head says: of a sold home, what it sold for.
   const sold = home.status === "recentlySold" ? lastSale(home.priceHistory) : null;
-  const self = sold ? { ...home, listPrice: sold.price } : home;
-  const homes = [...onMap(self), ...similar.flatMap(onMap)];
+  const homes = [
+    ...onMap(home, sold?.price ?? home.listPrice),
+    ...similar.flatMap((other) => onMap(other, saleOf(other)?.price ?? other.listPrice)),
+  ];
   const nearby = homes.length - 1;
   const label = `Map of ${home.address.streetAddress}${nearby > 0 ? ` with ${nearby} similar homes` : ""}`;
   return (

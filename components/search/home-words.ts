@@ -10,7 +10,7 @@ import {
 } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
-import type { PriceEvent } from "@/lib/domain/property";
+import { saleOf } from "@/lib/domain/projection";
 
 /** The facts of a home that are known, in the order that cards and pins print them. */
 export function factsOf(home: HomeRow): string[] {
@@ -22,12 +22,6 @@ export function factsOf(home: HomeRow): string[] {
     livingArea === null ? null : formatArea(livingArea),
   ].filter((fact) => fact !== null);
 }
-
-/** The sale of a recently sold home, or of one off the market without an ask; null where its newest event is another. */
-export const saleOf = ({ status, listPrice, latestEvent }: HomeRow): PriceEvent | null =>
-  latestEvent?.event === "sold" && (status === "recentlySold" || (status === "offMarket" && listPrice === null))
-    ? latestEvent
-    : null;
 
 /** What it sold for, otherwise the ask: "$2,400 a month" for a rental, "No price" where none is known. */
 export function priceOf(home: HomeRow): string {

@@ -6,8 +6,8 @@ import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+import { saleOf } from "@/lib/domain/projection";
 import type { SortKey } from "@/lib/domain/search";
-import { saleOf } from "./home-words";
 import { SaveHome } from "./save-home";
 import type { Homes } from "./use-homes";
 

@@ -54,7 +54,7 @@ interface ClusterFeatures {
     id?: string;
     bbox: BoundingBox;
     geometry: { coordinates: [longitude: number, latitude: number] };
-    properties: Pick<MapCluster, "count" | "medianListPrice" | "status" | "listPrice">;
+    properties: Pick<MapCluster, "count" | "medianListPrice" | "status" | "listPrice" | "salePrice">;
   }[];
 }
 

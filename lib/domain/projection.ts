@@ -1,4 +1,11 @@
-import type { PropertyDetails, PropertyLookupRecord, PropertyRecord, PropertySummary } from "./property";
+import type {
+  PriceEvent,
+  PropertyDetails,
+  PropertyLookupRecord,
+  PropertyRecord,
+  PropertySummary,
+  Status,
+} from "./property";
 
 /** The shapes that operations return, in the specification's order of fields. */
 
@@ -67,6 +74,18 @@ const eventOf = (e: PropertyRecord["priceHistory"][number]) => ({
   price: e.price,
   source: e.source,
 });
+
+/** The sale of a recently sold home, or of one off the market without an ask; null where its newest event is another. */
+export const saleOf = ({
+  status,
+  listPrice,
+  latestEvent,
+}: Pick<PropertyRecord, "status" | "listPrice"> & Pick<PropertyDetails, "latestEvent">): PriceEvent | null =>
+  latestEvent?.event === "sold" && showsSale(status, listPrice) ? latestEvent : null;
+
+/** Whether a home of this status and ask is told by its sale, if its newest event is one. */
+export const showsSale = (status: Status, listPrice: number | null): boolean =>
+  status === "recentlySold" || (status === "offMarket" && listPrice === null);
 
 const LISTED = new Set(["listed", "listedForRent"]);
 const ENDED = new Set(["sold", "delisted", "rented"]);

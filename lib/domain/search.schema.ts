@@ -52,6 +52,10 @@ export const mapFeatureSchema = z
       medianListPrice: z.number().min(0).nullable(),
       status: statusSchema.nullable().meta({ description: "Only on a single home, otherwise null" }),
       listPrice: z.int().min(0).nullable().meta({ description: "Only on a single home, otherwise null" }),
+      salePrice: z.int().min(0).nullable().meta({
+        description:
+          "What a single home sold for, where that is its newest event and it is recently sold, or off the market without an asking price; otherwise null",
+      }),
     }),
   })
   .meta({ id: "MapFeature", description: "A cluster of homes, or a single home (count 1)" });

@@ -82,6 +82,8 @@ export interface MapCluster {
   id: string | null;
   status: Status | null;
   listPrice: number | null;
+  /** Only when count is 1, and of a home that shows its sale: see `saleOf`. */
+  salePrice: number | null;
 }
 
 export const PLACE_KINDS = ["city", "zip", "address"] as const;

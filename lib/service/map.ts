@@ -16,6 +16,7 @@ export const featureCollection = (clusters: readonly MapCluster[]) => ({
       medianListPrice: cluster.medianListPrice,
       status: cluster.status,
       listPrice: cluster.listPrice,
+      salePrice: cluster.salePrice,
     },
   })),
 });

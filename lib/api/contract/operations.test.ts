@@ -244,6 +244,15 @@ describe("GET /v1/properties/map", () => {
       expect(total).toBe(placed);
     }
   });
+  test("a home that shows its sale tells its price", async () => {
+    const data = expectSingle(await ask("/v1/properties/map?status=recentlySold&zoom=22"));
+    const singles = data.features.filter((feature: { id?: string }) => feature.id);
+    expect(singles.length).toBeGreaterThan(0);
+    for (const { id, properties } of singles) {
+      const [newest] = it.records.find((r) => r.id === id)!.priceHistory;
+      expect(properties.salePrice).toBe(newest?.event === "sold" ? newest.price : null);
+    }
+  });
   test.each(["", "zoom=23", "zoom=-1", "zoom=3.5", "zoom=3&bbox=1,2,3", "zoom=3&sort=listPrice"])(
     "%s: 400",
     async (query) => expectProblem(await ask(`/v1/properties/map?${query}`), "invalid_parameters"),

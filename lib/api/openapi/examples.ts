@@ -81,7 +81,7 @@ const map: MapFeatureCollection = {
       type: "Feature",
       bbox: [-97.78, 30.22, -97.75, 30.26],
       geometry: { type: "Point", coordinates: [-97.7694, 30.2466] },
-      properties: { count: 42, medianListPrice: 785_000, status: null, listPrice: null },
+      properties: { count: 42, medianListPrice: 785_000, status: null, listPrice: null, salePrice: null },
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { median } from "@/lib/domain/figures";
+import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { compareKeys } from "../compare";
@@ -23,6 +24,7 @@ function cluster(homes: Placed[]): MapCluster {
     id: single?.id ?? null,
     status: single?.status ?? null,
     listPrice: single?.listPrice ?? null,
+    salePrice: single && (saleOf({ ...single, latestEvent: single.priceHistory[0] ?? null })?.price ?? null),
   };
 }
 

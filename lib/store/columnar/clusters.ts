@@ -1,5 +1,6 @@
 import { roundHalfUp } from "@/lib/domain/figures";
-import { STATUSES } from "@/lib/domain/property";
+import { saleOf, showsSale } from "@/lib/domain/projection";
+import { type PropertyDetails, STATUSES } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { fromFixed7 } from "../fixed";
 import { gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../grid";
@@ -27,13 +28,20 @@ export interface Homes {
   columns: Columns;
   id(row: number): string;
   status(row: number): number;
+  /** The search row's details, from the records. */
+  details(row: number): PropertyDetails;
 }
 
-function single({ columns, id, status }: Homes, row: number): MapCluster {
+function single({ columns, id, status, details }: Homes, row: number): MapCluster {
   const latitude = fromFixed7(columns.latitude[row]!);
   const longitude = fromFixed7(columns.longitude[row]!);
   const price = columns.listPrice[row]!;
   const listPrice = price === -1 ? null : price >>> 0;
+  const statusName = STATUSES[status(row)]!;
+  // Few homes show their sale: only theirs are read.
+  const sale = showsSale(statusName, listPrice)
+    ? saleOf({ status: statusName, listPrice, latestEvent: details(row).latestEvent })
+    : null;
   return {
     count: 1,
     latitude,
@@ -41,8 +49,9 @@ function single({ columns, id, status }: Homes, row: number): MapCluster {
     medianListPrice: listPrice,
     bounds: [longitude, latitude, longitude, latitude],
     id: id(row),
-    status: STATUSES[status(row)]!,
+    status: statusName,
     listPrice,
+    salePrice: sale?.price ?? null,
   };
 }
 
@@ -133,6 +142,7 @@ export function clustersOf(plan: Plan, homes: Homes, box: BoundingBox, zoom: num
       id: null,
       status: null,
       listPrice: null,
+      salePrice: null,
     });
   }
   return clusters;

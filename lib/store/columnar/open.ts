@@ -53,7 +53,7 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
   const orders = Object.fromEntries(SORT_KEYS.map((key) => [key, sortIndex(key)])) as Record<SortKey, SortIndex>;
   const ordered = Object.values(orders);
   const scratch = scratchFor(index.rows);
-  const homes = { columns, id: payload.id, status: places.statusOf };
+  const homes = { columns, id: payload.id, status: places.statusOf, details: payload.details };
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   let closed = false;
   return {

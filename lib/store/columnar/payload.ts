@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, read } from "node:fs";
 import { join } from "node:path";
-import type { Address } from "@/lib/domain/property";
-import type { JsonBytes } from "../store";
+import type { Address, PropertyDetails } from "@/lib/domain/property";
 import type { Index } from "./index-reader";
 import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "./layout";
 import { damaged, type Manifest } from "./manifest";
@@ -10,9 +9,11 @@ import { readFully } from "./read-file";
 /** records.bin: complete records in the order they came (cold), one a line, then search rows in row order (hot). */
 export interface Payload {
   /** A JSON array of the search rows, with or without their details. */
-  page(rows: ArrayLike<number>, details: boolean): JsonBytes;
+  page(rows: ArrayLike<number>, details: boolean): Buffer;
   /** The search row as JSON, without its details. */
   summary(row: number): Buffer;
+  /** What `include=details` adds to the search row. */
+  details(row: number): PropertyDetails;
   complete(row: number): Buffer;
   id(row: number): string;
   address(row: number): Address;
@@ -148,6 +149,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       return out;
     },
     summary,
+    details: (row) => (JSON.parse(payload.page([row], true).toString()) as [PropertyDetails])[0],
     complete(row) {
       const start = recordAt[row]! * RECORD_ALIGN;
       for (let size = RECORD_GUESS; ; size *= 8) {
