@@ -25,6 +25,19 @@ test("moving the map searches there, and Back is one step away", async ({ page, 
   expect(quietConsole).toEqual([]);
 });
 
+test("a map in the hand again stays there when the address of the move before comes back", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await liveMap(page);
+  await dragMap(page, [300, 480], [220, 420]);
+  await page.mouse.down();
+  await page.mouse.move(400, 600, { steps: 4 });
+  const pane = page.locator(".leaflet-map-pane");
+  const held = await pane.getAttribute("style");
+  await expect(heading(page)).toContainText("in the map’s area");
+  await expect(pane).toHaveAttribute("style", held!);
+  await page.mouse.up();
+});
+
 test("with “Search as I move” off, the map moves alone until it is told to search", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
   await liveMap(page);

@@ -5,6 +5,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
 import { Rectangle } from "react-leaflet";
 import { placeOf } from "@/components/search/edit-filter";
+import { addressNow } from "@/components/search/use-homes";
 import { useDevice } from "@/lib/client/device";
 import { setSetting } from "@/lib/client/device-actions";
 import { formatCount } from "@/lib/client/format";
@@ -22,6 +23,7 @@ import { useMarks } from "./use-marks";
 import { sameView, useView, type View } from "./use-view";
 
 const NONE: MapCluster[] = [];
+const positionNow = () => addressNow().map;
 /** A pin's preview with its margin, in pixels from the map's edge. */
 const PREVIEW = 160;
 
@@ -51,7 +53,7 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
       : { map: position };
     change(patch, "replace");
   };
-  const view = useView({ map, position: state.map, target, onMove: move });
+  const view = useView({ map, position: state.map, positionNow, target, onMove: move });
   const searchHere = () => view && change({ filter: inBox(filter, view.box), offset: 0 });
 
   const box = view && intersectionOf(padded(view.box, 0.05), bbox ?? WORLD);

@@ -11,8 +11,10 @@ export interface View extends MapPosition {
 
 interface UseViewOptions {
   map: LeafletMap | null;
-  /** Where the address says that the map stands. */
+  /** Where the address that is rendered says that the map stands. */
   position: MapPosition | null;
+  /** Where the browser's address says so now: it is ahead of what is rendered while React is busy. */
+  positionNow: () => MapPosition | null;
   /** What to fit where the address does not say. */
   target: BoundingBox | null;
   /** The visitor moved the map. */
@@ -22,8 +24,10 @@ interface UseViewOptions {
 /** About a metre: what the address keeps. */
 const near = (a: number, b: number, tolerance = 2e-5) => Math.abs(a - b) <= tolerance;
 
-const samePosition = (a: MapPosition | null, b: MapPosition): boolean =>
-  a !== null && a.zoom === b.zoom && near(a.latitude, b.latitude) && near(a.longitude, b.longitude);
+const samePosition = (a: MapPosition | null, b: MapPosition | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.zoom === b.zoom && near(a.latitude, b.latitude) && near(a.longitude, b.longitude);
 
 /** Whether two boxes are the same to the eye. */
 export const sameView = (a: BoundingBox, b: BoundingBox): boolean => {
@@ -52,14 +56,16 @@ function viewOf(map: LeafletMap): View {
  * Keeps the map where the address says, and tells apart what the visitor moved from what the page moved.
  * The answer is null until the map stands somewhere on purpose.
  */
-export function useView({ map, position, target, onMove }: UseViewOptions): View | null {
+export function useView({ map, position, positionNow, target, onMove }: UseViewOptions): View | null {
   const [view, setView] = useState<View | null>(null);
   const placed = useRef(false);
   const moved = useRef(onMove);
-  const stood = useRef(position);
+  const now = useRef(positionNow);
+  /** What the map told the address last. When that comes back the map is there already, or in the hand again. */
+  const told = useRef<{ map: LeafletMap; position: MapPosition } | null>(null);
   useEffect(() => {
     moved.current = onMove;
-    stood.current = position;
+    now.current = positionNow;
   });
 
   const key = position
@@ -69,7 +75,9 @@ export function useView({ map, position, target, onMove }: UseViewOptions): View
       : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for both
   useEffect(() => {
-    if (!map || key === "") return;
+    if (!map || key === "" || !samePosition(now.current(), position)) return;
+    if (position && told.current?.map === map && samePosition(told.current.position, position)) return;
+    told.current = null;
     const there = viewOf(map);
     placed.current = false;
     if (position) {
@@ -102,7 +110,11 @@ export function useView({ map, position, target, onMove }: UseViewOptions): View
     };
     const onRest = () => {
       onMoveEnd();
-      if (acting && placed.current && !samePosition(stood.current, viewOf(map))) moved.current(viewOf(map));
+      const next = viewOf(map);
+      if (acting && placed.current && !samePosition(now.current(), next)) {
+        told.current = { map, position: next };
+        moved.current(next);
+      }
       acting = false;
     };
     const container = map.getContainer();

@@ -38,7 +38,7 @@ export function useHomes(): Homes {
 }
 
 /** The address itself: it is ahead of what is rendered while React is busy, and two quick changes both count. */
-const addressNow = (): HomesState => parseHomes(new URLSearchParams(window.location.search));
+export const addressNow = (): HomesState => parseHomes(new URLSearchParams(window.location.search));
 
 /** Applies to `now` what changed between the filter that a visitor saw and the one asked for. */
 export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {
