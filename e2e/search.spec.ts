@@ -138,20 +138,29 @@ test("until the next answer comes, the heading is the last one's whole, total an
   await expect(shown(page)).toBeVisible();
 });
 
-test("a sold home's card and row say what it sold for and when, and its last ask beside", async ({ page, request }) => {
-  const answer = await request.get(`/v1/properties?zipCode=${ZIP}&status=recentlySold&include=details&limit=1`, {
+test("a sold home's card, row and pin say what it sold for and when, and its last ask beside", async ({
+  page,
+  request,
+}) => {
+  const sold = `zipCode=${ZIP}&status=recentlySold&minBeds=4`;
+  const answer = await request.get(`/v1/properties?${sold}&include=details&limit=1`, {
     headers: { Authorization: `Bearer ${await browserToken(request)}` },
   });
   const [home] = (await answer.json()).data;
   const dollars = (value: number) => `$${value.toLocaleString("en-US")}`;
-  await page.goto(`/homes?zipCode=${ZIP}&status=recentlySold&view=grid`);
+  await page.goto(`/homes?${sold}&view=grid`);
   const card = cards(page).first();
   await expect(card.getByRole("heading")).toContainText(dollars(home.latestEvent.price));
   await expect(card.getByRole("heading")).toContainText(/Sold [A-Z][a-z]{2} \d+, 2026/);
   await expect(card).toContainText(`last asked ${dollars(home.listPrice)}`);
-  await page.goto(`/homes?zipCode=${ZIP}&status=recentlySold&view=table`);
+  await page.goto(`/homes?${sold}&view=table`);
   const row = page.getByRole("row").filter({ hasText: home.address.streetAddress }).first();
   await expect(row).toContainText(`${dollars(home.latestEvent.price)}sold, asked ${dollars(home.listPrice)}`);
+  await page.goto(`/homes?${sold}&view=map`);
+  await liveMap(page);
+  await expect(
+    page.getByRole("button", { name: `Sold for ${dollars(home.latestEvent.price)}, Recently sold` }),
+  ).toBeAttached();
 });
 
 test("chips take filters away one by one, and all at once", async ({ page }) => {

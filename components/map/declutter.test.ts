@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
 import { declutter, FEW, type PlacedCluster } from "./declutter";
 import { worldPixels } from "./mercator";
-import { clusterRoom, dotRoom, footRoom, meet, type Room, tabRoom, tabWidth } from "./rooms";
+import { clusterRoom, dotRoom, footRoom, meet, type Room, tabRoom, tabWidth, within } from "./rooms";
 
 const home = (id: string, latitude: number, longitude: number): MapCluster => ({
   id,
@@ -89,6 +89,33 @@ describe("marks on the map", () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test("a home that is seen has its price in sight, and one at the edge shows it aside", () => {
+    const [west, north] = worldPixels(30.3, -98, 12);
+    const view: Room = [west, north, west + 360, north + 500];
+    const byPixels = ([x, y]: readonly [number, number], i: number) =>
+      home(String(i), 30.3 - (y / 500) * 0.295, -98 + x * PIXEL);
+    const anywhere = fc.tuple(fc.integer({ min: -80, max: 440 }), fc.integer({ min: -80, max: 580 }));
+    fc.assert(
+      fc.property(fc.array(anywhere, { maxLength: FEW }), (list) => {
+        for (const placed of declutter(list.map(byPixels), 12, new Set(), view)) {
+          const { cluster, kind, shift } = placed;
+          const at = worldPixels(cluster.latitude, cluster.longitude, 12);
+          if (kind !== "cluster" && within(footRoom(at), view))
+            expect(within(tabRoom(at, tabWidth(cluster.listPrice), shift), view)).toBe(true);
+        }
+      }),
+    );
+    const corners = [
+      [4, 4],
+      [356, 4],
+      [4, 496],
+      [356, 496],
+      [180, 4],
+    ] as const;
+    const shown = declutter(corners.map(byPixels), 12, new Set(), view);
+    expect(shown.map(({ kind }) => kind)).toEqual(corners.map(() => "tab"));
   });
 
   test("eleven homes along one street each show their price", () => {

@@ -1,7 +1,19 @@
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { unionOf } from "./box";
 import { worldPixels } from "./mercator";
-import { clusterRoom, dotRoom, footCore, footRoom, meet, type Point, type Room, tabRoom, tabWidth } from "./rooms";
+import {
+  clusterRoom,
+  dotRoom,
+  footCore,
+  footRoom,
+  intoView,
+  meet,
+  type Point,
+  type Room,
+  tabRoom,
+  tabWidth,
+  within,
+} from "./rooms";
 import { anyMeet, leaderRooms, SHIFTS } from "./spread";
 
 /** So few homes on the map are each shown with their price, a little aside where that is needed. */
@@ -47,22 +59,28 @@ function merged(a: MapCluster, b: MapCluster): MapCluster {
   };
 }
 
-const dotAt = (at: Point): Candidate => ({ kind: "dot", shift: NO_SHIFT, rooms: [dotRoom(at)] });
-
 const tabAt = (at: Point, width: number, shift: Point): Candidate => ({
   kind: "tab",
   shift,
   rooms: [tabRoom(at, width, shift), footCore(at), ...leaderRooms(at, width, shift)],
 });
 
-/** The least that a mark can be. */
-const leastOf = ({ id, count }: MapCluster, at: Point): Candidate =>
-  id === null ? { kind: "cluster", shift: NO_SHIFT, rooms: [clusterRoom(at, count)] } : dotAt(at);
+/** The least that a mark can be. A dot's price, which comes with the pointer, stays within `view` too. */
+function leastOf({ id, count }: MapCluster, at: Point, width: number, view: Room | null): Candidate {
+  if (id === null) return { kind: "cluster", shift: NO_SHIFT, rooms: [clusterRoom(at, count)] };
+  return { kind: "dot", shift: view ? intoView(tabRoom(at, width), view) : NO_SHIFT, rooms: [dotRoom(at)] };
+}
 
 /** How a mark may be shown, the best first. */
-function* candidates(mark: MapCluster, at: Point, shifts: readonly Point[], width: number): Generator<Candidate> {
+function* candidates(
+  mark: MapCluster,
+  at: Point,
+  shifts: readonly Point[],
+  width: number,
+  view: Room | null,
+): Generator<Candidate> {
   if (mark.id !== null) for (const shift of shifts) yield tabAt(at, width, shift);
-  yield leastOf(mark, at);
+  yield leastOf(mark, at, width, view);
 }
 
 /** The index of the mark nearest to another, and how far it is in pixels; -1 and infinity where there is none. */
@@ -98,11 +116,14 @@ function layOut(
   pixels: (mark: MapCluster) => Point,
   shifts: readonly Point[],
   saved: ReadonlySet<string>,
+  view: Room | null,
 ): { placed: Placed[]; left: MapCluster[] } {
   const spread = shifts.length > 1;
   const feet = spread ? marks.map((mark) => ({ mark, room: footRoom(pixels(mark)) })) : [];
   let placed: Placed[] = [];
+  const isSeen = (mark: MapCluster) => view !== null && within(footRoom(pixels(mark)), view);
   const isFree = (mark: MapCluster, { kind, rooms }: Candidate) =>
+    !(kind === "tab" && view && isSeen(mark) && !within(rooms[0]!, view)) &&
     !placed.some((other) => anyMeet(rooms, other.rooms)) &&
     !(kind === "tab" && feet.some((foot) => foot.mark !== mark && meet(foot.room, rooms[0]!)));
   const place = (cluster: MapCluster, tries: Iterable<Candidate>): boolean => {
@@ -115,12 +136,13 @@ function layOut(
   };
   const widthOf = ({ id, salePrice, listPrice }: MapCluster) =>
     tabWidth(salePrice ?? listPrice, id !== null && saved.has(id));
-  const triesFor = (mark: MapCluster) => candidates(mark, pixels(mark), shifts, widthOf(mark));
+  const triesFor = (mark: MapCluster) =>
+    candidates(mark, pixels(mark), shifts, widthOf(mark), isSeen(mark) ? view : null);
 
   /** Prices in the way of a mark move or become dots, where that is enough. */
   const makeRoom = (mark: MapCluster): boolean => {
     const before = placed;
-    const least = leastOf(mark, pixels(mark));
+    const least = leastOf(mark, pixels(mark), widthOf(mark), isSeen(mark) ? view : null);
     const inWay = placed.filter(({ rooms }) => anyMeet(rooms, least.rooms));
     placed = placed.filter((other) => !inWay.includes(other));
     placed.push({ ...least, cluster: mark });
@@ -130,7 +152,8 @@ function layOut(
   };
 
   const clusters = marks.filter(({ id }) => id === null);
-  const homes = marks.filter(({ id }) => id !== null);
+  const each = marks.filter(({ id }) => id !== null);
+  const homes = view ? [...each.filter(isSeen), ...each.filter((mark) => !isSeen(mark))] : each;
   const left = clusters.filter((mark) => !place(mark, triesFor(mark)));
   // Prices that fit right above their homes come first: the others find their places around them.
   const aside = spread ? homes.filter((mark) => !place(mark, [tabAt(pixels(mark), widthOf(mark), NO_SHIFT)])) : homes;
@@ -141,18 +164,20 @@ function layOut(
 /**
  * Lays marks out so that none stands on another: clusters first, then homes as price tabs. Of few homes every tab
  * finds a place near its home, joined to it by a leader. Where a tab has no room the home is a dot, and where a dot
- * has none it is joined with what is nearest.
+ * has none it is joined with what is nearest. A home in `view`, the part of the world that is seen, has all of its
+ * price there: beside it at the map's edge, else with the pointer.
  */
 export function declutter(
   clusters: readonly MapCluster[],
   zoom: number,
   saved: ReadonlySet<string> = new Set(),
+  view: Room | null = null,
 ): PlacedCluster[] {
   const pixels = ({ latitude, longitude }: MapCluster) => worldPixels(latitude, longitude, zoom);
   const few = clusters.length <= FEW && clusters.every(({ id }) => id !== null);
   let marks = few ? joinSpots(clusters, pixels) : [...clusters];
   for (;;) {
-    const { placed, left } = layOut(marks, pixels, few ? SHIFTS : [NO_SHIFT], saved);
+    const { placed, left } = layOut(marks, pixels, few ? SHIFTS : [NO_SHIFT], saved, view);
     if (left.length === 0) return placed.map(({ cluster, kind, shift }) => ({ cluster, kind, shift }));
     // The nearest to others are joined first: often the rest then finds room.
     const near = left

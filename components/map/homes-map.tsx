@@ -68,6 +68,7 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
     hovered,
     chosenId,
     map,
+    box: view?.box ?? null,
     onHover,
     onChoose: setChosenId,
     onOpen: (bounds) => change({ filter: inBox(filter, bounds), offset: 0 }),

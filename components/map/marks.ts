@@ -69,12 +69,20 @@ export function pinMark(
   };
 }
 
-/** A home where many stand: a dot, hollow when it is off the market; its price comes with the pointer or focus. */
-export function dotMark(price: number | null, { saved, viewed }: PinState, hollow: boolean): Mark {
+/**
+ * A home where many stand: a dot, hollow when it is off the market; its price comes with the pointer or focus, `shift`
+ * from its usual position above the dot.
+ */
+export function dotMark(
+  price: number | null,
+  { saved, viewed }: PinState,
+  hollow: boolean,
+  shift: Point = [0, 0],
+): Mark {
   const width = tabWidth(price, saved);
   return {
     className: `map-dot${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,
-    html: `<svg width="24" height="24" overflow="visible" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/><g class="price" transform="translate(${12 - width / 2} -22)">${tab(price, saved)}</g></svg>`,
+    html: `<svg width="24" height="24" overflow="visible" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/><g class="price" transform="translate(${12 - width / 2 + shift[0]} ${shift[1] - 22})">${tab(price, saved)}</g></svg>`,
     size: [24, 24],
     anchor: [12, 12],
   };

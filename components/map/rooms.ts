@@ -23,6 +23,15 @@ export const clusterRadius = (count: number): number => (count >= 100 ? 21 : cou
 /** Whether two rooms share anything. */
 export const meet = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
+/** Whether a room is all in another. */
+export const within = (a: Room, b: Room): boolean => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
+
+/** The shortest shift that brings a room into a view. */
+export const intoView = (room: Room, view: Room): Point => [
+  Math.max(0, view[0] - room[0]) + Math.min(0, view[2] - room[2]),
+  Math.max(0, view[1] - room[1]) + Math.min(0, view[3] - room[3]),
+];
+
 const around = ([x, y]: Point, half: number): Room => [x - half, y - half, x + half, y + half];
 
 export const clusterRoom = (at: Point, count: number): Room => around(at, clusterRadius(count) + 5);

@@ -10,6 +10,8 @@ import { contains, padded } from "./box";
 import { declutter } from "./declutter";
 import { clusterMark, clusterWords, dotMark, pinMark, pinWords } from "./marks";
 import type { PlacedMark } from "./marks-layer";
+import { worldPixels } from "./mercator";
+import type { Room } from "./rooms";
 
 interface UseMarksOptions {
   clusters: readonly MapCluster[];
@@ -18,6 +20,8 @@ interface UseMarksOptions {
   hovered: Coordinates | null;
   chosenId: string | null;
   map: LeafletMap | null;
+  /** What the map shows of the world; null until it stands somewhere. */
+  box: BoundingBox | null;
   onHover: (id: string | null) => void;
   onChoose: (id: string) => void;
   /** Homes that no zoom tells apart, as in one building. */
@@ -29,12 +33,12 @@ const CLOSEST = 18;
 
 /** Clusters and pins as marks, with what this device knows of them. */
 export function useMarks(options: UseMarksOptions): PlacedMark[] {
-  const { clusters, hoveredId, hovered, chosenId, map, onHover, onChoose, onOpen } = options;
+  const { clusters, hoveredId, hovered, chosenId, map, box, onHover, onChoose, onOpen } = options;
   const device = useDevice();
   const saved = useMemo(() => new Set(device.savedHomes.map((home) => home.id)), [device.savedHomes]);
   const viewed = useMemo(() => new Set(device.viewed.map((home) => home.id)), [device.viewed]);
   const zoom = map?.getZoom() ?? 0;
-  const tidy = useMemo(() => declutter(clusters, zoom, saved), [clusters, zoom, saved]);
+  const tidy = useMemo(() => declutter(clusters, zoom, saved, box && roomOf(box, zoom)), [clusters, zoom, saved, box]);
 
   return tidy.map(({ cluster, kind, shift }): PlacedMark => {
     const { id, count, latitude, longitude, bounds, listPrice, salePrice } = cluster;
@@ -64,7 +68,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       mark:
         kind === "tab" || id === chosenId
           ? pinMark(salePrice ?? listPrice, state, hollow, shift)
-          : dotMark(salePrice ?? listPrice, state, hollow),
+          : dotMark(salePrice ?? listPrice, state, hollow, shift),
       label: [pinWords(cluster), ...notes].filter(Boolean).join(", "),
       hovered: id === hoveredId,
       selected: id === chosenId,
@@ -72,6 +76,15 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       onHover: (over) => onHover(over ? id : null),
     };
   });
+}
+
+/** Where a price can be read: within the neat line. */
+const EDGE = 8;
+
+function roomOf([west, south, east, north]: BoundingBox, zoom: number): Room {
+  const [left, top] = worldPixels(north, west, zoom);
+  const [right, bottom] = worldPixels(south, east, zoom);
+  return [left + EDGE, top + EDGE, right - EDGE, bottom - EDGE];
 }
 
 const boundsOf = ([west, south, east, north]: MapCluster["bounds"]): [[number, number], [number, number]] => [
