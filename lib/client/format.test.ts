@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
 import * as f from "./format";
 
 describe("figures read as in the United States, in one form", () => {
@@ -28,4 +29,26 @@ describe("figures read as in the United States, in one form", () => {
     [f.formatMonth("2026-10"), "Oct 2026"],
     [f.formatTimestamp("2026-10-30T23:59:00Z"), "Oct 30, 2026"],
   ])("%s", (actual, expected) => expect(actual).toBe(expected));
+
+  test("any figure is grouped and rounded as Intl does it", () => {
+    const { format } = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+    const figures = fc.oneof(
+      fc.nat(),
+      fc.maxSafeNat(),
+      fc.nat().map((n) => n / 2),
+      fc.double({ min: 0, max: 1e15, noNaN: true }),
+    );
+    fc.assert(fc.property(figures, (figure) => f.formatCount(figure) === format(figure)));
+  });
+
+  test("nothing of Intl is made where the module is read: that would be a page's start", async () => {
+    const { Intl: real } = globalThis;
+    vi.resetModules();
+    vi.stubGlobal("Intl", undefined);
+    const fresh = await import("./format");
+    expect(fresh.formatMoney(1_785_000)).toBe("$1,785,000");
+    vi.stubGlobal("Intl", real);
+    expect(fresh.formatClock(Date.UTC(2026, 0, 1, 12))).toMatch(/^\d{1,2}:00\s[AP]M$/);
+    vi.unstubAllGlobals();
+  });
 });
