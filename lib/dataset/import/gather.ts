@@ -1,7 +1,8 @@
 import { RowFault } from "./compile";
 import { type Draft, NUMBERLESS } from "./draft";
+import { addressKeyOfLine, decodeDraft, encodeDraft, idOfLine, kindOfLine } from "./draft-line";
 import { BASE_FILE, byAge, mergeDrafts, withHistory } from "./merge";
-import { addressKeyOfLine, decodeDraft, encodeDraft, idOfLine, kindOfLine, type Spool } from "./spool";
+import type { Spool } from "./spool";
 
 /** Told what became of every draft that came from a file's row, once each. */
 export interface Outcome {

@@ -4,13 +4,14 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import type { PublishedMarket } from "../source";
 import { monthEnd } from "./dates";
 import { recordOf } from "./derive";
+import { encodeDraft } from "./draft-line";
 import { FORMATS, type Format } from "./formats/detect";
 import { gatherByAddress, gatherById, type Outcome } from "./gather";
 import { type IntakeOptions, nativeDraft, readSource, type Sink } from "./intake";
 import { BASE_FILE } from "./merge";
 import { placeNamer } from "./places";
 import { createSeries } from "./series";
-import { createSpool, encodeDraft } from "./spool";
+import { createSpool } from "./spool";
 import { createTally, type Tally } from "./tally";
 
 /** The dataset that an import adds to. */

@@ -1,56 +1,10 @@
 import { closeSync, mkdirSync, openSync, readFileSync, unlink, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { Draft, DraftKind, Facts } from "./draft";
 
 const BUCKETS = 256;
 /** Bytes that a bucket holds in memory: 32 MiB for all. */
 const BUFFER = 1 << 17;
 const NEWLINE = 10;
-
-const KINDS: Record<DraftKind, string> = { row: "r", native: "n", base: "b", history: "h", removed: "d" };
-const KIND_OF = Object.fromEntries(Object.entries(KINDS).map(([kind, code]) => [code, kind])) as Record<
-  string,
-  DraftKind
->;
-const SEPARATOR = "\u001f";
-
-/** A draft as one line of text: a short head, then the facts as JSON. */
-export const encodeDraft = (d: Draft): string =>
-  `${KINDS[d.kind]}${d.id}${SEPARATOR}${d.time}${SEPARATOR}${d.row}${SEPARATOR}${d.file}${SEPARATOR}${d.line}${SEPARATOR}${d.addressKey}${SEPARATOR}${JSON.stringify(d.facts)}`;
-
-const ID_LENGTH = 21;
-
-/** The id of an encoded draft. */
-export const idOfLine = (line: string): string => line.slice(1, 1 + ID_LENGTH);
-export const kindOfLine = (line: string): DraftKind => KIND_OF[line[0]!]!;
-
-/** The address key of an encoded draft. */
-export function addressKeyOfLine(line: string): string {
-  let at = ID_LENGTH + 1;
-  for (let i = 0; i < 4; i++) at = line.indexOf(SEPARATOR, at + 1);
-  return line.slice(at + 1, line.indexOf(SEPARATOR, at + 1));
-}
-
-export function decodeDraft(line: string): Draft {
-  const parts: string[] = [];
-  let at = ID_LENGTH + 2;
-  for (let i = 0; i < 5; i++) {
-    const next = line.indexOf(SEPARATOR, at);
-    parts.push(line.slice(at, next));
-    at = next + 1;
-  }
-  const [time, row, file, number, addressKey] = parts as [string, string, string, string, string];
-  return {
-    kind: kindOfLine(line),
-    id: idOfLine(line),
-    time,
-    row: Number(row),
-    file: Number(file),
-    line: Number(number),
-    addressKey,
-    facts: JSON.parse(line.slice(at)) as Facts,
-  };
-}
 
 /** Which bucket a key belongs to (FNV-1a). */
 function bucketOf(key: string): number {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { encodeDraft } from "./draft-line";
 import { type CsvBlock, parseBlock } from "./read/csv";
-import { createSpool, encodeDraft } from "./spool";
+import { createSpool } from "./spool";
 import { type RowSink, rowsOf, tableCells, tableDrafts } from "./table";
 import type { ThreadEnd, ThreadJob, ThreadMessage } from "./table-threads";
 import { createTally } from "./tally";

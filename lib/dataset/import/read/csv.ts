@@ -56,20 +56,33 @@ export interface CsvBlock {
   newline: string;
 }
 
-/** Where the last whole row of a text ends, 0 where there is none. */
-function wholeRows(text: string, delimiter: string, newline: string): number {
-  let at = text.indexOf(QUOTE);
-  if (at < 0) return text.lastIndexOf(newline) + 1;
-  at = text.lastIndexOf(newline, at) + 1;
-  for (;;) {
-    const quote = text.indexOf(QUOTE, at);
-    if (quote < 0) return Math.max(at, text.lastIndexOf(newline) + 1);
-    // Rows before the one with the next quotation mark are whole.
-    const start = quote > at ? Math.max(at, text.lastIndexOf(newline, quote - 1) + 1) : at;
-    const { next } = quotedRow(text, start, delimiter, newline);
-    if (next < 0) return start;
-    at = next;
+/** Where the quotation mark stands that closes a cell; -1 where the text ends before that is known. */
+function closingQuote(text: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf(QUOTE, at);
+    if (at < 0 || at === text.length - 1) return -1;
+    if (text[at + 1] !== QUOTE) return at;
   }
+}
+
+/**
+ * Where the last whole row of a text ends, 0 where there is none: behind the last line break that no quotation marks
+ * enclose. Looks at quotation marks only; one that does not begin a cell is itself.
+ */
+function wholeRows(text: string, delimiter: string, newline: string): number {
+  let end = 0;
+  let outside = 0;
+  for (let at = text.indexOf(QUOTE); at >= 0; at = text.indexOf(QUOTE, at + 1)) {
+    const before = text[at - 1] ?? newline;
+    if (before !== delimiter && before !== newline) continue;
+    const last = text.slice(outside, at).lastIndexOf(newline);
+    if (last >= 0) end = outside + last + 1;
+    at = closingQuote(text, at + 1);
+    if (at < 0) return end;
+    outside = at + 1;
+  }
+  const last = text.lastIndexOf(newline);
+  return last < outside ? end : last + 1;
 }
 
 /** Cuts delimited text of any size into blocks of whole rows. */

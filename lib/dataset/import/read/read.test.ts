@@ -76,6 +76,21 @@ describe("delimited text", () => {
     );
   });
 
+  test("with quotation marks anywhere, rows are the same wherever the chunks are cut", async () => {
+    const messy = fc.string({ unit: fc.constantFrom('"', '"', ",", "\n", "a"), maxLength: 60 });
+    const rowsOf = (text: string) => csv(text).catch(() => "refused");
+    await fc.assert(
+      fc.asyncProperty(messy, fc.nat(60), async (text, cut) => {
+        const padding = "x".repeat((1 << 18) - 1 - cut);
+        const rows = await rowsOf(`${padding}\n${text}`);
+        const alone = await rowsOf(`x\n${text}`);
+        const cells = (all: typeof rows) => (all === "refused" ? all : all.slice(1));
+        expect(cells(rows)).toEqual(cells(alone));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test("quotation marks in the middle of a cell, and text after a closing one, are kept as they are", async () =>
     expect(await csv('a "b" c,5" pipe\n"x"y,z\n')).toEqual([
       [1, 'a "b" c', '5" pipe'],
