@@ -66,7 +66,7 @@ export const PROBLEMS = {
   headers_too_large: {
     status: 431,
     title: "The request's address and headers are too large",
-    meaning: "Address and headers together are above 16 KB.",
+    meaning: "Address and headers together are above 16 KB, or there are more than 1,000 headers.",
   },
 } as const;
 

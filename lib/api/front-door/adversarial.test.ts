@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PROBLEMS } from "../problems";
 import { expectProblem, expectSingle } from "../testing/expect";
 import { HOSTILE_TARGETS, OTHER_METHODS } from "../testing/hostile";
 import { readAnswer } from "../testing/raw";
@@ -70,9 +71,19 @@ describe("headers", () => {
   test("an address of 20 KB: 431", async () =>
     expectProblem(await get(`/v1/properties?city=${"x".repeat(20_000)}`), "headers_too_large"));
 
-  test("1,000 headers", async () => {
-    const response = await with_(...Array.from({ length: 1_000 }, (_, i) => `X-${i}: 1`));
-    expect(response.status).toBe(401);
+  // Newer versions of node refuse more than 1,000 headers, older ones leave out what comes after them.
+  test.each([
+    [900, ["invalid_api_key"]],
+    [1_000, ["invalid_api_key", "headers_too_large"]],
+    [1_500, ["invalid_api_key", "headers_too_large"]],
+  ] as const)("%i headers", async (count, codes) => {
+    const response = await with_(
+      "Authorization: Bearer wrong",
+      ...Array.from({ length: count }, (_, i) => `X-${i}: 1`),
+    );
+    const code = codes.find((it) => PROBLEMS[it].status === response.status);
+    expect(code, `${response.status}`).toBeDefined();
+    expectProblem(response, code!);
   });
 
   test("two credentials are not one: the first counts", async () =>

@@ -32,7 +32,10 @@ function problemBytes(code: ProblemCode, detail: string, headers: readonly strin
 
 function faultOf(error: NodeJS.ErrnoException): string {
   if (error.code === "HPE_HEADER_OVERFLOW")
-    return problemBytes("headers_too_large", "Address and headers together must stay below 16 KB.");
+    return problemBytes(
+      "headers_too_large",
+      "Address and headers together must stay below 16 KB, and headers below 1,000.",
+    );
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
     return problemBytes("request_timeout", "The whole request must arrive in time.");
   if (error.code === "HPE_INVALID_URL")
