@@ -4,6 +4,7 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { FORMAT } from "@/lib/store/columnar/layout";
 import { type Manifest, versionOf } from "@/lib/store/columnar/manifest";
+import { recordEncoder } from "@/lib/store/columnar/write/encoder";
 import { columnarWriter, type WrittenDataset } from "@/lib/store/columnar/write/writer";
 import { zipMarkets } from "./markets/zips";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
@@ -24,25 +25,30 @@ export interface BuildOptions {
 }
 
 const PROGRESS_EVERY = 10_000;
-const READY_EVERY = 200;
 
 async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
   const writer = columnarWriter(folder);
   try {
     const markets = zipMarkets(source.asOf);
+    const encoder = recordEncoder(0);
     let count = 0;
-    const take = (record: PropertyRecord) => {
+    const take = (record: PropertyRecord): boolean => {
       count++;
       const bad = recordFault(record);
       if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
-      writer.add(record);
       markets.add(record);
       if (count % PROGRESS_EVERY === 0) options.onProgress?.(count);
-      return count % READY_EVERY === 0;
+      return encoder.add(record);
     };
-    // Now and then a turn of the event loop: threads tell what they wrote, and signals are heard.
-    if (Symbol.iterator in source.records) for (const record of source.records) take(record) && (await writer.ready());
-    else for await (const batch of source.records) for (const record of batch) take(record) && (await writer.ready());
+    const write = () => {
+      const batch = encoder.take();
+      if (batch) writer.append(batch).then((back) => back && encoder.giveBack(back));
+      // A turn of the event loop: threads tell what they wrote, and signals are heard.
+      return writer.ready();
+    };
+    if (Symbol.iterator in source.records) for (const record of source.records) take(record) && (await write());
+    else for await (const batch of source.records) for (const record of batch) take(record) && (await write());
+    await write();
     options.onProgress?.(count);
     options.atStep?.("records");
     return await writer.finish(markets.finish(source.markets ?? []));

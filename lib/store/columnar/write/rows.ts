@@ -7,13 +7,13 @@ export type ColumnType = { new (length: number): Column; readonly BYTES_PER_ELEM
 
 /**
  * Rows of fields that wait on disk, column by column within each chunk: however many they are, one chunk and the columns
- * that were asked for are in memory. Writing a row's fields into one array, and taking columns out of it later, is
- * several times as fast as an array for each field.
+ * that were asked for are in memory. Rows come as one array of all their fields: writing them so, and taking columns out of it
+ * later, is several times as fast as an array for each field.
  */
 export interface Rows<F extends Record<string, ColumnType>> {
   readonly length: number;
-  /** Adds a row of zeros: its fields are `words[at]`, `words[at + 1]` and so on, in the order of `fields`. */
-  add(): { words: Uint32Array; at: number };
+  /** Adds whole rows, each of one word for every field, in the order of `fields`. */
+  append(rows: Uint32Array): void;
   /** All rows are on disk or in memory, and `column` can be asked. */
   drain(): Promise<void>;
   /** A new array of one field of all rows. */
@@ -35,7 +35,6 @@ export function rowsOf<F extends Record<string, ColumnType>>(
   const chunkBytes = chunkRows * types.reduce((sum, type) => sum + type.BYTES_PER_ELEMENT, 0);
   const file = appendedFile(path, thread, { hashed: false });
   const words = new Uint32Array(width * chunkRows);
-  const place = { words, at: 0 };
   let length = 0;
   let onDisk = 0;
 
@@ -50,17 +49,21 @@ export function rowsOf<F extends Record<string, ColumnType>>(
       take(field, column);
       file.append(bytesOf(column));
     }
-    words.fill(0);
     onDisk += chunkRows;
   };
   return {
     get length() {
       return length;
     },
-    add() {
-      if (length - onDisk === chunkRows) spill();
-      place.at = (length++ - onDisk) * width;
-      return place;
+    append(more) {
+      for (let at = 0; at < more.length; ) {
+        if (length - onDisk === chunkRows) spill();
+        const to = (length - onDisk) * width;
+        const part = more.subarray(at, at + words.length - to);
+        words.set(part, to);
+        at += part.length;
+        length += part.length / width;
+      }
     },
     drain: file.drain,
     column(name) {

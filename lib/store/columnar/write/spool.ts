@@ -1,10 +1,11 @@
 import { readSync } from "node:fs";
-import { type AppendedFile, appendedFile } from "./appended-file";
+import { type AppendedFile, appendedFile, type Block } from "./appended-file";
 import type { FileThread } from "./file-thread";
 
 /** Payloads in the order they came, on disk. Its caller keeps their sizes. */
 export interface Spool {
-  append(payload: Uint8Array): void;
+  /** Appends the first `bytes` of `payloads` without copying them: gives them away, and answers with them when they are written. */
+  lend(payloads: Block, bytes: number): Promise<Block>;
   /** All that was appended can be read. `sizes` are the payloads' bytes. */
   drain(sizes: Sizes): Promise<void>;
   /** Text of one payload, after `drain`. */
@@ -65,7 +66,7 @@ export function spool(path: string, thread: FileThread): Spool {
     }
   };
   return {
-    append: file.append,
+    lend: file.lend,
     async drain(sizes) {
       size = sizes;
       from = new Float64Array(sizes.length);

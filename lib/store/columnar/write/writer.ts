@@ -7,13 +7,13 @@ import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../layout";
 import type { Manifest } from "../manifest";
 import { type AppendedFile, appendedFile } from "./appended-file";
 import { type Columns, columns } from "./columns";
+import type { Blocks, EncodedRecords } from "./encoder";
 import { fileThread } from "./file-thread";
 import { writeIndex } from "./index-file";
 import { writeMarkets } from "./markets-file";
 import { type Orders, ordersOf } from "./orders";
 import { readBack } from "./read-back";
 import { indexSections, made, type SectionData } from "./sections";
-import { bytesOf } from "./serialise";
 import { type Spool, spool } from "./spool";
 import { requireUnique } from "./uniqueness";
 
@@ -24,9 +24,12 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
  * on disk to be put in row order. Memory grows by some 60 bytes a record, in `finish` only, and by the names of streets.
  */
 export interface ColumnarWriter {
-  /** Takes a valid record: see lib/dataset/record-fault. */
-  add(record: PropertyRecord): void;
-  /** A turn of the event loop, and a wait for the disk where it is behind: wanted every few hundred records. */
+  /**
+   * Takes a batch of records behind those that came before. Answers with the batch's memory when it is written, or null
+   * where that failed, which the next call throws.
+   */
+  append(batch: EncodedRecords): Promise<Blocks | null>;
+  /** A turn of the event loop, and a wait for the disk where it is behind: wanted after every batch. */
   ready(): Promise<void>;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. records.bin was read back from its path and is as it was written. */
   finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
@@ -53,11 +56,6 @@ async function copyRows(
   base[base.length - 1] = at;
   return { bytes: at, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
 }
-
-/** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
-const LINE_ENDS = Array.from({ length: RECORD_ALIGN }, (_, used) =>
-  Buffer.from(`${" ".repeat((2 * RECORD_ALIGN - 1 - used) % RECORD_ALIGN)}\n`),
-);
 
 const countKnown = (column: Uint32Array | Uint16Array, nullAs: number): number => {
   let count = 0;
@@ -90,14 +88,17 @@ export function columnarWriter(folder: string): ColumnarWriter {
     return copied;
   };
   return {
-    add(record) {
-      const { complete, row, summaryBytes } = bytesOf(record);
+    append(batch) {
       const recordAt = records.bytes / RECORD_ALIGN;
-      if (recordAt > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
-      data.push(record, { summaryBytes, rowBytes: row.length, recordAt });
-      hot.append(row);
-      records.append(complete);
-      records.append(LINE_ENDS[complete.length % RECORD_ALIGN]!);
+      if (recordAt + batch.completeBytes / RECORD_ALIGN > NULL_U32)
+        throw new Error("The complete records take more than 64 GiB.");
+      data.append(batch, recordAt);
+      const { words } = batch;
+      const lent = [records.lend(batch.complete, batch.completeBytes), hot.lend(batch.rows, batch.rowsBytes)] as const;
+      return Promise.all(lent).then(
+        ([complete, rows]) => ({ complete, rows, words }),
+        () => null,
+      );
     },
     ready: thread.ready,
     async finish(zips) {
