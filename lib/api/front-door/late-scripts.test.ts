@@ -57,7 +57,9 @@ function visit(html: string, { hidden = false, paints = true }: Browser = {}) {
   for (const [, code] of html.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs)) runInNewContext(code!, self);
   return {
     asked,
-    press: (target: object) => listeners.click?.({ target }),
+    press: (target: object) => listeners.click?.({ type: "click", target }),
+    does: (type: string, target: object, rest: object = {}) => listeners[type]?.({ type, target, ...rest }),
+    kept: () => self.__kept as { fields: Set<object>; keys: [object, string][] },
     reactListens: () => {
       document.__reactContainer$x = {};
     },
@@ -125,6 +127,43 @@ describe("a press before the page lives", () => {
     heard.press(buttonOf(given, "heard"));
     heard.live();
     expect(given).toEqual([]);
+  });
+});
+
+describe("what else is done before the page lives", () => {
+  const slider = { closest: (what: string) => (what === '[role="slider"]' ? slider : null) };
+
+  test("fields that were typed in are kept once each, and keys on sliders in their order", () => {
+    const page = visit(whole(PAGE));
+    const field = { closest: () => null };
+    for (let i = 0; i < 2; i++) page.does("input", field);
+    page.does("keydown", field, { key: "7" });
+    for (const key of ["ArrowRight", "End"]) page.does("keydown", slider, { key });
+    expect([...page.kept().fields]).toEqual([field]);
+    expect(page.kept().keys).toEqual([
+      [slider, "ArrowRight"],
+      [slider, "End"],
+    ]);
+  });
+
+  test("once React listens it takes keys itself, but would not hear of a field", () => {
+    const page = visit(whole(PAGE));
+    page.reactListens();
+    page.does("keydown", slider, { key: "End" });
+    page.does("input", slider);
+    expect([page.kept().keys.length, page.kept().fields.size]).toEqual([0, 1]);
+  });
+
+  test.each([
+    [true, []],
+    [false, ["held", "submitted"]],
+  ])("a form is submitted by the browser if it has an action: %s", (action, expected) => {
+    const said: string[] = [];
+    const form = { hasAttribute: () => action, requestSubmit: () => said.push("submitted") };
+    const page = visit(whole(PAGE));
+    page.does("submit", form, { preventDefault: () => said.push("held") });
+    page.live();
+    expect(said).toEqual(expected);
   });
 });
 

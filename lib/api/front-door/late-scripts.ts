@@ -14,12 +14,14 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 const ASK = `const add=s=>{const e=d.createElement("script");e.async=true;e.src=s;d.head.append(e)},go=()=>{const l=w;w=null;l?.forEach(add)};self.__late=s=>w?w.push(s):add(s);d.hidden?go():setTimeout(go,3e3);try{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true})}catch{go()}`;
 
 /**
- * Keeps the last press on a button until React listens, which leaves its marks on the document, and gives it when the
- * page says that it lives (`lib/client/live.ts`). Links, forms and `details` work without it.
+ * Keeps what a visitor does before the page lives: the fields typed or chosen in, keys on sliders, and the last press on a
+ * button or submission of a form that only scripts answer. Clicks and keys are React's own once it listens, which
+ * leaves its marks on the document. `lib/client/live.ts` gives fields and keys; the press comes when the page says that it
+ * lives. Links, other forms and `details` work without it.
  */
-const KEEP_PRESS = `let p;const keep=e=>{Object.keys(d).some(k=>k.startsWith("__react"))||(p=e.target.closest?.('button[type="button"]')||p)};d.addEventListener("click",keep,true);d.addEventListener("lotline:live",()=>{d.removeEventListener("click",keep,true);p?.isConnected&&p.click()},{once:true})`;
+const KEEP = `let p;const k=self.__kept={fields:new Set,keys:[]},on=["click","input","keydown","submit"],keep=e=>{const t=e.target,n=e.type;if(n=="input")k.fields.add(t);else if(n=="submit")t.hasAttribute("action")||(e.preventDefault(),p={isConnected:1,click(){t.requestSubmit()}});else if(!Object.keys(d).some(k=>k.startsWith("__react")))n=="click"?p=t.closest?.('button[type="button"]')||p:t.closest?.('[role="slider"]')&&k.keys.push([t,e.key])};on.forEach(n=>d.addEventListener(n,keep,true));d.addEventListener("lotline:live",()=>{on.forEach(n=>d.removeEventListener(n,keep,true));p?.isConnected&&p.click()},{once:true})`;
 
-const loader = (sources: readonly string[]) => `((d,w)=>{${ASK};${KEEP_PRESS}})(document,${JSON.stringify(sources)})`;
+const loader = (sources: readonly string[]) => `((d,w)=>{${ASK};${KEEP}})(document,${JSON.stringify(sources)})`;
 
 /**
  * Edits one page's HTML, part by part, as bytes in latin1. A tag that two parts share is left as it is, and its
