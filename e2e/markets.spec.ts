@@ -130,11 +130,14 @@ test.describe("a market", () => {
     expect(svg.bytes.toString()).toContain("@font-face");
     for (const format of ["SVG", "PNG"])
       await expect(page.getByRole("button", { name: new RegExp(`^Download “.+” as ${format}$`) })).toHaveCount(
-        await page.getByRole("region", { name: "Charts" }).getByRole("figure").count(),
+        (await page.getByRole("region", { name: "Charts" }).getByRole("figure").count()) + 1,
       );
     const ratio = await save(/“Sale to list” as SVG/);
     expect(ratio.name).toBe(`${ZIP}-sale-to-list.svg`);
     expect(ratio.bytes.toString()).toMatch(new RegExp(`>${ZIP}</text>.*>[\\d.]+%</text>`));
+    const gauge = await save(/“Who has the edge in .*” as SVG/);
+    expect(gauge.name).toBe(`${ZIP}-supply.svg`);
+    expect(gauge.bytes.toString()).toMatch(/>Even<\/text>.*>[\d.]+( ›)? now<\/text>/);
     const png = await save(/“Median days on market” as PNG/);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);

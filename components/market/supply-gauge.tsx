@@ -1,14 +1,12 @@
+import { ChartFiles } from "@/components/charts/chart-files";
 import { formatCount, formatDecimal, formatMonthName } from "@/lib/client/format";
+import { gaugeScene, markerWords, shareOf } from "./gauge-scene";
 import type { MarketReading } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply } from "./supply";
 
-/** Buyers stand on the left: more months of supply. A number beyond the scale stands at its end. */
-const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
-const beyond = (months: number): string => (months > GAUGE_MAX ? " ›" : "");
 
 function Marker({ months, now, flip }: { months: number; now: boolean; flip: boolean }) {
-  const text = `${formatDecimal(months)}${beyond(months)} ${now ? "now" : "a year ago"}`;
   return (
     <svg aria-hidden="true" x={percent(shareOf(months))} y="14" overflow="visible">
       {now ? <path className="stroke-accent" d="M0 5V44" strokeWidth="1.5" /> : null}
@@ -19,7 +17,7 @@ function Marker({ months, now, flip }: { months: number; now: boolean; flip: boo
         textAnchor={flip ? "end" : "start"}
         className={now ? "fill-accent font-semibold text-[13px]" : "fill-ink2 text-[13px]"}
       >
-        {text}
+        {markerWords(months, now)}
       </text>
     </svg>
   );
@@ -77,12 +75,36 @@ function Scale({ supply }: { supply: number | null }) {
   );
 }
 
+const TITLE = "Who has the edge";
+
+/** What went into the gauge, in words. */
+function gaugeWords({ now, yearBefore, month }: MarketReading): string {
+  const name = formatMonthName(month);
+  const [supply, before] = [judgedSupply(now), judgedSupply(yearBefore)];
+  if (supply === null)
+    return now.soldCount === null || now.activeListings === null
+      ? "Not known here: the number of homes for sale or of homes sold is missing."
+      : `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${name}: fewer than 5 sales do not make a pace.`;
+  const then =
+    before === null || !yearBefore
+      ? ""
+      : ` A year ago ${formatCount(yearBefore.activeListings)} ÷ ${formatCount(yearBefore.soldCount)} = ${formatDecimal(before)}.`;
+  return `${formatCount(now.activeListings)} for sale at the end of ${name} ÷ ${formatCount(now.soldCount)} sold in it = ${formatSupply(supply)}.${then} From 4 to 6 is even; below favors sellers, above favors buyers.`;
+}
+
+interface SupplyGaugeProps {
+  zipCode: string;
+  reading: MarketReading;
+  /** As in "Lotline sample data, to Oct 31, 2026". */
+  source: string;
+}
+
 /** Who has the edge: months of supply on a scale with its bands, now and a year ago, and what went into it. */
-export function SupplyGauge({ reading }: { reading: MarketReading }) {
-  const { now, yearBefore, month } = reading;
+export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
+  const { now, yearBefore } = reading;
+  const words = gaugeWords(reading);
   const supply = judgedSupply(now);
   const before = judgedSupply(yearBefore);
-  const name = formatMonthName(month);
   const said =
     supply === null
       ? "Months of supply: not known."
@@ -91,7 +113,7 @@ export function SupplyGauge({ reading }: { reading: MarketReading }) {
     <section aria-labelledby="edge" className="@container border-ink border-t pt-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="edge" className="font-serif text-[20px] leading-7">
-          Who has the edge
+          {TITLE}
         </h2>
         <p className="text-[13px] text-ink2">Months of supply: homes for sale divided by homes sold a month</p>
       </div>
@@ -118,24 +140,19 @@ export function SupplyGauge({ reading }: { reading: MarketReading }) {
           />
         )}
       </svg>
-      <p className="mt-2 text-[13px] text-ink2">
-        {supply === null ? (
-          now.soldCount === null || now.activeListings === null ? (
-            "Not known here: the number of homes for sale or of homes sold is missing."
-          ) : (
-            `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${name}: fewer than 5 sales do not make a pace.`
-          )
-        ) : (
-          <>
-            {formatCount(now.activeListings)} for sale at the end of {name} ÷ {formatCount(now.soldCount)} sold in it ={" "}
-            {formatSupply(supply)}
-            {before === null || !yearBefore
-              ? "."
-              : `. A year ago ${formatCount(yearBefore.activeListings)} ÷ ${formatCount(yearBefore.soldCount)} = ${formatDecimal(before)}.`}{" "}
-            From 4 to 6 is even; below favors sellers, above favors buyers.
-          </>
-        )}
-      </p>
+      <p className="mt-2 text-[13px] text-ink2">{words}</p>
+      {supply === null ? null : (
+        <div className="mt-1">
+          <ChartFiles
+            title={`${TITLE} in ${zipCode}`}
+            sentence={words}
+            source={source}
+            fileName={`${zipCode}-supply`}
+            legend={[]}
+            scene={gaugeScene(supply, before)}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -107,7 +107,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
       </header>
       {reading ? (
         <>
-          <SupplyGauge reading={reading} />
+          <SupplyGauge zipCode={zipCode} reading={reading} source={`${info.name}, to ${formatDate(info.asOf)}`} />
           <KeyFiguresRow reading={reading} history={history.history} />
         </>
       ) : null}
