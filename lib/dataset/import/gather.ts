@@ -12,8 +12,8 @@ export interface Outcome {
   baseGone(): void;
 }
 
-/** Groups a bucket's lines by key, keeping order. */
-function* groups(lines: readonly string[], keyOf: (line: string) => string): Generator<string[]> {
+/** Groups a bucket's lines by key. */
+function groups(lines: readonly string[], keyOf: (line: string) => string): Map<string, string[]> {
   const byKey = new Map<string, string[]>();
   for (const line of lines) {
     const key = keyOf(line);
@@ -21,7 +21,7 @@ function* groups(lines: readonly string[], keyOf: (line: string) => string): Gen
     if (group) group.push(line);
     else byKey.set(key, [line]);
   }
-  yield* byKey.values();
+  return byKey;
 }
 
 /** Says that all of `drafts` became one record, which `kept` stands for; `kept` itself is told later. */
@@ -36,7 +36,7 @@ function tellMerged(drafts: readonly Draft[], kept: Draft, outcome: Outcome): vo
 
 /** The drafts of one id as one, or null where the source withdrew it. */
 function settle(drafts: readonly Draft[], outcome: Outcome): Draft | null {
-  const histories = drafts.filter((d) => d.kind === "history");
+  const histories = drafts.filter((d) => d.kind === "history").sort(byAge);
   const records = drafts.filter((d) => d.kind !== "history").sort(byAge);
   const newest = records.at(-1);
   if (!newest || newest.kind === "removed") {
@@ -55,19 +55,16 @@ function settle(drafts: readonly Draft[], outcome: Outcome): Draft | null {
   return kept;
 }
 
-/** First pass: the drafts of one id become one draft, filed by address. Pauses after each bucket. */
-export function* gatherById(byId: Spool, byAddress: Spool, outcome: Outcome): Generator<void> {
-  for (const lines of byId.drain()) {
-    for (const group of groups(lines, idOfLine)) {
-      const only = group.length === 1 ? group[0]! : null;
-      const kind = only && kindOfLine(only);
-      if (only && kind !== "history" && kind !== "removed") byAddress.add(addressKeyOfLine(only), only);
-      else {
-        const kept = settle(group.map(decodeDraft), outcome);
-        if (kept) byAddress.add(kept.addressKey, encodeDraft(kept));
-      }
+/** First pass, of one bucket: the drafts of one id become one draft, filed by address. */
+export function mergeById(lines: readonly string[], byAddress: Spool, outcome: Outcome): void {
+  for (const group of groups(lines, idOfLine).values()) {
+    const only = group.length === 1 ? group[0]! : null;
+    const kind = only && kindOfLine(only);
+    if (only && kind !== "history" && kind !== "removed") byAddress.add(addressKeyOfLine(only), only);
+    else {
+      const kept = settle(group.map(decodeDraft), outcome);
+      if (kept) byAddress.add(kept.addressKey, encodeDraft(kept));
     }
-    yield;
   }
 }
 
@@ -105,17 +102,26 @@ function numberless(drafts: Draft[], outcome: Outcome): Draft {
   return kept;
 }
 
-/** Second pass: the drafts of one address become one home. Yields each home's draft, which nobody was told of yet. */
-export function* gatherByAddress(byAddress: Spool, outcome: Outcome): Generator<Draft> {
-  for (const lines of byAddress.drain())
-    for (const group of groups(lines, addressKeyOfLine))
-      for (const drafts of group.length === 1 ? [[decodeDraft(group[0]!)]] : homes(group.map(decodeDraft))) {
-        let home = drafts[0]!;
-        if (drafts.length > 1 && home.addressKey.startsWith(NUMBERLESS)) home = numberless(drafts, outcome);
-        else if (drafts.length > 1) {
-          home = mergeDrafts(drafts);
-          tellMerged(drafts, home, outcome);
-        }
-        yield home;
+/**
+ * Second pass, of one bucket: the drafts of one address become one home. Yields each home's draft, which nobody was told of
+ * yet. Homes and what becomes of drafts do not depend on the order of the lines: they may have come through several threads.
+ */
+export function* homesOf(lines: readonly string[], outcome: Outcome): Generator<Draft> {
+  const byAddress = groups(lines, addressKeyOfLine);
+  for (const key of [...byAddress.keys()].sort()) {
+    const group = byAddress.get(key)!;
+    if (group.length === 1) {
+      yield decodeDraft(group[0]!);
+      continue;
+    }
+    for (const drafts of homes(group.map(decodeDraft).sort(byAge))) {
+      let home = drafts[0]!;
+      if (drafts.length > 1 && home.addressKey.startsWith(NUMBERLESS)) home = numberless(drafts, outcome);
+      else if (drafts.length > 1) {
+        home = mergeDrafts(drafts);
+        tellMerged(drafts, home, outcome);
       }
+      yield home;
+    }
+  }
 }

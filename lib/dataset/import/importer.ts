@@ -1,14 +1,15 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { PublishedMarket } from "../source";
+import type { EncodedSource, PublishedMarket } from "../source";
 import { monthEnd } from "./dates";
-import { recordOf } from "./derive";
 import { encodeDraft } from "./draft-line";
 import { FORMATS, type Format } from "./formats/detect";
-import { gatherByAddress, gatherById, type Outcome } from "./gather";
+import { gatherHere } from "./gather-here";
+import { gatherInThreads } from "./gather-threads";
 import { type IntakeOptions, nativeDraft, readSource, type Sink } from "./intake";
 import { BASE_FILE } from "./merge";
+import { account, type Told } from "./outcome";
 import { placeNamer } from "./places";
 import { createSeries } from "./series";
 import { createSpool } from "./spool";
@@ -42,12 +43,15 @@ export interface ImportOptions extends IntakeOptions {
   bufferBytes?: number;
   /** Tables of at least this size are read in threads. */
   threadsFromBytes?: number;
+  /** So many rows and base records are merged in threads. */
+  threadsFromRows?: number;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
 
-/** Starting threads takes as long as reading this much. */
+/** Starting threads takes as long as reading this much, and as merging so many rows. */
 const THREADS_FROM_BYTES = 24 << 20;
+const THREADS_FROM_ROWS = 100_000;
 
 /** Sources that were read: rows are merged and finished while `records` is consumed. */
 export interface Gathered {
@@ -58,13 +62,14 @@ export interface Gathered {
   systems: string[];
   /** Records of the base that were kept, and those that were withdrawn or joined with another. Final at the end. */
   base: { records: number; gone: number };
-  /** In batches: waiting for each record by itself takes as long as checking it. */
+  /** The records in batches, made in this thread. */
   records(): AsyncGenerator<PropertyRecord[]>;
+  /** The same records made ready by threads, to be read instead; null where they are few. */
+  encoded: EncodedSource | null;
   markets(): PublishedMarket[];
 }
 
 const RECORDS_A_TURN = 2_000;
-const BATCH = 200;
 const turn = () => new Promise((done) => setImmediate(done));
 
 /** Reads every source whole, in bounded memory. Throws an `ImportFailure` where a file cannot be read at all. */
@@ -81,7 +86,6 @@ export async function gather(options: ImportOptions): Promise<Gathered> {
 async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathered> {
   const { workFolder, signal, onProgress } = options;
   const byId = createSpool(join(workFolder, "by-id"), options.bufferBytes);
-  const byAddress = createSpool(join(workFolder, "by-address"), options.bufferBytes);
   const series = createSeries((file, imported, merged) => tally.outside(file, imported, merged));
   const base = { records: 0, gone: 0 };
   const systems = new Set<string>();
@@ -169,12 +173,15 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
   const asOf = options.asOf ?? (stated || options.today);
   series.close(asOf);
 
-  const outcome: Outcome = {
-    merged: (draft) => tally.merged(draft.file),
-    faulty: (draft, fault) => tally.fault(draft.file, draft.line, fault, true),
-    baseGone: () => void base.gone++,
-  };
   const dates = { asOf, baseAsOf: options.base?.asOf ?? asOf };
+  const tell = (told: Told) => account(told, tally, base);
+  const total = base.records + tally.sums().read;
+  const made = (done: number) => {
+    onProgress?.({ phase: "building", done, total, rows });
+    signal?.throwIfAborted();
+  };
+  const { bufferBytes, threadsFromRows = THREADS_FROM_ROWS } = options;
+  const found = { byId, dates, tell, made };
 
   return {
     asOf,
@@ -182,29 +189,8 @@ async function gatherInto(tally: Tally, options: ImportOptions): Promise<Gathere
     tally,
     systems: [...systems],
     base,
-    async *records() {
-      for (const _ of gatherById(byId, byAddress, outcome)) {
-        await turn();
-        signal?.throwIfAborted();
-      }
-      const total = base.records + tally.sums().read;
-      let done = 0;
-      let batch: PropertyRecord[] = [];
-      for (const draft of gatherByAddress(byAddress, outcome)) {
-        batch.push(recordOf(draft, dates));
-        if (draft.file !== BASE_FILE) tally.imported(draft.file);
-        if (batch.length === BATCH) {
-          yield batch;
-          batch = [];
-        }
-        if (++done % RECORDS_A_TURN === 0) {
-          onProgress?.({ phase: "building", done, total, rows });
-          await turn();
-          signal?.throwIfAborted();
-        }
-      }
-      yield batch;
-    },
+    records: () => gatherHere({ ...found, byAddress: createSpool(join(workFolder, "by-address"), bufferBytes) }),
+    encoded: total < threadsFromRows ? null : gatherInThreads({ ...found, folder: workFolder, bufferBytes }),
     markets: () => [...series.markets(asOf)],
   };
 }

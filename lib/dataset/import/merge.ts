@@ -2,8 +2,11 @@ import type { PriceEvent, TaxEntry } from "@/lib/domain/property";
 import { sortEvents } from "./assemble";
 import type { Draft } from "./draft";
 
-/** Oldest first: by the source's own time, then by the order in which rows were read. */
-export const byAge = (a: Draft, b: Draft): number => (a.time === b.time ? a.row - b.row : a.time < b.time ? -1 : 1);
+/** Oldest first: by the source's own time, then by the order in which rows were read; base records, which were not, by id. */
+export const byAge = (a: Draft, b: Draft): number => {
+  if (a.time !== b.time) return a.time < b.time ? -1 : 1;
+  return a.row - b.row || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+};
 
 /** Events of both; where both tell of the same kind of event on the same day, the newer one's account stays. */
 function uniteEvents(newer: PriceEvent[], older: readonly PriceEvent[]): PriceEvent[] {

@@ -6,7 +6,7 @@ import { lockDatasets } from "../publish-lock";
 import { openBase } from "./base";
 import { ImportFailure } from "./failure";
 import { FORMATS, type Format } from "./formats/detect";
-import { type Base, type Gathered, gather, type Progress } from "./importer";
+import { type Base, type Gathered, gather, type ImportOptions, type Progress } from "./importer";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./limit";
 import type { Mapping } from "./mapping.schema";
 import type { FileTally, Reject } from "./tally";
@@ -30,6 +30,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called when the last record was taken: from here on an interruption ends the process at once. */
   onCommitting?: () => void;
+  /** For tests: from how many rows and bytes on threads are used, and what the spools hold in memory. */
+  threads?: Pick<ImportOptions, "threadsFromRows" | "threadsFromBytes" | "bufferBytes">;
   /** For tests: called when a step of building and publishing is done. */
   atStep?: BuildOptions["atStep"];
 }
@@ -81,13 +83,17 @@ function tooMany(gathered: Gathered, limit: RejectLimit, rejectsPath: string): I
   );
 }
 
+/** Reasons come in an order that threads make. */
+const sorted = (aside: FileTally["aside"]) =>
+  Object.fromEntries(Object.entries(aside).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** The import's account, as the manifest keeps it: no paths, no times, so that equal sources give equal versions. */
 function notesOf(gathered: Gathered, base: DatasetInfo | null) {
   const { tally } = gathered;
   return {
     import: {
       ...tally.sums(),
-      files: tally.files.map((f) => ({ ...f, file: basename(f.file) })),
+      files: tally.files.map((f) => ({ ...f, file: basename(f.file), aside: sorted(f.aside) })),
       base: base && { version: base.version, ...gathered.base },
     },
   };
@@ -122,6 +128,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       today,
       base,
       workFolder,
+      ...options.threads,
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
@@ -136,10 +143,10 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     const source = options.source ?? opened?.info.source ?? defaultSource(files, formats, mapping);
     const sample: PropertyRecord[] = [];
     let records = 0;
-    async function* counted() {
-      for await (const batch of gathered!.records()) {
-        if (dryRun) sample.push(...batch.slice(0, SAMPLE - sample.length));
-        records += batch.length;
+    /** Passes batches on; after the last one, and before anything is published, it says no where that must be. */
+    async function* counted<B>(batches: AsyncIterable<B>, sizeOf: (batch: B) => number) {
+      for await (const batch of batches) {
+        records += sizeOf(batch);
         yield batch;
       }
       refuse();
@@ -148,7 +155,9 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       options.onCommitting?.();
     }
     let dataset: DatasetInfo | null = null;
-    if (dryRun) for await (const _ of counted());
+    const plain = () => counted(gathered!.records(), ({ length }) => length);
+    const { encoded } = gathered;
+    if (dryRun) for await (const batch of plain()) sample.push(...batch.slice(0, SAMPLE - sample.length));
     else
       dataset = await buildDataset(
         {
@@ -156,7 +165,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           kind: "imported",
           name,
           source,
-          records: counted(),
+          records: encoded ? { ...encoded, batches: () => counted(encoded.batches(), ({ count }) => count) } : plain(),
           markets,
           get notes() {
             return notesOf(gathered!, opened?.info ?? null);

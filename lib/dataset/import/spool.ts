@@ -13,11 +13,16 @@ function bucketOf(key: string): number {
   return (hash ^ (hash >>> 8) ^ (hash >>> 16)) & (BUCKETS - 1);
 }
 
+export interface BucketLines {
+  bucket: number;
+  lines: string[];
+}
+
 /** Lines in buckets by key; in memory while they are few, on disk beyond that. Lines of one key share a bucket. */
 export interface Spool {
   add(key: string, line: string): void;
   /** Each bucket's lines in the order in which they were added; a bucket is given up once it was read. */
-  drain(): Generator<string[]>;
+  drain(): Generator<BucketLines>;
   /** Everything that was added, for another thread's spool to adopt; this one is then empty. */
   handOver(): SpoolPart[];
   adopt(parts: readonly SpoolPart[]): void;
@@ -32,7 +37,7 @@ export interface SpoolPart {
 
 interface Bucket {
   /** Bytes outside the collector's heap, so that millions of lines cost it nothing. */
-  buffer: Buffer;
+  buffer: Buffer<ArrayBuffer>;
   used: number;
   onDisk: boolean;
 }
@@ -51,6 +56,18 @@ export function createSpool(folder: string, bufferBytes = BUFFER): Spool {
     } finally {
       closeSync(file);
     }
+  };
+
+  /** A bucket's parts in the order in which they came; the spool gives them up. */
+  const take = (number: number): SpoolPart[] => {
+    const parts = adopted[number]!.splice(0);
+    const own = buckets[number];
+    buckets[number] = undefined;
+    if (own) {
+      const path = own.onDisk ? pathOf(number) : null;
+      parts.push({ bucket: number, path, bytes: own.buffer.subarray(0, own.used) });
+    }
+    return parts;
   };
 
   return {
@@ -77,39 +94,28 @@ export function createSpool(folder: string, bufferBytes = BUFFER): Spool {
       bucket.buffer[bucket.used++] = NEWLINE;
     },
     *drain() {
-      for (let number = 0; number < BUCKETS; number++) {
-        const bucket = buckets[number];
-        buckets[number] = undefined;
+      for (let bucket = 0; bucket < BUCKETS; bucket++) {
         let text = "";
-        for (const { path, bytes } of adopted[number]!.splice(0)) text += takeFile(path) + decode(bytes);
-        if (bucket)
-          text += takeFile(bucket.onDisk ? pathOf(number) : null) + decode(bucket.buffer.subarray(0, bucket.used));
+        for (const { path, bytes } of take(bucket)) text += takeFile(path) + decode(bytes);
         if (text === "") continue;
         const lines = text.split("\n");
         lines.pop();
-        yield lines;
+        yield { bucket, lines };
       }
     },
-    handOver() {
-      const parts = buckets.flatMap((bucket, number): SpoolPart[] =>
-        bucket
-          ? [
-              {
-                bucket: number,
-                path: bucket.onDisk ? pathOf(number) : null,
-                bytes: new Uint8Array(bucket.buffer.subarray(0, bucket.used)),
-              },
-            ]
-          : [],
-      );
-      buckets.length = 0;
-      return parts;
-    },
+    handOver: () =>
+      Array.from({ length: BUCKETS }, (_, bucket) =>
+        take(bucket).map((part) => ({ ...part, bytes: ownMemory(part.bytes) })),
+      ).flat(),
     adopt(parts) {
       for (const part of parts) adopted[part.bucket]!.push(part);
     },
   };
 }
+
+/** Bytes that can be transferred: alone in their memory. */
+const ownMemory = (bytes: Uint8Array<ArrayBuffer>) =>
+  bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 
 const decode = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 

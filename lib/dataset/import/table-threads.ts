@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { FORMATS } from "./formats/detect";
 import type { Mapping } from "./mapping.schema";
 import type { OnBytes } from "./read/bytes";
 import { type CsvBlock, csvBlocks } from "./read/csv";
 import type { Spool, SpoolPart } from "./spool";
+import { startWorker, threadCount } from "./start-worker";
 import type { RowSink } from "./table";
 import type { FileTally, Reject } from "./tally";
 
@@ -50,17 +50,9 @@ export interface ThreadEnd {
 }
 export type ThreadMessage = { kind: "done"; rows: number } | ThreadEnd;
 
-const THREADS_MAX = 4;
+const WORKER = new URL("./table-worker.ts", import.meta.url);
 /** Blocks that wait for a thread, each a quarter of a megabyte. */
 const WAITING_MAX = 4;
-
-/** TypeScript in a worker needs its loader again: what loaded this file is not handed on to threads. */
-function startWorker(job: ThreadJob): Worker {
-  const url = JSON.stringify(new URL("./table-worker.ts", import.meta.url).href);
-  const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
-  const start = `import(${loader}).then(({ register }) => { register(); return import(${url}); });`;
-  return new Worker(start, { eval: true, workerData: job });
-}
 
 interface Thread {
   worker: Worker;
@@ -79,10 +71,16 @@ export async function readInThreads(
   const { format } = tally.files[job.file]!;
   let failure: unknown = null;
   let wake = () => {};
-  const threads = Array.from({ length: Math.min(THREADS_MAX, Math.max(2, availableParallelism())) }, (_, i): Thread => {
+  const threads = Array.from({ length: threadCount() }, (_, i): Thread => {
     const folder = join(options.folder, `thread-${job.file}-${i}`);
     mkdirSync(folder, { recursive: true });
-    const worker = startWorker({ ...job, path, format, folder, bufferBytes: options.bufferBytes });
+    const worker = startWorker(WORKER, {
+      ...job,
+      path,
+      format,
+      folder,
+      bufferBytes: options.bufferBytes,
+    } satisfies ThreadJob);
     const thread: Thread = {
       worker,
       waiting: 0,

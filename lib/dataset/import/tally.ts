@@ -31,8 +31,8 @@ export interface Tally {
   open(file: string, format: string): number;
   /** Counts a row that a draft or figure was made of; what became of it is told later. */
   read(file: number): void;
-  imported(file: number): void;
-  merged(file: number): void;
+  imported(file: number, rows?: number): void;
+  merged(file: number, rows?: number): void;
   notice(file: number, text: string): void;
   /** Published rows, counted before, whose months the dataset does not serve. */
   outside(file: number, imported: number, merged: number): void;
@@ -80,8 +80,12 @@ export function createTally(rejectsPath: string): Tally {
       return files.length - 1;
     },
     read: (file) => void fileAt(file).read++,
-    imported: (file) => void fileAt(file).imported++,
-    merged: (file) => void fileAt(file).merged++,
+    imported(file, rows = 1) {
+      fileAt(file).imported += rows;
+    },
+    merged(file, rows = 1) {
+      fileAt(file).merged += rows;
+    },
     notice(file, text) {
       const { notices } = fileAt(file);
       notices.count++;

@@ -2,7 +2,7 @@ import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/fixed";
 import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
-import { marketDeriver } from "./derive";
+import { type DeriverPart, marketDeriver } from "./derive";
 
 interface Zip {
   zipCode: string;
@@ -38,6 +38,12 @@ function placeOf(zip: Zip): ZipPlace {
   };
 }
 
+/** What was gathered of some records, for another thread's to adopt. */
+export interface MarketsPart {
+  zips: Zip[];
+  figures: DeriverPart;
+}
+
 /** Gathers every ZIP's place and market from the records as they pass. */
 export function zipMarkets(asOf: string) {
   const numbers = new Map<string, number>();
@@ -45,8 +51,7 @@ export function zipMarkets(asOf: string) {
   const deriver = marketDeriver(asOf);
   // Records often come ZIP by ZIP, and town by town.
   let last = { zipCode: "", city: "", state: "", number: -1, town: { homes: 0 } };
-  const placeOfHome = ({ zipCode, city, state }: PropertyRecord["address"]) => {
-    if (last.zipCode === zipCode && last.city === city && last.state === state) return last;
+  const numberOf = (zipCode: string): number => {
     let number = numbers.get(zipCode);
     if (number === undefined) {
       number = zips.length;
@@ -54,10 +59,23 @@ export function zipMarkets(asOf: string) {
       const bounds: Zip["bounds"] = [2e9, 2e9, -2e9, -2e9];
       zips.push({ zipCode, records: 0, towns: new Map(), placed: 0, latitudes: 0, longitudes: 0, bounds });
     }
-    const { towns } = zips[number]!;
-    const name = `${state}\n${city}`;
+    return number;
+  };
+  const townIn = ({ towns }: Zip, name: string) => {
     const town = towns.get(name) ?? { homes: 0 };
     towns.set(name, town);
+    return town;
+  };
+  const widen = ({ bounds }: Zip, west: number, south: number, east: number, north: number) => {
+    if (west < bounds[0]) bounds[0] = west;
+    if (south < bounds[1]) bounds[1] = south;
+    if (east > bounds[2]) bounds[2] = east;
+    if (north > bounds[3]) bounds[3] = north;
+  };
+  const placeOfHome = ({ zipCode, city, state }: PropertyRecord["address"]) => {
+    if (last.zipCode === zipCode && last.city === city && last.state === state) return last;
+    const number = numberOf(zipCode);
+    const town = townIn(zips[number]!, `${state}\n${city}`);
     last = { zipCode, city, state, number, town };
     return last;
   };
@@ -73,13 +91,26 @@ export function zipMarkets(asOf: string) {
         zip.placed++;
         zip.latitudes += latitude;
         zip.longitudes += longitude;
-        const { bounds } = zip;
-        if (longitude < bounds[0]) bounds[0] = longitude;
-        if (latitude < bounds[1]) bounds[1] = latitude;
-        if (longitude > bounds[2]) bounds[2] = longitude;
-        if (latitude > bounds[3]) bounds[3] = latitude;
+        widen(zip, longitude, latitude, longitude, latitude);
       }
       deriver.add(number, record);
+    },
+
+    /** Everything that was added; this one is then spent. */
+    handOver: (): MarketsPart => ({ zips, figures: deriver.handOver() }),
+
+    adopt({ zips: theirs, figures }: MarketsPart): void {
+      const here = theirs.map(({ zipCode }) => numberOf(zipCode));
+      for (const [i, from] of theirs.entries()) {
+        const zip = zips[here[i]!]!;
+        zip.records += from.records;
+        zip.placed += from.placed;
+        zip.latitudes += from.latitudes;
+        zip.longitudes += from.longitudes;
+        widen(zip, ...from.bounds);
+        for (const [name, { homes }] of from.towns) townIn(zip, name).homes += homes;
+      }
+      deriver.adopt(figures, here);
     },
 
     /** All markets, ascending by ZIP; `published` ones stand where no home does. */
