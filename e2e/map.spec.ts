@@ -120,6 +120,33 @@ test("without tiles the map draws state and county lines, and asks no other orig
   expect(elsewhere).toEqual([]);
 });
 
+test("where tiles fail the map has its lines, until tiles come again", async ({ page }) => {
+  // The tests' service has no tile server: the page is told of one here.
+  await page.route("**/homes?*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('\\"url\\":null', '\\"url\\":\\"/tiles/{z}/{x}/{y}\\"');
+    await route.fulfill({ response, body });
+  });
+  let answers = true;
+  const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+  await page.route("**/tiles/**", (route) =>
+    answers ? route.fulfill({ contentType: "image/svg+xml", body: tile }) : route.fulfill({ status: 500 }),
+  );
+  const grid = page.locator(".leaflet-container path.map-grid");
+  const closer = page.getByRole("button", { name: "Zoom in" });
+  await page.goto("/homes?city=Austin&state=TX");
+  await liveMap(page);
+  await expect(page.locator(".map-tiles img").first()).toBeAttached();
+  await expect(grid).toHaveCount(0);
+  await expect(page.locator(".leaflet-control-attribution")).toContainText("OpenStreetMap");
+  answers = false;
+  await closer.click();
+  await expect(grid).toBeAttached();
+  answers = true;
+  await closer.click();
+  await expect(grid).toHaveCount(0);
+});
+
 for (const width of [390, 1440])
   test(`few homes each show their price, and none stands under a button, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,27 +1,55 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { control, type TileErrorEvent } from "leaflet";
-import { useEffect, useState } from "react";
+import { control } from "leaflet";
+import { useEffect, useMemo, useState } from "react";
 import { Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { linesQuery } from "@/lib/client/queries";
 import { Graticule } from "./graticule";
 import type { TileSource } from "./types";
 import { ZipNames } from "./zip-names";
 
-/** Tiles that fail before one has come, until the map draws base lines instead. */
+/** Tiles that fail in a row until the map draws base lines as well. */
 const PATIENCE = 3;
+/** How long none may come of those that are asked for, until then. */
+const PATIENCE_MS = 5_000;
 /** County lines begin to help here; before, state lines are enough. */
 const COUNTY_ZOOM = 6;
 /** From here on their corners are coarser than what stands between them. */
 const STREET_ZOOM = 12;
 
-/** Tiles toned to the paper; state and county lines where there are none. ZIP names on both. */
+/**
+ * Tiles toned to the paper; state and county lines while none come, at whatever time their server fails. They are asked
+ * for on: once one comes, the lines go. ZIP names on both.
+ */
 export function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean }) {
   const map = useMap();
-  const [failed, setFailed] = useState(0);
   const [came, setCame] = useState(false);
-  const tiled = tiles.url !== null && (came || failed < PATIENCE);
+  const [missing, setMissing] = useState(tiles.url === null);
+  const { url } = tiles;
+  const handlers = useMemo(() => {
+    let failed = 0;
+    let wait: ReturnType<typeof setTimeout> | undefined;
+    const waitOn = () => {
+      clearTimeout(wait);
+      wait = setTimeout(() => setMissing(true), PATIENCE_MS);
+    };
+    return {
+      loading: waitOn,
+      tileload: () => {
+        failed = 0;
+        waitOn();
+        setCame(true);
+        setMissing(false);
+      },
+      tileerror: () => {
+        failed++;
+        if (failed >= PATIENCE) setMissing(true);
+      },
+      // Every tile has come, or has failed.
+      load: () => clearTimeout(wait),
+    };
+  }, []);
 
   useEffect(() => {
     const scale = control.scale({ metric: false, maxWidth: small ? 80 : 120, position: "bottomleft" }).addTo(map);
@@ -32,20 +60,10 @@ export function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean 
 
   return (
     <>
-      {tiles.url !== null && tiled ? (
-        <TileLayer
-          url={tiles.url}
-          className="map-tiles"
-          eventHandlers={{
-            tileload: () => setCame(true),
-            tileerror: (_: TileErrorEvent) => setFailed((count) => count + 1),
-          }}
-        />
-      ) : (
-        <BaseLines />
-      )}
+      {url === null ? null : <TileLayer url={url} className="map-tiles" eventHandlers={handlers} />}
+      {missing ? <BaseLines /> : null}
       <ZipNames />
-      {tiled ? <Attribution text={tiles.attribution} /> : null}
+      {url !== null && (came || !missing) ? <Attribution text={tiles.attribution} /> : null}
     </>
   );
 }
