@@ -17,7 +17,7 @@ export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:
 /** Part of a page, with its code in a column of its own on wide screens. */
 export function Section({ id, title, children, aside, asideFirst = false }: SectionProps) {
   const code = aside ? (
-    <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start print:static">
+    <div className="below mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start print:static">
       {aside}
     </div>
   ) : null;
@@ -30,7 +30,7 @@ export function Section({ id, title, children, aside, asideFirst = false }: Sect
         {title}
       </Heading>
       {asideFirst ? code : null}
-      <div className="min-w-0 xl:col-start-1">{children}</div>
+      <div className="below min-w-0 xl:col-start-1">{children}</div>
       {asideFirst ? null : code}
     </section>
   );

@@ -2,10 +2,11 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { startTransition, useOptimistic } from "react";
+import { type CSSProperties, memo, startTransition, useOptimistic } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
 import { plainClick } from "@/components/search/plain-click";
-import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
+import { classNames } from "@/components/ui/class-names";
+import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import { formatChange } from "@/lib/client/format";
 import type { MarketSnapshot, MarketSortKey } from "@/lib/domain/market";
 import { FIGURE_WORDS } from "./figures";
@@ -36,7 +37,12 @@ function SortHead({ column, view, figure = true, onSort }: SortHeadProps) {
   const words = column === "zipCode" ? null : FIGURE_WORDS[column];
   const to: MarketsView = { ...view, sort: column, order, page: 1 };
   return (
-    <HeadCell figure={figure} aria-sort={direction} className={figure ? "" : "sticky left-0 z-10 bg-paper"}>
+    <HeadCell
+      role="columnheader"
+      figure={figure}
+      aria-sort={direction}
+      className={figure ? "" : "sticky left-0 z-10 bg-paper"}
+    >
       <Link
         href={marketsHref(to)}
         prefetch={false}
@@ -51,6 +57,53 @@ function SortHead({ column, view, figure = true, onSort }: SortHeadProps) {
     </HeadCell>
   );
 }
+
+/** Rows that are laid out together, once they come near: as in `globals.css`. */
+const GROUP_ROWS = 8;
+
+const groupsOf = (rows: readonly TableRow[]): (readonly TableRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, nth) =>
+    rows.slice(nth * GROUP_ROWS, (nth + 1) * GROUP_ROWS),
+  );
+
+/** Rows are laid out as grids, and some browsers then forget what they are. */
+const AS = {
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  name: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+const Row = memo(function Row({ row }: { row: TableRow }) {
+  const {
+    market: { zipCode, city, state, snapshot },
+    published,
+    spark,
+    yearChange,
+  } = row;
+  return (
+    <tr {...AS.row}>
+      <th scope="row" {...AS.name}>
+        <Link href={`/markets/${zipCode}`} prefetch={false}>
+          {zipCode}
+        </Link>
+      </th>
+      <td {...AS.cell}>
+        {city}, {state}
+        {published ? <span className="block text-[12px] text-ink3 leading-4">published series</span> : null}
+      </td>
+      <td {...AS.cell}>
+        <Sparkline values={spark} />
+      </td>
+      <td {...AS.cell}>{formatChange(yearChange)}</td>
+      {MARKET_FIGURES.map((figure) => (
+        <td key={figure} {...AS.cell}>
+          {FIGURE_WORDS[figure].format(snapshot[figure])}
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 interface MarketsTableProps {
   rows: readonly TableRow[];
@@ -76,52 +129,34 @@ export function MarketsTable({ rows: given, complete, view: shown }: MarketsTabl
   return (
     <Table
       caption="Markets by ZIP code"
-      className={`min-w-[980px] ${ahead && !complete ? "opacity-60 transition-opacity" : ""}`}
+      role="table"
+      className={classNames("markets-table", ahead && !complete && "opacity-60 transition-opacity")}
     >
-      <thead>
-        <tr>
+      <thead {...AS.group}>
+        <tr {...AS.row}>
           <SortHead column="zipCode" view={view} figure={false} onSort={onSort} />
-          <HeadCell>City</HeadCell>
-          <HeadCell>Sold price, 24 months</HeadCell>
-          <HeadCell figure>In a year</HeadCell>
+          <HeadCell role="columnheader">City</HeadCell>
+          <HeadCell role="columnheader">Sold price, 24 months</HeadCell>
+          <HeadCell role="columnheader" figure>
+            In a year
+          </HeadCell>
           {MARKET_FIGURES.map((figure) => (
             <SortHead key={figure} column={figure} view={view} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ market: { zipCode, city, state, snapshot }, published, spark, yearChange }) => (
-          <tr key={zipCode} className="group">
-            <th
-              scope="row"
-              className="sticky left-0 border-line border-b bg-paper py-1 pr-4 text-left font-normal group-hover:bg-sheet"
-            >
-              <Link
-                href={`/markets/${zipCode}`}
-                prefetch={false}
-                className="inline-flex min-h-7 items-center font-semibold underline decoration-line2 underline-offset-4 hover:decoration-ink"
-              >
-                {zipCode}
-              </Link>
-            </th>
-            <Cell className="whitespace-nowrap py-1 group-hover:bg-sheet">
-              {city}, {state}
-              {published ? <span className="block text-[12px] text-ink3 leading-4">published series</span> : null}
-            </Cell>
-            <Cell className="py-1 group-hover:bg-sheet">
-              <Sparkline values={spark} />
-            </Cell>
-            <Cell figure className="py-1 group-hover:bg-sheet">
-              {formatChange(yearChange)}
-            </Cell>
-            {MARKET_FIGURES.map((figure) => (
-              <Cell key={figure} figure className="whitespace-nowrap py-1 group-hover:bg-sheet">
-                {FIGURE_WORDS[figure].format(snapshot[figure])}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows).map((group, nth) => (
+        <tbody
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place; its rows have keys of their own
+          key={nth}
+          style={group.length === GROUP_ROWS ? undefined : ({ "--rows": group.length } as CSSProperties)}
+          {...AS.group}
+        >
+          {group.map((row) => (
+            <Row key={row.market.zipCode} row={row} />
+          ))}
+        </tbody>
+      ))}
     </Table>
   );
 }

@@ -26,7 +26,7 @@ export function MonthsTable({ zipCode, months, asOf }: Props) {
     <Table
       caption={`${zipCode} by month`}
       className="min-w-[680px]"
-      frameClass="max-h-[560px] overflow-y-auto print:max-h-none"
+      frameClass="below [--room:560px] max-h-[560px] overflow-y-auto print:max-h-none"
     >
       <thead>
         <tr>
