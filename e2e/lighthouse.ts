@@ -2,12 +2,14 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { findBrowser } from "./browser";
 import { PAGES, pathOf, ZIP } from "./pages";
 
 /**
- * `npm run lighthouse [-- BASE_URL]`: Lighthouse 12, mobile emulation, over the core pages of a
- * production build; prints a table. Starts the service itself unless an address is given.
+ * `npm run lighthouse [-- BASE_URL] [--only NAME]… [--runs N]`: Lighthouse 12, mobile emulation, over the core pages of a
+ * production build; prints a table. Starts the service itself unless an address is given. `--only` is a page of
+ * `pages.ts`, and may be repeated. Of several runs the middle figure is shown, and of the other categories the lowest score.
  */
 
 const LIGHTHOUSE = "lighthouse@12";
@@ -55,7 +57,17 @@ function measure(url: string, folder: string, chrome: string): Report {
   return JSON.parse(readFileSync(path, "utf8")) as Report;
 }
 
-const given = process.argv[2];
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string", multiple: true }, runs: { type: "string", default: "1" } },
+});
+const runs = Number(asked.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${asked.runs}: give a whole number from 1 on.`);
+const names = PAGES.map(({ name }): string => name);
+const strange = asked.only?.find((name) => !names.includes(name));
+if (strange !== undefined) throw new Error(`--only ${strange}: no such page. The pages are: ${names.join("; ")}.`);
+
+const given = positionals[0];
 const base = given ?? `http://localhost:${PORT}`;
 const browser = findBrowser();
 console.log(`Browser: ${browser.path} (${browser.origin})`);
@@ -68,15 +80,19 @@ try {
   const id = await aHome(base);
   const score = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
   const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  const middle = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)]!;
   console.log("page                     perf  a11y  best   seo  LCP s    CLS  TBT ms");
   for (const { name, path } of PAGES) {
-    const report = measure(base + pathOf(path, id), folder, browser.path);
-    const scores = ["performance", "accessibility", "best-practices", "seo"].map((c) =>
-      String(score(report, c)).padStart(4),
-    );
-    const lcp = (value(report, "largest-contentful-paint") / 1000).toFixed(2);
-    const cls = value(report, "cumulative-layout-shift").toFixed(3);
-    const tbt = value(report, "total-blocking-time").toFixed(0);
+    if (asked.only && !asked.only.includes(name)) continue;
+    const reports = Array.from({ length: runs }, () => measure(base + pathOf(path, id), folder, browser.path));
+    const audit = (key: string) => middle(reports.map((report) => value(report, key)));
+    const scores = [
+      middle(reports.map((report) => score(report, "performance"))),
+      ...["accessibility", "best-practices", "seo"].map((c) => Math.min(...reports.map((report) => score(report, c)))),
+    ].map((figure) => String(figure).padStart(4));
+    const lcp = (audit("largest-contentful-paint") / 1000).toFixed(2);
+    const cls = audit("cumulative-layout-shift").toFixed(3);
+    const tbt = audit("total-blocking-time").toFixed(0);
     console.log(`${name.padEnd(24)} ${scores.join("  ")}  ${lcp.padStart(5)}  ${cls.padStart(5)}  ${tbt.padStart(6)}`);
   }
 } finally {

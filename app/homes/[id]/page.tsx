@@ -80,7 +80,7 @@ export default async function HomePage({ params }: PageProps) {
           <TaxHistory home={home} asOf={asOf} />
           <ScoreScales scores={home.scores} />
         </div>
-        <div className="space-y-10">
+        <div className="below -mt-2 space-y-10 pt-2 [--room:1580px]">
           {asked === null ? null : rent ? (
             <RentNote rent={asked} />
           ) : (
@@ -91,7 +91,7 @@ export default async function HomePage({ params }: PageProps) {
         </div>
       </div>
 
-      <div className="mt-12 space-y-12">
+      <div className="below mt-12 space-y-12 [--room:2800px]">
         <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} />
         <BesideZip zipCode={zipCode} comparisons={loaded.comparisons} peers={peersWords(home, loaded)} />
         <SimilarHomes homes={loaded.similar} rent={rent} />
