@@ -1,4 +1,5 @@
 import type { BoundingBox } from "@/lib/domain/search";
+import { drawnRoom } from "./drawn-room";
 import { linesBetween, stepAt } from "./grid-lines";
 import type { Mark } from "./marks";
 import { worldPixels } from "./mercator";
@@ -17,20 +18,14 @@ interface MapDrawingProps {
   box: BoundingBox;
   zoom: number;
   label: string;
-  /** The least pixels that the drawing shows, so that few homes are not drawn too large. */
+  /** The least pixels that the drawing shows. */
   least?: readonly [width: number, height: number];
 }
 
-/** Room around the homes, in pixels. */
-const MARGIN = 48;
-
 /** A map as a drawing, made on the server: what stands there until, and where, no script draws a better one. */
-export function MapDrawing({ marks, box, zoom, label, least = [0, 0] }: MapDrawingProps) {
-  const [left, bottom] = worldPixels(box[1], box[0], zoom);
-  const [right, top] = worldPixels(box[3], box[2], zoom);
-  const width = Math.max(right - left + 2 * MARGIN, least[0]);
-  const height = Math.max(bottom - top + 2 * MARGIN, least[1]);
-  const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
+export function MapDrawing({ marks, box, zoom, label, least }: MapDrawingProps) {
+  const [x, y, right, bottom] = drawnRoom(box, zoom, least);
+  const [width, height] = [right - x, bottom - y];
   const step = stepAt(zoom);
   const wide = (box[2] - box[0] + step) * 2;
   const meridians = linesBetween(box[0] - wide, box[2] + wide, step).map((at) => worldPixels(0, at, zoom)[0]);

@@ -1,0 +1,29 @@
+import type { BoundingBox } from "@/lib/domain/search";
+import { worldPixels } from "./mercator";
+import type { Room } from "./rooms";
+
+/** Room around the homes, in pixels. */
+const MARGIN = 48;
+/** From the drawing's edge to where a price can be read: within the neat line, on a narrow window too. */
+const EDGE = 12;
+
+/** What a drawing of a box shows of the world, at least so many pixels of it: few homes are not drawn too large. */
+export function drawnRoom(
+  box: BoundingBox,
+  zoom: number,
+  [leastWidth, leastHeight]: readonly [width: number, height: number] = [0, 0],
+): Room {
+  const [left, bottom] = worldPixels(box[1], box[0], zoom);
+  const [right, top] = worldPixels(box[3], box[2], zoom);
+  const dx = Math.max(MARGIN, (leastWidth - (right - left)) / 2);
+  const dy = Math.max(MARGIN, (leastHeight - (bottom - top)) / 2);
+  return [left - dx, top - dy, right + dx, bottom + dy];
+}
+
+/** Where prices of a drawing can be read. */
+export const readableRoom = ([left, top, right, bottom]: Room): Room => [
+  left + EDGE,
+  top + EDGE,
+  right - EDGE,
+  bottom - EDGE,
+];
