@@ -41,7 +41,7 @@ function madeAhead(source: DatasetSource): { source: DatasetSource; spent: { wal
 
 /** Builds a generated dataset, prints what that took without making the records, and answers with its folder. */
 export async function measuredBuild(properties: number, varDir: string): Promise<string> {
-  const { source, spent } = madeAhead(generateSource({ properties }));
+  const { source, spent } = madeAhead(generateSource({ properties }, { threads: false }));
   let peak = 0;
   const onProgress = () => {
     peak = Math.max(peak, process.memoryUsage().rss);

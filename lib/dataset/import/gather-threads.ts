@@ -1,76 +1,38 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Worker } from "node:worker_threads";
-import type { Blocks, EncodedRecords } from "@/lib/store/columnar/write/encoder";
+import type { EncodedRecords } from "@/lib/store/columnar/write/encoder";
 import { invalidRecord } from "../build";
 import type { MarketsPart } from "../markets/zips";
-import type { RecordFault } from "../record-fault";
 import type { EncodedSource } from "../source";
+import {
+  type BackOrder,
+  type EncodingJob,
+  type EncodingMessage,
+  type EncodingThread,
+  encodingThread,
+  givingBack,
+} from "../threads/encoding-thread";
+import { threadCount } from "../threads/start-worker";
 import type { Dates } from "./derive";
 import type { GatherOptions } from "./gather-here";
 import type { Told } from "./outcome";
 import type { SpoolPart } from "./spool";
-import { startWorker, threadCount } from "./start-worker";
 
-export interface GatherJob {
-  number: number;
+export interface GatherJob extends EncodingJob {
   folder: string;
   dates: Dates;
   bufferBytes: number | undefined;
-  batchesMax: number;
 }
 export type GatherOrder =
   | { kind: "by id"; parts: SpoolPart[] }
   | { kind: "by address"; parts: SpoolPart[] }
-  | { kind: "back"; back: Blocks };
+  | BackOrder;
 export type GatherMessage =
   | { kind: "filed"; parts: SpoolPart[] }
-  | { kind: "batch"; batch: EncodedRecords }
   | { kind: "bucket"; bucket: number; told: Told }
-  | { kind: "invalid"; id: string; fault: RecordFault }
-  | { kind: "end"; markets: MarketsPart };
+  | EncodingMessage;
 
 const WORKER = new URL("./gather-worker.ts", import.meta.url);
-/**
- * Batches of one and a half megabytes that a thread may be ahead. While one thread's bucket is taken, the others want room
- * for theirs.
- */
-const BATCHES_MAX = 16;
-
-interface Thread {
-  worker: Worker;
-  next(): Promise<GatherMessage>;
-}
-
-function startThread(job: GatherJob): Thread {
-  mkdirSync(job.folder, { recursive: true });
-  const worker = startWorker(WORKER, job);
-  const queue: GatherMessage[] = [];
-  let failure: unknown = null;
-  let wake = () => {};
-  const fail = (error: unknown) => {
-    failure ??= error;
-    wake();
-  };
-  worker.on("message", (message: GatherMessage) => {
-    queue.push(message);
-    wake();
-  });
-  worker.on("error", fail);
-  worker.on("exit", () => fail(new Error("A thread that merges rows ended before its work.")));
-  return {
-    worker,
-    async next() {
-      while (queue.length === 0) {
-        if (failure) throw failure;
-        await new Promise<void>((done) => {
-          wake = done;
-        });
-      }
-      return queue.shift()!;
-    },
-  };
-}
 
 /**
  * Merges what was read and makes it ready for the files, in threads that each have their share of the buckets. Batches come
@@ -81,14 +43,17 @@ export function gatherInThreads(
 ): EncodedSource {
   const { byId, folder, dates, bufferBytes, tell, made } = options;
   const markets: MarketsPart[] = [];
-  const threads: Thread[] = [];
-  const order = (thread: Thread, message: GatherOrder, transfer: ArrayBuffer[]) =>
-    thread.worker.postMessage(message, transfer);
+  const threads: EncodingThread<GatherMessage, GatherOrder>[] = [];
+  const start = (number: number) => {
+    const own = join(folder, `gather-${number}`);
+    mkdirSync(own, { recursive: true });
+    const job: GatherJob = { number, asOf: dates.asOf, folder: own, dates, bufferBytes };
+    threads.push(encodingThread(WORKER, job));
+  };
   const share = (kind: "by id" | "by address", all: readonly SpoolPart[]) => {
     for (const [i, thread] of threads.entries()) {
       const parts = all.filter(({ bucket }) => bucket % threads.length === i);
-      order(
-        thread,
+      thread.order(
         { kind, parts },
         parts.map(({ bytes }) => bytes.buffer),
       );
@@ -114,10 +79,7 @@ export function gatherInThreads(
   async function* batches(): AsyncGenerator<EncodedRecords> {
     let records = 0;
     try {
-      for (let number = 0; number < threadCount(); number++) {
-        const job = { number, folder: join(folder, `gather-${number}`), dates, bufferBytes, batchesMax: BATCHES_MAX };
-        threads.push(startThread(job));
-      }
+      for (let number = 0; number < threadCount(); number++) start(number);
       share("by id", byId.handOver());
       const parts = await filed();
       share("by address", parts);
@@ -140,13 +102,8 @@ export function gatherInThreads(
         if (last.kind === "end") markets.push(last.markets);
       }
     } finally {
-      await Promise.all(threads.map(({ worker }) => worker.terminate()));
+      await Promise.all(threads.map((thread) => thread.stop()));
     }
   }
-  return {
-    batches,
-    markets,
-    giveBack: (back, encoder) =>
-      order(threads[encoder]!, { kind: "back", back }, [back.complete.buffer, back.rows.buffer, back.words.buffer]),
-  };
+  return { batches, markets, giveBack: givingBack(threads) };
 }

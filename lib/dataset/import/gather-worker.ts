@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { recordEncoder } from "@/lib/store/columnar/write/encoder";
-import { zipMarkets } from "../markets/zips";
-import { recordFault } from "../record-fault";
+import { encodingPort } from "../threads/encoding-port";
 import { recordOf } from "./derive";
 import { homesOf, mergeById } from "./gather";
 import type { GatherJob, GatherMessage, GatherOrder } from "./gather-threads";
@@ -10,13 +8,11 @@ import { outcomeLog } from "./outcome";
 import { createSpool, type SpoolPart } from "./spool";
 
 /** A thread that merges its share of the buckets, first by id and then by address, and makes records ready for the files. */
-const { number, folder, dates, bufferBytes, batchesMax } = workerData as GatherJob;
+const job = workerData as GatherJob;
+const { folder, dates, bufferBytes } = job;
 const port = parentPort!;
 const log = outcomeLog();
-const encoder = recordEncoder(number);
-const markets = zipMarkets(dates.asOf);
-let underWay = 0;
-let wake = () => {};
+const encoding = encodingPort(job);
 
 const post = (message: GatherMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
@@ -35,44 +31,23 @@ function fileByAddress(parts: readonly SpoolPart[]): void {
   );
 }
 
-/** Posts the records since the last batch, once few enough batches are under way. */
-async function postBatch(): Promise<void> {
-  const batch = encoder.take();
-  if (!batch) return;
-  while (underWay === batchesMax)
-    await new Promise<void>((done) => {
-      wake = done;
-    });
-  underWay++;
-  post({ kind: "batch", batch }, [batch.complete.buffer, batch.rows.buffer, batch.words.buffer]);
-}
-
 async function makeRecords(parts: readonly SpoolPart[]): Promise<void> {
   const byAddress = createSpool(folder, bufferBytes);
   byAddress.adopt(parts);
   for (const { bucket, lines } of byAddress.drain()) {
     for (const draft of homesOf(lines, log.outcome)) {
-      const record = recordOf(draft, dates);
-      const fault = recordFault(record);
-      if (fault) {
-        await postBatch();
-        return post({ kind: "invalid", id: record.id, fault });
-      }
+      const wait = encoding.take(recordOf(draft, dates));
+      if (wait && !(await wait)) return;
       log.imported(draft);
-      markets.add(record);
-      if (encoder.add(record)) await postBatch();
     }
-    await postBatch();
+    await encoding.flush();
     post({ kind: "bucket", bucket, told: log.take() });
   }
-  post({ kind: "end", markets: markets.handOver() });
+  encoding.end();
 }
 
 port.on("message", (order: GatherOrder) => {
   if (order.kind === "by id") return fileByAddress(order.parts);
   if (order.kind === "by address") return makeRecords(order.parts);
-  const { complete, rows, words } = order.back;
-  encoder.giveBack({ complete: Buffer.from(complete.buffer), rows: Buffer.from(rows.buffer), words });
-  underWay--;
-  wake();
+  encoding.back(order.back);
 });

@@ -1,12 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
+import { startWorker, threadCount } from "../threads/start-worker";
 import { FORMATS } from "./formats/detect";
 import type { Mapping } from "./mapping.schema";
 import type { OnBytes } from "./read/bytes";
 import { type CsvBlock, csvBlocks } from "./read/csv";
 import type { Spool, SpoolPart } from "./spool";
-import { startWorker, threadCount } from "./start-worker";
 import type { RowSink } from "./table";
 import type { FileTally, Reject } from "./tally";
 

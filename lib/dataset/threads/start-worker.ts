@@ -11,5 +11,5 @@ export function startWorker(file: URL, workerData: unknown): Worker {
 
 const THREADS_MAX = 4;
 
-/** How many threads share the rows of an import. */
+/** How many threads share the records of a dataset. */
 export const threadCount = (): number => Math.min(THREADS_MAX, Math.max(2, availableParallelism()));
