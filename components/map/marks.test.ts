@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
 import { clusterMark, clusterWords, pinMark, pinWords } from "./marks";
+import { tabWidth } from "./rooms";
 
 const home = (id: string, latitude: number, longitude: number): MapCluster => ({
   id,
@@ -30,6 +31,15 @@ describe("marks", () => {
     expect(pinMark(899_000, { saved: true, viewed: false }, false).html).toContain('class="flag"');
     expect(pinMark(899_000, { saved: false, viewed: true }, false).className).toContain("viewed");
     expect(pinMark(null, { saved: false, viewed: false }, true).className).toContain("hollow");
+  });
+
+  test.each([965_000, 1_625_000])("a saved home's flag stands before its price of %d, both within the tab", (price) => {
+    const { html, size } = pinMark(price, { saved: true, viewed: false }, false);
+    const [, middle] = /<text x="([\d.]+)"/.exec(html)!;
+    const half = (tabWidth(price) - 12) / 2;
+    // The flag reaches 14 px.
+    expect(Number(middle) - half).toBeGreaterThan(16);
+    expect(Number(middle) + half).toBeLessThan(size[0] - 4);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/client/format";
 import type { MapCluster } from "@/lib/domain/search";
-import { clusterRadius, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
+import { clusterRadius, FLAG_WIDTH, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
 import { leader } from "./spread";
 
 /** What a mark on the map looks like. Texts are figures only: nothing here needs escaping. */
@@ -46,8 +46,8 @@ export interface PinState {
 /** A tab with a home's price, in an SVG of its own size. */
 function tab(price: number | null, saved: boolean): string {
   const width = tabWidth(price, saved);
-  const flag = saved ? `<path class="flag" d="M8.5 19V7l8 3.2-8 3.2"/>` : "";
-  const x = width / 2 + (saved ? 6.5 : 0);
+  const flag = saved ? `<path class="flag" d="M6.5 19V7l7.5 3-7.5 3"/>` : "";
+  const x = (width + (saved ? FLAG_WIDTH - 1 : 0)) / 2;
   return `<rect x=".5" y=".5" width="${width - 1}" height="24" rx="2"/>${flag}<text x="${x}" y="17">${tabWords(price)}</text>`;
 }
 

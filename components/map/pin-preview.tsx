@@ -37,11 +37,11 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
             <LazyElevation home={home} variant="thumb" decorative />
           </div>
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
-            <p className="font-serif text-xl/6">
+            <p className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl/6">
               <Link href={`/homes/${home.id}`} className="cover-link">
                 {priceOf(home)}
               </Link>
-              {note ? <span className="ml-2 font-sans text-[13px] text-ink2">{note}</span> : null}
+              {note ? <span className="font-sans text-[13px]/5 text-ink2">{note}</span> : null}
             </p>
             <p className="mt-0.5 truncate">{factsOf(home).join(", ")}</p>
             <p className="truncate text-ink2">{home.address.streetAddress}</p>

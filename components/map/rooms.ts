@@ -10,12 +10,15 @@ export const TAB_ABOVE = 37;
 /** The dot at the foot of a price tab. */
 export const FOOT_RADIUS = 3;
 
+/** A saved home's flag before its price, with air on both sides. */
+export const FLAG_WIDTH = 14;
+
 /** What a price tab says. */
 export const tabWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));
 
 /** A price tab's width in pixels; a saved home's has a flag. */
 export const tabWidth = (price: number | null, saved = false): number =>
-  Math.round(tabWords(price).length * 7.4 + 14 + (saved ? 13 : 0));
+  Math.round(tabWords(price).length * 7.4 + 14 + (saved ? FLAG_WIDTH : 0));
 
 /** A cluster's radius without its graduations. */
 export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
