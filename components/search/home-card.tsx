@@ -47,7 +47,7 @@ export const HomeCard = memo(function HomeCard({
           <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">New</span>
         ) : null}
       </div>
-      <Heading className="mt-2 pr-11 font-serif text-[22px]/7">
+      <Heading className="mt-2 flex flex-wrap items-baseline gap-x-2 pr-8 font-serif text-[22px]/7">
         <Link href={`/homes/${home.id}`} prefetch={intent} className="cover-link">
           <span className={viewed ? "text-ink2" : undefined}>{priceOf(home)}</span>
           <span className="sr-only">
@@ -56,10 +56,7 @@ export const HomeCard = memo(function HomeCard({
         </Link>
         {note ? (
           <span
-            className={classNames(
-              "ml-2 whitespace-nowrap font-sans text-[13px]/5",
-              home.status === "offMarket" ? "text-ink3" : "text-accent",
-            )}
+            className={classNames("font-sans text-[13px]/5", home.status === "offMarket" ? "text-ink3" : "text-accent")}
           >
             {note}
           </span>
@@ -79,7 +76,14 @@ export const HomeCard = memo(function HomeCard({
         {standing(home)}
         {viewed ? " · viewed" : ""}
       </p>
-      <SaveHome id={home.id} address={streetAddress} className="absolute right-[-10px] bottom-[62px] z-10" />
+      {/* Beside the price, whatever stands below it. */}
+      <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[288/162]">
+        <SaveHome
+          id={home.id}
+          address={streetAddress}
+          className="pointer-events-auto absolute right-[-10px] bottom-[-40px] z-10"
+        />
+      </div>
     </article>
   );
 });
