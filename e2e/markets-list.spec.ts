@@ -79,6 +79,32 @@ test.describe("all markets", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
   });
 
+  test("the map is saved as SVG and PNG, with its lines, tints and names", async ({ page }) => {
+    await page.goto("/markets?figure=inventoryMonths");
+    const save = async (format: string) => {
+      const button = page.getByRole("button", { name: `Download “Months of supply by ZIP code” as ${format}` });
+      const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+      return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
+    };
+    const svg = await save("SVG");
+    expect(svg.name).toBe("months-of-supply-by-zip-code.svg");
+    const drawn = svg.bytes.toString();
+    expect(drawn).toContain("@font-face");
+    expect(drawn).not.toContain("var(");
+    expect(drawn).toContain(">Austin</text>");
+    // States from coast to coast.
+    expect(/<path d="([^"]*)" fill="none" stroke="#/.exec(drawn)![1]!.length).toBeGreaterThan(10_000);
+    const legend = page.getByRole("list", { name: "Classes of the map, lowest first" });
+    for (const words of await legend.getByRole("listitem").allTextContents())
+      expect(drawn).toContain(`>${words}</text>`);
+    const png = await save("PNG");
+    expect(png.name).toBe("months-of-supply-by-zip-code.png");
+    expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.bytes.readUInt32BE(16)).toBe(1_920);
+  });
+
   test("nothing fits: it says so and offers the way back", async ({ page }) => {
     await page.goto("/markets?q=zzz");
     await expect(page.getByText("No market fits “zzz”.")).toBeVisible();

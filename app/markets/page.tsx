@@ -56,7 +56,13 @@ export default async function MarketsPage({ searchParams }: Props) {
       ) : (
         <>
           <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_240px]">
-            <FigureMap rows={fitting} view={view} window={window} lines={mapLines(window)} />
+            <FigureMap
+              rows={fitting}
+              view={view}
+              window={window}
+              lines={mapLines(window)}
+              source={`${store.info.name}, to ${formatDate(store.info.asOf)}`}
+            />
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
               <p className="mt-1">
@@ -76,8 +82,9 @@ export default async function MarketsPage({ searchParams }: Props) {
                 : `${formatCount(fitting.length)} of ${formatCount(all.length)} ZIP codes`}
             </h2>
             <p className="text-[13px] text-ink3">
-              Sold prices, days, price per sqft, supply and sale to list are of the last 30 days. The line leaves out
-              months of fewer than 5 sales.
+              Sold prices, days, price per sqft, supply and sale to list are of the last 30 days.{" "}
+              <span className="sm:hidden">More figures stand to the right.</span>
+              <span className="max-sm:hidden">The line leaves out months of fewer than 5 sales.</span>
             </p>
             <MarketsTable rows={rows} complete={pages === 1} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />

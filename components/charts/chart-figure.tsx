@@ -1,8 +1,9 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import { CHART_ACTION, ChartFiles } from "./chart-files";
+import { ChartFiles } from "./chart-files";
 import { DataTable } from "./data-table";
+import { CHART_ACTION } from "./file-buttons";
 import { Legend, type LegendItem } from "./legend";
 import type { Scene } from "./scene";
 import type { TableData } from "./table-data";

@@ -1,5 +1,5 @@
 import type { Color } from "./scene";
-import { type SvgDocument, svgDocument } from "./svg-document";
+import type { SvgLook } from "./svg-document";
 
 /** The page's own font variables, and the names that a file gives them. */
 const FAMILIES = [
@@ -80,10 +80,10 @@ function rasterize(svg: string): Promise<Blob> {
 }
 
 /**
- * Saves a chart as `<name>.svg` or `<name>.png` in the colours of the theme that is showing, with fonts inlined.
+ * Saves a drawing as `<name>.svg` or `<name>.png` in the colours of the theme that is showing, with fonts inlined.
  * Rejects where fonts cannot be fetched or the picture cannot be drawn.
  */
-export async function downloadChart(chart: SvgDocument, format: "svg" | "png", name: string): Promise<void> {
-  const svg = svgDocument(chart, { width: FILE_WIDTH, color: tokenColor, fontFaces: await inlineFonts() });
+export async function download(draw: (look: SvgLook) => string, format: "svg" | "png", name: string): Promise<void> {
+  const svg = draw({ width: FILE_WIDTH, color: tokenColor, fontFaces: await inlineFonts() });
   save(format === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await rasterize(svg), `${name}.${format}`);
 }

@@ -6,13 +6,17 @@ export interface LegendEntry {
   stroke: Stroke;
 }
 
-export interface SvgDocument {
-  scene: Scene;
+/** What stands around a drawing in a file. */
+export interface FileWords {
   title: string;
   sentence: string;
-  legend: readonly LegendEntry[];
   /** As in "Lotline sample data, to Oct 31, 2026". */
   source: string;
+}
+
+export interface SvgDocument extends FileWords {
+  scene: Scene;
+  legend: readonly LegendEntry[];
 }
 
 export interface SvgLook {
@@ -24,7 +28,8 @@ export interface SvgLook {
   fontFaces: string;
 }
 
-const PAD = 24;
+/** Around everything in a file, pixels. */
+export const PAD = 24;
 const SERIF = "'Besley Variable', Georgia, serif";
 const SANS = "'Public Sans Variable', system-ui, sans-serif";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -44,7 +49,7 @@ export function wrapText(text: string, characters: number): string[] {
   return lines;
 }
 
-interface TextStyle {
+export interface TextStyle {
   size: number;
   fill: string;
   anchor?: string;
@@ -54,7 +59,13 @@ interface TextStyle {
   halo?: string;
 }
 
-const textAt = (x: number, y: number, text: string, { size, fill, anchor, serif, italic, halo }: TextStyle): string =>
+/** A text's element at a point of the file. */
+export const textAt = (
+  x: number,
+  y: number,
+  text: string,
+  { size, fill, anchor, serif, italic, halo }: TextStyle,
+): string =>
   `<text x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}"${anchor && anchor !== "start" ? ` text-anchor="${anchor}"` : ""}` +
   `${serif ? ` font-family="${SERIF}"` : ""}${italic ? ' font-style="italic"' : ""}${halo ? ` paint-order="stroke" stroke="${halo}" stroke-width="3"` : ""}>${escapeXml(text)}</text>`;
 
@@ -104,33 +115,59 @@ function frameSvg(scene: Scene, X: (share: number) => number, top: number, look:
   return `${grid.join("")}<path d="M${n(X(0))} ${base}H${n(X(1))}${staff}" stroke="${look.color("line2")}" fill="none"/>${cut}${years.join("")}`;
 }
 
-/** A chart as a file of its own: title, sentence, legend, drawing, source; every colour resolved. */
-export function svgDocument({ scene, title, sentence, legend, source }: SvgDocument, look: SvgLook): string {
+interface Drawing {
+  /** Pixels. */
+  height: number;
+  /** The legend at this height. */
+  keys(y: number): string;
+  /** The drawing from this height down. */
+  body(top: number): string;
+}
+
+/** A drawing as a file of its own: title, sentence, legend, drawing, source; every colour resolved. */
+export function svgFile({ title, sentence, source }: FileWords, drawing: Drawing, look: SvgLook): string {
   const { width } = look;
   const lines = wrapText(sentence, Math.floor((width - 2 * PAD) / 6.9));
   const legendY = PAD + 34 + lines.length * 19 + 10;
   const top = legendY + 36;
-  const height = top + scene.height + AXIS_HEIGHT + 40;
-  const X = (share: number) => PAD + GUTTER + share * (width - 2 * PAD - GUTTER - 8);
-  let at = PAD;
-  const keys = legend.map(({ label, color, stroke }) => {
-    const dash = DASHES[stroke] ? ` stroke-dasharray="${DASHES[stroke]}"` : "";
-    const key =
-      `<path d="M${at} ${legendY}h20" stroke="${look.color(color)}" stroke-width="2"${dash}/>` +
-      textAt(at + 28, legendY + 4, label, { size: 12, fill: look.color("ink") });
-    at += 28 + label.length * 6.8 + 24;
-    return key;
-  });
+  const height = top + drawing.height + 40;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${SANS}" role="img" aria-label="${escapeXml(`${title}. ${sentence}`)}">`,
     `<style>${look.fontFaces}text{font-variant-numeric:tabular-nums lining-nums}</style>`,
     `<rect width="${width}" height="${height}" fill="${look.color("paper")}"/>`,
     textAt(PAD, PAD + 18, title, { size: 20, fill: look.color("ink"), serif: true }),
     ...lines.map((line, i) => textAt(PAD, PAD + 44 + i * 19, line, { size: 13, fill: look.color("ink2") })),
-    ...keys,
-    frameSvg(scene, X, top, look),
-    ...scene.marks.map((mark) => markSvg(mark, X, top, look)),
+    drawing.keys(legendY),
+    drawing.body(top),
     textAt(PAD, height - PAD / 2 - 4, source, { size: 11, fill: look.color("ink3") }),
     "</svg>",
   ].join("");
+}
+
+/** Where the next key of a legend stands after one with this label. */
+export const afterKey = (at: number, label: string): number => at + 28 + label.length * 6.8 + 24;
+
+/** A chart as a file of its own. */
+export function svgDocument({ scene, legend, ...words }: SvgDocument, look: SvgLook): string {
+  const X = (share: number) => PAD + GUTTER + share * (look.width - 2 * PAD - GUTTER - 8);
+  const keys = (y: number) => {
+    let at = PAD;
+    return legend.map(({ label, color, stroke }) => {
+      const dash = DASHES[stroke] ? ` stroke-dasharray="${DASHES[stroke]}"` : "";
+      const key =
+        `<path d="M${at} ${y}h20" stroke="${look.color(color)}" stroke-width="2"${dash}/>` +
+        textAt(at + 28, y + 4, label, { size: 12, fill: look.color("ink") });
+      at = afterKey(at, label);
+      return key;
+    });
+  };
+  return svgFile(
+    words,
+    {
+      height: scene.height + AXIS_HEIGHT,
+      keys: (y) => keys(y).join(""),
+      body: (top) => frameSvg(scene, X, top, look) + scene.marks.map((mark) => markSvg(mark, X, top, look)).join(""),
+    },
+    look,
+  );
 }

@@ -1,11 +1,15 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/lib/client/format";
-import { classOf, type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
+import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
+import { isShown, type MapCircle, mapCircle } from "./map-circles";
+import type { MapKey } from "./map-document";
+import { MapFiles } from "./map-files";
 import { type MapGroup, type MapWindow, mapGroups } from "./map-groups";
-import { type MarketRow, type MarketsView, marketsHref } from "./market-list";
+import { type MarketFigure, type MarketRow, type MarketsView, marketsHref } from "./market-list";
 
 interface Props {
   rows: readonly MarketRow[];
@@ -13,40 +17,31 @@ interface Props {
   window: MapWindow;
   /** Paths in the national map's pixels. */
   lines: { states: string; counties: string };
+  /** As in "Lotline sample data, to Oct 31, 2026"; printed in downloads. */
+  source: string;
 }
 
 const tint = (strength: number): string =>
   `color-mix(in oklab, var(--s1) ${Math.round(strength * 100)}%, var(--paper))`;
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
-/** Groups are larger, by how many ZIPs they hold. */
-const radiusOf = (count: number): number => (count === 1 ? 8 : Math.min(11 + Math.sqrt(count) * 1.6, 22));
-
-/** Whether the place under a circle, where its name goes, is another circle's. */
-const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
-  groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
 
 interface MarkProps {
   group: MapGroup;
-  groups: readonly MapGroup[];
+  circle: MapCircle;
   view: MarketsView;
-  classes: FigureClasses | null;
 }
 
-function Mark({ group, groups, view, classes }: MarkProps) {
-  const { rows, value, x, y } = group;
-  const [first] = rows;
-  if (!first || x < 0 || x > 1 || y < 0 || y > 1) return null;
+function Mark({ group: { rows, value, bounds }, circle, view }: MarkProps) {
+  const { x, y, r, strength, count, name, nameY } = circle;
   const words = FIGURE_WORDS[view.figure];
-  const alone = rows.length === 1;
-  const strength = value === null || !classes ? null : strengthOf(classOf(value, classes), classes);
-  const { zipCode, city, state } = first.market;
+  const alone = count === 1;
+  const { zipCode, city, state } = rows[0]!.market;
   const said = alone
     ? `${zipCode}, ${city}: ${words.label.toLowerCase()} ${words.format(value)}`
-    : `${formatCount(rows.length)} ZIP codes around ${city}, ${state}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Look closer.`;
-  const r = radiusOf(rows.length);
+    : `${formatCount(count)} ZIP codes around ${city}, ${state}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Look closer.`;
   return (
     <Link
-      href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: group.bounds, page: 1 })}
+      href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}
       prefetch={false}
       scroll={alone}
       aria-label={said}
@@ -60,51 +55,51 @@ function Mark({ group, groups, view, classes }: MarkProps) {
           strokeDasharray={strength === null ? "2 2" : undefined}
           style={{ "--r": `${r}px`, fill: strength === null ? "var(--paper)" : tint(strength) } as CSSProperties}
         />
-        {alone ? (
+        {alone ? null : (
           <text
-            y={crowdedBelow(group, groups) ? -r - 6 : r + 14}
+            y="4"
             textAnchor="middle"
-            className="fill-ink stroke-[3px] stroke-sheet font-medium text-[12px] [paint-order:stroke]"
+            className="font-semibold text-[12px]"
+            style={{ fill: strength !== null && strength > STRONG ? "var(--paper)" : "var(--ink)" }}
           >
-            {zipCode}
+            {count}
           </text>
-        ) : (
-          <>
-            <text
-              y="4"
-              textAnchor="middle"
-              className="font-semibold text-[12px]"
-              style={{ fill: strength !== null && strength > STRONG ? "var(--paper)" : "var(--ink)" }}
-            >
-              {rows.length}
-            </text>
-            <text
-              y={crowdedBelow(group, groups) ? -r - 6 : r + 15}
-              textAnchor="middle"
-              className="fill-ink stroke-[3px] stroke-sheet text-[12px] [paint-order:stroke] max-md:hidden"
-            >
-              {city}
-            </text>
-          </>
         )}
+        <text
+          y={nameY}
+          textAnchor="middle"
+          className={classNames(
+            "fill-ink stroke-[3px] stroke-sheet text-[12px] [paint-order:stroke]",
+            alone ? "font-medium" : "max-md:hidden",
+          )}
+        >
+          {name}
+        </text>
       </svg>
     </Link>
   );
 }
 
-/** The classes and their bounds, in words as well as in tints. */
-function MapLegend({ classes, view }: { classes: FigureClasses | null; view: MarketsView }) {
-  if (!classes) return <p className="text-[13px] text-ink2">This figure is not known for any ZIP here.</p>;
-  const { format } = FIGURE_WORDS[view.figure];
+/** The classes and their bounds, lowest first. */
+function keysOf(classes: FigureClasses, figure: MarketFigure): MapKey[] {
+  const { format } = FIGURE_WORDS[figure];
   const bounds = [classes.min, ...classes.breaks];
+  return bounds.map((from, nth) => ({
+    label: nth === bounds.length - 1 ? `${format(from)} to ${format(classes.max)}` : `from ${format(from)}`,
+    strength: strengthOf(nth, classes),
+  }));
+}
+
+function MapLegend({ keys }: { keys: readonly MapKey[] }) {
+  if (keys.length === 0) return <p className="text-[13px] text-ink2">This figure is not known for any ZIP here.</p>;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink2" aria-label="Classes of the map, lowest first">
-      {bounds.map((from, nth) => (
-        <li key={from} className="flex items-center gap-1.5">
+      {keys.map(({ label, strength }) => (
+        <li key={label} className="flex items-center gap-1.5">
           <svg aria-hidden="true" width="14" height="14">
-            <circle cx="7" cy="7" r="6" className="stroke-ink" style={{ fill: tint(strengthOf(nth, classes)) }} />
+            <circle cx="7" cy="7" r="6" className="stroke-ink" style={{ fill: tint(strength) }} />
           </svg>
-          {nth === bounds.length - 1 ? `${format(from)} to ${format(classes.max)}` : `from ${format(from)}`}
+          {label}
         </li>
       ))}
     </ul>
@@ -115,10 +110,14 @@ function MapLegend({ classes, view }: { classes: FigureClasses | null; view: Mar
  * ZIPs on the national plat, tinted by a figure. Circles that hold several ZIPs lead closer, single ones to their
  * market. Drawn on the server from the records' coordinates and state lines: it needs neither tiles nor scripts.
  */
-export function FigureMap({ rows, view, window, lines }: Props) {
+export function FigureMap({ rows, view, window, lines, source }: Props) {
   const classes = figureClasses(rows.map(({ market }) => market.snapshot[view.figure]));
-  const groups = mapGroups(rows, window, view.figure);
+  const groups = mapGroups(rows, window, view.figure).sort((a, b) => a.y - b.y);
+  const marks = groups.filter(isShown).map((group) => ({ group, circle: mapCircle(group, groups, classes) }));
   const words = FIGURE_WORDS[view.figure];
+  const keys = classes ? keysOf(classes, view.figure) : [];
+  const grouped = marks.some(({ circle }) => circle.count > 1);
+  const title = `${words.label} by ZIP code${view.q ? `: ${view.q}` : ""}`;
   return (
     <section aria-label={`Map: ${words.label.toLowerCase()}`} className="flex flex-col gap-3">
       <div
@@ -132,6 +131,7 @@ export function FigureMap({ rows, view, window, lines }: Props) {
           preserveAspectRatio="none"
         >
           <path
+            data-lines
             d={lines.counties}
             fill="none"
             className="stroke-line2 opacity-50"
@@ -139,6 +139,7 @@ export function FigureMap({ rows, view, window, lines }: Props) {
             strokeLinejoin="round"
           />
           <path
+            data-lines
             d={lines.states}
             fill="none"
             className="stroke-line2"
@@ -147,14 +148,25 @@ export function FigureMap({ rows, view, window, lines }: Props) {
           />
         </svg>
         <nav aria-label={`${words.label} by ZIP code`}>
-          {[...groups]
-            .sort((a, b) => a.y - b.y)
-            .map((group) => (
-              <Mark key={group.rows[0]!.market.zipCode} group={group} groups={groups} view={view} classes={classes} />
-            ))}
+          {marks.map(({ group, circle }) => (
+            <Mark key={group.rows[0]!.market.zipCode} group={group} circle={circle} view={view} />
+          ))}
         </nav>
       </div>
-      <MapLegend classes={classes} view={view} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <MapLegend keys={keys} />
+        <MapFiles
+          fileName={title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}
+          map={{
+            title,
+            sentence: `${words.label}: ${words.meaning}.${grouped ? " A circle with a number holds that many ZIP codes and has the tint of the middle one of their figures." : ""}`,
+            source,
+            circles: marks.map(({ circle }) => circle),
+            legend: keys,
+            window,
+          }}
+        />
+      </div>
     </section>
   );
 }

@@ -138,7 +138,8 @@ export function MarketsTable({ rows: given, complete, view: shown }: MarketsTabl
           <HeadCell role="columnheader">City</HeadCell>
           <HeadCell role="columnheader">Sold price, 24 months</HeadCell>
           <HeadCell role="columnheader" figure>
-            In a year
+            <span className="sm:hidden">Price in a year</span>
+            <span className="max-sm:hidden">In a year</span>
           </HeadCell>
           {MARKET_FIGURES.map((figure) => (
             <SortHead key={figure} column={figure} view={view} onSort={onSort} />

@@ -1,5 +1,6 @@
 import { barScene } from "@/components/charts/bar-scene";
-import { CHART_ACTION, ChartFiles } from "@/components/charts/chart-files";
+import { ChartFiles } from "@/components/charts/chart-files";
+import { CHART_ACTION } from "@/components/charts/file-buttons";
 import type { LegendItem } from "@/components/charts/legend";
 import { Plot } from "@/components/charts/plot";
 import { formatMoney, formatMoneyShort, formatPercent } from "@/lib/client/format";

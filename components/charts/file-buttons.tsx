@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import type { SvgLook } from "./svg-document";
+
+/** The look of what stands under a chart. */
+export const CHART_ACTION =
+  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink disabled:opacity-60 max-sm:py-3";
+
+interface FileButtonsProps {
+  title: string;
+  /** Without its ending: "78704-median-price". */
+  fileName: string;
+  /** Loads what draws the file; asked for with the first press. */
+  drawing: () => Promise<(look: SvgLook) => string>;
+}
+
+/** Buttons that save a drawing as PNG and SVG. */
+export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const save = async (format: "png" | "svg") => {
+    setState("busy");
+    try {
+      const [{ download }, draw] = await Promise.all([import("./download"), drawing()]);
+      await download(draw, format, fileName);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <span className="flex flex-wrap gap-x-5 print:hidden">
+      {(["png", "svg"] as const).map((format) => (
+        <button
+          key={format}
+          type="button"
+          className={`scripted ${CHART_ACTION}`}
+          disabled={state === "busy"}
+          onClick={() => save(format)}
+          aria-label={`Download “${title}” as ${format.toUpperCase()}`}
+        >
+          {format.toUpperCase()}
+        </button>
+      ))}
+      {state === "failed" ? (
+        <span role="alert" className="text-[13px]">
+          The file could not be made. Try again.
+        </span>
+      ) : null}
+    </span>
+  );
+}

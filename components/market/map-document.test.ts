@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { mapDocument } from "./map-document";
+
+const circle = { x: 0.5, y: 0.5, r: 14, strength: 0.46, count: 7, name: "Austin", nameY: 29 };
+const svg = mapDocument(
+  {
+    title: "Median sold price by ZIP code: o'brien",
+    sentence: "Median sold price of the last 30 days’ sales.",
+    source: "Sample, to Oct 31, 2026",
+    circles: [circle, { ...circle, x: 0.2, r: 8, strength: null, count: 1, name: "78704" }],
+    legend: [{ label: "from $232K", strength: 0.1 }],
+    window: { x: 10, y: 20, width: 100, height: 62.5 },
+    lines: ["M0 0L5 5", "M6 6L7 7"],
+  },
+  { width: 960, color: (token) => `#${token.length}23456`, fontFaces: "" },
+);
+
+test("a file stands alone: no reference to the page's variables or styles, every text escaped", () => {
+  expect(svg).not.toMatch(/var\(|class=|NaN|undefined/);
+  expect(svg).toContain("o&#39;brien");
+  expect(svg.match(/<(svg|style|text)\b/g)?.length).toBe(svg.match(/<\/(svg|style|text)>/g)?.length);
+});
+
+test("it has the lines, the tints' key, a group's number and name, and a ZIP without the figure dashed", () => {
+  expect(svg).toContain('d="M0 0L5 5M6 6L7 7"');
+  for (const words of ["from $232K", "7", "Austin", "78704", "Sample, to Oct 31, 2026"])
+    expect(svg).toContain(`>${words}</text>`);
+  expect(svg.match(/fill-opacity="0.46"/g)).toHaveLength(1);
+  expect(svg.match(/stroke-dasharray="2 2"/g)).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { afterKey, type FileWords, PAD, type SvgLook, svgFile, textAt } from "@/components/charts/svg-document";
+import { STRONG } from "./figure-classes";
+import type { MapCircle } from "./map-circles";
+import type { MapWindow } from "./map-groups";
+
+export interface MapKey {
+  label: string;
+  strength: number;
+}
+
+export interface MapDocument extends FileWords {
+  circles: readonly MapCircle[];
+  /** The tints, lowest class first. */
+  legend: readonly MapKey[];
+  window: MapWindow;
+  /** State and county lines as paths in the national map's pixels. */
+  lines: readonly string[];
+}
+
+const n = (value: number): string => String(Math.round(value * 100) / 100);
+
+function circleSvg(x: number, y: number, r: number, strength: number | null, { color }: SvgLook): string {
+  const at = `cx="${n(x)}" cy="${n(y)}" r="${n(r)}"`;
+  return strength === null
+    ? `<circle ${at} fill="${color("paper")}" stroke="${color("ink")}" stroke-dasharray="2 2"/>`
+    : `<circle ${at} fill="${color("paper")}"/><circle ${at} fill="${color("s1")}" fill-opacity="${strength}" stroke="${color("ink")}"/>`;
+}
+
+/** The map of a figure as a file of its own. */
+export function mapDocument({ circles, legend, window, lines, ...words }: MapDocument, look: SvgLook): string {
+  const width = look.width - 2 * PAD;
+  const height = (width * window.height) / window.width;
+  const { color } = look;
+
+  const keys = (y: number) => {
+    let at = PAD;
+    return legend.map(({ label, strength }) => {
+      const key =
+        circleSvg(at + 8, y, 6, strength, look) + textAt(at + 22, y + 4, label, { size: 12, fill: color("ink") });
+      at = afterKey(at, label) - 6;
+      return key;
+    });
+  };
+  const mark = ({ x, y, r, strength, count, name, nameY }: MapCircle, top: number) => {
+    const [cx, cy] = [PAD + x * width, top + y * height];
+    const strong = strength !== null && strength > STRONG;
+    const text = { size: 12, anchor: "middle" };
+    return (
+      circleSvg(cx, cy, r, strength, look) +
+      (count > 1 ? textAt(cx, cy + 4, String(count), { ...text, fill: color(strong ? "paper" : "ink") }) : "") +
+      textAt(cx, cy + nameY, name, { ...text, fill: color("ink"), halo: color("paper") })
+    );
+  };
+  return svgFile(
+    words,
+    {
+      height,
+      keys: (y) => keys(y).join(""),
+      body: (top) =>
+        `<svg x="${PAD}" y="${n(top)}" width="${width}" height="${n(height)}" viewBox="${n(window.x)} ${n(window.y)} ${n(window.width)} ${n(window.height)}">` +
+        `<path d="${lines.join("")}" fill="none" stroke="${color("line2")}" stroke-width="${window.width / width}" stroke-linejoin="round"/></svg>` +
+        `<rect x="${PAD + 0.5}" y="${n(top + 0.5)}" width="${width - 1}" height="${n(height - 1)}" fill="none" stroke="${color("line2")}"/>` +
+        circles.map((circle) => mark(circle, top)).join(""),
+    },
+    look,
+  );
+}
