@@ -26,11 +26,21 @@ test("a city stands at the mean of its ZIPs that have a place, most homes first"
   ]);
 });
 
-test("featured markets are of different states, then the busiest of the rest, in the order given", () => {
-  const of = (zipCode: string, state: string) => ({ zipCode, state }) as MarketSnapshot;
-  const markets = [of("1", "TX"), of("2", "TX"), of("3", "OR"), of("4", "TX")];
-  expect(featuredOf(markets, 2).map((market) => market.zipCode)).toEqual(["1", "3"]);
-  expect(featuredOf(markets, 9).map((market) => market.zipCode)).toEqual(["1", "3", "2", "4"]);
+test("featured markets are of different states, then the busiest of the rest, in the order given; quiet ones come last", () => {
+  const of = (zipCode: string, state: string, activeListings: number | null, soldLast30d: number | null) =>
+    ({ zipCode, state, snapshot: { activeListings, soldLast30d } }) as MarketSnapshot;
+  const markets = [
+    of("1", "TX", 9, 9),
+    of("2", "TX", 0, 8),
+    of("3", "OR", 5, 7),
+    of("4", "VA", 0, 0),
+    of("5", "TX", 1, 0),
+    of("6", "CA", 70, null),
+    of("7", "DC", null, null),
+  ];
+  const zips = (count: number) => featuredOf(markets, count).map((market) => market.zipCode);
+  expect(zips(2)).toEqual(["1", "3"]);
+  expect(zips(9)).toEqual(["1", "3", "6", "2", "5", "4", "7"]);
 });
 
 test.each<[string, [list: number | null, sold: number | null][], ReturnType<typeof pricesOf>]>([

@@ -55,11 +55,18 @@ export function citiesOf(places: readonly ZipPlace[]): CoveredCity[] {
     .slice(0, MAX_CITIES);
 }
 
-/** The busiest market of each state, the busiest first; then the busiest of the rest, until there are enough. */
+/** Whether anything is for sale, or was sold lately. */
+const isBusy = ({ snapshot }: MarketSnapshot) => (snapshot.activeListings ?? 0) + (snapshot.soldLast30d ?? 0) > 0;
+
+/**
+ * The busiest market of each state, the busiest first; then the busiest of the rest, until there are enough. `markets` come
+ * busiest first; those without a listing or a sale stand in only where there are too few others.
+ */
 export function featuredOf(markets: readonly MarketSnapshot[], count: number): MarketSnapshot[] {
+  const ordered = [...markets.filter(isBusy), ...markets.filter((market) => !isBusy(market))];
   const states = new Set<string>();
-  const firsts = markets.filter(({ state }) => !states.has(state) && states.add(state));
-  return [...firsts, ...markets.filter((market) => !firsts.includes(market))].slice(0, count);
+  const firsts = ordered.filter((market) => isBusy(market) && !states.has(market.state) && states.add(market.state));
+  return [...firsts, ...ordered.filter((market) => !firsts.includes(market))].slice(0, count);
 }
 
 /** What to show of a market: asking prices, unless sales are all that is known now. */

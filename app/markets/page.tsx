@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-groups";
-import { arrangeMarkets, marketsHref, PAGE_ROWS, parseMarketsView } from "@/components/market/market-list";
+import { arrangeMarkets, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/components/market/market-list";
 import { MarketsForm } from "@/components/market/markets-form";
 import { marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
@@ -26,15 +26,18 @@ interface Props {
 }
 
 export default async function MarketsPage({ searchParams }: Props) {
-  const view = parseMarketsView(toParams(await searchParams));
+  const params = toParams(await searchParams);
+  const asked = parseMarketsView(params);
   const store = getRuntime().store();
   const all = await allMarkets(store);
+  const view = params.has("figure") ? asked : { ...asked, figure: usualFigure(all) };
   const fitting = arrangeMarkets(all, view);
   const pages = Math.max(1, Math.ceil(fitting.length / PAGE_ROWS));
   const page = Math.min(view.page, pages);
   const rows = await withTrends(store, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS));
   const window = windowOf(fitting);
   const words = FIGURE_WORDS[view.figure];
+  const placeless = fitting.filter(({ place }) => !place || place.latitude === null).length;
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 pt-8 md:px-6">
       <header className="flex flex-col gap-3">
@@ -73,6 +76,12 @@ export default async function MarketsPage({ searchParams }: Props) {
                 A circle with a number holds that many ZIP codes and shows the middle one of their figures. Choose it to
                 look closer; choose a single one to read its market.
               </p>
+              {placeless === 0 ? null : (
+                <p className="mt-3">
+                  {placeless === 1 ? "One ZIP code stands" : `${formatCount(placeless)} ZIP codes stand`} in the table
+                  alone: no home there has coordinates.
+                </p>
+              )}
             </aside>
           </div>
           <section aria-labelledby="all" className="flex flex-col gap-2">

@@ -7,6 +7,7 @@ import {
   type MarketsView,
   marketsHref,
   parseMarketsView,
+  usualFigure,
 } from "./market-list";
 
 const NONE: MarketFigures = {
@@ -83,4 +84,13 @@ describe("the address", () => {
   ])("%s is read and written back", (query, expected) =>
     expect(marketsHref(parseMarketsView(new URLSearchParams(query)))).toBe(expected ?? `/markets?${query}`),
   );
+});
+
+test.each<[string, Partial<MarketFigures>[], MarketsView["figure"]]>([
+  ["the usual one where any ZIP has it", [{ medianListPrice: 1 }, { medianSoldPrice: 2 }], "medianSoldPrice"],
+  ["else the first that any has", [{ newListings30d: 3 }, { activeListings: 0 }], "activeListings"],
+  ["the usual one where none has any", [{}], "medianSoldPrice"],
+])("nobody having said what colors the map, it is %s", (_, figures, expected) => {
+  const rows = figures.map((some) => ({ market: { ...ROWS[0]!.market, snapshot: { ...NONE, ...some } } }));
+  expect(usualFigure(rows)).toBe(expected);
 });

@@ -67,6 +67,12 @@ export function marketsHref(view: MarketsView): string {
   return query ? `/markets?${query}` : "/markets";
 }
 
+/** What colors the map where nobody said: the usual figure, or where no ZIP has it the first that any has. */
+export const usualFigure = (rows: readonly Pick<MarketRow, "market">[]): MarketFigure =>
+  [DEFAULT_MARKETS.figure, ...MARKET_FIGURES].find((figure) =>
+    rows.some(({ market }) => market.snapshot[figure] !== null),
+  ) ?? DEFAULT_MARKETS.figure;
+
 export interface MarketRow {
   market: MarketSnapshot;
   /** Null where no home of the ZIP has coordinates. */
