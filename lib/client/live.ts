@@ -31,9 +31,11 @@ function tell(field: EventTarget): void {
 
 /**
  * Gives the page what a visitor typed, chose and pressed before it lived, and tells its loader that it lives: that
- * gives the last press, once React has taken in the rest. Asked for once or more.
+ * gives the last press, once React has taken in the rest. Style sheets know a page that lives by `data-live`. Asked for
+ * once or more.
  */
 export function sayLive(): void {
+  document.documentElement.dataset.live = "";
   const kept = globalThis.__kept;
   globalThis.__kept = undefined;
   for (const field of kept?.fields ?? []) if ((field as Node).isConnected) tell(field);
