@@ -13,6 +13,7 @@ import { OperationTable } from "@/components/developers/operation-table";
 import { PageTitle } from "@/components/developers/page-title";
 import { PlanTable } from "@/components/developers/plan-table";
 import { ProblemTable } from "@/components/developers/problem-list";
+import { codeRoom, problemsRoom } from "@/components/developers/rooms";
 import { Section } from "@/components/developers/section";
 import { buttonClass } from "@/components/ui/button";
 import { getRuntime } from "@/lib/api/runtime";
@@ -47,6 +48,10 @@ export default async function GuidePage() {
       />
     ),
   };
+  const rooms: Partial<Record<Figure, number>> = {
+    operations: 200 + operations.length * 56,
+    problems: 250 + problemsRoom(PROBLEM_ENTRIES.length),
+  };
   const home = await sample();
   const problem = indentJson((await problemExample("invalid_parameters", home)).answer.body);
   const sections = guideSections({ origin: (await pageOrigin()).origin, sample: home, problem });
@@ -70,6 +75,14 @@ export default async function GuidePage() {
           key={id}
           id={id}
           title={title}
+          room={figure && rooms[figure]}
+          asideRoom={
+            code &&
+            Math.max(
+              500,
+              code.reduce((sum, block) => sum + codeRoom(block.code), 0),
+            )
+          }
           aside={code?.map((block) => (
             <CodeBlock key={block.title} title={block.title} language={block.language} code={block.code} />
           ))}

@@ -2,9 +2,15 @@ import { FieldList } from "./field-list";
 import { Heading } from "./heading";
 import { Prose } from "./markdown/prose";
 import type { OpenApiDocument, Schema } from "./openapi/document";
-import { component, componentsWithin, fieldsOf } from "./openapi/fields";
+import { component, componentsWithin, countFields, fieldsOf } from "./openapi/fields";
 
 const here = (name: string) => `#${name}`;
+
+/** How many fields `AnswerFields` lists. */
+export const countAnswerFields = (document: OpenApiDocument, schema: Schema): number =>
+  [fieldsOf(document, schema), ...componentsWithin(document, schema).map((name) => component(document, name).fields)]
+    .map(countFields)
+    .reduce((sum, count) => sum + count, 0);
 
 /** An answer's envelope, and every record within it. */
 export function AnswerFields({ document, schema }: { document: OpenApiDocument; schema: Schema }) {

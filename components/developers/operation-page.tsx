@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AnswerFields } from "./answer-fields";
+import { AnswerFields, countAnswerFields } from "./answer-fields";
 import { type ClientCode, ClientExamples } from "./client-examples";
 import { CodeBlock } from "./code/code-block";
 import { CopyButton } from "./code/copy-button";
@@ -12,9 +12,10 @@ import { isSuccess, type ReferenceOperation } from "./openapi/operations";
 import { PageTitle } from "./page-title";
 import { ParameterList } from "./parameter-list";
 import { type ProblemEntry, ProblemTable } from "./problem-list";
+import { codeRoom, fieldsRoom, formRoom, headersRoom, parametersRoom, problemsRoom } from "./rooms";
 import type { Preset } from "./samples";
 import { COLUMNS, Section } from "./section";
-import { formOf } from "./try-it/form";
+import { formOf, isFirst } from "./try-it/form";
 import { TryIt } from "./try-it/try-it";
 
 interface OperationPageProps {
@@ -47,19 +48,22 @@ function Answers({
   const json = answer?.content.find(({ type }) => type === "application/json");
   if (!answer || !json) return null;
   const example = liveAnswer ?? json.examples[0]?.value;
+  const code = example === undefined ? null : indentJson(example);
   const others = operation.answers.filter((each) => isSuccess(each) && each !== answer);
   return (
     <Section
       id="answer"
       title="Answer"
       asideFirst
+      room={fieldsRoom(json.media.schema ? countAnswerFields(document, json.media.schema) : 2)}
+      asideRoom={codeRoom(code ?? "")}
       aside={
-        example === undefined ? null : (
+        code === null ? null : (
           <CodeBlock
             title={liveAnswer === undefined ? "200, an example" : "200, from this service’s data"}
-            code={indentJson(example)}
+            code={code}
             language="json"
-            bodyClassName="xl:max-h-[80dvh]"
+            bodyClassName="max-h-[70dvh] xl:max-h-[80dvh]"
           />
         )
       }
@@ -79,6 +83,7 @@ export function OperationPage(props: OperationPageProps) {
   const inAddress = operation.parameters.filter((each) => each.in === "path" || each.in === "query");
   const headers = operation.parameters.filter((each) => each.in === "header");
   const ok = operation.answers.find((each) => each.status === "200");
+  const formFields = formOf(document, operation.parameters);
   return (
     <>
       <div className={COLUMNS}>
@@ -112,6 +117,8 @@ export function OperationPage(props: OperationPageProps) {
       <Section
         id="parameters"
         title="Parameters"
+        room={parametersRoom(operation.parameters.length)}
+        asideRoom={formRoom(formFields.filter((each) => isFirst(each, presets)).length)}
         aside={
           <div className="scripted print:hidden">
             <h3 id="try-it" className="mb-3 scroll-mt-6 font-serif text-xl/7 xl:sr-only">
@@ -120,7 +127,7 @@ export function OperationPage(props: OperationPageProps) {
             <TryIt
               path={operation.path}
               needsKey={operation.needsKey}
-              parameters={formOf(document, operation.parameters)}
+              parameters={formFields}
               presets={presets}
               origin={origin}
             />
@@ -141,11 +148,11 @@ export function OperationPage(props: OperationPageProps) {
       </Section>
       <Answers document={document} operation={operation} liveAnswer={liveAnswer} />
       {ok && ok.headers.length > 0 ? (
-        <Section id="headers" title="Answer headers">
+        <Section id="headers" title="Answer headers" room={headersRoom(ok.headers.length)}>
           <HeaderList headers={ok.headers} />
         </Section>
       ) : null}
-      <Section id="problems" title="Problems">
+      <Section id="problems" title="Problems" room={problemsRoom(problems.length)}>
         <ProblemTable caption={`Problems of ${operation.summary}`} problems={problems} />
       </Section>
     </>

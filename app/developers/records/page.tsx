@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { FieldList } from "@/components/developers/field-list";
 import { Prose } from "@/components/developers/markdown/prose";
-import { MarketFigures } from "@/components/developers/market-figures";
-import { component } from "@/components/developers/openapi/fields";
+import { MARKET_FIGURES, MarketFigures } from "@/components/developers/market-figures";
+import { component, countFields } from "@/components/developers/openapi/fields";
 import { PageTitle } from "@/components/developers/page-title";
+import { fieldsRoom } from "@/components/developers/rooms";
 import { Section } from "@/components/developers/section";
 import { reference } from "../reference";
 
@@ -28,7 +29,7 @@ export default function RecordsPage() {
           not exist or is not known.
         </p>
       </PageTitle>
-      <Section id="market-figures" title="Market figures">
+      <Section id="market-figures" title="Market figures" room={200 + MARKET_FIGURES.length * 90}>
         <p className="mt-3 max-w-[68ch] text-[15px]/6 text-ink2">
           Every figure is computed from the property records’ own events when a dataset is built. The median of an even
           number of values is the mean of the middle two; whole numbers are rounded half up. A ZIP code without records
@@ -41,7 +42,7 @@ export default function RecordsPage() {
         <MarketFigures />
       </Section>
       {components.map(({ name, description, fields }) => (
-        <Section key={name} id={name} title={name}>
+        <Section key={name} id={name} title={name} room={fieldsRoom(countFields(fields))}>
           {description ? (
             <p className="mt-2 max-w-[68ch] text-[15px]/6 text-ink2">
               <Prose text={description} />

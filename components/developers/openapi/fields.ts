@@ -51,6 +51,10 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
   });
 }
 
+/** Fields with those within them. */
+export const countFields = (fields: readonly Field[]): number =>
+  fields.reduce((sum, field) => sum + 1 + countFields(field.fields), 0);
+
 export interface Component {
   name: string;
   description: string;

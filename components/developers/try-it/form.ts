@@ -1,5 +1,6 @@
 import type { OpenApiDocument, Parameter } from "@/components/developers/openapi/document";
 import { type TypeText, typeText } from "@/components/developers/openapi/type-text";
+import type { Preset } from "@/components/developers/samples";
 import type { CallParameter } from "./call";
 
 /** A parameter as the try-it asks for it. */
@@ -33,6 +34,10 @@ export function formOf(document: OpenApiDocument, parameters: readonly Parameter
     };
   });
 }
+
+/** Whether a field is in sight from the start: it must be filled in, or a preset fills it in. */
+export const isFirst = ({ name, required }: FormParameter, presets: readonly Preset[]): boolean =>
+  required || presets.some(({ values }) => name in values);
 
 /** A query parameter's type as it is written in an address. */
 export function parameterType(document: OpenApiDocument, parameter: Parameter): TypeText {

@@ -13,7 +13,7 @@ import { Answer } from "./answer";
 import { callPath, curlOf } from "./call";
 import { call, isSendable, pastedKey, rememberKey } from "./credential";
 import { FormField } from "./field";
-import type { FormParameter } from "./form";
+import { type FormParameter, isFirst } from "./form";
 import { readAnswer, type ShownAnswer } from "./read-answer";
 
 interface TryItProps {
@@ -37,9 +37,8 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
   useEffect(() => () => flight.current?.abort(), []);
 
   const target = callPath(path, parameters, values);
-  // What the first call leaves out waits behind a summary; the set does not change while typing.
-  const [shown] = useState(() => new Set(presets.flatMap((preset) => Object.keys(preset.values))));
-  const inSight = parameters.filter(({ name, required }) => required || shown.has(name));
+  // What the first calls leave out waits behind a summary.
+  const inSight = parameters.filter((parameter) => isFirst(parameter, presets));
   const more = parameters.filter((parameter) => !inSight.includes(parameter));
   const field = (parameter: FormParameter) => (
     <FormField
