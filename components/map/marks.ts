@@ -32,7 +32,7 @@ export function clusterMark(count: number): Mark {
   const words = count >= 10_000 ? `${Math.round(count / 1000)}K` : formatCount(count);
   return {
     className: "map-cluster",
-    html: `<svg width="${middle * 2}" height="${middle * 2}" aria-hidden="true"><circle cx="${middle}" cy="${middle}" r="${radius}"/><path d="${graduations(radius, middle)}"/><text x="${middle}" y="${middle + 4.5}"${words.length > 4 ? ' font-size="10.5"' : ""}>${words}</text></svg>`,
+    html: `<svg width="${middle * 2}" height="${middle * 2}" aria-hidden="true"><circle cx="${middle}" cy="${middle}" r="${radius}"/><path d="${graduations(radius, middle)}"/><text x="${middle}" y="${middle + 4.5}"${words.length > 4 ? ' class="long"' : ""}>${words}</text></svg>`,
     size: [middle * 2, middle * 2],
     anchor: [middle, middle],
   };
