@@ -224,6 +224,27 @@ for (const scheme of ["light", "dark"] as const)
       await expectAccessible(page);
     });
 
+test("on the narrowest phone no part of the reference is taller than the room kept for it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of [
+    "/developers",
+    "/developers/records",
+    "/developers/search-properties",
+    "/developers/get-market",
+  ]) {
+    await page.goto(path);
+    const tooTall = await page.locator(".below").evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        (part as HTMLElement).style.contentVisibility = "visible";
+        const room = Number.parseInt(getComputedStyle(part).getPropertyValue("--room"), 10) || 500;
+        const height = part.getBoundingClientRect().height;
+        return height > room ? [`${part.textContent?.slice(0, 40)}: ${height}`] : [];
+      }),
+    );
+    expect(tooTall, path).toEqual([]);
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

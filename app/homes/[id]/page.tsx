@@ -80,7 +80,7 @@ export default async function HomePage({ params }: PageProps) {
           <TaxHistory home={home} asOf={asOf} />
           <ScoreScales scores={home.scores} />
         </div>
-        <div className="below -mt-2 space-y-10 pt-2 [--room:1580px]">
+        <div className="below -mt-2 space-y-10 pt-2 [--room:1700px]">
           {asked === null ? null : rent ? (
             <RentNote rent={asked} />
           ) : (
