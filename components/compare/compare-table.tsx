@@ -47,13 +47,16 @@ function HomeHead({ home, others }: { home: PropertyRecord; others: readonly str
   );
 }
 
+/** One or two homes do not fill a wide page: their drawings would be posters. */
+const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[51rem]" };
+
 /** Homes in columns, facts in rows; rows in which the homes differ are marked. */
 export function CompareTable({ homes, groups }: CompareTableProps) {
   const several = homes.length > 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6" aria-label="Comparison of homes" tabIndex={0}>
-      <table className="w-full border-collapse">
+      <table className={classNames("w-full border-collapse", WIDTHS[homes.length])}>
         <caption className="sr-only">
           Homes side by side{several ? "; rows marked with a dot are those in which they differ" : ""}
         </caption>
