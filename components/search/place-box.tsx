@@ -110,7 +110,8 @@ export function PlaceBox(props: PlaceBoxProps) {
           setOpen(true);
           setActive(-1);
         }}
-        onFocus={(event) => event.target.select()}
+        // React tells late of a focus from before it took the field over: by then a visitor may have typed.
+        onFocus={({ target }) => target.value === current && target.select()}
         onKeyDown={onKeyDown}
         className={classNames(
           "w-full rounded-control border border-line2 bg-raised text-base text-ink placeholder:text-ink3 hover:border-ink",
