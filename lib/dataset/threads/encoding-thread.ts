@@ -1,7 +1,6 @@
 import type { Blocks, EncodedRecords } from "@/lib/store/columnar/write/encoder";
 import type { MarketsPart } from "../markets/zips";
 import type { RecordFault } from "../record-fault";
-import type { EncodedSource } from "../source";
 import { startWorker } from "./start-worker";
 
 /** What every thread that makes records ready says; `end` is its last word. */
@@ -60,9 +59,3 @@ export function encodingThread<Message, Order>(file: URL, job: EncodingJob): Enc
     stop: () => worker.terminate(),
   };
 }
-
-/** For an `EncodedSource`: gives a batch's memory back to the thread with its encoder's number. */
-export const givingBack =
-  <Message, Order>(threads: readonly EncodingThread<Message, Order | BackOrder>[]): EncodedSource["giveBack"] =>
-  (back, encoder) =>
-    threads[encoder]!.order({ kind: "back", back }, [back.complete.buffer, back.rows.buffer, back.words.buffer]);
