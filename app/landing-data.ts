@@ -63,10 +63,10 @@ const isBusy = ({ snapshot }: MarketSnapshot) => (snapshot.activeListings ?? 0) 
  * busiest first; those without a listing or a sale stand in only where there are too few others.
  */
 export function featuredOf(markets: readonly MarketSnapshot[], count: number): MarketSnapshot[] {
-  const ordered = [...markets.filter(isBusy), ...markets.filter((market) => !isBusy(market))];
+  const busy = markets.filter(isBusy);
   const states = new Set<string>();
-  const firsts = ordered.filter((market) => isBusy(market) && !states.has(market.state) && states.add(market.state));
-  return [...firsts, ...ordered.filter((market) => !firsts.includes(market))].slice(0, count);
+  const firsts = busy.filter(({ state }) => !states.has(state) && states.add(state));
+  return [...new Set([...firsts, ...busy, ...markets])].slice(0, count);
 }
 
 /** What to show of a market: asking prices, unless sales are all that is known now. */

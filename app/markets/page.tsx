@@ -9,7 +9,7 @@ import { MarketsTable } from "@/components/market/markets-table";
 import { EmptyState } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getRuntime } from "@/lib/api/runtime";
-import { formatCount, formatDate } from "@/lib/client/format";
+import { formatCount, formatDate, formatSource } from "@/lib/client/format";
 import { toParams } from "@/lib/client/homes-url";
 import { mapLines } from "./map-lines";
 import { allMarkets, withTrends } from "./read-markets";
@@ -64,7 +64,7 @@ export default async function MarketsPage({ searchParams }: Props) {
               view={view}
               window={window}
               lines={mapLines(window)}
-              source={`${store.info.name}, to ${formatDate(store.info.asOf)}`}
+              source={formatSource(store.info.name, store.info.asOf)}
             />
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>

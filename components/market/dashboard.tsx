@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/notice";
 import { segmentClass } from "@/components/ui/segmented";
 import { ApiError } from "@/lib/client/api";
-import { formatDate } from "@/lib/client/format";
+import { formatSource } from "@/lib/client/format";
 import { historyQuery, marketQuery } from "@/lib/client/queries";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
 import { chartSentence } from "./chart-sentences";
@@ -104,7 +104,7 @@ function MarketChart({ chart, ...props }: ChartsProps & { chart: ChartKey }) {
     <LineChart
       title={chartTitle(chart, markets.length)}
       sentence={chartSentence(chart, readings)}
-      source={`${sourceName}, to ${formatDate(asOf)}`}
+      source={formatSource(sourceName, asOf)}
       fileName={`${[zipCode, ...markets.slice(1).map((m) => m.zipCode)].join("-")}-${chart}`}
       months={months}
       series={series}
@@ -161,7 +161,7 @@ export function MarketDashboard(props: Props) {
             {snapshots.some(({ snapshot }) => snapshot.listToSoldRatio !== null) ? (
               <SaleToList
                 snapshots={snapshots}
-                source={`${props.sourceName}, to ${formatDate(asOf)}`}
+                source={formatSource(props.sourceName, asOf)}
                 asTable={view.view === "table"}
               />
             ) : null}

@@ -9,6 +9,7 @@ import {
   formatMoneyShort,
   formatMonth,
   formatPercent,
+  formatSource,
   UNKNOWN,
 } from "@/lib/client/format";
 import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/client/home/price-events";
@@ -66,7 +67,7 @@ export function PriceHistory(props: PriceHistoryProps) {
             <ChartFiles
               title={`Price history, ${home.address.streetAddress}`}
               sentence={lead}
-              source={`Lotline, to ${formatDate(asOf)}`}
+              source={formatSource("Lotline", asOf)}
               fileName={`${home.id}-price-history`}
               legend={STEP_LEGEND}
               scene={scene}

@@ -3,7 +3,7 @@ import { ChartFiles } from "@/components/charts/chart-files";
 import type { LegendItem } from "@/components/charts/legend";
 import { Plot } from "@/components/charts/plot";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import { formatChange, formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/client/format";
+import { formatChange, formatMoney, formatMoneyShort, formatPercent, formatSource } from "@/lib/client/format";
 import { taxRows } from "@/lib/client/home/tax";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { Section } from "./section";
@@ -40,7 +40,7 @@ export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string 
             <ChartFiles
               title={`Tax history, ${home.address.streetAddress}`}
               sentence={lead}
-              source={`Lotline, to ${formatDate(asOf)}`}
+              source={formatSource("Lotline", asOf)}
               fileName={`${home.id}-tax-history`}
               legend={LEGEND}
               scene={scene}

@@ -116,3 +116,6 @@ export function formatClock(ms: number): string {
   clock ??= new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
   return clock.format(ms);
 }
+
+/** Where figures are from, below a chart and in its file: "Lotline sample data, to Oct 31, 2026". */
+export const formatSource = (name: string, asOf: string): string => `${name}, to ${formatDate(asOf)}`;

@@ -14,7 +14,7 @@ import { Provenance } from "@/components/market/provenance";
 import { readMonth } from "@/components/market/reading";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { ZipPlat } from "@/components/market/zip-plat";
-import { formatDate } from "@/lib/client/format";
+import { formatDate, formatSource } from "@/lib/client/format";
 import { toParams } from "@/lib/client/homes-url";
 import { historyQuery, marketQuery } from "@/lib/client/queries";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
@@ -107,7 +107,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
       </header>
       {reading ? (
         <>
-          <SupplyGauge zipCode={zipCode} reading={reading} source={`${info.name}, to ${formatDate(info.asOf)}`} />
+          <SupplyGauge zipCode={zipCode} reading={reading} source={formatSource(info.name, info.asOf)} />
           <KeyFiguresRow reading={reading} history={history.history} />
         </>
       ) : null}
