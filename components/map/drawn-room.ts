@@ -1,6 +1,6 @@
 import type { BoundingBox } from "@/lib/domain/search";
-import { worldPixels } from "./mercator";
-import type { Room } from "./rooms";
+import { boxPixels } from "./mercator";
+import { inset, type Room } from "./rooms";
 
 /** Room around the homes, in pixels. */
 const MARGIN = 48;
@@ -13,17 +13,11 @@ export function drawnRoom(
   zoom: number,
   [leastWidth, leastHeight]: readonly [width: number, height: number] = [0, 0],
 ): Room {
-  const [left, bottom] = worldPixels(box[1], box[0], zoom);
-  const [right, top] = worldPixels(box[3], box[2], zoom);
+  const [left, top, right, bottom] = boxPixels(box, zoom);
   const dx = Math.max(MARGIN, (leastWidth - (right - left)) / 2);
   const dy = Math.max(MARGIN, (leastHeight - (bottom - top)) / 2);
   return [left - dx, top - dy, right + dx, bottom + dy];
 }
 
 /** Where prices of a drawing can be read. */
-export const readableRoom = ([left, top, right, bottom]: Room): Room => [
-  left + EDGE,
-  top + EDGE,
-  right - EDGE,
-  bottom - EDGE,
-];
+export const readableRoom = (room: Room): Room => inset(room, EDGE);

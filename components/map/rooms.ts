@@ -29,6 +29,14 @@ export const meet = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] &&
 /** Whether a room is all in another. */
 export const within = (a: Room, b: Room): boolean => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 
+/** A room without so many pixels along each edge. */
+export const inset = ([left, top, right, bottom]: Room, edge: number): Room => [
+  left + edge,
+  top + edge,
+  right - edge,
+  bottom - edge,
+];
+
 /** The shortest shift that brings a room into a view. */
 export const intoView = (room: Room, view: Room): Point => [
   Math.max(0, view[0] - room[0]) + Math.min(0, view[2] - room[2]),

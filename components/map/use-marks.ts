@@ -10,8 +10,8 @@ import { contains, padded } from "./box";
 import { declutter } from "./declutter";
 import { clusterMark, clusterWords, dotMark, pinMark, pinWords } from "./marks";
 import type { PlacedMark } from "./marks-layer";
-import { worldPixels } from "./mercator";
-import type { Room } from "./rooms";
+import { boxPixels } from "./mercator";
+import { inset } from "./rooms";
 
 interface UseMarksOptions {
   clusters: readonly MapCluster[];
@@ -30,6 +30,8 @@ interface UseMarksOptions {
 
 /** From here on a cluster is opened, not looked closer at. */
 const CLOSEST = 18;
+/** From the map's edge to where a price can be read: within the neat line. */
+const EDGE = 8;
 
 /** Clusters and pins as marks, with what this device knows of them. */
 export function useMarks(options: UseMarksOptions): PlacedMark[] {
@@ -38,7 +40,10 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const saved = useMemo(() => new Set(device.savedHomes.map((home) => home.id)), [device.savedHomes]);
   const viewed = useMemo(() => new Set(device.viewed.map((home) => home.id)), [device.viewed]);
   const zoom = map?.getZoom() ?? 0;
-  const tidy = useMemo(() => declutter(clusters, zoom, saved, box && roomOf(box, zoom)), [clusters, zoom, saved, box]);
+  const tidy = useMemo(
+    () => declutter(clusters, zoom, saved, box && inset(boxPixels(box, zoom), EDGE)),
+    [clusters, zoom, saved, box],
+  );
 
   return tidy.map(({ cluster, kind, shift }): PlacedMark => {
     const { id, count, latitude, longitude, bounds, listPrice, salePrice } = cluster;
@@ -76,15 +81,6 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       onHover: (over) => onHover(over ? id : null),
     };
   });
-}
-
-/** Where a price can be read: within the neat line. */
-const EDGE = 8;
-
-function roomOf([west, south, east, north]: BoundingBox, zoom: number): Room {
-  const [left, top] = worldPixels(north, west, zoom);
-  const [right, bottom] = worldPixels(south, east, zoom);
-  return [left + EDGE, top + EDGE, right - EDGE, bottom - EDGE];
 }
 
 const boundsOf = ([west, south, east, north]: MapCluster["bounds"]): [[number, number], [number, number]] => [
