@@ -56,21 +56,34 @@ const number = (text: string, from: number, to: number) => {
   return value;
 };
 const DASH = 45;
+const NO_DATE = -1;
 
-function startsWithDate(text: string): boolean {
-  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
-  if (!isDigits(text, 0, 4) || !isDigits(text, 5, 7) || !isDigits(text, 8, 10)) return false;
-  const month = number(text, 5, 7);
-  const day = number(text, 8, 10);
-  if (month < 1 || month > 12 || day < 1) return false;
-  if (day <= DAYS[month - 1]!) return true;
-  const year = number(text, 0, 4);
-  return month === 2 && day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+/** The calendar date YYYY-MM-DD at a text's start as the number YYYYMMDD; -1 where there is none, or it does not exist. */
+function startingDate(text: string): number {
+  let bad = (text.charCodeAt(4) ^ DASH) | (text.charCodeAt(7) ^ DASH);
+  let date = 0;
+  for (let i = 0; i < 10; i++) {
+    if (i === 4 || i === 7) continue;
+    const digit = text.charCodeAt(i) - 48;
+    // Negative where it is below 0 or above 9.
+    bad |= (digit | (9 - digit)) & 0x8000_0000;
+    date = date * 10 + digit;
+  }
+  const day = date % 100;
+  const month = ((date / 100) | 0) % 100;
+  if (bad !== 0 || month < 1 || month > 12 || day < 1) return NO_DATE;
+  if (day <= DAYS[month - 1]!) return date;
+  const year = (date / 10_000) | 0;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && day === 29 && leap ? date : NO_DATE;
 }
 
+/** YYYYMMDD of a calendar date YYYY-MM-DD that exists; -1 of anything else. */
+const dateOf = (value: unknown): number =>
+  typeof value === "string" && value.length === 10 ? startingDate(value) : NO_DATE;
+
 /** Whether this is a calendar date YYYY-MM-DD that exists. */
-export const isDate = (value: unknown): value is string =>
-  typeof value === "string" && value.length === 10 && startsWithDate(value);
+export const isDate = (value: unknown): value is string => dateOf(value) !== NO_DATE;
 
 const COLON = 58;
 const LETTER_T = 84;
@@ -80,11 +93,11 @@ const isPart = (text: string, at: number, max: number, then: number): boolean =>
   isDigits(text, at, at + 2) && number(text, at, at + 2) <= max && text.charCodeAt(at + 2) === then;
 
 const isTimestamp = (value: unknown): boolean => {
-  if (typeof value !== "string" || value.length !== 20 || !startsWithDate(value)) return false;
+  if (typeof value !== "string" || value.length !== 20) return false;
   if (value.charCodeAt(10) !== LETTER_T || !isPart(value, 11, 23, COLON)) return false;
   if (!isPart(value, 14, 59, COLON) || !isPart(value, 17, 59, LETTER_Z)) return false;
-  const year = number(value, 0, 4);
-  return year >= 1970 && year < 2106;
+  const date = startingDate(value);
+  return date >= 1970_00_00 && date < 2106_00_00;
 };
 
 /** Names of cities, events and sources that were found good: few are distinct, and each record has several. */
@@ -110,14 +123,17 @@ function addressFault(a: PropertyRecord["address"]): RecordFault | null {
 function historyFault({ priceHistory, taxHistory }: PropertyRecord): RecordFault | null {
   if (!Array.isArray(priceHistory) || priceHistory.length > 10_000)
     return fault("priceHistory", "a list of at most 10,000", priceHistory);
-  let newer = "9999-12-31";
+  let newer = 9999_12_31;
   let source: string | null = null;
   for (let i = 0; i < priceHistory.length; i++) {
     const e = priceHistory[i]!;
-    if (!isDate(e.date)) return fault(`priceHistory[${i}].date`, "a calendar date YYYY-MM-DD", e.date);
-    if (e.date > newer)
-      return fault(`priceHistory[${i}].date`, `no later than ${newer}, as the newest event comes first`, e.date);
-    newer = e.date;
+    const date = dateOf(e.date);
+    if (date === NO_DATE) return fault(`priceHistory[${i}].date`, "a calendar date YYYY-MM-DD", e.date);
+    if (date > newer) {
+      const rule = `no later than ${priceHistory[i - 1]!.date}, as the newest event comes first`;
+      return fault(`priceHistory[${i}].date`, rule, e.date);
+    }
+    newer = date;
     if (!isWhole(e.price, 0, MAX_U32)) return fault(`priceHistory[${i}].price`, "a whole number of dollars", e.price);
     const bad = knownWords("event", e.event, 64) ?? (e.source === source ? null : knownWords("source", e.source, 200));
     if (bad) return { ...bad, field: `priceHistory[${i}].${bad.field}` };

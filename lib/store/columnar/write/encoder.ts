@@ -3,7 +3,7 @@ import { RECORD_ALIGN } from "../layout";
 import type { Block } from "./appended-file";
 import { WIDTH } from "./fields";
 import { type NewNames, rowWords } from "./row-words";
-import { bytesOf } from "./serialise";
+import { CAPACITY, isShort, ofLongRecord, SHORT_COMPLETE, SHORT_ROW, writeRecord, written } from "./serialise";
 
 /** Memory that goes round: an encoder fills it, the writer gives it back. */
 export interface Blocks {
@@ -39,10 +39,14 @@ const RECORDS = 1_024;
 /** Few records are longer; for one that is, its block is replaced by a larger one. */
 const SPARE = 1 << 14;
 
-/** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
-const LINE_ENDS = Array.from({ length: RECORD_ALIGN }, (_, used) =>
-  Buffer.from(`${" ".repeat((2 * RECORD_ALIGN - 1 - used) % RECORD_ALIGN)}\n`),
-);
+/**
+ * Records are written one behind another into memory that stays in the processor's cache, and moved to a batch's many at a
+ * time. It is one for all encoders of a thread: whose records stand there moves them before another writes its own.
+ */
+const stage = { complete: 0, row: 0, moveOn: () => {} };
+const ROW_STAGE = 1 << 17;
+const ROW_STAGE_AT = CAPACITY - ROW_STAGE - SHORT_ROW;
+const COMPLETE_STAGE = ROW_STAGE_AT - SHORT_COMPLETE;
 
 const newBlocks = (): Blocks => ({
   complete: Buffer.allocUnsafeSlow(COMPLETE),
@@ -63,26 +67,60 @@ export function recordEncoder(number: number): RecordEncoder {
   const { write, newNames } = rowWords();
   let blocks = newBlocks();
   let count = 0;
+  /** Bytes of the batch, those on the stage included. */
   let completeBytes = 0;
   let rowsBytes = 0;
+
+  const move = (complete: Uint8Array, row: Uint8Array) => {
+    const completeAt = completeBytes - complete.length;
+    const rowAt = rowsBytes - row.length;
+    blocks.complete = withRoom(blocks.complete, completeAt, complete.length);
+    blocks.rows = withRoom(blocks.rows, rowAt, row.length);
+    blocks.complete.set(complete, completeAt);
+    blocks.rows.set(row, rowAt);
+  };
+  const moveOn = () => {
+    move(written(0, stage.complete), written(ROW_STAGE_AT, ROW_STAGE_AT + stage.row));
+    stage.complete = 0;
+    stage.row = 0;
+  };
+  const placed = { rowBytes: 0, summaryBytes: 0, recordAt: 0 };
+  const addWords = (record: PropertyRecord, rowBytes: number, summaryBytes: number) => {
+    placed.rowBytes = rowBytes;
+    placed.summaryBytes = summaryBytes;
+    placed.recordAt = completeBytes / RECORD_ALIGN;
+    write(record, placed, blocks.words, count++ * WIDTH);
+  };
+  const addShort = (record: PropertyRecord) => {
+    if (stage.complete > COMPLETE_STAGE || stage.row > ROW_STAGE) moveOn();
+    const { complete, row, summary } = writeRecord(record, stage.complete, ROW_STAGE_AT + stage.row);
+    addWords(record, row, summary);
+    stage.complete += complete;
+    stage.row += row;
+    completeBytes += complete;
+    rowsBytes += row;
+  };
+  const addLong = (record: PropertyRecord) => {
+    moveOn();
+    const { complete, row, summary } = ofLongRecord(record);
+    addWords(record, row.length, summary);
+    completeBytes += complete.length;
+    rowsBytes += row.length;
+    move(complete, row);
+  };
   return {
     add(record) {
-      const { complete, row, summaryBytes } = bytesOf(record);
-      const end = LINE_ENDS[complete.length % RECORD_ALIGN]!;
-      blocks.complete = withRoom(blocks.complete, completeBytes, complete.length + end.length);
-      blocks.rows = withRoom(blocks.rows, rowsBytes, row.length);
-      blocks.complete.set(complete, completeBytes);
-      blocks.complete.set(end, completeBytes + complete.length);
-      blocks.rows.set(row, rowsBytes);
-      const recordAt = completeBytes / RECORD_ALIGN;
-      write(record, { summaryBytes, rowBytes: row.length, recordAt }, blocks.words, count * WIDTH);
-      completeBytes += complete.length + end.length;
-      rowsBytes += row.length;
-      count++;
+      if (stage.moveOn !== moveOn) {
+        stage.moveOn();
+        stage.moveOn = moveOn;
+      }
+      if (isShort(record)) addShort(record);
+      else addLong(record);
       return count === RECORDS || completeBytes > COMPLETE - SPARE || rowsBytes > ROWS - SPARE;
     },
     take() {
       if (count === 0) return null;
+      if (stage.moveOn === moveOn) moveOn();
       const batch = { ...blocks, encoder: number, count, completeBytes, rowsBytes, newNames: newNames() };
       blocks = spare.pop() ?? newBlocks();
       count = 0;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { fromFixed7 } from "../../fixed";
 import { frame, type JsonWriter, jsonWriter, literal } from "./json-writer";
 
-const json = jsonWriter();
+const json = jsonWriter(1 << 16);
 const written = (write: (json: JsonWriter) => void) => {
-  json.clear();
+  json.moveTo(0);
   write(json);
-  return Buffer.from(json.bytes()).toString();
+  return Buffer.from(json.bytes(0, json.position)).toString();
 };
 
 test("degrees are written as JSON.stringify writes them, from the pole to the last digit", () => {

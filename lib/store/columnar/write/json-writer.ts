@@ -21,10 +21,11 @@ export interface JsonWriter {
   fixed7(fixed: number): void;
   /** Appends bytes that were written before: [from, to). */
   repeat(from: number, to: number): void;
-  readonly length: number;
-  /** What was written since the last `clear`; good until the next write. */
-  bytes(from?: number, to?: number): Uint8Array;
-  clear(): void;
+  /** Where the next byte goes. */
+  readonly position: number;
+  moveTo(position: number): void;
+  /** What stands at [from, to); good until it is written over, and up to three bytes behind what is written are. */
+  bytes(from: number, to: number): Uint8Array;
 }
 
 /** What is written often stands in one array, as words: four stores are half as long as a copy of some twenty bytes. */
@@ -63,8 +64,6 @@ export interface Frame {
 }
 export const frame = (before: string, after = ""): Frame => ({ before, after, known: new Map() });
 
-/** What a writer holds; its caller writes no more than that. */
-export const CAPACITY = 1 << 20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ZERO = 0x30;
@@ -75,9 +74,10 @@ const EXPONENT_BELOW = 10;
 /** Four digits of each number below 10,000, the first in the lowest byte. */
 const DIGITS = Uint32Array.from({ length: 10_000 }, (_, n) => Buffer.from(String(n).padStart(4, "0")).readUInt32LE());
 
-export function jsonWriter(): JsonWriter {
+/** Of a writer that holds so many bytes; its caller writes no more than that. */
+export function jsonWriter(capacity: number): JsonWriter {
   // None of this is ever replaced: the compiler then knows where it is.
-  const out = Buffer.allocUnsafeSlow(CAPACITY);
+  const out = Buffer.allocUnsafeSlow(capacity);
   const view = new DataView(out.buffer);
   let at = 0;
 
@@ -164,12 +164,12 @@ export function jsonWriter(): JsonWriter {
       out.copyWithin(at, from, to);
       at += to - from;
     },
-    get length() {
+    get position() {
       return at;
     },
-    bytes: (from = 0, to = at) => out.subarray(from, to),
-    clear() {
-      at = 0;
+    moveTo(position) {
+      at = position;
     },
+    bytes: (from, to) => out.subarray(from, to),
   };
 }

@@ -3,9 +3,23 @@ import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "../../array/sample";
 import { fromFixed7, toFixed7 } from "../../fixed";
-import { bytesOf } from "./serialise";
+import { RECORD_ALIGN } from "../layout";
+import { CAPACITY, isShort, ofLongRecord, SHORT_COMPLETE, SHORT_ROW, writeRecord, written } from "./serialise";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+const [COMPLETE_AT, ROW_AT] = [7, CAPACITY - SHORT_ROW];
+
+function shortBytes(record: PropertyRecord) {
+  const { complete, row, summary } = writeRecord(record, COMPLETE_AT, ROW_AT);
+  expect(complete).toBeLessThan(SHORT_COMPLETE);
+  expect(row).toBeLessThan(SHORT_ROW);
+  return {
+    complete: written(COMPLETE_AT, COMPLETE_AT + complete),
+    row: written(ROW_AT, ROW_AT + row),
+    summary,
+  };
+}
 
 /** Compares what is written with JSON.stringify of the projections. */
 function compare(record: PropertyRecord): void {
@@ -13,10 +27,12 @@ function compare(record: PropertyRecord): void {
   const kept = (degrees: number) => fromFixed7(toFixed7(degrees));
   const coordinates = c && { latitude: kept(c.latitude), longitude: kept(c.longitude) };
   const rounded = { ...record, coordinates };
-  const { complete, row, summaryBytes } = bytesOf(record);
-  expect(text(complete)).toBe(JSON.stringify(toComplete(rounded)));
-  expect(`${text(row.subarray(0, summaryBytes))}}`).toBe(JSON.stringify(toSummary(rounded)));
-  expect(`{${text(row.subarray(summaryBytes + 1))}`).toBe(JSON.stringify(toDetails(rounded)));
+  const { complete, row, summary } = isShort(record) ? shortBytes(record) : ofLongRecord(record);
+  expect(complete.length % RECORD_ALIGN).toBe(0);
+  expect(text(complete).trimEnd()).toBe(JSON.stringify(toComplete(rounded)));
+  expect(text(complete).at(-1)).toBe("\n");
+  expect(`${text(row.subarray(0, summary))}}`).toBe(JSON.stringify(toSummary(rounded)));
+  expect(`{${text(row.subarray(summary + 1))}`).toBe(JSON.stringify(toDetails(rounded)));
 }
 
 test("records are written as their projections are, members in the same order", () => {

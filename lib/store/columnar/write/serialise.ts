@@ -1,6 +1,7 @@
 import { priceChange, toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "../../fixed";
+import { RECORD_ALIGN } from "../layout";
 import { frame, jsonWriter, type Literal, literal } from "./json-writer";
 
 function literals<K extends string>(texts: Record<K, string>): Record<K, Literal> {
@@ -48,34 +49,43 @@ const J = literals({
   longitude: ',"longitude":',
 });
 
-export interface RecordBytes {
-  /** The complete record. */
-  complete: Uint8Array;
+/** How many bytes each takes. */
+export interface RecordSizes {
+  /** The complete record with the end of its line. */
+  complete: number;
   /** The search row without its closing brace, then what `include=details` adds to it, with one. */
-  row: Uint8Array;
-  /** Bytes of the search row within `row`. */
-  summaryBytes: number;
+  row: number;
+  /** The search row within `row`. */
+  summary: number;
 }
 
-/** Records of at most so many events and taxes fit into a writer, whatever their names are. */
-const FEW = 400;
+/** What `writeRecord` can write to. */
+export const CAPACITY = 3 << 19;
 
-/** The same bytes of a record of any length. */
-function ofLongRecord(record: PropertyRecord): RecordBytes {
+/** Records of at most so many events and taxes take less than `SHORT_COMPLETE` and `SHORT_ROW` bytes, whatever their names are. */
+const FEW = 400;
+export const SHORT_COMPLETE = 1 << 20;
+export const SHORT_ROW = 1 << 14;
+
+/** Whether `writeRecord` takes this record; `ofLongRecord` takes any. */
+export const isShort = ({ priceHistory, taxHistory }: PropertyRecord): boolean =>
+  priceHistory.length <= FEW && taxHistory.length <= FEW;
+
+/** What `writeRecord` writes, of a record of any length. */
+export function ofLongRecord(record: PropertyRecord): { complete: Buffer; row: Buffer; summary: number } {
   const c = record.coordinates;
   const kept = (degrees: number) => fromFixed7(toFixed7(degrees));
   const coordinates = c && { latitude: kept(c.latitude), longitude: kept(c.longitude) };
   const r = { ...record, coordinates };
   const summary = Buffer.from(JSON.stringify(toSummary(r)).slice(0, -1));
   const details = Buffer.from(`,${JSON.stringify(toDetails(r)).slice(1)}`);
-  return {
-    complete: Buffer.from(JSON.stringify(toComplete(r))),
-    row: Buffer.concat([summary, details]),
-    summaryBytes: summary.length,
-  };
+  const text = Buffer.from(JSON.stringify(toComplete(r)));
+  const complete = Buffer.concat([text, Buffer.from(lineEnd(text.length))]);
+  return { complete, row: Buffer.concat([summary, details]), summary: summary.length };
 }
 
-const json = jsonWriter();
+/** All records of a thread are written here, by one writer that the compiler knows. */
+const json = jsonWriter(CAPACITY);
 const { field } = json;
 const eventName = frame('","event":', ',"price":');
 const eventSource = frame(',"source":', "}");
@@ -123,27 +133,32 @@ function updated(r: PropertyRecord): void {
   json.put(J.quote);
 }
 
+/** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
+const lineEnd = (bytes: number) => `${" ".repeat(RECORD_ALIGN - 1 - (bytes % RECORD_ALIGN))}\n`;
+const LINE_ENDS = Array.from({ length: RECORD_ALIGN }, (_, bytes) => literal(lineEnd(bytes)));
+
+const sizes: RecordSizes = { complete: 0, row: 0, summary: 0 };
+
 /**
- * A valid record's projections as JSON, with the fields of lib/domain/projection in the same order. Good until the next
- * record's.
+ * Writes a valid record's projections as JSON, with the fields of lib/domain/projection in the same order: the complete
+ * record from one position of `written` on, the search row from another. Its answer is good until the next record's.
  */
-export function bytesOf(r: PropertyRecord): RecordBytes {
+export function writeRecord(r: PropertyRecord, completeAt: number, rowAt: number): RecordSizes {
   const { priceHistory, taxHistory } = r;
-  if (priceHistory.length > FEW || taxHistory.length > FEW) return ofLongRecord(r);
-  json.clear();
+  json.moveTo(completeAt);
   head(r);
-  const headEnd = json.length;
+  const headEnd = json.position;
   field(J.lotSize, r.lotSize);
   field(J.yearBuilt, r.yearBuilt);
   json.put(J.propertyType);
   json.raw(r.propertyType);
   field(J.daysOnMarket, r.daysOnMarket);
   json.put(J.priceHistory);
-  const eventsAt = json.length;
+  const eventsAt = json.position;
   let newestEnd = eventsAt;
   for (let i = 0; i < priceHistory.length; i++) {
     event(priceHistory[i]!, i === 0);
-    if (i === 0) newestEnd = json.length;
+    if (i === 0) newestEnd = json.position;
   }
   json.put(J.taxHistory);
   for (let i = 0; i < taxHistory.length; i++) {
@@ -159,17 +174,19 @@ export function bytesOf(r: PropertyRecord): RecordBytes {
     field(J.bike, r.scores.bike);
     json.put(J.end);
   } else json.put(J.noScores);
-  const placeAt = json.length;
+  const placeAt = json.position;
   coordinates(r);
-  const placeEnd = json.length;
+  const placeEnd = json.position;
   updated(r);
   json.put(J.end);
 
-  const rowAt = json.length;
-  json.repeat(0, headEnd);
+  json.put(LINE_ENDS[(json.position - completeAt) % RECORD_ALIGN]!);
+  sizes.complete = json.position - completeAt;
+  json.moveTo(rowAt);
+  json.repeat(completeAt, headEnd);
   field(J.days, r.daysOnMarket);
   updated(r);
-  const summaryEnd = json.length;
+  sizes.summary = json.position - rowAt;
   json.put(J.propertyType);
   json.raw(r.propertyType);
   field(J.yearAfterType, r.yearBuilt);
@@ -180,5 +197,9 @@ export function bytesOf(r: PropertyRecord): RecordBytes {
   else json.put(J.nothing);
   field(J.priceChange, priceChange(r));
   json.put(J.end);
-  return { complete: json.bytes(0, rowAt), row: json.bytes(rowAt), summaryBytes: summaryEnd - rowAt };
+  sizes.row = json.position - rowAt;
+  return sizes;
 }
+
+/** What was written at [from, to); good until it is written over. */
+export const written = json.bytes;
