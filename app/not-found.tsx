@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { HOMES_FOR_SALE } from "@/lib/client/paths";
 
 export const metadata: Metadata = { title: "Not found", robots: { index: false } };
 
@@ -12,7 +13,7 @@ export default function NotFound() {
         There is nothing at this address. It may have been mistyped, or the home is no longer in the data.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <Link href="/homes" className={buttonClass("primary")}>
+        <Link href={HOMES_FOR_SALE} className={buttonClass("primary")}>
           Search homes
         </Link>
         <Link href="/markets" className={buttonClass()}>

@@ -8,6 +8,7 @@ import { NewestHome } from "@/components/landing/newest-home";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/client/format";
+import { HOMES_FOR_SALE } from "@/lib/client/paths";
 import { datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 
@@ -33,7 +34,7 @@ export default async function LandingPage() {
             <LandingSearch />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
-            <Link prefetch={false} className={LINK} href="/homes?status=forSale">
+            <Link prefetch={false} className={LINK} href={HOMES_FOR_SALE}>
               All homes for sale
             </Link>
             <Link prefetch={false} className={LINK} href="/homes?status=forSale&maxDaysOnMarket=7">

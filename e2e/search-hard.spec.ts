@@ -29,6 +29,11 @@ test.describe("on a phone", () => {
     await expect(page.locator(".leaflet-marker-icon").first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("article").first()).toBeVisible();
+    const menu = page.locator("header details");
+    await menu.locator("summary").tap();
+    await menu.getByRole("link", { name: "Homes" }).tap();
+    await expect(page).toHaveURL("/homes?status=forSale");
+    await expect(menu.getByRole("link", { name: "Homes" })).toBeHidden();
     expect(quietConsole).toEqual([]);
   });
 
@@ -74,6 +79,40 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("img", { name: /^Map of [\d,]+ homes$/ })).toBeVisible();
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/homes\/prop_/);
+  });
+});
+
+test.describe("without JavaScript on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the form's fields stand clear of each other and of the results, open ones too", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    for (const opened of [null, "Beds", "More"]) {
+      if (opened) await page.getByText(opened, { exact: true }).click();
+      const parts = await page.locator(".filter-form :is(summary, button, a, input, select):visible, h1").all();
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      expect(boxes.length).toBeGreaterThan(7);
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(0, i))
+          expect(
+            a!.x >= b!.x + b!.width || b!.x >= a!.x + a!.width || a!.y >= b!.y + b!.height || b!.y >= a!.y + a!.height,
+            `${JSON.stringify(a)} ${JSON.stringify(b)}`,
+          ).toBe(true);
+    }
+  });
+
+  test("the map is a link away, drawn for the width that it has", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).click();
+    await expect(page).toHaveURL(/view=map/);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const map = page.getByRole("img", { name: /^Map of [\d,]+ homes$/ });
+      await expect(map).toHaveCount(1);
+      const circle = await map.locator(".map-cluster circle").first().boundingBox();
+      expect(circle!.width).toBeGreaterThan(20);
+      expect(circle!.width).toBeLessThan(50);
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import { getRuntime } from "@/lib/api/runtime";
 import { COMPARE_MAX, parseCompare } from "@/lib/client/compare-url";
 import { compareRows } from "@/lib/client/home/compare-rows";
 import { toParams } from "@/lib/client/homes-url";
+import { HOMES_FOR_SALE } from "@/lib/client/paths";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { readProperty } from "@/lib/service/read";
 
@@ -69,7 +70,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         <EmptyState title="Nothing to compare yet.">
           <p>
             Save homes while you{" "}
-            <Link className="underline" href="/homes">
+            <Link className="underline" href={HOMES_FOR_SALE}>
               search
             </Link>
             , choose up to four of them on the{" "}

@@ -4,6 +4,7 @@ import { Seed } from "@/components/layout/seed";
 import { MapPreview } from "@/components/map/map-preview";
 import { withoutPrice } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
+import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { filterParts, filterSentence, placeWords } from "@/lib/client/filter-words";
 import { formatCount } from "@/lib/client/format";
@@ -12,7 +13,7 @@ import { countQuery, facetsQuery, searchQuery } from "@/lib/client/queries";
 import { tileSource } from "../tile-source";
 import { faultsIn } from "./faults";
 import { findPlace } from "./find-place";
-import { previewMap } from "./preview-map";
+import { type PreviewMap, previewMaps } from "./preview-map";
 import { searchFor } from "./search-for";
 
 interface PageProps {
@@ -30,6 +31,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   };
 }
 
+const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
+
 /** The search, rendered with its first page of homes. */
 export default async function HomesPage({ searchParams }: PageProps) {
   const params = toParams(await searchParams);
@@ -39,7 +42,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
 
   const state = parseHomes(params);
   const { answer, priceFacets, relaxed } = await searchFor(state);
-  const map = await previewMap(state);
+  const maps = await previewMaps(state);
   const faults = faultsIn(params);
   const notice =
     asked || faults.length > 0 ? (
@@ -62,14 +65,14 @@ export default async function HomesPage({ searchParams }: PageProps) {
       <SearchPage
         tiles={tileSource()}
         notice={notice}
-        mapPreview={
-          map ? (
+        mapPreview={maps.map(({ windows, ...map }) => (
+          <div key={windows} className={classNames("absolute inset-0", WINDOWS[windows])}>
             <MapPreview
               {...map}
               label={`Map of ${formatCount(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0))} homes`}
             />
-          ) : null
-        }
+          </div>
+        ))}
       />
     </Seed>
   );

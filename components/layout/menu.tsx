@@ -17,6 +17,10 @@ export function PhoneMenu() {
     <details
       ref={ref}
       className="md:hidden"
+      onClick={({ target }) => {
+        // The path stays where only the search changes.
+        if (ref.current && target instanceof Element && target.closest("a")) ref.current.open = false;
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !ref.current) return;
         ref.current.open = false;

@@ -3,23 +3,24 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
+import { HOMES_FOR_SALE } from "@/lib/client/paths";
 
 const PAGES = [
-  { href: "/homes", label: "Homes" },
-  { href: "/markets", label: "Markets" },
-  { href: "/compare", label: "Compare" },
-  { href: "/developers", label: "API" },
+  { path: "/homes", href: HOMES_FOR_SALE, label: "Homes" },
+  { path: "/markets", href: "/markets", label: "Markets" },
+  { path: "/compare", href: "/compare", label: "Compare" },
+  { path: "/developers", href: "/developers", label: "API" },
 ] as const;
 
 /** The pages, with a mark at the current one. */
 export function NavLinks({ className, linkClassName }: { className?: string; linkClassName?: string }) {
-  const path = usePathname();
+  const here = usePathname();
   return (
     <ul className={className}>
-      {PAGES.map(({ href, label }) => {
-        const current = path === href || path.startsWith(`${href}/`);
+      {PAGES.map(({ path, href, label }) => {
+        const current = here === path || here.startsWith(`${path}/`);
         return (
-          <li key={href}>
+          <li key={path}>
             <Link
               href={href}
               prefetch={false}

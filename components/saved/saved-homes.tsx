@@ -10,6 +10,7 @@ import type { SavedHome } from "@/lib/client/device";
 import { toggleSavedHome } from "@/lib/client/device-actions";
 import { formatTimestamp } from "@/lib/client/format";
 import { changesSince } from "@/lib/client/home/since-saved";
+import { HOMES_FOR_SALE } from "@/lib/client/paths";
 import { HomeItem } from "./home-item";
 import { useMore } from "./more";
 import { type KnownHome, useRecords } from "./use-records";
@@ -39,7 +40,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
       <EmptyState title="No saved homes yet." className="mt-5">
         <p>
           Raise the flag beside a home to keep it here.{" "}
-          <Link className="underline" href="/homes">
+          <Link className="underline" href={HOMES_FOR_SALE}>
             Search homes
           </Link>
         </p>

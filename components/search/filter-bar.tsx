@@ -66,7 +66,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
       onSubmit={(event) => event.preventDefault()}
       onPointerEnter={() => setOpened(true)}
       onFocus={() => setOpened(true)}
-      className="flex h-16 items-stretch border-line border-b"
+      className="filter-form flex h-16 items-stretch border-line border-b"
     >
       <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:max-w-80 lg:px-6">
         <div className="min-w-0 flex-1">

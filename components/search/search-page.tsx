@@ -74,7 +74,7 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
         </div>
         {view === "split" ? map : null}
       </div>
-      <nav aria-label="List or map" className="list-or-map scripted lg:hidden">
+      <nav aria-label="List or map" className="list-or-map lg:hidden">
         {(
           [
             ["grid", "List", List],
