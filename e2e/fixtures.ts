@@ -18,11 +18,10 @@ export async function homeForSale(request: APIRequestContext): Promise<string> {
   return data[0]!.id;
 }
 
-/** Opens a search of several pages and waits until it lives: it fetches the next page ahead. */
+/** Opens a search and waits until it lives. */
 export async function openSearch(page: Page, path: string): Promise<void> {
-  const ahead = page.waitForResponse((response) => response.url().includes("/v1/properties?"));
   await page.goto(path);
-  await ahead;
+  await page.locator("html[data-live]").waitFor();
 }
 
 /** The search's map comes with a visitor's first move; before, its drawing stands there. */

@@ -70,6 +70,21 @@ test("a shared address shows the same homes, sort, page, view and map to someone
   await other.close();
 });
 
+test("the next page is fetched ahead once the visitor does anything, and not before", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/v1/properties?")) asked.push(request.url());
+  });
+  await openSearch(page, `/homes?zipCode=${ZIP}`);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  const ahead = page.waitForRequest((request) => /\/v1\/properties\?.*offset=24/.test(request.url()));
+  await page.keyboard.press("Tab");
+  await ahead;
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(shown(page)).toHaveText(/^25 to /);
+});
+
 test("a reload keeps the place in the list", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=grid`, { waitUntil: "networkidle" });
   await cards(page).nth(12).scrollIntoViewIfNeeded();

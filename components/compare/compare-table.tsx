@@ -17,7 +17,7 @@ function HomeHead({ home, others }: { home: PropertyRecord; others: readonly str
   return (
     <th
       scope="col"
-      className="min-w-32 border-ink border-b pb-3 pl-3 text-left align-top font-normal md:min-w-52 md:pl-6"
+      className="min-w-[min(7.25rem,29vw)] border-ink border-b pb-3 pl-3 text-left align-top font-normal md:min-w-52 md:pl-6"
     >
       <span className="block bg-sheet">
         <Elevation home={home} decorative />
@@ -62,7 +62,7 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
         </caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-10 w-28 min-w-28 border-ink border-b bg-paper md:w-44" />
+            <td className="sticky left-0 z-10 w-24 min-w-24 border-ink border-b bg-paper md:w-44" />
             {homes.map((home) => (
               <HomeHead key={home.id} home={home} others={homes.filter((h) => h !== home).map((h) => h.id)} />
             ))}

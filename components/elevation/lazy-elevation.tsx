@@ -12,15 +12,20 @@ const Drawn: Drawing | null =
 let loaded: Drawing | null = null;
 
 const never = () => () => {};
-/** True only for what is hydrated: that is in the page already. */
+/**
+ * True only for what is hydrated: that is in the page already. Only hydration asks for the server's snapshot; the browser's
+ * then says the same, so that nothing is rendered again.
+ */
 const useHydrated = (): boolean => {
-  const hydrating = useSyncExternalStore(
+  const [seen] = useState({ hydrated: false });
+  return useSyncExternalStore(
     never,
-    () => false,
-    () => true,
+    () => seen.hydrated,
+    () => {
+      seen.hydrated = true;
+      return true;
+    },
   );
-  const [first] = useState(hydrating);
-  return first;
 };
 
 /**

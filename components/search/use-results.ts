@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { HomesState } from "@/lib/client/homes-url";
+import { firstInteraction } from "@/lib/client/interaction";
 import { countQuery, type SearchAnswer, searchQuery } from "@/lib/client/queries";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { useSettled } from "./use-settled";
@@ -17,7 +18,7 @@ interface Good {
 
 /**
  * The result of the page's state. While the next one comes, and where it fails, `answer` is the last good
- * one. The next page is fetched ahead.
+ * one. The next page is fetched ahead, once the visitor does anything.
  */
 export function useResults(state: HomesState) {
   const client = useQueryClient();
@@ -30,7 +31,14 @@ export function useResults(state: HomesState) {
   const total = fresh?.meta.total;
   useEffect(() => {
     const offset = state.offset + state.limit;
-    if (total !== undefined && offset < total) void client.prefetchQuery(searchQuery({ ...state, offset }));
+    if (total === undefined || offset >= total) return;
+    let here = true;
+    void firstInteraction().then(() => {
+      if (here) void client.prefetchQuery(searchQuery({ ...state, offset }));
+    });
+    return () => {
+      here = false;
+    };
   }, [client, state, total]);
 
   return {
