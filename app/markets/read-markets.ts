@@ -1,3 +1,4 @@
+import { sparkSteps } from "@/components/charts/sparkline";
 import type { MarketRow } from "@/components/market/market-list";
 import type { TableRow } from "@/components/market/markets-table";
 import { isThin, shareChange } from "@/components/market/reading";
@@ -34,7 +35,7 @@ export function trendOf(history: readonly MarketMonth[]): Trend {
     !month || (figure === "medianSoldPrice" && isThin(month)) ? null : month[figure];
   const newest = history.findIndex((month) => value(month) !== null);
   return {
-    spark: history.slice(0, 24).map(value).reverse(),
+    spark: sparkSteps(history.slice(0, 24).map(value).reverse()),
     yearChange: newest < 0 ? null : shareChange(value(history[newest]), value(history[newest + 12])),
   };
 }

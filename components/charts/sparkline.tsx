@@ -3,6 +3,20 @@ import { runsOf } from "./gaps";
 const WIDTH = 88;
 const HEIGHT = 24;
 
+/** A line's steps from its lowest to its highest value: half a pixel each, as it is drawn. */
+const STEPS = 2 * (HEIGHT - 7);
+
+/**
+ * Values as whole steps of their own range, the lowest 0: what a line needs of them, in a third of the bytes where a page
+ * holds a hundred lines. All 0 where they are the same.
+ */
+export function sparkSteps(values: readonly (number | null)[]): (number | null)[] {
+  const known = values.filter((value): value is number => value !== null);
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low || 1;
+  return values.map((value) => (value === null ? null : Math.round(((value - low) / span) * STEPS)));
+}
+
 /** One path for all runs of known values; a lone value is a speck. */
 export function sparkPath(values: readonly (number | null)[], width = WIDTH, height = HEIGHT): string {
   const known = values.filter((value): value is number => value !== null);

@@ -54,7 +54,7 @@ function Measure({ drawing: { measure, lettering } }: { drawing: Drawing }) {
     <g className="elev-measure">
       <Marks marks={measure} />
       {lettering && (
-        <text x={lettering.x} y={lettering.y} textAnchor="middle">
+        <text className="annotation" x={lettering.x} y={lettering.y} textAnchor="middle">
           {lettering.text}
         </text>
       )}

@@ -7,7 +7,6 @@ import type { BoundingBox } from "@/lib/domain/search";
 import { BaseLayer } from "./base-layer";
 import type { TileSource } from "./types";
 import "leaflet/dist/leaflet.css";
-import "./map.css";
 
 interface LeafletFrameProps {
   label: string;

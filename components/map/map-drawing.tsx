@@ -3,7 +3,6 @@ import { drawnRoom } from "./drawn-room";
 import { linesBetween, stepAt } from "./grid-lines";
 import type { Mark } from "./marks";
 import { worldPixels } from "./mercator";
-import "./map.css";
 
 export interface DrawnMark {
   key: string;

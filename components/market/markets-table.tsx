@@ -16,7 +16,7 @@ export interface TableRow {
   market: MarketSnapshot;
   /** Its figures were published, not computed from records. */
   published: boolean;
-  /** Median sold price (or list price, in a series without sales) by month, oldest first. */
+  /** Median sold price (or list price, in a series without sales) by month, oldest first, as `sparkSteps` gives it. */
   spark: readonly (number | null)[];
   /** Its change in a year. */
   yearChange: number | null;

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  /** Processor time of the thread, in microseconds. */
+  tdur?: number;
+  args?: { data?: { documentLoaderURL?: string } };
+}
+
+const TASK = /RunTask$/;
+const LONG_MS = 50;
+
+/**
+ * Total blocking time of a trace's last page, in milliseconds, counted in processor time of its main thread instead of
+ * by the clock, where other processes of a small machine count too: of every task after the first contentful paint what is
+ * above 50 ms on a machine so many times slower. `path` is a trace as Lighthouse saves it.
+ */
+export function blockingOfProcessor(path: string, slowdown: number): number {
+  const { traceEvents } = JSON.parse(readFileSync(path, "utf8")) as { traceEvents: TraceEvent[] };
+  const started = traceEvents
+    .filter(({ name, args }) => name === "navigationStart" && /^https?:/.test(args?.data?.documentLoaderURL ?? ""))
+    .sort((a, b) => a.ts - b.ts)
+    .at(-1);
+  const painted = traceEvents.find(
+    ({ name, pid, ts }) => name === "firstContentfulPaint" && pid === started?.pid && ts > started.ts,
+  );
+  if (!started || !painted) throw new Error(`${path} has no page that was painted.`);
+  return traceEvents
+    .filter(
+      ({ name, pid, tid, ts }) => TASK.test(name) && pid === started.pid && tid === started.tid && ts > painted.ts,
+    )
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1_000) * slowdown - LONG_MS), 0);
+}
