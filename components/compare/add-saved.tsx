@@ -6,10 +6,24 @@ import { useRecords } from "@/components/saved/use-records";
 import { priceOf } from "@/components/search/home-words";
 import { COMPARE_MAX, compareHref } from "@/lib/client/compare-url";
 import { useDevice } from "@/lib/client/device";
+import { HOMES_FOR_SALE } from "@/lib/client/paths";
 import { toDetails, toSummary } from "@/lib/domain/projection";
 
 /** As many saved homes are offered. */
 const OFFERED = 8;
+
+/** Where the device knows no other home to add. */
+function HowToAdd() {
+  return (
+    <p className="mt-10 text-ink2 print:hidden">
+      To add a home, open it or save it while you{" "}
+      <Link className="underline" href={HOMES_FOR_SALE}>
+        search
+      </Link>
+      : it is then offered here.
+    </p>
+  );
+}
 
 /** Saved homes, then viewed ones, that are not in the comparison yet: each a link to the comparison with it. */
 export function AddSaved({ ids }: { ids: readonly string[] }) {
@@ -18,6 +32,7 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
   const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED);
   const homes = useRecords(ids.length < COMPARE_MAX ? offered : []);
   const records = homes.flatMap((home) => (home.state === "here" ? [home.record] : []));
+  if (offered.length === 0 && ids.length > 0 && ids.length < COMPARE_MAX) return <HowToAdd />;
   if (records.length === 0) return null;
   return (
     <section aria-labelledby="add" className="mt-10 print:hidden">

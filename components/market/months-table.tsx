@@ -18,16 +18,15 @@ interface Props {
 const HEAD = "sticky top-0 z-10 bg-paper";
 const HEADS = ["Median list", "Median sold", "For sale", "Sold", "Days on market", "Per sqft", "Months of supply"];
 
+/** Ends within a row, so that it is seen to scroll. */
+const FRAME = "below [--room:545px] max-h-[545px] overflow-y-auto print:max-h-none";
+
 /** All of a ZIP's figures by month; the month under the crosshair is marked. */
 export function MonthsTable({ zipCode, months, asOf }: Props) {
   const { month: pointed } = useCrosshair();
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
   return (
-    <Table
-      caption={`${zipCode} by month`}
-      className="min-w-[680px]"
-      frameClass="below [--room:560px] max-h-[560px] overflow-y-auto print:max-h-none"
-    >
+    <Table caption={`${zipCode} by month`} className="min-w-[680px]" frameClass={FRAME}>
       <thead>
         <tr>
           <HeadCell className={HEAD}>Month</HeadCell>
