@@ -13,13 +13,24 @@ async function dragMap(page: Page, from: [number, number], to: [number, number])
   await page.mouse.up();
 }
 
-test("moving the map searches there, and Back is one step away", async ({ page, quietConsole }) => {
+test("moving the map searches there; Back is the place again, however far the map went, and then what was before", async ({
+  page,
+  quietConsole,
+}) => {
   await page.goto("/");
   await page.goto("/homes?city=Austin&state=TX");
   await liveMap(page);
+  const place = await heading(page).innerText();
+  const address = page.url();
   await dragMap(page, [300, 480], [220, 420]);
   await expect(page).toHaveURL(/bbox=[-\d.,]+&map=/);
   await expect(heading(page)).toContainText("in the map’s area");
+  const first = page.url();
+  await dragMap(page, [300, 480], [220, 420]);
+  await expect(page).not.toHaveURL(first);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(heading(page)).toHaveText(place);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   expect(quietConsole).toEqual([]);

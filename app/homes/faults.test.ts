@@ -13,9 +13,10 @@ describe("what a link to /homes gets wrong is said, and nothing else", () => {
 
   test.each([
     ["minPrice=1e5", /minPrice \(“1e5”\)/],
-    ["minBed=3", /minBed.*minBeds/],
+    ["minBed=3", /minBed.*did you mean minBeds\? It was left out\.$/],
+    ["page=9", /^The link’s page \(“9”\) is nothing that a search takes\. It was left out\.$/],
     ["status=sold", /status/],
-    ["minBeds=4&maxBeds=2", /minBeds.*maxBeds/],
+    ["minBeds=4&maxBeds=2", /minBeds.*maxBeds, which is 2\. Both were left out\.$/],
     ["limit=5&limit=6", /limit/],
   ])("%j is told", (query, message) => expect(faults(query)).toEqual([expect.stringMatching(message)]));
 

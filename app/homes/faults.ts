@@ -1,4 +1,4 @@
-import { parseQuery } from "@/lib/api/parameters/parse";
+import { type Fault, parseQuery } from "@/lib/api/parameters/parse";
 import { SEARCH } from "@/lib/api/parameters/tables";
 import { PAGE_ONLY } from "@/lib/client/homes-url";
 
@@ -6,6 +6,16 @@ import { PAGE_ONLY } from "@/lib/client/homes-url";
 const LISTS = ["zipCode", "status", "propertyType"];
 /** Of a thousand wrong parameters a visitor needs to read a few. */
 const MOST = 4;
+
+/** For a visitor, not a programmer: without the list of all parameters. */
+function sentence({ parameter, message, received }: Fault): string {
+  const given = received ? ` (“${received}”)` : "";
+  const words = message
+    .replace("is not a parameter of this operation", "is nothing that a search takes")
+    .replace(/; this operation takes .*$/, "");
+  const left = /^must not be above max/.test(message) ? "Both were" : "It was";
+  return `The link’s ${parameter}${given} ${words}${words.endsWith("?") ? "" : "."} ${left} left out.`;
+}
 
 /** What in the address was not understood and is left out, in sentences: read strictly, as the API reads it. */
 export function faultsIn(params: URLSearchParams): string[] {
@@ -17,8 +27,5 @@ export function faultsIn(params: URLSearchParams): string[] {
     else for (const value of values) asked.append(name, value);
   }
   const { faults } = parseQuery(asked.toString(), SEARCH);
-  return faults.slice(0, MOST).map(({ parameter, message, received }) => {
-    const given = received ? ` (“${received}”)` : "";
-    return `The link’s ${parameter}${given} ${message}. It was left out.`;
-  });
+  return faults.slice(0, MOST).map(sentence);
 }

@@ -55,7 +55,7 @@ export function barScene({ categories, series, unit, captions }: BarChartData, h
         text: caption,
         anchor: "middle",
         voice: "label",
-        ...(count > 4 ? { room: "wide" } : {}),
+        ...(count > 6 && i % 2 === 1 ? { room: "wide" } : {}),
       });
     if (lettered(i, count))
       xLabels.push({

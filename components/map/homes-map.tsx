@@ -51,7 +51,8 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
     const patch: Partial<HomesState> = followed
       ? { map: position, filter: inBox(filter, view.box), offset: 0 }
       : { map: position };
-    change(patch, "replace");
+    // Back leads to the place that was searched; from one part of the map to the next there is nothing to go back for.
+    change(patch, followed && Object.keys(placeOf(filter)).length > 0 ? "push" : "replace");
   };
   const view = useView({ map, position: state.map, positionNow, target, onMove: move });
   const searchHere = () => view && change({ filter: inBox(filter, view.box), offset: 0 });

@@ -154,7 +154,7 @@ export function MarketDashboard(props: Props) {
       {own && months.length > 1 ? (
         <CrosshairProvider>
           <RangeBrush zipCode={zipCode} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
-          <div className="below grid gap-x-12 gap-y-10 [--room:2650px] lg:grid-cols-2">
+          <div className="below grid gap-x-12 gap-y-10 [--room:2650px] lg:grid-cols-2 lg:[&:has(>figure>div>details[open])]:items-start">
             {charts.map((chart) => (
               <MarketChart key={chart} chart={chart} {...shared} />
             ))}

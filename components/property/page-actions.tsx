@@ -30,7 +30,10 @@ export function ShareButton({ title }: { title: string }) {
         <Share aria-hidden className="size-4" strokeWidth={1.5} />
         Share
       </button>
-      <span role="status" className="absolute top-full right-0 whitespace-nowrap text-ink2 text-xs">
+      <span
+        role="status"
+        className={`absolute top-full right-0 z-10 whitespace-nowrap text-ink2 text-xs ${said ? "border border-line2 bg-raised px-2 py-1" : ""}`}
+      >
         {said}
       </span>
     </span>

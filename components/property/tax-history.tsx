@@ -30,7 +30,7 @@ export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string 
     },
     180,
   );
-  const lead = "Bars show the assessed value; the figure above each is the tax billed.";
+  const lead = "Bars show the assessed value; the figures above them are the tax billed.";
   return (
     <Section id="tax-history" title="Tax history" lead={lead}>
       {shown.length > 1 ? (

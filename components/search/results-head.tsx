@@ -42,7 +42,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
       <div>
         <h1
           className={classNames(
-            "font-serif text-[24px]/8 md:text-[26px]/8",
+            "wrap-anywhere font-serif text-[24px]/8 md:text-[26px]/8",
             waiting && !moving && "opacity-60 transition-opacity delay-150",
           )}
         >
@@ -54,8 +54,8 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
             ? `${formatCount(total ?? 0)} homes when you let go`
             : waiting
               ? "Updating …"
-              : total
-                ? `${formatCount(Math.min(of.offset + 1, total))} to ${formatCount(last)} shown`
+              : total && of.offset < total
+                ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown`
                 : " "}
         </p>
       </div>

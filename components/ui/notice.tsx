@@ -22,7 +22,7 @@ export function ErrorNotice({ title, children, className }: NoticeProps) {
   return (
     <div role="alert" className={classNames("border-accent border-l-2 py-2 pl-4", className)}>
       {title ? <p className="font-serif text-xl/7">{title}</p> : null}
-      <div className="text-base text-ink2">{children}</div>
+      <div className="wrap-anywhere text-base text-ink2">{children}</div>
     </div>
   );
 }
