@@ -1,20 +1,24 @@
 import { type Fault, parseQuery } from "@/lib/api/parameters/parse";
 import { SEARCH } from "@/lib/api/parameters/tables";
 import { PAGE_ONLY } from "@/lib/client/homes-url";
+import { nearest } from "@/lib/domain/nearest";
 
 /** Lists that a plain form sends as repeats. */
 const LISTS = ["zipCode", "status", "propertyType"];
 /** Of a thousand wrong parameters a visitor needs to read a few. */
 const MOST = 4;
+const NAMES = Object.keys(SEARCH);
 
 /** For a visitor, not a programmer: without the list of all parameters. */
 function sentence({ parameter, message, received }: Fault): string {
   const given = received ? ` (“${received}”)` : "";
-  const words = message
-    .replace("is not a parameter of this operation", "is nothing that a search takes")
-    .replace(/; this operation takes .*$/, "");
+  const start = `The link’s ${parameter}${given}`;
+  if (!NAMES.includes(parameter)) {
+    const close = nearest(parameter, NAMES);
+    return `${start} is nothing that a search takes${close ? `; did you mean ${close}?` : "."} It was left out.`;
+  }
   const left = /^must not be above max/.test(message) ? "Both were" : "It was";
-  return `The link’s ${parameter}${given} ${words}${words.endsWith("?") ? "" : "."} ${left} left out.`;
+  return `${start} ${message}. ${left} left out.`;
 }
 
 /** What in the address was not understood and is left out, in sentences: read strictly, as the API reads it. */

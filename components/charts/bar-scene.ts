@@ -38,6 +38,8 @@ export function barScene({ categories, series, unit, captions }: BarChartData, h
   const xLabels: Scene["xLabels"] = [];
   categories.forEach((category, i) => {
     const x = barX(i, count);
+    // Where lettered bars are many, a phone has room for every other one's letters.
+    const room = count > 6 && count <= 12 && i % 2 === 1 ? ({ room: "wide" } as const) : {};
     let base = 0;
     for (const { color, values } of series) {
       const value = values[i] ?? 0;
@@ -55,14 +57,14 @@ export function barScene({ categories, series, unit, captions }: BarChartData, h
         text: caption,
         anchor: "middle",
         voice: "label",
-        ...(count > 6 && i % 2 === 1 ? { room: "wide" } : {}),
+        ...room,
       });
     if (lettered(i, count))
       xLabels.push({
         x,
         text: category,
         anchor: "middle",
-        ...(count > 6 && count <= 12 && i % 2 === 1 ? { room: "wide" } : {}),
+        ...room,
       });
   });
   return {

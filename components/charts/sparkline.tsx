@@ -3,6 +3,14 @@ import { runsOf } from "./gaps";
 const WIDTH = 88;
 const HEIGHT = 24;
 
+/** Values as shares of their own range, the lowest 0; all 0 where they are the same. */
+function shares(values: readonly (number | null)[]): (number | null)[] {
+  const known = values.filter((value): value is number => value !== null);
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low || 1;
+  return values.map((value) => (value === null ? null : (value - low) / span));
+}
+
 /** A line's steps from its lowest to its highest value: half a pixel each, as it is drawn. */
 const STEPS = 2 * (HEIGHT - 7);
 
@@ -11,21 +19,15 @@ const STEPS = 2 * (HEIGHT - 7);
  * holds a hundred lines. All 0 where they are the same.
  */
 export function sparkSteps(values: readonly (number | null)[]): (number | null)[] {
-  const known = values.filter((value): value is number => value !== null);
-  const low = Math.min(...known);
-  const span = Math.max(...known) - low || 1;
-  return values.map((value) => (value === null ? null : Math.round(((value - low) / span) * STEPS)));
+  return shares(values).map((share) => (share === null ? null : Math.round(share * STEPS)));
 }
 
 /** One path for all runs of known values; a lone value is a speck. */
 export function sparkPath(values: readonly (number | null)[], width = WIDTH, height = HEIGHT): string {
-  const known = values.filter((value): value is number => value !== null);
-  if (known.length === 0) return "";
-  const low = Math.min(...known);
-  const span = Math.max(...known) - low || 1;
+  const heights = shares(values);
   const at = (i: number): string => {
     const x = 2 + ((width - 6) * i) / Math.max(1, values.length - 1);
-    const y = 3 + (height - 7) * (1 - (values[i]! - low) / span);
+    const y = 3 + (height - 7) * (1 - heights[i]!);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   };
   return runsOf(values)

@@ -30,9 +30,10 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
   const { savedHomes, viewed } = useDevice();
   const known = [...new Set([...savedHomes, ...viewed].map((home) => home.id))];
   const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED);
-  const homes = useRecords(ids.length < COMPARE_MAX ? offered : []);
+  const hasRoom = ids.length < COMPARE_MAX;
+  const homes = useRecords(hasRoom ? offered : []);
   const records = homes.flatMap((home) => (home.state === "here" ? [home.record] : []));
-  if (offered.length === 0 && ids.length > 0 && ids.length < COMPARE_MAX) return <HowToAdd />;
+  if (offered.length === 0 && hasRoom && ids.length > 0) return <HowToAdd />;
   if (records.length === 0) return null;
   return (
     <section aria-labelledby="add" className="mt-10 print:hidden">

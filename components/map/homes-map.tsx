@@ -43,7 +43,8 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
 
   // The place's extent, from the homes themselves; asked for only where the address does not say more.
   const { bbox, ...rest } = filter;
-  const extent = useQuery({ ...mapQuery(placeOf(filter), WORLD, 3), enabled: state.map === null && !bbox });
+  const place = placeOf(filter);
+  const extent = useQuery({ ...mapQuery(place, WORLD, 3), enabled: state.map === null && !bbox });
   const target = bbox ?? (extent.data && !extent.isPlaceholderData ? unionOf(extent.data.map((c) => c.bounds)) : null);
 
   const move = (view: View) => {
@@ -52,7 +53,7 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
       ? { map: position, filter: inBox(filter, view.box), offset: 0 }
       : { map: position };
     // Back leads to the place that was searched; from one part of the map to the next there is nothing to go back for.
-    change(patch, followed && Object.keys(placeOf(filter)).length > 0 ? "push" : "replace");
+    change(patch, followed && Object.keys(place).length > 0 ? "push" : "replace");
   };
   const view = useView({ map, position: state.map, positionNow, target, onMove: move });
   const searchHere = () => view && change({ filter: inBox(filter, view.box), offset: 0 });

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { firstInteraction } from "@/lib/client/interaction";
+import { onFirstInteraction } from "@/lib/client/interaction";
 import type { HomesMapProps } from "./types";
 
 const HomesMap = dynamic(() => import("./homes-map"), { ssr: false });
@@ -28,13 +28,7 @@ export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps)
     () => false,
   );
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void firstInteraction().then(() => here && setWanted(true));
-    return () => {
-      here = false;
-    };
-  }, []);
+  useEffect(() => onFirstInteraction(() => setWanted(true)), []);
   return (
     <>
       {wanted && (wide || !wideOnly) ? (

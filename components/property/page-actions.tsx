@@ -2,6 +2,7 @@
 
 import { Printer, Share } from "lucide-react";
 import { useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 
 const ACTION =
   "scripted inline-flex h-11 cursor-pointer items-center gap-1.5 px-2 text-ink2 hover:text-ink md:h-10 print:hidden";
@@ -32,7 +33,10 @@ export function ShareButton({ title }: { title: string }) {
       </button>
       <span
         role="status"
-        className={`absolute top-full right-0 z-10 whitespace-nowrap text-ink2 text-xs ${said ? "border border-line2 bg-raised px-2 py-1" : ""}`}
+        className={classNames(
+          "absolute top-full right-0 z-10 whitespace-nowrap text-ink2 text-xs",
+          said && "border border-line2 bg-raised px-2 py-1",
+        )}
       >
         {said}
       </span>

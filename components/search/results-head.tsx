@@ -54,7 +54,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
             ? `${formatCount(total ?? 0)} homes when you let go`
             : waiting
               ? "Updating …"
-              : total && of.offset < total
+              : (total ?? 0) > of.offset
                 ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown`
                 : " "}
         </p>

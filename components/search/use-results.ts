@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { HomesState } from "@/lib/client/homes-url";
-import { firstInteraction } from "@/lib/client/interaction";
+import { onFirstInteraction } from "@/lib/client/interaction";
 import { countQuery, type SearchAnswer, searchQuery } from "@/lib/client/queries";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { useSettled } from "./use-settled";
@@ -32,13 +32,7 @@ export function useResults(state: HomesState) {
   useEffect(() => {
     const offset = state.offset + state.limit;
     if (total === undefined || offset >= total) return;
-    let here = true;
-    void firstInteraction().then(() => {
-      if (here) void client.prefetchQuery(searchQuery({ ...state, offset }));
-    });
-    return () => {
-      here = false;
-    };
+    return onFirstInteraction(() => void client.prefetchQuery(searchQuery({ ...state, offset })));
   }, [client, state, total]);
 
   return {
