@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/lib/client/format";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
-import { isShown, type MapCircle, mapCircle } from "./map-circles";
+import { isShown, type MapCircle, mapCircle, placesSaid } from "./map-circles";
 import type { MapKey } from "./map-document";
 import { MapFiles } from "./map-files";
 import { type MapGroup, type MapWindow, mapGroups } from "./map-groups";
@@ -31,14 +31,14 @@ interface MarkProps {
   view: MarketsView;
 }
 
-function Mark({ group: { rows, value, bounds }, circle, view }: MarkProps) {
+function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProps) {
   const { x, y, r, strength, count, name, nameY } = circle;
   const words = FIGURE_WORDS[view.figure];
   const alone = count === 1;
-  const { zipCode, city, state } = rows[0]!.market;
+  const { zipCode, city } = rows[0]!.market;
   const said = alone
     ? `${zipCode}, ${city}: ${words.label.toLowerCase()} ${words.format(value)}`
-    : `${formatCount(count)} ZIP codes around ${city}, ${state}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Look closer.`;
+    : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Look closer.`;
   return (
     <Link
       href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}

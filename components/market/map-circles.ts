@@ -1,5 +1,5 @@
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
-import type { MapGroup } from "./map-groups";
+import type { MapGroup, MapPlace } from "./map-groups";
 
 /** A group of ZIPs as the map draws it, on the page and in a file. */
 export interface MapCircle {
@@ -12,7 +12,7 @@ export interface MapCircle {
   strength: number | null;
   /** How many ZIPs it holds; 1 is a ZIP alone. */
   count: number;
-  /** A ZIP alone has its digits, a group the city of its busiest ZIP. */
+  /** A ZIP alone has its digits, a group its cities. */
   name: string;
   /** The name's line, pixels below the circle's middle. */
   nameY: number;
@@ -24,10 +24,21 @@ const radiusOf = (count: number): number => (count === 1 ? 8 : Math.min(11 + Mat
 const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
   groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
 
+/** Every city of a group, in the room that a map has: "Austin", "Seattle, Portland", "New York and 3 more". */
+export function placesName(places: readonly MapPlace[]): string {
+  const [first, ...others] = places.map(({ city }) => city);
+  return others.length < 2 ? [first, ...others].join(", ") : `${first} and ${others.length} more`;
+}
+
+/** The same, to be heard: "Seattle, WA and Portland, OR". */
+export function placesSaid(places: readonly MapPlace[]): string {
+  const [first, ...others] = places.map(({ city, state }) => `${city}, ${state}`);
+  return others.length < 2 ? [first, ...others].join(" and ") : `${first} and ${others.length} more cities`;
+}
+
 /** The circle of a group among all groups of a map. */
 export function mapCircle(group: MapGroup, groups: readonly MapGroup[], classes: FigureClasses | null): MapCircle {
-  const { x, y, rows, value } = group;
-  const { zipCode, city } = rows[0]!.market;
+  const { x, y, rows, places, value } = group;
   const r = radiusOf(rows.length);
   return {
     x,
@@ -35,7 +46,7 @@ export function mapCircle(group: MapGroup, groups: readonly MapGroup[], classes:
     r,
     strength: value === null || !classes ? null : strengthOf(classOf(value, classes), classes),
     count: rows.length,
-    name: rows.length === 1 ? zipCode : city,
+    name: rows.length === 1 ? rows[0]!.market.zipCode : placesName(places),
     nameY: crowdedBelow(group, groups) ? -r - 6 : r + 15,
   };
 }

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { classOf, figureClasses, strengthOf } from "./figure-classes";
+import { placesName, placesSaid } from "./map-circles";
 import { mapGroups, windowOf } from "./map-groups";
 import type { MarketRow } from "./market-list";
 
@@ -10,11 +12,12 @@ const row = (
   latitude: number,
   medianSoldPrice: number | null,
   records = 1,
+  city = "C",
 ): MarketRow => ({
-  market: { zipCode, city: "C", state: "TX", snapshot: { medianSoldPrice } as MarketRow["market"]["snapshot"] },
+  market: { zipCode, city, state: "TX", snapshot: { medianSoldPrice } as MarketRow["market"]["snapshot"] },
   place: {
     zipCode,
-    city: "C",
+    city,
     state: "TX",
     records,
     longitude,
@@ -24,6 +27,14 @@ const row = (
   },
 });
 const AUSTIN = [row("78704", -97.77, 30.24, 700, 9), row("78701", -97.74, 30.27, 500), row("78759", -97.75, 30.4, 600)];
+const SEATTLE = [
+  row("98052", -122.12, 47.67, 1, 9, "Redmond"),
+  row("98101", -122.33, 47.61, 1, 5, "Seattle"),
+  row("98115", -122.3, 47.68, 1, 6, "Seattle"),
+];
+const PORTLAND = [row("97201", -122.69, 45.5, 1, 3, "Portland"), row("97034", -122.68, 45.41, 1, 2, "Lake Oswego")];
+const ATLANTA = [row("30303", -84.39, 33.75, 1, 9, "Atlanta"), row("30308", -84.38, 33.77, 1, 8, "Atlanta")];
+const NASHVILLE = [row("37203", -86.79, 36.15, 1, 7, "Nashville"), row("37027", -86.78, 36, 1, 6, "Brentwood")];
 const DENVER = [row("80203", -104.98, 39.73, null)];
 
 describe("the map of markets", () => {
@@ -55,6 +66,57 @@ describe("the map of markets", () => {
       expect(west < longitude! && longitude! < east && south < latitude! && latitude! < north).toBe(true);
     }
   });
+  test("a circle is named by every city that its ZIPs are around, by where most homes are, and a city is never cut in two", () => {
+    const whole = windowOf([]);
+    const groups = mapGroups([...SEATTLE, ...PORTLAND, ...ATLANTA, ...NASHVILLE], whole, "medianSoldPrice");
+    expect(groups.map((group) => [group.rows.length, placesName(group.places)])).toEqual([
+      [5, "Seattle, Portland"],
+      [2, "Atlanta"],
+      [2, "Nashville"],
+    ]);
+    const near = [...SEATTLE, ...PORTLAND];
+    expect(mapGroups(near, windowOf(near), "medianSoldPrice").map((group) => placesName(group.places))).toEqual([
+      "Seattle",
+      "Portland",
+    ]);
+  });
+  test.each([
+    [["Austin"], "Austin", "Austin, TX"],
+    [["Seattle", "Portland"], "Seattle, Portland", "Seattle, TX and Portland, TX"],
+    [["New York", "Trenton", "Camden"], "New York and 2 more", "New York, TX and 2 more cities"],
+  ])("a circle of %j is named %s, and said as %s", (cities, name, said) => {
+    const places = cities.map((city) => ({ city, state: "TX" }));
+    expect([placesName(places), placesSaid(places)]).toEqual([name, said]);
+  });
+  test("every ZIP is in one circle, and circles are a finger apart on a phone, wherever they stand", () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.double({ min: -120, max: -75, noNaN: true }), fc.double({ min: 28, max: 46, noNaN: true })),
+          {
+            maxLength: 60,
+          },
+        ),
+        (spots) => {
+          const rows = spots.map(([west, north], i) => row(String(10_000 + i), west, north, i, i, `City ${i}`));
+          const groups = mapGroups(rows, windowOf([]), "medianSoldPrice");
+          expect(groups.flatMap((group) => group.rows).length).toBe(rows.length);
+          expect(new Set(groups.flatMap((group) => group.rows)).size).toBe(rows.length);
+          // No two circles nearer than a finger is wide on a phone.
+          for (const [i, a] of groups.entries())
+            for (const b of groups.slice(i + 1))
+              expect(Math.hypot((a.x - b.x) * US_WIDTH, (a.y - b.y) * US_HEIGHT)).toBeGreaterThanOrEqual(
+                24 / (358 / US_WIDTH) - 0.1,
+              );
+          // A name is of one of its own ZIPs.
+          for (const group of groups) {
+            const cities = group.rows.map(({ market }) => market.city);
+            for (const place of group.places) expect(cities).toContain(place.city);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    ));
   test("ZIPs without coordinates are on no map", () =>
     expect(mapGroups([{ ...AUSTIN[0]!, place: null }], windowOf([]), "medianSoldPrice")).toEqual([]));
 });

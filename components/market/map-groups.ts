@@ -16,11 +16,19 @@ export interface MapGroup {
   /** Shares of the window. */
   x: number;
   y: number;
+  /** The one with the most homes first. */
   rows: readonly MarketRow[];
+  /** The cities that its ZIPs stand around, the one with the most homes first: no ZIP is far from all of them. */
+  places: readonly MapPlace[];
   /** The median of the group's known figures. */
   value: number | null;
   /** Degrees, with a little air. */
   bounds: BoundingBox;
+}
+
+export interface MapPlace {
+  city: string;
+  state: string;
 }
 
 interface Spot {
@@ -35,7 +43,9 @@ const LEAST_WIDTH = 8;
  * ZIPs nearer than this share of the window's width are one circle. On the national map that is 24 px, the least
  * target, on a phone; looking closer must tell neighbours apart, and the table below leads to each as well.
  */
-const REACH = { national: 0.07, closer: 0.042 };
+const REACH = { national: 0.067, closer: 0.042 };
+/** About 80 km: ZIPs no farther from a city than this are said to be around it. */
+const CITY_REACH = 16;
 
 function spotsOf(rows: readonly MarketRow[]): Spot[] {
   return rows.flatMap((row) => {
@@ -71,30 +81,73 @@ function boundsOf(rows: readonly MarketRow[]): BoundingBox {
   ];
 }
 
-/** Groups what would overlap, the busiest ZIP first as a group's seed: the same rows always give the same groups. */
+const homesOf = ({ place }: MarketRow): number => place?.records ?? 0;
+
+interface Cluster<Member> {
+  x: number;
+  y: number;
+  members: Member[];
+}
+
+/** Each to the nearest of those before it that is within reach, or else the first of a cluster of its own. */
+function clusters<Member extends { x: number; y: number }>(
+  members: readonly Member[],
+  reach: number,
+): Cluster<Member>[] {
+  const found: Cluster<Member>[] = [];
+  for (const member of members) {
+    let near: Cluster<Member> | null = null;
+    let least = reach ** 2;
+    for (const cluster of found) {
+      const far = (cluster.x - member.x) ** 2 + (cluster.y - member.y) ** 2;
+      if (far < least) [near, least] = [cluster, far];
+    }
+    if (near) near.members.push(member);
+    else found.push({ x: member.x, y: member.y, members: [member] });
+  }
+  return found;
+}
+
+/** The city that most homes of some ZIPs are in. */
+function mainPlace(rows: readonly MarketRow[]): MapPlace {
+  const homes = new Map<string, { city: string; state: string; count: number }>();
+  for (const row of rows) {
+    const { city, state } = row.market;
+    const known = homes.get(`${city}, ${state}`);
+    homes.set(`${city}, ${state}`, { city, state, count: (known?.count ?? 0) + homesOf(row) });
+  }
+  const { city, state } = [...homes.values()].reduce((a, b) => (b.count > a.count ? b : a));
+  return { city, state };
+}
+
+/**
+ * Groups what would overlap: ZIPs around a city, then cities whole, the busiest first. The same rows always give the
+ * same groups.
+ */
 export function mapGroups(rows: readonly MarketRow[], window: MapWindow, figure: MarketFigure): MapGroup[] {
   const reach = (window.width < US_WIDTH ? REACH.closer : REACH.national) * window.width;
-  const seeds: { x: number; y: number; rows: MarketRow[] }[] = [];
   const busiest = spotsOf(rows).sort(
-    (a, b) =>
-      (b.row.place?.records ?? 0) - (a.row.place?.records ?? 0) ||
-      (a.row.market.zipCode < b.row.market.zipCode ? -1 : 1),
+    (a, b) => homesOf(b.row) - homesOf(a.row) || (a.row.market.zipCode < b.row.market.zipCode ? -1 : 1),
   );
-  for (const { row, x, y } of busiest) {
-    const near = seeds.find((seed) => Math.hypot(seed.x - x, seed.y - y) < reach);
-    if (near) near.rows.push(row);
-    else seeds.push({ x, y, rows: [row] });
-  }
-  return seeds.map((seed) => {
-    const known = seed.rows.flatMap(({ market }) => market.snapshot[figure] ?? []);
+  const cities = clusters(busiest, Math.min(reach, CITY_REACH)).map(({ x, y, members }) => {
+    const inCity = members.map(({ row }) => row);
+    return { x, y, rows: inCity, homes: inCity.reduce((sum, row) => sum + homesOf(row), 0) };
+  });
+  return clusters(
+    cities.sort((a, b) => b.homes - a.homes),
+    reach,
+  ).map(({ x, y, members }) => {
+    const all = members.flatMap((city) => city.rows);
+    const known = all.flatMap(({ market }) => market.snapshot[figure] ?? []);
     // The shared median rounds to whole numbers: ratios and months are scaled around it.
     const middle = median(known.map((value) => Math.round(value * 1_000)));
     return {
-      x: (seed.x - window.x) / window.width,
-      y: (seed.y - window.y) / window.height,
-      rows: seed.rows,
+      x: (x - window.x) / window.width,
+      y: (y - window.y) / window.height,
+      rows: all,
+      places: members.map((city) => mainPlace(city.rows)),
       value: middle === null ? null : middle / 1_000,
-      bounds: boundsOf(seed.rows),
+      bounds: boundsOf(all),
     };
   });
 }
