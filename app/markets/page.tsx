@@ -54,7 +54,7 @@ export default async function MarketsPage({ searchParams }: Props) {
       <MarketsForm view={view} />
       {fitting.length === 0 ? (
         <EmptyState title={`No market fits ${view.q ? `“${view.q}”` : "this part of the map"}.`}>
-          Try the first digits of a ZIP code, a city, or a state’s two letters.
+          Try the first digits of a ZIP code, a city, or a state’s name or two letters.
         </EmptyState>
       ) : (
         <>

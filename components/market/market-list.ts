@@ -1,5 +1,6 @@
 import { MARKET_SORT_KEYS, type MarketSnapshot, type MarketSortKey, type ZipPlace } from "@/lib/domain/market";
 import type { BoundingBox, SortOrder } from "@/lib/domain/search";
+import { marketMatcher } from "./market-match";
 
 /** A figure that can be sorted by and drawn on the map. */
 export type MarketFigure = Exclude<MarketSortKey, "zipCode">;
@@ -10,7 +11,7 @@ export const PAGE_ROWS = 250;
 
 /** What the address of /markets says; `sort` and `order` are those of GET /v1/markets. */
 export interface MarketsView {
-  /** Part of a ZIP, or of a city and state: "787", "austin", "Austin, TX". */
+  /** Part of a ZIP, of a city or a state, as `marketMatcher` reads it: "787", "austin tx", "Texas". */
   q: string;
   sort: MarketSortKey;
   order: SortOrder;
@@ -88,9 +89,6 @@ const within = (place: ZipPlace | null, [west, south, east, north]: BoundingBox)
   place.longitude >= west &&
   place.longitude <= east;
 
-const matches = ({ zipCode, city, state }: MarketSnapshot, words: string): boolean =>
-  /^\d+$/.test(words) ? zipCode.startsWith(words) : `${city}, ${state}`.toLowerCase().includes(words);
-
 /** Sorted as GET /v1/markets sorts: nulls last, ties by ZIP in the direction of `order`. */
 export function sortMarkets<Row extends Pick<MarketRow, "market">>(
   rows: readonly Row[],
@@ -109,9 +107,7 @@ export function sortMarkets<Row extends Pick<MarketRow, "market">>(
 /** Rows that fit the view, sorted. */
 export function arrangeMarkets<Row extends MarketRow>(rows: readonly Row[], view: MarketsView): Row[] {
   const { q, bbox } = view;
-  const words = q.toLowerCase().replace(/\s+/g, " ");
-  const fitting = rows.filter(
-    ({ market, place }) => (words === "" || matches(market, words)) && (!bbox || within(place, bbox)),
-  );
+  const meant = marketMatcher(q);
+  const fitting = rows.filter(({ market, place }) => meant(market) && (!bbox || within(place, bbox)));
   return sortMarkets(fitting, view);
 }

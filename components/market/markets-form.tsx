@@ -17,7 +17,7 @@ export function MarketsForm({ view }: { view: MarketsView }) {
         type="search"
         key={view.q}
         defaultValue={view.q}
-        placeholder="787, Austin, TX"
+        placeholder="787, Austin TX, Texas"
         autoComplete="off"
         maxLength={80}
         className="w-full sm:w-60"

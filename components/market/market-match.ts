@@ -1,0 +1,58 @@
+import type { MarketSnapshot } from "@/lib/domain/market";
+import { STATE_NAMES } from "@/lib/domain/states";
+
+/** "St. Paul" is Saint Paul; at the end "MT" is Montana. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ["st", "saint"],
+  ["ft", "fort"],
+  ["mt", "mount"],
+]);
+
+/** Lower case without accents; points and apostrophes are dropped, other marks part words. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f.'’]/g, "")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .split(" ")
+    .map((word, i, all) => (i < all.length - 1 ? (SHORT.get(word) ?? word) : word))
+    .filter(Boolean);
+
+const STATES: ReadonlyMap<string, string> = new Map(
+  Object.entries(STATE_NAMES).map(([code, name]) => [code, name.toLowerCase()]),
+);
+
+type Place = Pick<MarketSnapshot, "zipCode" | "city" | "state">;
+
+/** The state's two letters, or how its name begins. */
+function inState(words: readonly string[], state: string): boolean {
+  const text = words.join(" ");
+  return text === state.toLowerCase() || (STATES.get(state)?.startsWith(text) ?? false);
+}
+
+/**
+ * Whether a market is what a visitor typed: the first digits of its ZIP, its city or its state, or all of these in any
+ * order, as in "787", "Austin TX", "texas", "78704 austin", "Texas, Austin". Two letters that are a state's are that state.
+ */
+export function marketMatcher(text: string): (market: Place) => boolean {
+  const typed = wordsOf(text.replace(/\b(\d{5})-\d{4}\b/g, "$1"));
+  const digits = typed.filter((word) => /^\d+$/.test(word));
+  const words = typed.filter((word) => !digits.includes(word));
+  const code = words.length === 1 ? words[0]!.toUpperCase() : "";
+  return ({ zipCode, city, state }) => {
+    if (!digits.every((part) => zipCode.startsWith(part))) return false;
+    if (words.length === 0) return true;
+    if (STATES.has(code)) return state === code;
+    const name = ` ${wordsOf(city).join(" ")}`;
+    /** The beginning of any word of the city's name: "lake" in "Salt Lake City". */
+    const inCity = (some: readonly string[]) => name.includes(` ${some.join(" ")}`);
+    if (inCity(words) || inState(words, state)) return true;
+    return words.some((_, at) => {
+      if (at === 0) return false;
+      const [before, after] = [words.slice(0, at), words.slice(at)];
+      return (inCity(before) && inState(after, state)) || (inState(before, state) && inCity(after));
+    });
+  };
+}
