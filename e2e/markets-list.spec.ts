@@ -105,6 +105,50 @@ test.describe("all markets", () => {
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);
   });
 
+  test("what a visitor types is found, and the heading counts it", async ({ page }) => {
+    await page.goto("/markets");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(/^\d+ markets$/);
+    const all = await heading.textContent();
+    const search = async (text: string) => {
+      await page.getByLabel("ZIP, city or state").fill(text);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL((url) => url.searchParams.get("q") === text);
+    };
+    for (const text of ["Austin TX", "texas", `${ZIP} austin`]) {
+      await search(text);
+      await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+    }
+    await expect(heading).toHaveText(`1 of ${all}`);
+    await expect(page.getByText(/^The median sold price of October is/)).toBeVisible();
+    await search("zzz");
+    await expect(heading).toHaveText(`None of ${all}`);
+  });
+
+  test("the table says which time its figures cover, and a market's page which month", async ({ page }) => {
+    await page.goto("/markets?q=austin");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    for (const time of ["Oct 2026, the whole month", "On Oct 31, 2026", "30 days to Oct 31, 2026"])
+      await expect(table.getByRole("columnheader", { name: time })).toBeVisible();
+    const change = table.getByRole("row").filter({ hasText: ZIP }).getByRole("cell").nth(2);
+    const inYear = (await change.textContent())!;
+    await page.getByRole("rowheader", { name: ZIP }).getByRole("link").click();
+    const month = page.getByRole("region", { name: "October 2026" });
+    await expect(
+      month.getByText(/counts the 30 days to Oct 31, 2026 instead: \d+ sold, median sold price/),
+    ).toBeVisible();
+    await expect(month.locator("div", { hasText: "Median sold price" })).toContainText(`${inYear}in a year`);
+  });
+
+  test("a circle that holds two cities has the names of both, and closer in each has its own", async ({ page }) => {
+    await page.goto("/markets");
+    const map = page.getByRole("navigation", { name: "Median sold price by ZIP code" });
+    await map.getByRole("link", { name: /ZIP codes around Seattle, WA and Portland, OR:/ }).click();
+    await expect(page).toHaveURL(/bbox=/);
+    for (const city of ["Seattle, WA", "Portland, OR"])
+      await expect(map.getByRole("link", { name: new RegExp(`ZIP codes around ${city}:`) })).toBeVisible();
+  });
+
   test("nothing fits: it says so and offers the way back", async ({ page }) => {
     await page.goto("/markets?q=zzz");
     await expect(page.getByText("No market fits “zzz”.")).toBeVisible();

@@ -4,12 +4,13 @@ import { FIGURE_WORDS } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-groups";
 import { arrangeMarkets, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/components/market/market-list";
 import { MarketsForm } from "@/components/market/markets-form";
-import { marketsSentence } from "@/components/market/markets-sentence";
+import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
+import { wholeMonth } from "@/components/market/reading";
 import { EmptyState } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getRuntime } from "@/lib/api/runtime";
-import { formatCount, formatDate, formatSource } from "@/lib/client/format";
+import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/client/format";
 import { toParams } from "@/lib/client/homes-url";
 import { mapLines } from "./map-lines";
 import { allMarkets, withTrends } from "./read-markets";
@@ -37,18 +38,23 @@ export default async function MarketsPage({ searchParams }: Props) {
   const rows = await withTrends(store, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS));
   const window = windowOf(fitting);
   const words = FIGURE_WORDS[view.figure];
+  const { asOf } = store.info;
+  const month = wholeMonth(asOf);
   const placeless = fitting.filter(({ place }) => !place || place.latitude === null).length;
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 pt-8 md:px-6">
       <header className="flex flex-col gap-3">
         <h1 className="font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
-          {formatCount(all.length)} markets
+          {marketsHeading(fitting.length, all.length)}
         </h1>
         <p className="max-w-[60ch] text-[16px] text-ink2 leading-6" aria-live="polite">
           {pages === 1
-            ? marketsSentence(rows.map((row) => row.yearChange))
-            : `${formatCount(fitting.length)} ZIP codes fit.`}{" "}
-          Figures as of {formatDate(store.info.asOf)}.
+            ? marketsSentence(
+                rows.map((row) => row.yearChange),
+                month,
+              )
+            : `${formatCount(fitting.length)} ZIP codes, ${PAGE_ROWS} to a page.`}{" "}
+          Figures as of {formatDate(asOf)}.
         </p>
       </header>
       <MarketsForm view={view} />
@@ -64,7 +70,7 @@ export default async function MarketsPage({ searchParams }: Props) {
               view={view}
               window={window}
               lines={mapLines(window)}
-              source={formatSource(store.info.name, store.info.asOf)}
+              source={formatSource(store.info.name, asOf)}
             />
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
@@ -91,11 +97,13 @@ export default async function MarketsPage({ searchParams }: Props) {
                 : `${formatCount(fitting.length)} of ${formatCount(all.length)} ZIP codes`}
             </h2>
             <p className="text-[13px] text-ink3">
-              Sold prices, days, price per sqft, supply and sale to list are of the last 30 days.{" "}
+              The page of a ZIP code speaks of whole months: its figures of {formatMonthName(month)} can differ from
+              those of 30 days here.
+              {rows.some((row) => row.published) ? " A published series has its newest month." : ""}{" "}
               <span className="sm:hidden">More figures stand to the right.</span>
               <span className="max-sm:hidden">The line leaves out months of fewer than 5 sales.</span>
             </p>
-            <MarketsTable rows={rows} complete={pages === 1} view={{ ...view, page }} />
+            <MarketsTable rows={rows} asOf={asOf} complete={pages === 1} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />
           </section>
         </>

@@ -1,9 +1,9 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import type { MarketRow } from "@/components/market/market-list";
 import type { TableRow } from "@/components/market/markets-table";
-import { isThin, shareChange } from "@/components/market/reading";
+import { isThin, readMonth, shareChange } from "@/components/market/reading";
 import type { getRuntime } from "@/lib/api/runtime";
-import type { MarketMonth } from "@/lib/domain/market";
+import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { readHistory, readMarkets } from "@/lib/service/read";
 
 type Store = ReturnType<ReturnType<typeof getRuntime>["store"]>;
@@ -28,16 +28,26 @@ export function allMarkets(store: Store): Promise<MarketRow[]> {
 
 type Trend = Pick<TableRow, "spark" | "yearChange">;
 
-/** Two years of a ZIP's sold price, or of its list price where sales are not known; months of few sales are gaps. */
-export function trendOf(history: readonly MarketMonth[]): Trend {
+/**
+ * Two years of a ZIP's sold price, or of its list price where sales are not known, to the month that its own page speaks
+ * of, and the change in a year that stands there; months of few sales are gaps.
+ */
+export function trendOf(market: MarketHistory, asOf: string): Trend {
+  const { history } = market;
+  const reading = readMonth(market, asOf);
   const figure = history.some((month) => month.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
-  const value = (month: MarketMonth | undefined): number | null =>
+  const value = (month: MarketMonth | null): number | null =>
     !month || (figure === "medianSoldPrice" && isThin(month)) ? null : month[figure];
-  const newest = history.findIndex((month) => value(month) !== null);
+  const past = history.filter(({ month }) => reading !== null && month <= reading.month);
   return {
-    spark: sparkSteps(history.slice(0, 24).map(value).reverse()),
-    yearChange: newest < 0 ? null : shareChange(value(history[newest]), value(history[newest + 12])),
+    spark: sparkSteps(past.slice(0, 24).map(value).reverse()),
+    yearChange: reading && shareChange(value(reading.now), value(reading.yearBefore)),
   };
+}
+
+async function readTrend(store: Store, zipCode: string): Promise<Trend> {
+  const history = await readHistory(store, zipCode, 36);
+  return history ? trendOf(history, store.info.asOf) : { spark: [], yearChange: null };
 }
 
 /** Rows with their trend; each history is read once a dataset. */
@@ -47,7 +57,7 @@ export async function withTrends(store: Store, rows: readonly MarketRow[]): Prom
   return Promise.all(
     rows.map(async (row) => {
       const { zipCode } = row.market;
-      const trend = trends.get(zipCode) ?? trendOf((await readHistory(store, zipCode, 36))?.history ?? []);
+      const trend = trends.get(zipCode) ?? (await readTrend(store, zipCode));
       trends.set(zipCode, trend);
       return { market: row.market, published: row.place?.provenance.kind === "published", ...trend };
     }),

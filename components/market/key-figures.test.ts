@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
 import { chartSentence } from "./chart-sentences";
-import { keyFigures } from "./key-figures";
+import { keyFigures, thirtyDays } from "./key-figures";
 import { chartSeries, knownCharts } from "./market-charts";
 import type { MarketReading } from "./reading";
 
@@ -66,6 +66,33 @@ describe("key figures with their changes and samples", () => {
       value: "–",
       sample: null,
     }));
+});
+
+describe("what the table of markets has of the same ZIP", () => {
+  const none = {
+    date: "2026-10-31",
+    medianListPrice: 1,
+    medianSoldPrice: null,
+    activeListings: 2,
+    newListings30d: null,
+    soldLast30d: null,
+    medianDaysOnMarket: null,
+    averagePricePerSqft: null,
+    inventoryMonths: null,
+    listToSoldRatio: null,
+  };
+  test.each([
+    [
+      { soldLast30d: 10, medianSoldPrice: 791_000, medianDaysOnMarket: 68, averagePricePerSqft: 564 },
+      "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $791K, median 68 days on market, $564 per sqft.",
+    ],
+    [{ soldLast30d: 0 }, "the 30 days to Oct 31, 2026 instead: 0 sold."],
+    [{}, null],
+  ])("%j", (some, expected) =>
+    expect(thirtyDays({ zipCode: "78704", city: "Austin", state: "TX", snapshot: { ...none, ...some } })).toBe(
+      expected,
+    ),
+  );
 });
 
 describe("the sentence above a chart", () => {

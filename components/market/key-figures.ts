@@ -1,13 +1,14 @@
 import {
   formatChange,
   formatCount,
+  formatDate,
   formatDays,
   formatDaysChange,
   formatMoneyShort,
   formatMonthName,
   UNKNOWN,
 } from "@/lib/client/format";
-import type { MarketMonth } from "@/lib/domain/market";
+import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
 import { FROM_SALES, isThin, type MarketReading, type MonthFigure, shareChange } from "./reading";
 
 export interface KeyFigure {
@@ -25,6 +26,18 @@ export interface KeyFigure {
 
 const counted = (count: number | null, one: string, many: string): string | null =>
   count === null ? null : `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What the table of markets has: "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $799K." */
+export function thirtyDays({ snapshot }: MarketSnapshot): string | null {
+  const { date, soldLast30d, medianSoldPrice, medianDaysOnMarket, averagePricePerSqft } = snapshot;
+  const facts = [
+    soldLast30d === null ? null : `${formatCount(soldLast30d)} sold`,
+    medianSoldPrice === null ? null : `median sold price ${formatMoneyShort(medianSoldPrice)}`,
+    medianDaysOnMarket === null ? null : `median ${formatDays(medianDaysOnMarket)} on market`,
+    averagePricePerSqft === null ? null : `${formatMoneyShort(averagePricePerSqft)} per sqft`,
+  ].filter((fact) => fact !== null);
+  return facts.length === 0 ? null : `the 30 days to ${formatDate(date)} instead: ${facts.join(", ")}.`;
+}
 
 /** The six figures of a month, each with its changes and its sample. */
 export function keyFigures(reading: MarketReading): KeyFigure[] {

@@ -1,18 +1,45 @@
-import { formatCount } from "@/lib/client/format";
+import { formatCount, formatMonthName } from "@/lib/client/format";
 
-const homesIn = (count: number): string => (count === 1 ? "ZIP code" : "ZIP codes");
+const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** What prices did over the ZIPs on show: "Sold prices are up on a year ago in 64 of 112 ZIP codes." */
-export function marketsSentence(changes: readonly (number | null)[]): string {
+/** What is listed, as a page's heading: "112 markets", "1 of 112 markets", "None of 112 markets". */
+export function marketsHeading(fitting: number, all: number): string {
+  const whole = counted(all, "market", "markets");
+  if (fitting === all) return whole;
+  return `${fitting === 0 ? "None" : formatCount(fitting)} of ${whole}`;
+}
+
+const moved = (change: number): string =>
+  change === 0 ? "the same as a year before" : `${change > 0 ? "up" : "down"} on a year before`;
+
+/**
+ * What prices did over the ZIPs on show, as their changes in the year to a month: "Median sold prices of October are up
+ * on a year before in 64 of 112 ZIP codes."
+ */
+export function marketsSentence(changes: readonly (number | null)[], month: string): string {
   const known = changes.filter((change): change is number => change !== null);
-  const all = `${formatCount(changes.length)} ${homesIn(changes.length)}`;
+  const of = `of ${formatMonthName(month)}`;
   if (changes.length === 0) return "No ZIP code fits.";
-  if (known.length === 0) return `${all}. Sold prices of a year ago are not known.`;
+  if (known.length === 0)
+    return changes.length === 1
+      ? `The median sold price ${of} or of the year before is not known.`
+      : `Median sold prices ${of} or of the year before are not known.`;
+  const some = known.length < changes.length;
+  const where = some ? " where both months are known" : "";
+  if (known.length === 1)
+    return `The median sold price ${of} is ${moved(known[0]!)}${some ? ` in the one ZIP code${where}` : ""}.`;
   const up = known.filter((change) => change > 0).length;
-  const of = known.length === changes.length ? "" : ` where both are known`;
-  if (up === known.length)
-    return `Median sold prices are up on a year ago in every ZIP code of ${formatCount(known.length)}${of}.`;
-  if (up === 0)
-    return `Median sold prices are up on a year ago in none of ${formatCount(known.length)} ${homesIn(known.length)}${of}.`;
-  return `Median sold prices are up on a year ago in ${formatCount(up)} of ${formatCount(known.length)} ${homesIn(known.length)}${of}.`;
+  const zips = `${formatCount(known.length)} ZIP codes${where}`;
+  const among =
+    up === known.length
+      ? known.length === 2
+        ? `both ZIP codes${where}`
+        : `all ${zips}`
+      : up === 0
+        ? known.length === 2
+          ? `neither of the ${zips}`
+          : `none of the ${zips}`
+        : `${formatCount(up)} of ${some ? "the " : ""}${zips}`;
+  return `Median sold prices ${of} are up on a year before in ${among}.`;
 }

@@ -2,15 +2,29 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, memo, startTransition, useOptimistic } from "react";
+import { type CSSProperties, memo, type ReactNode, startTransition, useOptimistic } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
 import { plainClick } from "@/components/search/plain-click";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
-import { formatChange } from "@/lib/client/format";
+import { formatChange, formatDate, formatMonth } from "@/lib/client/format";
 import type { MarketSnapshot, MarketSortKey } from "@/lib/domain/market";
 import { FIGURE_WORDS } from "./figures";
-import { MARKET_FIGURES, type MarketsView, marketsHref, sortMarkets } from "./market-list";
+import { type MarketFigure, type MarketsView, marketsHref, sortMarkets } from "./market-list";
+import { wholeMonth } from "./reading";
+
+/** Columns by the time that they cover: a day, and the 30 days to it. */
+const AT_DATE = ["medianListPrice", "activeListings"] as const satisfies MarketFigure[];
+const OF_30_DAYS = [
+  "medianSoldPrice",
+  "newListings30d",
+  "soldLast30d",
+  "medianDaysOnMarket",
+  "averagePricePerSqft",
+  "inventoryMonths",
+  "listToSoldRatio",
+] as const satisfies MarketFigure[];
+export const TABLE_FIGURES: readonly MarketFigure[] = [...AT_DATE, ...OF_30_DAYS];
 
 export interface TableRow {
   market: MarketSnapshot;
@@ -58,6 +72,38 @@ function SortHead({ column, view, figure = true, onSort }: SortHeadProps) {
   );
 }
 
+/** Rows are laid out as grids, and some browsers then forget what they are. */
+const AS = {
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  times: { role: "columnheader", scope: "colgroup" },
+  name: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+/** Over the heads: which time the columns below cover. */
+function TimeHeads({ asOf }: { asOf: string }) {
+  const head = (words: ReactNode, columns: number) => (
+    <th {...AS.times} colSpan={columns} aria-colspan={columns}>
+      <span>{words}</span>
+    </th>
+  );
+  return (
+    <tr {...AS.row} className="times">
+      <td {...AS.cell} colSpan={2} aria-colspan={2} />
+      {head(
+        <>
+          {formatMonth(wholeMonth(asOf))}
+          <span className="max-sm:hidden">, the whole month</span>
+        </>,
+        2,
+      )}
+      {head(`On ${formatDate(asOf)}`, AT_DATE.length)}
+      {head(`30 days to ${formatDate(asOf)}`, OF_30_DAYS.length)}
+    </tr>
+  );
+}
+
 /** Rows that are laid out together, once they come near: as in `globals.css`. */
 const GROUP_ROWS = 8;
 
@@ -65,14 +111,6 @@ const groupsOf = (rows: readonly TableRow[]): (readonly TableRow[])[] =>
   Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, nth) =>
     rows.slice(nth * GROUP_ROWS, (nth + 1) * GROUP_ROWS),
   );
-
-/** Rows are laid out as grids, and some browsers then forget what they are. */
-const AS = {
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  name: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
 
 const Row = memo(function Row({ row }: { row: TableRow }) {
   const {
@@ -96,7 +134,7 @@ const Row = memo(function Row({ row }: { row: TableRow }) {
         <Sparkline values={spark} />
       </td>
       <td {...AS.cell}>{formatChange(yearChange)}</td>
-      {MARKET_FIGURES.map((figure) => (
+      {TABLE_FIGURES.map((figure) => (
         <td key={figure} {...AS.cell}>
           {FIGURE_WORDS[figure].format(snapshot[figure])}
         </td>
@@ -107,6 +145,8 @@ const Row = memo(function Row({ row }: { row: TableRow }) {
 
 interface MarketsTableProps {
   rows: readonly TableRow[];
+  /** The dataset's date. */
+  asOf: string;
   /** Whether the rows are all that fit, not one page of them. */
   complete: boolean;
   view: MarketsView;
@@ -116,7 +156,7 @@ interface MarketsTableProps {
  * Every ZIP that fits, a row each. Heads are links that sort, so they work without scripts too; with scripts a complete
  * table is in its new order at once, while the page of the new address comes.
  */
-export function MarketsTable({ rows: given, complete, view: shown }: MarketsTableProps) {
+export function MarketsTable({ rows: given, asOf, complete, view: shown }: MarketsTableProps) {
   const router = useRouter();
   const [view, setView] = useOptimistic(shown);
   const ahead = view !== shown;
@@ -133,6 +173,7 @@ export function MarketsTable({ rows: given, complete, view: shown }: MarketsTabl
       className={classNames("markets-table", ahead && !complete && "opacity-60 transition-opacity")}
     >
       <thead {...AS.group}>
+        <TimeHeads asOf={asOf} />
         <tr {...AS.row}>
           <SortHead column="zipCode" view={view} figure={false} onSort={onSort} />
           <HeadCell role="columnheader">City</HeadCell>
@@ -141,7 +182,7 @@ export function MarketsTable({ rows: given, complete, view: shown }: MarketsTabl
             <span className="sm:hidden">Price in a year</span>
             <span className="max-sm:hidden">In a year</span>
           </HeadCell>
-          {MARKET_FIGURES.map((figure) => (
+          {TABLE_FIGURES.map((figure) => (
             <SortHead key={figure} column={figure} view={view} onSort={onSort} />
           ))}
         </tr>

@@ -30,6 +30,10 @@ export const FROM_SALES: ReadonlySet<MonthFigure> = new Set([
 /** The day D ends its month, so that the month can be read like any other. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
 
+/** The newest month that is over on the day D: the one that whole months are read to. */
+export const wholeMonth = (date: string): string =>
+  endsMonth(date) ? date.slice(0, 7) : addMonths(date.slice(0, 7), -1);
+
 const hasFigure = (month: MarketMonth): boolean => MONTH_FIGURES.some((figure) => month[figure] !== null);
 
 /**

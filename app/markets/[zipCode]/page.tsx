@@ -108,7 +108,11 @@ export default async function MarketPage({ params, searchParams }: Props) {
       {reading ? (
         <>
           <SupplyGauge zipCode={zipCode} reading={reading} source={formatSource(info.name, info.asOf)} />
-          <KeyFiguresRow reading={reading} history={history.history} />
+          <KeyFiguresRow
+            reading={reading}
+            history={history.history}
+            snapshot={place?.provenance.kind === "published" ? null : market}
+          />
         </>
       ) : null}
       <Seed answers={seeds}>

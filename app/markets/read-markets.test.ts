@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { keyFigures } from "@/components/market/key-figures";
+import { readMonth } from "@/components/market/reading";
+import { formatChange } from "@/lib/client/format";
+import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import { trendOf } from "./read-markets";
+
+/** Sold prices, newest first, from October 2026 back; each of so many sales, or of 9. */
+function market(prices: readonly (number | null)[], sales: readonly number[] = []): MarketHistory {
+  const history = prices.map((medianSoldPrice, i): MarketMonth => {
+    const month = 12 * 2026 + 9 - i;
+    return {
+      month: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`,
+      medianListPrice: 500_000 + i,
+      medianSoldPrice,
+      activeListings: 30,
+      soldCount: sales[i] ?? 9,
+      medianDaysOnMarket: 20,
+      averagePricePerSqft: 400,
+    };
+  });
+  return { zipCode: "78704", city: "Austin", state: "TX", history };
+}
+const PRICES = [110, 120, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200];
+
+test.each<[string, MarketHistory, string, string]>([
+  ["a month that is over is compared with the year before", market(PRICES), "2026-10-31", "+10.0%"],
+  ["of one that is still running the month before is", market(PRICES), "2026-10-17", "−40.0%"],
+  ["a month of few sales is not compared", market(PRICES, [4]), "2026-10-31", "–"],
+  ["nor with a month of few sales", market(PRICES, [...Array(12).fill(9), 4]), "2026-10-31", "–"],
+])("in the table of markets, as on a ZIP's own page, %s", (_, given, asOf, change) => {
+  expect(formatChange(trendOf(given, asOf).yearChange)).toBe(change);
+  const own = keyFigures(readMonth(given, asOf)!).find(({ figure }) => figure === "medianSoldPrice")!;
+  expect(own.yearChange).toBe(change);
+});
+
+test("the line ends with the month that the change is of, and is of what is asked where no sale is known", () => {
+  expect(trendOf(market(PRICES), "2026-10-31").spark).toHaveLength(14);
+  expect(trendOf(market(PRICES), "2026-10-17").spark).toHaveLength(13);
+  expect(trendOf(market(PRICES.map(() => null)), "2026-10-31").spark).not.toContain(null);
+  expect(trendOf(market([]), "2026-10-31")).toEqual({ spark: [], yearChange: null });
+});
