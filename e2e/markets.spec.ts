@@ -121,8 +121,8 @@ test.describe("a market", () => {
       for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
       return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
     };
-    const csv = await save(/Download 60 months, CSV/);
-    expect(csv.name).toBe(`${ZIP}-60-months.csv`);
+    const csv = await save(/Download Nov 2021 to Oct 2026, CSV/);
+    expect(csv.name).toBe(`${ZIP}-2021-11-to-2026-10.csv`);
     expect(csv.bytes.toString().trim().split("\r\n")).toHaveLength(61);
     const svg = await save(/“Median days on market” as SVG/);
     expect(svg.bytes.toString()).toContain("<svg xmlns=");
@@ -141,6 +141,27 @@ test.describe("a market", () => {
     const png = await save(/“Median days on market” as PNG/);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);
+  });
+
+  test("the CSV is what is shown: the months between the brush's ends, months of supply, and every ZIP compared", async ({
+    page,
+  }) => {
+    await page.goto(`/markets/${ZIP}?months=12&compare=78745`);
+    const first = page.getByRole("slider", { name: "First month shown" });
+    for (let i = 0; i < 9; i++) await first.press("ArrowRight");
+    const button = page.getByRole("button", { name: "Download Aug 2026 to Oct 2026, 2 ZIPs, CSV" });
+    const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    expect(file.suggestedFilename()).toBe(`${ZIP}-78745-2026-08-to-2026-10.csv`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const [heads, ...rows] = Buffer.concat(chunks).toString().trim().split("\r\n");
+    expect(heads!.split(",").at(-1)).toBe("monthsOfSupply");
+    expect(rows.map((row) => [row.split(",")[0], row.split(",")[3]])).toEqual(
+      [ZIP, "78745"].flatMap((zip) => ["2026-10", "2026-09", "2026-08"].map((month) => [zip, month])),
+    );
+    const table = page.getByRole("table", { name: `${ZIP} by month` });
+    const supply = await table.getByRole("row").getByRole("cell").nth(6).textContent();
+    expect(rows[0]!.split(",").at(-1)).toBe(supply);
   });
 
   test("the service fails: what is missing is said, and trying again mends it", async ({ page, quietConsole }) => {

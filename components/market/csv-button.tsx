@@ -1,29 +1,29 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { download } from "@/lib/client/api";
+import { saveFile } from "@/lib/client/api";
+import { formatMonth } from "@/lib/client/format";
+import type { MarketHistory } from "@/lib/domain/market";
+import { monthsCsv } from "./months-csv";
 
-/** Saves a ZIP's months as the CSV that /v1 answers. */
-export function CsvButton({ zipCode, months, named }: { zipCode: string; months: number; named: boolean }) {
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const save = async () => {
-    setState("busy");
-    try {
-      await download(`/v1/markets/${zipCode}/history?months=${months}&format=csv`, `${zipCode}-${months}-months.csv`);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
-  };
+interface Props {
+  markets: readonly MarketHistory[];
+  /** On show, oldest first. */
+  months: readonly string[];
+}
+
+/** Saves the months on show, of every ZIP on the charts, as one CSV file. */
+export function CsvButton({ markets, months }: Props) {
+  const [from, to] = [months[0]!, months.at(-1)!];
+  const zips = markets.map(({ zipCode }) => zipCode);
+  const save = () =>
+    saveFile(new Blob([monthsCsv(markets, months)], { type: "text/csv" }), `${zips.join("-")}-${from}-to-${to}.csv`);
   return (
-    <span className="scripted inline-flex items-center gap-3 print:hidden">
-      {state === "failed" ? <span role="alert">The download failed. Try again.</span> : null}
-      <Button onClick={save} disabled={state === "busy"}>
-        <Download aria-hidden className="size-4" />
-        {named ? `${zipCode}, ${months} months, CSV` : `Download ${months} months, CSV`}
-      </Button>
-    </span>
+    <Button className="scripted max-sm:w-full print:hidden" onClick={save}>
+      <Download aria-hidden className="size-4" />
+      Download {formatMonth(from)} to {formatMonth(to)}
+      {zips.length > 1 ? `, ${zips.length} ZIPs` : ""}, CSV
+    </Button>
   );
 }

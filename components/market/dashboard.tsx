@@ -180,16 +180,7 @@ export function MarketDashboard(props: Props) {
               <h2 id="figures" className="font-serif text-[26px] leading-8">
                 The figures of {zipCode} by month
               </h2>
-              <div className="flex flex-wrap gap-2">
-                {markets.map((market) => (
-                  <CsvButton
-                    key={market.zipCode}
-                    zipCode={market.zipCode}
-                    months={view.months}
-                    named={markets.length > 1}
-                  />
-                ))}
-              </div>
+              <CsvButton markets={markets} months={months} />
             </div>
             <MonthsTable
               zipCode={zipCode}

@@ -120,10 +120,6 @@ export function saveFile(blob: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Fetches an answer, as CSV, and hands it to the visitor as a file. */
-export const download = async (path: string, filename: string): Promise<void> =>
-  saveFile(await (await request(path, undefined, "text/csv")).blob(), filename);
-
 /** The next request asks for a new token. */
 export const forgetToken = (): void => {
   current = null;

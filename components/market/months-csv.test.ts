@@ -1,0 +1,58 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { historyCsv } from "@/lib/service/csv";
+import { monthsCsv } from "./months-csv";
+import { monthsOfSupply } from "./supply";
+
+const figure = fc.option(fc.nat(2_000_000), { nil: null });
+const text = fc.string({ unit: fc.constantFrom("a", "é", ",", '"', " ", "\n", "’") });
+const MONTHS = Array.from({ length: 12 }, (_, i) => `2026-${String(12 - i).padStart(2, "0")}`);
+const market = fc.record({
+  zipCode: fc.stringMatching(/^[0-9]{5}$/),
+  city: text,
+  state: fc.constantFrom("TX", "OR"),
+  history: fc.tuple(
+    ...MONTHS.map((month) =>
+      fc.record({
+        month: fc.constant(month),
+        medianListPrice: figure,
+        medianSoldPrice: figure,
+        activeListings: figure,
+        soldCount: figure,
+        medianDaysOnMarket: figure,
+        averagePricePerSqft: figure,
+      }),
+    ),
+  ),
+});
+
+test("the file has the months on show of every ZIP, each with every figure of the table, and nothing else", () =>
+  fc.assert(
+    fc.property(fc.array(market, { minLength: 1, maxLength: 4 }), fc.nat(11), fc.nat(11), (markets, a, b) => {
+      const shown = MONTHS.slice(Math.min(a, b), Math.max(a, b) + 1);
+      const rows: Record<string, string>[] = parse(monthsCsv(markets, shown.toReversed()), { columns: true });
+      const cell = (value: unknown) => (value === null ? "" : String(value));
+      expect(rows).toEqual(
+        markets.flatMap(({ history, ...place }) =>
+          history
+            .filter(({ month }) => shown.includes(month))
+            .map((month) => ({
+              ...place,
+              ...Object.fromEntries(Object.entries(month).map(([name, value]) => [name, cell(value)])),
+              monthsOfSupply: cell(monthsOfSupply(month)),
+            })),
+        ),
+      );
+    }),
+  ));
+
+test("its columns are those of /v1's own CSV, with months of supply after them", () =>
+  fc.assert(
+    fc.property(market, (one) => {
+      const own = historyCsv(new TextEncoder().encode(JSON.stringify(one)));
+      const without = (csv: string) => parse(csv).map((row: string[]) => row.slice(0, 10));
+      expect(without(monthsCsv([one], MONTHS))).toEqual(parse(own));
+    }),
+    { numRuns: 20 },
+  ));
