@@ -58,6 +58,38 @@ test.describe("a market", () => {
     await add.press("Enter");
     await expect(page.getByText("We have no market for 99999.")).toBeVisible();
     await expect(page.getByRole("img", { name: /^Median list price and median sold price/ })).toBeVisible();
+    // The address never had it, and the next key takes the words away.
+    expect(page.url()).not.toContain("99999");
+    await add.fill("7870");
+    await expect(page.getByText("We have no market for 99999.")).toHaveCount(0);
+  });
+
+  test("a city is answered with its ZIPs, and one of them is added by a press", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    const add = page.getByLabel("Add a ZIP code to compare");
+    await add.fill("zzzz");
+    await add.press("Enter");
+    await expect(page.getByText("We have no ZIP code or city called “zzzz”.")).toBeVisible();
+    await add.fill("Austin TX");
+    await expect(add).toHaveValue("Austin TX");
+    await expect(page.getByText(/called “zzzz”/)).toHaveCount(0);
+    await add.press("Enter");
+    await expect(page.getByText("Which ZIP code of Austin, TX?")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Add ${ZIP} to the comparison` })).toHaveCount(0);
+    await page.getByRole("button", { name: "Add 78702 to the comparison" }).click();
+    await expect(page).toHaveURL(/compare=78702$/);
+    await expect(page.getByText("Which ZIP code of Austin, TX?")).toHaveCount(0);
+    await expect(add).toHaveValue("");
+    await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
+  });
+
+  test("a mistake that a link holds is said, and goes with the next key, from the address too", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?compare=78702,99999&add=Austin`);
+    const said = [page.getByText("We have no market for 99999."), page.getByText(/“Austin” is not a ZIP code/)];
+    for (const one of said) await expect(one).toBeVisible();
+    await page.getByLabel("Add a ZIP code to compare").fill("7");
+    for (const one of said) await expect(one).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}\\?compare=78702$`));
   });
 
   test("one crosshair on all charts, by arrow keys and by pointer", async ({ page }) => {
@@ -217,6 +249,15 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Add" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "78702 list" })).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);
+  });
+
+  test("a city in the box that adds a ZIP is said to be none, with the way to its ZIPs", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    await page.getByLabel("Add a ZIP code to compare").fill("Austin");
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect(page.getByText(/“Austin” is not a ZIP code, which has five digits/)).toBeVisible();
+    await page.getByRole("link", { name: "Look it up in the table of markets" }).click();
+    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
   });
 
   test("an unknown ZIP is still said to be one", async ({ page, quietConsole }) => {

@@ -1,14 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { Plus, X } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useDeferredValue, useId, useState, useTransition } from "react";
+import { X } from "lucide-react";
+import Link from "next/link";
 import { SERIES_COLORS } from "@/components/charts/scene";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { placesQuery } from "@/lib/client/queries";
-import { DEFAULT_WINDOW, isZip, MAX_COMPARED, type MarketView, marketHref } from "./market-url";
+import { AddZip } from "./add-zip";
+import { MAX_COMPARED, type MarketView, marketHref } from "./market-url";
 import { ViewLink } from "./view-link";
 
 interface Props {
@@ -24,77 +20,15 @@ const Swatch = ({ nth }: { nth: number }) => (
   </svg>
 );
 
-/** ZIPs that match what is typed, as the platform's own suggestions. */
-function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
-  const { data } = useQuery(placesQuery(useDeferredValue(text)));
-  const zips = (data ?? []).filter((place) => place.kind === "zip" && !taken.includes(place.query.zipCode ?? ""));
-  return (
-    <datalist id={id}>
-      {zips.map((place) => (
-        <option key={place.label} value={place.query.zipCode}>
-          {place.label}
-        </option>
-      ))}
-    </datalist>
-  );
-}
-
-function AddZip({ zipCode, view }: Omit<Props, "unknown">) {
-  const router = useRouter();
-  const list = useId();
-  const [text, setText] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, start] = useTransition();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const zip = text.trim();
-    if (!isZip(zip)) return setFault("A ZIP code has five digits.");
-    if (zip === zipCode || view.compare.includes(zip)) return setFault(`${zip} is on the charts already.`);
-    setFault(null);
-    setText("");
-    start(() => router.push(marketHref(zipCode, { ...view, compare: [...view.compare, zip] }), { scroll: false }));
-  };
-  return (
-    <form onSubmit={add} action={`/markets/${zipCode}`} className="flex items-start gap-2">
-      {view.months === DEFAULT_WINDOW ? null : <input type="hidden" name="months" value={view.months} />}
-      {view.compare.length ? <input type="hidden" name="compare" value={view.compare.join(",")} /> : null}
-      <div className="w-32">
-        <Field
-          label="Add a ZIP code to compare"
-          labelHidden
-          name="add"
-          list={list}
-          value={text}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          placeholder="Add ZIP"
-          aria-invalid={fault !== null}
-          aria-describedby={fault ? `${list}-fault` : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setFault(null);
-          }}
-        />
-        <Suggestions id={list} text={text} taken={[zipCode, ...view.compare]} />
-        {fault ? (
-          <p id={`${list}-fault`} role="alert" className="mt-1 text-[13px]">
-            {fault}
-          </p>
-        ) : null}
-      </div>
-      <Button type="submit" disabled={busy}>
-        <Plus aria-hidden className="size-4" /> Add
-      </Button>
-    </form>
-  );
-}
-
 /** The ZIPs on the axes: up to four, in the address; added by type-ahead, removed one by one. */
 export function CompareBar({ zipCode, view: asked, unknown }: Props) {
   const known = asked.compare.filter((zip) => !unknown.includes(zip));
   const strange = asked.compare.filter((zip) => unknown.includes(zip));
   const view = { ...asked, compare: known };
+  // A mistake that the address holds goes with the next key, and leaves the address.
+  const forget = () => {
+    if (strange.length || asked.misread) history.replaceState(null, "", marketHref(zipCode, view));
+  };
   return (
     <section aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">
       <ul className="flex flex-wrap gap-2">
@@ -113,10 +47,18 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
           </li>
         ))}
       </ul>
-      {known.length < MAX_COMPARED ? (
-        <div className="print:hidden">
-          <AddZip zipCode={zipCode} view={view} />
-        </div>
+      {known.length < MAX_COMPARED ? <AddZip zipCode={zipCode} view={view} onType={forget} /> : null}
+      {asked.misread ? (
+        <p role="status" className="wrap-anywhere w-full text-[13px] text-ink2">
+          “{asked.misread}” is not a ZIP code, which has five digits.{" "}
+          <Link
+            href={`/markets?q=${encodeURIComponent(asked.misread)}`}
+            prefetch={false}
+            className="underline decoration-line2 underline-offset-4 hover:decoration-ink"
+          >
+            Look it up in the table of markets
+          </Link>
+        </p>
       ) : null}
       {strange.length ? (
         <p role="status" className="w-full text-[13px] text-ink2">

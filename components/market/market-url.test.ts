@@ -20,6 +20,16 @@ describe("a market page's address", () => {
     ["from=2026-13&to=2027-01", "/markets/78704"],
   ])("%s is %s", (query, href) => expect(marketHref("78704", parse(query))).toBe(href));
 
+  test.each([
+    ["add=Austin", "Austin"],
+    ["add=78745&add=+787+", "787"],
+    ["add=78745", null],
+    ["add=", null],
+  ])("%s: what was sent and is no ZIP is %j, and in no address", (query, misread) => {
+    expect(parse(query).misread).toBe(misread);
+    expect(marketHref("78704", parse(query))).not.toContain("add");
+  });
+
   test("the months on show are the window's, narrowed by the brush where it lies within", () => {
     expect(shownMonths(parse("months=12"), "2026-10")).toHaveLength(12);
     expect(shownMonths(parse("months=12&from=2026-02&to=2026-05"), "2026-10")).toEqual([

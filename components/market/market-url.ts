@@ -16,6 +16,8 @@ export interface MarketView {
   range: { from: string; to: string } | null;
   /** `table` shows every chart's table in its place. */
   view: "charts" | "table";
+  /** What the form sent where scripts are off, and is no ZIP; never written to an address. */
+  misread: string | null;
 }
 
 const ZIP = /^[0-9]{5}$/;
@@ -34,12 +36,14 @@ const windowOf = (text: string | null): Window => {
 export function parseMarketView(params: URLSearchParams, zipCode: string): MarketView {
   const asked = [...(params.get("compare") ?? "").split(","), ...params.getAll("add")].map((text) => text.trim());
   const compare = [...new Set(asked)].filter((zip) => isZip(zip) && zip !== zipCode).slice(0, MAX_COMPARED);
+  const misread = params.getAll("add").find((text) => text.trim() !== "" && !isZip(text.trim()));
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   return {
     months: windowOf(params.get("months")),
     compare,
     range: MONTH.test(from) && MONTH.test(to) && from < to ? { from, to } : null,
     view: params.get("view") === "table" ? "table" : "charts",
+    misread: misread?.trim().slice(0, 80) ?? null,
   };
 }
 
@@ -48,7 +52,7 @@ export const addressNow = (zipCode: string): MarketView =>
   parseMarketView(new URLSearchParams(window.location.search), zipCode);
 
 /** "?months=60&compare=78745,78702", without what is default. */
-export function marketHref(zipCode: string, { months, compare, range, view }: MarketView): string {
+export function marketHref(zipCode: string, { months, compare, range, view }: Omit<MarketView, "misread">): string {
   const rows: string[] = [];
   if (months !== DEFAULT_WINDOW) rows.push(`months=${months}`);
   if (compare.length) rows.push(`compare=${compare.join(",")}`);

@@ -1,0 +1,117 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { useSettled } from "@/components/search/use-settled";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { zipOffersQuery } from "@/lib/client/zip-offers";
+import { DEFAULT_WINDOW, type MarketView, marketHref } from "./market-url";
+import { answerZip, type ZipAnswer } from "./zip-answer";
+
+/** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */
+function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
+  const { data } = useQuery(zipOffersQuery(useSettled(text.trim(), 120)));
+  const zips = (data?.zips ?? []).filter(({ zipCode }) => !taken.includes(zipCode));
+  return (
+    <datalist id={id}>
+      {zips.map(({ zipCode, label }) => (
+        <option key={zipCode} value={zipCode}>
+          {label}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+interface Props {
+  zipCode: string;
+  view: MarketView;
+  /** A visitor types anew: what was said of the last time is over. */
+  onType: () => void;
+}
+
+/** Adds a ZIP to the comparison. A city is answered with its ZIPs to choose from, a mistake until the next key. */
+export function AddZip({ zipCode, view, onType }: Props) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState<Exclude<ZipAnswer, { add: string }> | null>(null);
+  const [busy, start] = useTransition();
+  const typed = useRef("");
+  const taken = [zipCode, ...view.compare];
+
+  const type = (value: string) => {
+    typed.current = value;
+    setText(value);
+    setSaid(null);
+    onType();
+  };
+  const add = (zip: string) => {
+    type("");
+    start(() => router.push(marketHref(zipCode, { ...view, compare: [...view.compare, zip] }), { scroll: false }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = text.trim();
+    start(async () => {
+      const ask = asked !== "" && !taken.includes(asked);
+      const offers = ask ? await client.fetchQuery(zipOffersQuery(asked)).catch(() => null) : null;
+      // Something else was typed meanwhile.
+      if (typed.current.trim() !== asked) return;
+      const answer = answerZip(asked, taken, offers);
+      if ("add" in answer) add(answer.add);
+      else setSaid(answer);
+    });
+  };
+  return (
+    <>
+      <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex items-start gap-2 print:hidden">
+        {view.months === DEFAULT_WINDOW ? null : <input type="hidden" name="months" value={view.months} />}
+        {view.compare.length ? <input type="hidden" name="compare" value={view.compare.join(",")} /> : null}
+        <Field
+          label="Add a ZIP code to compare"
+          labelHidden
+          className="w-40"
+          name="add"
+          list={id}
+          value={text}
+          autoComplete="off"
+          maxLength={80}
+          placeholder="Add ZIP or city"
+          aria-invalid={said !== null && said.choices.length === 0}
+          aria-describedby={said ? `${id}-said` : undefined}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Suggestions id={id} text={text} taken={taken} />
+        <Button ref={button} type="submit" disabled={busy}>
+          <Plus aria-hidden className="size-4" /> Add
+        </Button>
+      </form>
+      {said ? (
+        <div className="flex w-full flex-wrap items-center gap-2 print:hidden">
+          <p id={`${id}-said`} role="alert" className="wrap-anywhere mr-1 text-[13px]">
+            {said.say}
+          </p>
+          {said.choices.map((zip) => (
+            <Button
+              key={zip}
+              aria-label={`Add ${zip} to the comparison`}
+              className="md:h-9"
+              onClick={() => {
+                add(zip);
+                button.current?.focus();
+              }}
+            >
+              {zip}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

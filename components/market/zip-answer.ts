@@ -1,0 +1,29 @@
+import type { ZipOffers } from "@/lib/client/zip-offers";
+import { isZip } from "./market-url";
+
+/** What comes of a text in the box that adds a ZIP: a ZIP to add, or what to say, with ZIPs to choose from. */
+export type ZipAnswer = { add: string } | { say: string; choices: readonly string[] };
+
+/** `taken` are on the charts already; `offers` is what was found for the text, null where that could not be asked. */
+export function answerZip(text: string, taken: readonly string[], offers: ZipOffers | null): ZipAnswer {
+  const say = (words: string, choices: readonly string[] = []): ZipAnswer => ({ say: words, choices });
+  const digits = /^\d+$/.test(text);
+  if (text === "") return say("Type a ZIP code or a city.");
+  if (taken.includes(text)) return say(`${text} is on the charts already.`);
+  if (isZip(text)) {
+    const none = offers !== null && !offers.zips.some(({ zipCode }) => zipCode === text);
+    return none ? say(`We have no market for ${text}.`) : { add: text };
+  }
+  if (!offers) return say("A ZIP code has five digits. The list of cities can’t be reached just now.");
+  const choices = offers.zips.map(({ zipCode }) => zipCode).filter((zip) => !taken.includes(zip));
+  if (digits)
+    return choices.length
+      ? say(`A ZIP code has five digits. Those here that begin with ${text}:`, choices)
+      : say("A ZIP code has five digits.");
+  if (offers.zips.length === 0) return say(`We have no ZIP code or city called “${text}”.`);
+  const place = offers.city ?? `“${text}”`;
+  if (choices.length === 0) return say(`Every ZIP code of ${place} is on the charts already.`);
+  return offers.total > offers.zips.length
+    ? say(`Which ZIP code of ${place}? Those with the most homes for sale:`, choices)
+    : say(`Which ZIP code of ${place}?`, choices);
+}
