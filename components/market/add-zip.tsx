@@ -76,13 +76,13 @@ export function AddZip({ zipCode, view, onType }: Props) {
         <Field
           label="Add a ZIP code to compare"
           labelHidden
-          className="w-40"
+          className="w-36"
           name="add"
           list={id}
           value={text}
           autoComplete="off"
           maxLength={80}
-          placeholder="Add ZIP or city"
+          placeholder="ZIP or city"
           aria-invalid={said !== null && said.choices.length === 0}
           aria-describedby={said ? `${id}-said` : undefined}
           onChange={(event) => type(event.target.value)}

@@ -21,9 +21,12 @@ export function CsvButton({ markets, months }: Props) {
     saveFile(new Blob([monthsCsv(markets, months)], { type: "text/csv" }), `${zips.join("-")}-${from}-to-${to}.csv`);
   return (
     <Button className="scripted max-sm:w-full print:hidden" onClick={save}>
-      <Download aria-hidden className="size-4" />
-      Download {formatMonth(from)} to {formatMonth(to)}
-      {zips.length > 1 ? `, ${zips.length} ZIPs` : ""}, CSV
+      <Download aria-hidden className="size-4 shrink-0" />
+      <span>
+        <span className="max-sm:sr-only">Download </span>
+        {formatMonth(from)} to {formatMonth(to)}
+        {zips.length > 1 ? `, ${zips.length} ZIPs` : ""}, CSV
+      </span>
     </Button>
   );
 }
