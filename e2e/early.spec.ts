@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 test("a place that was typed before the scripts came is looked up once they have", async ({ page, quietConsole }) => {
   const letCome = await openWithoutScripts(page, "/");
-  const box = page.getByRole("combobox", { name: "ZIP code, city or address" });
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.pressSequentially("aust");
   letCome();
   await expect(page.getByRole("option", { name: /Austin, TX/ })).toBeVisible();
@@ -29,7 +29,7 @@ test("typing that begins before a page lives and ends after loses no letter, on 
   const machine = await page.context().newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await page.goto("/", { waitUntil: "commit" });
-  const box = page.getByRole("combobox", { name: "ZIP code, city or address" });
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.focus();
   const lives = () => page.evaluate(() => "lives" in window);
   let typed = "";

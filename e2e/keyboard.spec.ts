@@ -92,7 +92,7 @@ test("from the landing page to a comparison with keys alone, and the focus alway
     throw new Error(`No ${key} reaches ${target}`);
   };
 
-  await tabTo(page.getByRole("combobox", { name: "ZIP code, city or address" }));
+  await tabTo(page.getByRole("combobox", { name: "ZIP code, city, state or address" }));
   await page.keyboard.type(ZIP);
   await expect(page.getByRole("option", { name: ZIP })).toBeVisible();
   await page.keyboard.press("ArrowDown");

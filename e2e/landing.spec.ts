@@ -3,7 +3,7 @@ import { ZIP } from "./pages";
 
 test("a home is found from the landing page, by keyboard alone", async ({ page, quietConsole }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  const box = page.getByRole("combobox", { name: "ZIP code, city or address" });
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.focus();
   await box.pressSequentially(ZIP.slice(0, 4));
   const places = page.getByRole("listbox", { name: "Places" });
@@ -28,9 +28,30 @@ test("a home is found from the landing page, by keyboard alone", async ({ page, 
   expect(quietConsole).toEqual([]);
 });
 
+test("a state is found by its code and by its name, with the homes that it shows", async ({ page, quietConsole }) => {
+  for (const typed of ["TX", "texas", "Tex"]) {
+    await page.goto("/");
+    const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
+    await box.pressSequentially(typed);
+    const state = page.getByRole("group", { name: "States" }).getByRole("option", { name: /^Texas [\d,]+ homes$/ });
+    await expect(state).toBeVisible();
+    const homes = /[\d,]+/.exec(await state.innerText())?.[0];
+    await box.press("Enter");
+    await expect(page).toHaveURL("/homes?state=TX&status=forSale");
+    await expect(page.getByRole("heading", { level: 1, name: `${homes} homes in Texas` })).toBeVisible();
+  }
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
+  await box.pressSequentially("austin texas");
+  await expect(page.getByRole("option", { name: "Austin, TX", exact: true })).toBeVisible();
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /homes in Austin, TX/ })).toBeVisible();
+  expect(quietConsole).toEqual([]);
+});
+
 test("Escape closes the list of places, then clears what was typed", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  const box = page.getByRole("combobox", { name: "ZIP code, city or address" });
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.pressSequentially("78");
   await expect(page.getByRole("listbox", { name: "Places" })).toBeVisible();
   await box.press("Escape");
@@ -42,7 +63,7 @@ test("Escape closes the list of places, then clears what was typed", async ({ pa
 
 test("an unknown place is said so, in the list and on the page", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
-  const box = page.getByRole("combobox", { name: "ZIP code, city or address" });
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.pressSequentially("zzzzqq");
   await expect(page.getByText("No place or address begins with “zzzzqq”.")).toBeVisible();
   await box.press("Enter");

@@ -1,5 +1,12 @@
+import { arranged, stateOffer } from "@/components/search/place-offers";
 import { getRuntime } from "@/lib/api/runtime";
 import { homesHref, parseHomes } from "@/lib/client/homes-url";
+import { DEFAULT_ORDER, DEFAULT_SORT } from "@/lib/domain/search";
+import { statesCalled } from "@/lib/domain/states";
+
+/** As many as the type-ahead has, so that both take the same one first. */
+const PLACES = 10;
+const COUNTED = { sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: false, limit: 1, offset: 0 } as const;
 
 /**
  * Where a typed place leads: a search of it with the other filters kept, or a home's page; null where no
@@ -7,7 +14,13 @@ import { homesHref, parseHomes } from "@/lib/client/homes-url";
  */
 export async function findPlace(text: string, params: URLSearchParams): Promise<string | null> {
   try {
-    const [place] = await getRuntime().store().places(text, 1);
+    const store = getRuntime().store();
+    const counts = statesCalled(text).map(async (state) => {
+      const { total } = await store.search({ ...COUNTED, filter: { state } });
+      return total > 0 ? [stateOffer(state, total)] : [];
+    });
+    const states = (await Promise.all(counts)).flat();
+    const [place] = arranged(text, await store.places(text, PLACES), states);
     if (!place) return null;
     if (place.id !== null) return `/homes/${place.id}`;
     const { zipCode: _, city: __, state: ___, bbox: ____, ...rest } = parseHomes(params).filter;

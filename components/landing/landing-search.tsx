@@ -3,6 +3,9 @@
 import { useRouter } from "next/navigation";
 import { PlaceBox } from "@/components/search/place-box";
 import { Button } from "@/components/ui/button";
+import type { PropertyFilter } from "@/lib/domain/search";
+
+const FOR_SALE: PropertyFilter = { status: ["forSale"] };
 
 /** The landing page's one search box. Without JavaScript it is a form of /homes. */
 export function LandingSearch() {
@@ -14,7 +17,8 @@ export function LandingSearch() {
         <PlaceBox
           large
           current=""
-          label="ZIP code, city or address"
+          kept={FOR_SALE}
+          label="ZIP code, city, state or address"
           onChoose={(place) =>
             router.push(
               place.id

@@ -74,7 +74,7 @@ describe("a search of markets", () => {
     expect(states.length).toBeGreaterThan(49);
     for (const line of states) {
       const [state, name] = line.split(",") as [string, string];
-      expect(STATE_NAMES[state]).toBe(name);
+      expect(STATE_NAMES.get(state)).toBe(name);
       const market = { zipCode: "00000", city: "Nowhere", state };
       for (const text of [state, name, `Nowhere, ${state}`, `nowhere ${name}`])
         expect(marketMatcher(text)(market), text).toBe(true);

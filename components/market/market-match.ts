@@ -20,9 +20,7 @@ const wordsOf = (text: string): string[] =>
     .map((word, i, all) => (i < all.length - 1 ? (SHORT.get(word) ?? word) : word))
     .filter(Boolean);
 
-const STATES: ReadonlyMap<string, string> = new Map(
-  Object.entries(STATE_NAMES).map(([code, name]) => [code, name.toLowerCase()]),
-);
+const STATES: ReadonlyMap<string, string> = new Map([...STATE_NAMES].map(([code, name]) => [code, name.toLowerCase()]));
 
 type Place = Pick<MarketSnapshot, "zipCode" | "city" | "state">;
 

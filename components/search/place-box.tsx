@@ -1,24 +1,27 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { House, MapPin, Search, SquareDashed, X } from "lucide-react";
+import { House, MapIcon, MapPin, Search, SquareDashed, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { placesQuery } from "@/lib/client/queries";
-import type { Place, PlaceKind } from "@/lib/domain/search";
+import { formatCount } from "@/lib/client/format";
+import type { PropertyFilter } from "@/lib/domain/search";
+import type { Offer } from "./place-offers";
+import { useOffers } from "./use-offers";
 import { useSettled } from "./use-settled";
 
-const GROUPS: Record<PlaceKind, { label: string; Icon: typeof House }> = {
+const GROUPS: Record<Offer["kind"], { label: string; Icon: typeof House }> = {
   zip: { label: "ZIP codes", Icon: SquareDashed },
+  state: { label: "States", Icon: MapIcon },
   city: { label: "Cities", Icon: MapPin },
   address: { label: "Addresses", Icon: House },
 };
-const ORDER: PlaceKind[] = ["zip", "city", "address"];
 
 interface PlaceBoxProps {
   /** What the search is about now. */
   current: string;
-  onChoose: (place: Place) => void;
+  /** What a search of the chosen place keeps: a state tells how many homes that shows. */
+  kept: PropertyFilter;
+  onChoose: (place: Offer) => void;
   onClear?: () => void;
   label?: string;
   placeholder?: string;
@@ -30,7 +33,7 @@ interface PlaceBoxProps {
  * of the form around it.
  */
 export function PlaceBox(props: PlaceBoxProps) {
-  const { current, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
+  const { current, kept, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -38,16 +41,11 @@ export function PlaceBox(props: PlaceBoxProps) {
   const id = useId();
 
   const asked = useSettled((typed ?? "").trim(), 120);
-  const { data, isError, isFetching, isPlaceholderData } = useQuery({
-    ...placesQuery(asked),
-    enabled: open && asked !== "",
-  });
-  const places =
-    open && asked !== "" ? ORDER.flatMap((kind) => (data ?? []).filter((place) => place.kind === kind)) : [];
-  const settled = asked === (typed ?? "").trim() && !isPlaceholderData && !isFetching;
+  const { offers: places, settled: answered, isError } = useOffers(asked, kept, open && asked !== "");
+  const settled = asked === (typed ?? "").trim() && answered;
   const shown = open && asked !== "" && (places.length > 0 || settled);
 
-  const choose = (place: Place) => {
+  const choose = (place: Offer) => {
     setOpen(false);
     setTyped(null);
     setActive(-1);
@@ -148,9 +146,8 @@ export function PlaceBox(props: PlaceBoxProps) {
           !shown && "hidden",
         )}
       >
-        {ORDER.map((kind) => {
+        {[...new Set(places.map(({ kind }) => kind))].map((kind) => {
           const group = places.filter((place) => place.kind === kind);
-          if (group.length === 0) return null;
           const { label: name, Icon } = GROUPS[kind];
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
@@ -178,6 +175,11 @@ export function PlaceBox(props: PlaceBoxProps) {
                   >
                     <Icon aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
                     <Matched text={place.label} part={asked} />
+                    {place.homes === undefined ? null : (
+                      <span className="ml-auto whitespace-nowrap text-ink2 text-sm">
+                        {formatCount(place.homes)} {place.homes === 1 ? "home" : "homes"}
+                      </span>
+                    )}
                   </div>
                 );
               })}

@@ -13,14 +13,16 @@ const NOWHERE = { zipCode: undefined, city: undefined, state: undefined, bbox: u
 export function SearchPlace({ homes }: { homes: Homes }) {
   const router = useRouter();
   const { filter } = homes.state;
+  const kept = withFilter(filter, NOWHERE);
   return (
     <PlaceBox
       current={placeWords(withFilter(filter, { bbox: undefined })) ?? ""}
-      onClear={() => homes.changeFilter(withFilter(filter, NOWHERE))}
+      kept={kept}
+      onClear={() => homes.changeFilter(kept)}
       onChoose={(place) => {
         if (place.id) return router.push(`/homes/${place.id}`);
         const { filter: chosen } = parseHomes(new URLSearchParams(place.query));
-        homes.changeFilter({ ...withFilter(filter, NOWHERE), ...chosen });
+        homes.changeFilter({ ...kept, ...chosen });
       }}
     />
   );

@@ -10,6 +10,8 @@ describe("a filter in words", () => {
     ["", "All homes"],
     ["zipCode=78704,78745&minBeds=2", "78704, 78745, 2+ beds"],
     ["city=Austin&state=TX", "Austin, TX"],
+    ["state=TX&minBeds=2", "Texas, 2+ beds"],
+    ["state=XX", "XX"],
     ["minPrice=450000&maxPrice=1800000", "$450K to $1.80M"],
     ["maxPrice=900000", "Up to $900K"],
     ["minBeds=3&maxBeds=3&minBaths=1.5", "3 beds, 1.5+ baths"],
@@ -33,6 +35,7 @@ describe("a filter in words", () => {
   test.each([
     ["zipCode=78704&bbox=-98,30,-97,31", "78704"],
     ["bbox=-98,30,-97,31", "the map’s area"],
+    ["state=TX", "Texas"],
     ["minBeds=2", null],
   ])("the place of %s is %s", (query, place) => expect(placeWords(filterOf(query))).toBe(place));
 

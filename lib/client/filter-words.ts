@@ -1,5 +1,6 @@
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { PropertyFilter, SortKey, SortOrder } from "@/lib/domain/search";
+import { stateName } from "@/lib/domain/states";
 import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
@@ -48,7 +49,7 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   for (const zip of filter.zipCode ?? []) add(`zipCode ${zip}`, zip, withoutOne(filter, "zipCode", zip));
   if (filter.city)
     add("city", [filter.city, filter.state].filter(Boolean).join(", "), without(filter, "city", "state"));
-  else if (filter.state) add("state", filter.state, without(filter, "state"));
+  else if (filter.state) add("state", stateName(filter.state), without(filter, "state"));
   if (filter.bbox) add("bbox", "Map area", without(filter, "bbox"));
   const { minPrice, maxPrice, minBeds, maxBeds, minBaths, minSqft, maxSqft, minYearBuilt, maxDaysOnMarket } = filter;
   if (minPrice !== undefined || maxPrice !== undefined)
@@ -68,11 +69,12 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   return parts;
 }
 
-/** The place a search is about: "78704, 78745", "Austin, TX", "the map’s area"; null for everywhere. */
+/** The place a search is about: "78704, 78745", "Austin, TX", "Texas", "the map’s area"; null for everywhere. */
 export function placeWords(filter: PropertyFilter): string | null {
   if (filter.zipCode) return filter.zipCode.join(", ");
   if (filter.city) return [filter.city, filter.state].filter(Boolean).join(", ");
-  return filter.state ?? (filter.bbox ? "the map’s area" : null);
+  if (filter.state) return stateName(filter.state);
+  return filter.bbox ? "the map’s area" : null;
 }
 
 /** A search in a line, for titles and saved searches: "78704, 2+ beds, For sale". */

@@ -1,10 +1,17 @@
+import { STATE_NAMES } from "@/lib/domain/states";
 import { NUMBER_MAX, type StreetParts } from "./street";
+import { wordsOf } from "./text";
 
 /** How type-ahead reads addresses and what was typed; both stores follow it. */
 
 const DIRECTIONS = new Set(
   "n s e w ne nw se sw north south east west northeast northwest southeast southwest".split(" "),
 );
+
+const NAMED = new Map([...STATE_NAMES].map(([code, name]) => [code, wordsOf(`${code} ${name}`)]));
+
+/** What a state is called in type-ahead: its code and its name, "tx texas". */
+export const stateWords = (state: string): readonly string[] => NAMED.get(state) ?? wordsOf(state);
 
 /** Where a street sorts: a leading direction goes to the end, "n lamar blvd" → "lamar blvd, n". */
 export function streetKey(street: string): string {

@@ -4,8 +4,8 @@ import type { Place } from "@/lib/domain/search";
 import { compareKeys } from "../compare";
 import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
 import { parseStreet, unitKey } from "../street";
-import { fold, wordsMatch, wordsOf } from "../text";
-import { streetKey, typedAddress } from "../words";
+import { wordsMatch, wordsOf } from "../text";
+import { stateWords, streetKey, typedAddress } from "../words";
 import { groupBy } from "./group";
 
 /** Cities whose first word matches come first, then those with more homes. */
@@ -13,7 +13,7 @@ function cities(records: readonly PropertyRecord[], typed: string[]): Place[] {
   const groups = [...groupBy(records, ({ address: a }) => `${a.city}, ${a.state}`)];
   const rank = ([label]: [string, unknown]) => (wordsOf(label)[0]!.startsWith(typed[0]!) ? 0 : 1);
   return groups
-    .filter(([label]) => wordsMatch(typed, wordsOf(label)))
+    .filter(([, [first]]) => wordsMatch(typed, [...wordsOf(first!.address.city), ...stateWords(first!.address.state)]))
     .sort((a, b) => rank(a) - rank(b) || b[1].length - a[1].length || compareKeys(a[0], b[0]))
     .map(([, [first]]) => cityPlace(first!.address.city, first!.address.state));
 }
@@ -21,7 +21,8 @@ function cities(records: readonly PropertyRecord[], typed: string[]): Place[] {
 const zips = (places: readonly ZipPlace[], typed: string[]): Place[] =>
   places
     .filter(
-      (z) => z.zipCode.startsWith(typed[0]!) && wordsMatch(typed, [z.zipCode, ...wordsOf(`${z.city} ${z.state}`)]),
+      (z) =>
+        z.zipCode.startsWith(typed[0]!) && wordsMatch(typed, [z.zipCode, ...wordsOf(z.city), ...stateWords(z.state)]),
     )
     .sort((a, b) => b.records - a.records || compareKeys(a.zipCode, b.zipCode))
     .map((z) => zipPlace(z.zipCode, z.city, z.state));
@@ -37,7 +38,7 @@ function addresses(records: readonly PropertyRecord[], typed: string[]): Place[]
         unit: unitKey(unit),
         number,
         key: streetKey(street),
-        words: [...wordsOf(streetAddress), ...wordsOf(city), fold(state), zipCode],
+        words: [...wordsOf(streetAddress), ...wordsOf(city), ...stateWords(state), zipCode],
       };
     })
     .filter(

@@ -192,6 +192,12 @@ describe("the columnar store answers as the oracle", () => {
     const typed = [
       "aus",
       "Austin, TX",
+      "austin texas",
+      "texas",
+      "tx",
+      "78704 texas",
+      "new",
+      "12 n texas",
       "portland",
       "787",
       "78704",

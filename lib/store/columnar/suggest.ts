@@ -4,7 +4,7 @@ import type { Place } from "@/lib/domain/search";
 import { compareKeys } from "../compare";
 import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
 import { wordsMatch, wordsOf } from "../text";
-import { typedAddress } from "../words";
+import { stateWords, typedAddress } from "../words";
 import type { Payload } from "./payload";
 import type { Town } from "./places-index";
 import type { Streets } from "./streets";
@@ -18,10 +18,14 @@ const LONGEST = 100;
 /** Type-ahead; what matches and in which order is defined by places of the array store. */
 export function suggester(towns: Town[], zipPlaces: readonly ZipPlace[], streets: Streets, payload: Payload) {
   const cities = towns
-    .map((town) => ({ ...town, label: `${town.city}, ${town.state}`, words: wordsOf(`${town.city}, ${town.state}`) }))
+    .map((town) => ({
+      ...town,
+      label: `${town.city}, ${town.state}`,
+      words: [...wordsOf(town.city), ...stateWords(town.state)],
+    }))
     .sort((a, b) => b.rows - a.rows || compareKeys(a.label, b.label));
   const zips = zipPlaces
-    .map((zip) => ({ ...zip, words: [zip.zipCode, ...wordsOf(`${zip.city} ${zip.state}`)] }))
+    .map((zip) => ({ ...zip, words: [zip.zipCode, ...wordsOf(zip.city), ...stateWords(zip.state)] }))
     .sort((a, b) => b.records - a.records || compareKeys(a.zipCode, b.zipCode));
 
   function citiesFor(typed: string[], limit: number): Place[] {
@@ -56,7 +60,7 @@ export function suggester(towns: Town[], zipPlaces: readonly ZipPlace[], streets
     const look = (at: number): boolean => {
       const { id, address } = JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
       const words = wordsOf(`${address.streetAddress}`);
-      const whole = [...words, ...wordsOf(address.city), address.state.toLowerCase(), address.zipCode];
+      const whole = [...words, ...wordsOf(address.city), ...stateWords(address.state), address.zipCode];
       if ((head === null || words[0] === head) && wordsMatch(typed, whole)) found.push(addressPlace(id, address));
       return found.length < limit && --budget > 0;
     };
