@@ -14,18 +14,18 @@ export function FilterChips({ homes }: { homes: Homes }) {
   return (
     <ul
       aria-label="Filters set"
-      className="-mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      className="relative -mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
       {parts.map((part) => (
-        <li key={part.key} className="shrink-0">
+        <li key={part.key} className="max-w-full shrink-0">
           <a
             href={hrefOf({ filter: part.without, offset: 0 })}
             className={CHIP}
             onClick={plainClick(() => changeFilter(part.without))}
           >
             <span className="sr-only">Remove </span>
-            {part.label}
-            <X aria-hidden className="size-3 text-ink2" />
+            <span className="truncate">{part.label}</span>
+            <X aria-hidden className="size-3 shrink-0 text-ink2" />
           </a>
         </li>
       ))}

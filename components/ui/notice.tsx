@@ -10,7 +10,7 @@ interface NoticeProps {
 /** Nothing to show, and what to do about it. */
 export function EmptyState({ title, children, className }: NoticeProps) {
   return (
-    <div className={classNames("border border-line2 border-dashed p-6", className)}>
+    <div className={classNames("wrap-anywhere border border-line2 border-dashed p-6", className)}>
       <p className="font-serif text-xl/7">{title}</p>
       {children ? <div className="mt-1 text-base text-ink2">{children}</div> : null}
     </div>
