@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
+import { useStay } from "./use-stay";
 
 interface DisclosureProps {
   /** Small line above, as "Beds". */
@@ -21,11 +22,13 @@ interface DisclosureProps {
 
 /**
  * A panel under a summary: the platform's own `details`, which opens by keyboard and without JavaScript.
- * Escape and a press outside close it.
+ * Escape and a press outside close it, and it stays where it opened whatever its summary says meanwhile.
  */
 export function Disclosure(props: DisclosureProps) {
   const { label, value, children, name, align = "left", className, summaryClassName, panelClassName } = props;
   const ref = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useStay(ref, panel);
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -55,6 +58,7 @@ export function Disclosure(props: DisclosureProps) {
         <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
       </summary>
       <div
+        ref={panel}
         className={classNames(
           "absolute top-full z-40 min-w-full border border-ink bg-raised p-4",
           align === "right" ? "right-0" : "left-0",
