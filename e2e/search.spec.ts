@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { browserToken, expect, liveMap, openSearch, test } from "./fixtures";
 import { ZIP } from "./pages";
 
@@ -177,6 +177,29 @@ test("a sold home's card, row and pin say what it sold for and when, and its las
     page.getByRole("button", { name: `Sold for ${dollars(home.latestEvent.price)}, Recently sold` }),
   ).toBeAttached();
 });
+
+for (const width of [1024, 1440])
+  test(`an open panel of filters stays where it was opened while they change, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale`);
+    const bar = page.getByRole("form", { name: "Filters" });
+    for (const [name, change] of [
+      ["Home type", (panel: Locator) => panel.getByRole("checkbox", { name: /^Single family/ }).check()],
+      ["Status", (panel: Locator) => panel.getByRole("checkbox", { name: /^For sale/ }).uncheck()],
+      ["More", (panel: Locator) => panel.getByLabel("Days on market, at most").selectOption("90")],
+    ] as const) {
+      const part = bar.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
+      const panel = part.locator("summary + div");
+      const words = part.locator("summary");
+      const said = await words.innerText();
+      await words.click();
+      const { x } = (await panel.boundingBox())!;
+      await change(panel);
+      await expect(words).not.toHaveText(said);
+      expect((await panel.boundingBox())!.x, name).toBeCloseTo(x, 0);
+      await page.keyboard.press("Escape");
+    }
+  });
 
 test("chips take filters away one by one, and all at once", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`, { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { rangeWords } from "@/lib/client/filter-words";
@@ -10,11 +10,11 @@ import { homesHref } from "@/lib/client/homes-url";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
-import type { FilterSheetProps } from "./filter-sheet";
 import { AreaRange, PriceRange } from "./range-filters";
 import { SaveSearchButton } from "./save-search";
 import { SearchPlace } from "./search-place";
 import { useFacets } from "./use-facets";
+import { useFilterSheet } from "./use-filter-sheet";
 import type { Homes } from "./use-homes";
 
 interface FilterBarProps {
@@ -37,22 +37,9 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
   const { state, changeFilter } = homes;
   const { filter } = state;
   const [opened, setOpened] = useState(false);
-  const [sheet, setSheet] = useState(false);
-  const [Sheet, setSheetCode] = useState<ComponentType<FilterSheetProps> | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { Sheet, opener, failed, show, close, apply } = useFilterSheet(homes);
   const facets = useFacets(filter, opened);
   const field = { filter, onChange: changeFilter };
-  /** The sheet's code comes when it is opened: a wide screen never needs it. */
-  const openSheet = async () => {
-    try {
-      const { FilterSheet } = await import("./filter-sheet");
-      setSheetCode(() => FilterSheet);
-      setFailed(false);
-      setSheet(true);
-    } catch {
-      setFailed(true);
-    }
-  };
   const { minBeds, maxBeds, minBaths } = filter;
   const more = [filter.minSqft ?? filter.maxSqft, filter.minYearBuilt, filter.maxDaysOnMarket].filter(
     (value) => value !== undefined,
@@ -72,7 +59,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         <div className="min-w-0 flex-1">
           <SearchPlace homes={homes} />
         </div>
-        <Button className="scripted lg:hidden" aria-haspopup="dialog" onClick={openSheet}>
+        <Button ref={opener} className="scripted lg:hidden" aria-haspopup="dialog" onClick={show}>
           <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
           {failed ? "Filters: try again" : "Filters"}
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
@@ -143,7 +130,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         </button>
         <a href={homesHref({ ...state, filter: {}, offset: 0 })}>Clear all</a>
       </div>
-      {sheet && Sheet ? <Sheet filter={filter} onApply={changeFilter} onClose={() => setSheet(false)} /> : null}
+      {Sheet ? <Sheet filter={filter} onApply={apply} onClose={close} /> : null}
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { useSettled } from "./use-settled";
 
 export interface FilterSheetProps {
   filter: PropertyFilter;
+  /** Closes it as well. */
   onApply: (filter: PropertyFilter) => void;
   onClose: () => void;
 }
@@ -44,14 +45,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           <Button tone="quiet" onClick={() => setDraft(withFilter({}, { zipCode, city, state, bbox }))}>
             Clear
           </Button>
-          <Button
-            tone="primary"
-            className="flex-1"
-            onClick={() => {
-              onApply(moving ?? draft);
-              onClose();
-            }}
-          >
+          <Button tone="primary" className="flex-1" onClick={() => onApply(moving ?? draft)}>
             {show}
           </Button>
         </div>

@@ -10,7 +10,7 @@ export interface Homes {
   /** Changes the address: a new history entry, or the current one with `replace`. */
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   /** The same for a filter: back to the first page, and to the new place where the place changed. */
-  changeFilter: (filter: PropertyFilter) => void;
+  changeFilter: (filter: PropertyFilter, how?: "push" | "replace") => void;
   hrefOf: (patch: Partial<HomesState>) => string;
 }
 
@@ -26,10 +26,10 @@ export function useHomes(): Homes {
     else if (href !== homesHref(now)) window.history.pushState(null, "", href);
   }, []);
   const changeFilter = useCallback<Homes["changeFilter"]>(
-    (filter) => {
+    (filter, how) => {
       const now = addressNow().filter;
       const next = applied(now, state.filter, filter);
-      change({ filter: next, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) });
+      change({ filter: next, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) }, how);
     },
     [change, state.filter],
   );

@@ -1,0 +1,79 @@
+"use client";
+
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { filterQuery } from "@/lib/client/homes-url";
+import type { PropertyFilter } from "@/lib/domain/search";
+import type { FilterSheetProps } from "./filter-sheet";
+import type { Homes } from "./use-homes";
+
+/** The end of the address while the sheet is open: Back closes it, Forward and a reload open it. */
+const OPEN = "#filters";
+const isOpen = () => window.location.hash === OPEN;
+const withoutSheet = () => window.location.pathname + window.location.search;
+
+/** Whether the entry is one that opening the sheet made; one that was loaded with a link has nothing of ours before it. */
+const isOurs = () => Boolean((window.history.state as { filterSheet?: true } | null)?.filterSheet);
+
+/** The phone's sheet of filters, which is a step in the history. Its code comes when it is opened: a wide screen never needs it. */
+export function useFilterSheet({ state, changeFilter }: Homes) {
+  const [open, setOpen] = useState(false);
+  const [Sheet, setCode] = useState<ComponentType<FilterSheetProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  /** What opens the sheet: has the focus again once it is closed. */
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Between a step back and its arrival. */
+  const leaving = useRef(false);
+
+  const load = useCallback(async (): Promise<boolean> => {
+    try {
+      const { FilterSheet } = await import("./filter-sheet");
+      setCode(() => FilterSheet);
+      setFailed(false);
+      return true;
+    } catch {
+      setFailed(true);
+      return false;
+    }
+  }, []);
+
+  useEffect(() => {
+    const read = () => {
+      leaving.current = false;
+      setOpen(isOpen());
+      if (isOpen()) void load();
+    };
+    read();
+    window.addEventListener("popstate", read);
+    return () => window.removeEventListener("popstate", read);
+  }, [load]);
+
+  const shown = open && Sheet !== null;
+  useEffect(() => {
+    if (shown) return () => opener.current?.focus({ preventScroll: true });
+  }, [shown]);
+
+  const show = async () => {
+    if (!(await load()) || leaving.current) return;
+    if (!isOpen()) window.history.pushState({ filterSheet: true }, "", withoutSheet() + OPEN);
+    setOpen(true);
+  };
+
+  const close = () => {
+    setOpen(false);
+    if (!isOpen() || leaving.current) return;
+    leaving.current = isOurs();
+    if (leaving.current) window.history.back();
+    else window.history.replaceState(null, "", withoutSheet());
+  };
+
+  /** The search takes the sheet's own place in the history: Back leads to the search before. */
+  const apply = (filter: PropertyFilter) => {
+    if (filterQuery(filter) === filterQuery(state.filter)) return close();
+    setOpen(false);
+    if (isOurs()) return changeFilter(filter, "replace");
+    window.history.replaceState(null, "", withoutSheet());
+    changeFilter(filter);
+  };
+
+  return { Sheet: open ? Sheet : null, opener, failed, show, close, apply };
+}
