@@ -117,6 +117,41 @@ test("a card lights its mark, and a saved home's pin carries a flag", async ({ p
   await expect(page.locator(".map .hovered")).toHaveCount(1);
 });
 
+test.describe("the first tap on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const drawn = (page: Page, kind: string) => page.locator(`.map svg[role="img"]:visible > g.${kind} circle`).first();
+
+  test("opens the home that it was aimed at, though the map was a drawing", async ({ page, quietConsole }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
+    const price = await page.locator('.map svg[role="img"]:visible > g.map-pin').first().textContent();
+    await drawn(page, "map-pin").tap();
+    await expect(page.getByRole("region", { name: "Home on the map" })).toBeVisible();
+    await expect(page.locator(".leaflet-marker-icon.map-pin.selected")).toHaveText(price!);
+    expect(quietConsole).toEqual([]);
+  });
+
+  test("looks closer at the cluster that it was aimed at", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&view=map`);
+    await drawn(page, "map-cluster").tap();
+    await expect(page).toHaveURL(/bbox=[-\d.,]+&.*map=/);
+    await expect(heading(page)).toContainText("in the map’s area");
+  });
+});
+
+test("homes without a position are said on the map of a place, and are none of a map's area", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}`);
+  const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
+  await liveMap(page);
+  const said = page.getByText(/^\d+ homes? ha(s|ve) no position on record$/);
+  await expect(said).toBeVisible();
+  const without = Number.parseInt(await said.innerText(), 10);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(heading(page)).toContainText("in the map’s area");
+  await expect(said).toHaveCount(0);
+  await page.goto(`/homes?zipCode=${ZIP}&bbox=-180,-90,180,90`);
+  await expect(heading(page)).toHaveText(new RegExp(`^${total - without} homes`));
+});
+
 test("without tiles the map draws state and county lines, and asks no other origin for anything", async ({ page }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {

@@ -7,7 +7,6 @@ import { Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { linesQuery } from "@/lib/client/queries";
 import { Graticule } from "./graticule";
 import type { TileSource } from "./types";
-import { ZipNames } from "./zip-names";
 
 /** Tiles that fail in a row until the map draws base lines as well. */
 const PATIENCE = 3;
@@ -20,7 +19,7 @@ const STREET_ZOOM = 12;
 
 /**
  * Tiles toned to the paper; state and county lines while none come, at whatever time their server fails. They are asked
- * for on: once one comes, the lines go. ZIP names on both.
+ * for on: once one comes, the lines go.
  */
 export function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean }) {
   const map = useMap();
@@ -62,7 +61,6 @@ export function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean 
     <>
       {url === null ? null : <TileLayer url={url} className="map-tiles" eventHandlers={handlers} />}
       {missing ? <BaseLines /> : null}
-      <ZipNames />
       {url !== null && (came || !missing) ? <Attribution text={tiles.attribution} /> : null}
     </>
   );

@@ -17,9 +17,12 @@ import { DrawBox } from "./draw-box";
 import LeafletFrame from "./leaflet-frame";
 import { MapControls } from "./map-controls";
 import { MarksLayer } from "./marks-layer";
+import type { LatLng } from "./mercator";
 import { PinPreview } from "./pin-preview";
 import type { HomesMapProps } from "./types";
+import { useAim } from "./use-aim";
 import { useMarks } from "./use-marks";
+import { useUnplaced } from "./use-unplaced";
 import { sameView, useView, type View } from "./use-view";
 
 const NONE: MapCluster[] = [];
@@ -33,8 +36,15 @@ const inBox = ({ zipCode: _, city: __, state: ___, ...rest }: PropertyFilter, bb
   bbox,
 });
 
+export interface LiveMapProps extends HomesMapProps {
+  /** The mark that was pressed on the map's drawing, and is to be pressed here. */
+  aim: LatLng | null;
+  onAimed: () => void;
+}
+
 /** The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. */
-export default function HomesMap({ state, change, tiles, hoveredId, hovered, onHover }: HomesMapProps) {
+export default function HomesMap(props: LiveMapProps) {
+  const { state, change, tiles, hoveredId, hovered, onHover, aim, onAimed } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -76,6 +86,10 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
     onOpen: (bounds) => change({ filter: inBox(filter, bounds), offset: 0 }),
   });
   const count = found.reduce((sum, cluster) => sum + cluster.count, 0);
+  const unplaced = useUnplaced(filter);
+  const listWords =
+    unplaced > 0 ? `The list has these and ${formatCount(unplaced)} without a position` : "The list has the same homes";
+  useAim({ map, marks, ready: clusters.isSuccess && !clusters.isPlaceholderData, aim, onAimed });
 
   /** Whether a home stands where its preview would cover it. */
   const isLow = (id: string) => {
@@ -132,8 +146,13 @@ export default function HomesMap({ state, change, tiles, hoveredId, hovered, onH
           ) : null}
         </LeafletFrame>
         <p role="status" className="sr-only">
-          {clusters.isSuccess ? `${formatCount(count)} homes on the map. The list has the same homes.` : ""}
+          {clusters.isSuccess ? `${formatCount(count)} homes on the map. ${listWords}.` : ""}
         </p>
+        {unplaced > 0 ? (
+          <p className="map-unplaced">
+            {formatCount(unplaced)} {unplaced === 1 ? "home has" : "homes have"} no position on record
+          </p>
+        ) : null}
         {clusters.isError ? (
           <p role="alert" className="map-note">
             The map’s homes can’t be reached.{" "}

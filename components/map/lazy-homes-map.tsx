@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { onFirstInteraction } from "@/lib/client/interaction";
+import { watchAim } from "./aim";
+import type { LiveMapProps } from "./homes-map";
+import type { LatLng } from "./mercator";
 import type { HomesMapProps } from "./types";
-
-const HomesMap = dynamic(() => import("./homes-map"), { ssr: false });
 
 function subscribe(listener: () => void) {
   const wide = matchMedia("(min-width: 1024px)");
@@ -20,7 +20,10 @@ interface LazyHomesMapProps extends HomesMapProps {
   preview: ReactNode;
 }
 
-/** The search's map: the server's drawing until the visitor does anything, and only where it is seen. */
+/**
+ * The search's map: the server's drawing until the visitor does anything, and only where it is seen. What is pressed on
+ * the drawing is pressed on the map once it stands.
+ */
 export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps) {
   const wide = useSyncExternalStore(
     subscribe,
@@ -28,15 +31,27 @@ export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps)
     () => false,
   );
   const [wanted, setWanted] = useState(false);
+  const [HomesMap, setCode] = useState<ComponentType<LiveMapProps> | null>(null);
+  const [aim, setAim] = useState<LatLng | null>(null);
+  const onAimed = useCallback(() => setAim(null), []);
   useEffect(() => onFirstInteraction(() => setWanted(true)), []);
+  const seen = wanted && (wide || !wideOnly);
+  // Until the code is there the drawing is, and hears of presses.
+  useEffect(() => {
+    if (seen)
+      import("./homes-map").then(
+        (code) => setCode(() => code.default),
+        () => {},
+      );
+  }, [seen]);
   return (
     <>
-      {wanted && (wide || !wideOnly) ? (
+      {seen && HomesMap ? (
         <div className="absolute inset-0 z-10">
-          <HomesMap {...props} />
+          <HomesMap {...props} aim={aim} onAimed={onAimed} />
         </div>
       ) : (
-        <div className="flex h-full flex-col">
+        <div className="flex h-full flex-col" onPointerDown={({ nativeEvent }) => watchAim(nativeEvent, setAim)}>
           <p aria-hidden className="map-bar text-ink3 text-sm">
             Plan of these homes
           </p>

@@ -40,6 +40,7 @@ export function MapDrawing({ marks, box, zoom, label, least }: MapDrawingProps) 
         viewBox={`${x} ${y} ${width} ${height}`}
         className="absolute inset-0 size-full"
         role="img"
+        data-zoom={zoom}
         aria-label={label}
       >
         <path d={grid} className="map-grid" />

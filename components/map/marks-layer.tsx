@@ -4,6 +4,7 @@ import { divIcon, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker } from "react-leaflet";
 import type { Mark } from "./marks";
+import { ZipNames } from "./zip-names";
 
 export interface PlacedMark {
   key: string;
@@ -19,9 +20,15 @@ export interface PlacedMark {
   onHover?: (over: boolean) => void;
 }
 
-/** Marks that can be pressed, by pointer and by keyboard. */
-export const MarksLayer = ({ marks }: { marks: readonly PlacedMark[] }) =>
-  marks.map(({ key, ...mark }) => <PressableMark key={key} {...mark} />);
+/** Marks that can be pressed, by pointer and by keyboard, over the ZIP names that they leave room for. */
+export const MarksLayer = ({ marks }: { marks: readonly PlacedMark[] }) => (
+  <>
+    <ZipNames marks={marks} />
+    {marks.map(({ key, ...mark }) => (
+      <PressableMark key={key} {...mark} />
+    ))}
+  </>
+);
 
 function PressableMark(props: Omit<PlacedMark, "key">) {
   const { latitude, longitude, mark, label, hovered = false, selected = false, onPress, onHover } = props;

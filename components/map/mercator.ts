@@ -8,6 +8,20 @@ export function worldPixels(latitude: number, longitude: number, zoom: number): 
   return [(longitude / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
 }
 
+export interface LatLng {
+  latitude: number;
+  longitude: number;
+}
+
+/** The place that stands at such a pixel. */
+export function placeAt([x, y]: readonly [x: number, y: number], zoom: number): LatLng {
+  const scale = 256 * 2 ** zoom;
+  return {
+    latitude: (Math.atan(Math.sinh((-y / scale) * 2 * Math.PI)) * 180) / Math.PI,
+    longitude: (x / scale) * 360,
+  };
+}
+
 /** A box in the same pixels. */
 export function boxPixels([west, south, east, north]: BoundingBox, zoom: number): Room {
   const [left, top] = worldPixels(north, west, zoom);

@@ -5,12 +5,14 @@ import { divIcon } from "leaflet";
 import { useMemo, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 import { zipNamesQuery } from "@/lib/client/queries";
+import type { PlacedMark } from "./marks-layer";
+import { LARGE_ZOOM, uncovered } from "./zip-room";
 
 const MIN_ZOOM = 9;
 const MAX_NAMES = 40;
 
-/** The covered ZIPs' numbers, large and faint, where they stand. */
-export function ZipNames() {
+/** The covered ZIPs' numbers, large and faint, where they stand and no mark does. */
+export function ZipNames({ marks }: { marks: readonly PlacedMark[] }) {
   const map = useMap();
   const [moves, setMoves] = useState(0);
   useMapEvents({ moveend: () => setMoves((count) => count + 1) });
@@ -21,17 +23,21 @@ export function ZipNames() {
   const shown = useMemo(() => {
     if (zoom < MIN_ZOOM) return [];
     const view = map.getBounds();
-    return (data ?? []).filter(([, longitude, latitude]) => view.contains([latitude, longitude])).slice(0, MAX_NAMES);
+    const className = zoom >= LARGE_ZOOM ? "map-zip large" : "map-zip";
+    return (data ?? [])
+      .filter(([, longitude, latitude]) => view.contains([latitude, longitude]))
+      .slice(0, MAX_NAMES)
+      .map((name) => [...name, divIcon({ className, html: name[0], iconSize: [160, 32] })] as const);
   }, [data, map, moves, zoom]);
 
-  return shown.map(([zip, longitude, latitude]) => (
+  return uncovered(shown, marks, zoom).map(([zip, longitude, latitude, icon]) => (
     <Marker
       key={zip}
       position={[latitude, longitude]}
       interactive={false}
       keyboard={false}
       zIndexOffset={-10_000}
-      icon={divIcon({ className: zoom >= 12 ? "map-zip large" : "map-zip", html: zip, iconSize: [160, 32] })}
+      icon={icon}
     />
   ));
 }
