@@ -119,7 +119,7 @@ test("a card lights its mark, and a saved home's pin carries a flag", async ({ p
 
 test.describe("the first tap on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const drawn = (page: Page, kind: string) => page.locator(`.map svg[role="img"]:visible > g.${kind} circle`).first();
+  const drawn = (page: Page, kind: string) => page.locator(`.map svg[role="img"]:visible > g.${kind} text`).first();
 
   test("opens the home that it was aimed at, though the map was a drawing", async ({ page, quietConsole }) => {
     await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);

@@ -184,8 +184,8 @@ for (const width of [1024, 1440])
     await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale`);
     const bar = page.getByRole("form", { name: "Filters" });
     for (const [name, change] of [
-      ["Home type", (panel: Locator) => panel.getByRole("checkbox", { name: /^Single family/ }).check()],
-      ["Status", (panel: Locator) => panel.getByRole("checkbox", { name: /^For sale/ }).uncheck()],
+      ["Home type", (panel: Locator) => panel.getByRole("checkbox", { name: /^Single family/ }).click()],
+      ["Status", (panel: Locator) => panel.getByRole("checkbox", { name: /^For sale/ }).click()],
       ["More", (panel: Locator) => panel.getByLabel("Days on market, at most").selectOption("90")],
     ] as const) {
       const part = bar.locator("details").filter({ has: page.locator("summary", { hasText: name }) });

@@ -89,7 +89,8 @@ export default function HomesMap(props: LiveMapProps) {
   const unplaced = useUnplaced(filter);
   const listWords =
     unplaced > 0 ? `The list has these and ${formatCount(unplaced)} without a position` : "The list has the same homes";
-  useAim({ map, marks, ready: clusters.isSuccess && !clusters.isPlaceholderData, aim, onAimed });
+  const ready = view !== null && clusters.isSuccess && !clusters.isPlaceholderData;
+  useAim({ map, marks, ready, aim, onAimed });
 
   /** Whether a home stands where its preview would cover it. */
   const isLow = (id: string) => {

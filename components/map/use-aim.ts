@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import type { PlacedMark } from "./marks-layer";
 import type { LatLng } from "./mercator";
 
-/** The drawing and the live map may join homes differently: how far the same mark can be, in pixels. */
+/** The live map may stand a zoom further out than its drawing, and join more homes: how far their mark can be, in pixels. */
 const REACH = 80;
 
 interface UseAimOptions {
