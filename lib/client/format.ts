@@ -55,12 +55,19 @@ export function formatMoneyShort(value: number | null): string {
 /** Square feet: "3,120 sqft". */
 export const formatArea = (sqft: number | null): string => (sqft === null ? UNKNOWN : `${whole(sqft)} sqft`);
 
-/** A lot in acres from a tenth of an acre on, otherwise in square feet: "0.28 ac", "2,400 sqft". */
-export function formatLot(sqft: number | null): string {
-  if (sqft === null) return UNKNOWN;
-  const acres = sqft / 43_560;
-  if (acres < 0.1) return formatArea(sqft);
-  return `${acres >= 10 ? whole(acres) : acres.toFixed(2)} ac`;
+const ACRE = 43_560;
+
+/** The unit in which lots can stand side by side: each one's own where they agree, else acres once one has an acre. */
+export function lotUnit(lots: readonly number[]): "sqft" | "ac" {
+  const [least, most] = [Math.min(...lots), Math.max(...lots)];
+  return least >= ACRE / 10 || most >= ACRE ? "ac" : "sqft";
+}
+
+/** A lot in acres from a tenth of an acre on, otherwise in square feet: "0.28 ac", "2,400 sqft"; or in a given unit. */
+export function formatLot(sqft: number | null, unit = sqft === null ? "sqft" : lotUnit([sqft])): string {
+  if (sqft === null || unit === "sqft") return formatArea(sqft);
+  const acres = sqft / ACRE;
+  return `${acres >= 10 ? whole(acres) : acres.toFixed(acres < 0.1 ? 3 : 2)} ac`;
 }
 
 /** Bathrooms: 2 → "2", 2.5 → "2.5". */

@@ -57,6 +57,28 @@ test("a sold home's price and price per sqft are of its sale, with the last ask 
   expect(rows.get("Per sqft")?.values).toEqual(["$390"]);
 });
 
+test.each([
+  [
+    [2_400, 12_197, null],
+    ["2,400 sqft", "12,197 sqft", null],
+  ],
+  [
+    [2_400, 87_120],
+    ["0.055 ac", "2.00 ac"],
+  ],
+  [
+    [6_000, 12_197],
+    ["0.14 ac", "0.28 ac"],
+  ],
+  [
+    [2_400, 3_000],
+    ["2,400 sqft", "3,000 sqft"],
+  ],
+])("lots of %j are in one unit", (lots, values) => {
+  const homes = lots.map((lotSize, i) => ({ ...home, id: `home ${i}`, lotSize }));
+  expect(flat(...homes).get("Lot")?.values).toEqual(values);
+});
+
 test("a fact that no home has takes no row", () => {
   const rows = flat(home, { ...home, id: "b" });
   for (const label of ["Lot", "Transit", "Last sold"]) expect(rows.has(label)).toBe(false);

@@ -9,6 +9,7 @@ import {
   formatLot,
   formatMoney,
   formatPercent,
+  lotUnit,
 } from "../format";
 import { STATUS_WORDS, TYPE_WORDS } from "../words";
 import { paymentOf } from "./payment";
@@ -32,7 +33,7 @@ export interface CompareGroup {
   rows: CompareRow[];
 }
 
-type Reading = (home: PropertyRecord, asOf: string) => string | null;
+type Reading = (home: PropertyRecord, asOf: string, beside: readonly PropertyRecord[]) => string | null;
 
 const when = <T>(value: T | null, format: (value: T) => string): string | null =>
   value === null ? null : format(value);
@@ -69,6 +70,12 @@ function totalDays(home: PropertyRecord, asOf: string): string | null {
   return `${formatDays(run.days)}${run.stretches.length > 1 ? ` in ${run.stretches.length} listings` : ""}`;
 }
 
+/** In one unit with the others'. */
+function lot({ lotSize }: PropertyRecord, _: string, beside: readonly PropertyRecord[]): string | null {
+  const lots = beside.flatMap((home) => home.lotSize ?? []);
+  return when(lotSize, (size) => formatLot(size, lotUnit(lots)));
+}
+
 /** With the calculator's starting terms, so that homes are compared alike. */
 function monthly(home: PropertyRecord): string | null {
   if (home.listPrice === null || home.status !== "forSale") return null;
@@ -100,7 +107,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
       ["Bedrooms", (h) => when(h.bedroomsTotal, formatCount)],
       ["Bathrooms", (h) => when(h.bathroomsTotal, formatDecimal)],
       ["Living area", (h) => when(h.livingArea, formatArea)],
-      ["Lot", (h) => when(h.lotSize, formatLot)],
+      ["Lot", lot],
       ["Built", (h) => when(h.yearBuilt, String)],
       ["ZIP code", (h) => `${h.address.zipCode}, ${h.address.city}`],
     ],
@@ -127,7 +134,7 @@ export const compareRows = (homes: readonly PropertyRecord[], asOf: string): Com
   GROUPS.map(([title, rows]) => ({
     title,
     rows: rows.flatMap(([label, read]): CompareRow[] => {
-      const values = homes.map((home) => read(home, asOf));
+      const values = homes.map((home) => read(home, asOf, homes));
       if (values.every((value) => value === null)) return [];
       return [{ key: label, label, values, differs: new Set(values).size > 1 }];
     }),
