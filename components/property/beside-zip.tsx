@@ -36,12 +36,14 @@ function Strip({ comparison: { among, value } }: { comparison: Comparison }) {
 interface BesideZipProps {
   zipCode: string;
   comparisons: readonly Comparison[];
-  /** Who it is compared with: "214 single-family homes for sale". */
+  /** Who it is compared with: "the 214 single-family homes for sale in 78704, this one included". */
   peers: string;
+  /** How many they are. */
+  count: number;
 }
 
 /** How the home's figures stand among its ZIP's. */
-export function BesideZip({ zipCode, comparisons, peers }: BesideZipProps) {
+export function BesideZip({ zipCode, comparisons, peers, count }: BesideZipProps) {
   if (comparisons.length === 0)
     return (
       <Section
@@ -54,7 +56,7 @@ export function BesideZip({ zipCode, comparisons, peers }: BesideZipProps) {
     <Section
       id="beside-zip"
       title="Beside its ZIP"
-      lead={`Among ${peers} in ${zipCode}. Diamond: this home. Tick: the median. Bar: the middle half. Line: all but the highest and lowest twentieth.`}
+      lead={`Among ${peers}. Diamond: this home. Tick: the median. Bar: the middle half. Line: all but the highest and lowest twentieth.`}
     >
       <ul className="mt-4 border-line border-t">
         {comparisons.map((comparison) => (
@@ -71,7 +73,9 @@ export function BesideZip({ zipCode, comparisons, peers }: BesideZipProps) {
               {comparison.verdict}
               <span className="block text-[13px]/5 text-ink3">
                 {rankWords(comparison.rank)}
-                <span className="sr-only"> of {formatCount(comparison.among.count)} homes</span>
+                {comparison.among.count < count
+                  ? `; ${formatCount(comparison.among.count)} of ${formatCount(count)} known`
+                  : ""}
               </span>
             </p>
           </li>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { headline } from "@/components/market/headline";
 import { readMonth } from "@/components/market/reading";
-import { formatDays, formatMoneyShort } from "@/lib/client/format";
+import { zipWords } from "@/lib/client/home/zip-words";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import { Section } from "./section";
 
@@ -9,16 +9,11 @@ import { Section } from "./section";
 export function ZipNow({ market, history }: { market: MarketSnapshot; history: MarketHistory | null }) {
   const { zipCode, snapshot } = market;
   const reading = history && readMonth(history, snapshot.date);
-  const figures = [
-    snapshot.medianListPrice === null ? null : `median ask ${formatMoneyShort(snapshot.medianListPrice)}`,
-    snapshot.medianSoldPrice === null ? null : `median sold ${formatMoneyShort(snapshot.medianSoldPrice)}`,
-    snapshot.medianDaysOnMarket === null ? null : `half sell within ${formatDays(snapshot.medianDaysOnMarket)}`,
-  ].filter((figure) => figure !== null);
   return (
     <Section id="zip-now" title={`${zipCode} now`} aside>
       <p className="mt-3">
         {reading ? `${headline(reading)} ` : ""}
-        {figures.length > 0 ? `${sentence(figures.join(", "))}.` : ""}
+        {zipWords(snapshot)}
       </p>
       <p className="mt-3">
         <Link
@@ -32,5 +27,3 @@ export function ZipNow({ market, history }: { market: MarketSnapshot; history: M
     </Section>
   );
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -93,7 +93,12 @@ export default async function HomePage({ params }: PageProps) {
 
       <div className="below mt-12 space-y-12 [--room:2800px]">
         <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} />
-        <BesideZip zipCode={zipCode} comparisons={loaded.comparisons} peers={peersWords(home, loaded)} />
+        <BesideZip
+          zipCode={zipCode}
+          comparisons={loaded.comparisons}
+          peers={peersWords(home, loaded)}
+          count={loaded.group.peers.length}
+        />
         <SimilarHomes homes={loaded.similar} rent={rent} />
       </div>
       <p className="mt-12 border-line border-t pt-4 text-[13px]/5 text-ink3">

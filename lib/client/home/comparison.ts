@@ -1,4 +1,12 @@
-import { formatArea, formatCount, formatDays, formatLot, formatMoney, formatMoneyShort } from "@/lib/client/format";
+import {
+  formatArea,
+  formatCount,
+  formatDays,
+  formatLot,
+  formatMoney,
+  formatMoneyShort,
+  lotUnit,
+} from "@/lib/client/format";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { type Distribution, distributionOf, MIN_PEERS, percentileRank } from "./distribution";
 
@@ -11,6 +19,7 @@ export interface Comparison {
   /** The home's own figure, as it is read. */
   text: string;
   value: number;
+  /** Of all that it is compared among, itself where it is one of them. */
   among: Distribution;
   /** Share of the others below it, 0 to 1. */
   rank: number;
@@ -22,7 +31,8 @@ interface Measure {
   key: string;
   label: string;
   of(home: Peer): number | null;
-  format(value: number): string;
+  /** `beside` is what it stands beside, where the unit depends on it. */
+  format(value: number, beside?: number): string;
   /** Compared by difference and not by share. */
   days?: boolean;
 }
@@ -43,7 +53,12 @@ function measures(status: PropertyRecord["status"]): Measure[] {
       format: status === "forRent" ? (v) => `$${v.toFixed(2)}` : dollars,
     },
     { key: "area", label: "Living area", of: (h) => h.livingArea, format: (v) => formatArea(Math.round(v)) },
-    { key: "lot", label: "Lot", of: (h) => h.lotSize, format: (v) => formatLot(Math.round(v)) },
+    {
+      key: "lot",
+      label: "Lot",
+      of: (h) => h.lotSize,
+      format: (v, beside = v) => formatLot(Math.round(v), lotUnit([v, beside])),
+    },
     {
       key: "days",
       label: "Days on market, this listing",
@@ -57,8 +72,8 @@ function measures(status: PropertyRecord["status"]): Measure[] {
 }
 
 /** "4% above the median, $548"; from 90% above on, "1.9 times the median, $548". */
-export function verdictOf(value: number, median: number, format: (value: number) => string, days = false): string {
-  const middle = format(median);
+export function verdictOf(value: number, median: number, format: Measure["format"], days = false): string {
+  const middle = format(median, value);
   if (days) {
     const difference = Math.round(value) - Math.round(median);
     if (difference === 0) return `At the median, ${middle}`;
@@ -80,18 +95,21 @@ export function peerGroup<T extends Pick<Peer, "propertyType">>(
   return same.length >= 3 * MIN_PEERS ? { peers: same, sameType: true } : { peers, sameType: false };
 }
 
-/** Every figure that both the home and at least `MIN_PEERS` others have. */
+/**
+ * Every figure that both the home and at least `MIN_PEERS` others have. A home among its peers counts in their median,
+ * which so is the one that its market gives; its rank is among the others.
+ */
 export function compareWith(home: PropertyRecord, peers: readonly Peer[]): Comparison[] {
   const own: Peer = { ...home, latestEvent: null, priceChange: null };
+  const others = peers.filter((peer) => peer.id !== home.id);
   return measures(home.status).flatMap(({ key, label, of, format, days }) => {
     const value = of(own);
-    const values = peers.filter((peer) => peer.id !== home.id).map(of);
-    const among = distributionOf(values);
+    const values = others.map(of);
+    const among = distributionOf(values) && distributionOf(peers.map(of));
     const rank = value === null ? null : percentileRank(values, value);
     if (value === null || among === null || rank === null) return [];
-    return [
-      { key, label, text: format(value), value, among, rank, verdict: verdictOf(value, among.median, format, days) },
-    ];
+    const text = format(value, among.median);
+    return [{ key, label, text, value, among, rank, verdict: verdictOf(value, among.median, format, days) }];
   });
 }
 
@@ -116,11 +134,11 @@ const STANDINGS = {
   offMarket: "off the market",
 };
 
-/** "214 single-family homes for sale"; says so where not all of them were read. */
+/** "the 214 single-family homes for sale in 78704, this one included"; says so where not all of them were read. */
 export function peersWords(
-  home: Pick<PropertyRecord, "propertyType">,
+  home: Pick<PropertyRecord, "id" | "propertyType" | "address">,
   found: {
-    group: { peers: readonly unknown[]; sameType: boolean };
+    group: { peers: readonly Pick<Peer, "id">[]; sameType: boolean };
     peers: readonly unknown[];
     peersTotal: number;
     peerStatus: PropertyRecord["status"];
@@ -128,6 +146,7 @@ export function peersWords(
 ): string {
   const { group, peers, peersTotal, peerStatus } = found;
   const kind = group.sameType ? GROUPS[home.propertyType] : "homes";
-  const newest = peersTotal > peers.length ? "the most recently updated " : "";
-  return `${newest}${formatCount(group.peers.length)} ${kind} ${STANDINGS[peerStatus]}`;
+  const newest = peersTotal > peers.length ? "most recently updated " : "";
+  const included = group.peers.some((peer) => peer.id === home.id) ? ", this one included" : "";
+  return `the ${newest}${formatCount(group.peers.length)} ${kind} ${STANDINGS[peerStatus]} in ${home.address.zipCode}${included}`;
 }

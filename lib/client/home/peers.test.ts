@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
-import { compareWith, peerGroup, rankWords, verdictOf } from "./comparison";
+import { compareWith, peerGroup, peersWords, rankWords, verdictOf } from "./comparison";
 import { similarHomes, unlikeness } from "./similar";
 
 const home: PropertyRecord = {
@@ -45,12 +45,33 @@ describe("how a home compares with its ZIP", () => {
     expect(compared[0]!.rank).toBeCloseTo(4 / 6);
   });
 
-  test("never counts the home among the others, and says nothing of too few or of what is unknown", () => {
-    expect(compareWith(home, [...peers, peer(0xaa)])[0]!.among.count).toBe(6);
-    expect(compareWith(home, peers.slice(0, 4))).toEqual([]);
+  test("a home among its peers counts in their median, as in its market's, and is ranked among the others", () => {
+    const [price] = compareWith(home, [...peers, peer(0xaa)]);
+    expect(price).toMatchObject({ among: { count: 7, median: 550_000 }, verdict: "9% above the median, $550K" });
+    expect(price!.rank).toBeCloseTo(4 / 6);
+  });
+
+  test("says nothing of too few others or of what is unknown", () => {
+    expect(compareWith(home, [...peers.slice(0, 4), peer(0xaa)])).toEqual([]);
     expect(
       compareWith({ ...home, listPrice: null, livingArea: null, lotSize: null, daysOnMarket: null }, peers),
     ).toEqual([]);
+  });
+
+  test("a lot and its median are in one unit", () => {
+    const small = peers.map((each) => ({ ...each, lotSize: 4_000 }));
+    const lot = compareWith(home, small).find(({ key }) => key === "lot");
+    expect(lot).toMatchObject({ text: "7,000 sqft", verdict: "75% above the median, 4,000 sqft" });
+  });
+
+  test.each([
+    [{ sameType: true, own: true, total: 7 }, "the 7 single-family homes for sale in 78704, this one included"],
+    [{ sameType: false, own: false, total: 6 }, "the 6 homes for sale in 78704"],
+    [{ sameType: false, own: false, total: 900 }, "the most recently updated 6 homes for sale in 78704"],
+  ])("%j reads “%s”", ({ sameType, own, total }, words) => {
+    const all = own ? [...peers, peer(0xaa)] : peers;
+    const found = { group: { peers: all, sameType }, peers: all, peersTotal: total, peerStatus: "forSale" } as const;
+    expect(peersWords(home, found)).toBe(words);
   });
 
   test("compares an off-market home by what does not age", () => {
