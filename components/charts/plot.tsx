@@ -47,8 +47,9 @@ function Shape({ mark }: { mark: Exclude<Mark, { kind: "line" }> }) {
         <text
           x={percent(mark.x)}
           y={px(mark.y)}
+          dx={mark.dx}
           textAnchor={mark.anchor}
-          className={`stroke-[3px] stroke-paper [paint-order:stroke] ${mark.voice === "aside" ? "annotation text-[11px]" : "text-[12px]"} ${roomClass(mark.room)}`}
+          className={`${mark.backed ? "stroke-[7px]" : "stroke-[3px]"} stroke-paper [stroke-linejoin:round] [paint-order:stroke] ${mark.voice === "aside" ? "annotation text-[11px]" : "text-[12px]"} ${roomClass(mark.room)}`}
           style={{ fill: `var(--${mark.color ?? (mark.voice === "aside" ? "ink3" : "ink")})` }}
         >
           {mark.text}

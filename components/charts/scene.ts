@@ -25,9 +25,13 @@ export type Mark =
       kind: "note";
       x: number;
       y: number;
+      /** Pixels to the right of `x`. */
+      dx?: number;
       text: string;
       anchor: Anchor;
       voice: "aside" | "label";
+      /** On paper wide enough that a line behind it does not run between its letters. */
+      backed?: boolean;
       color?: Color;
       room?: Room;
     };

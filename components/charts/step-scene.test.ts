@@ -57,10 +57,66 @@ describe("the step chart", () => {
   test("no events give a frame", () => expect(lines([])).toEqual([]));
 });
 
-test("labels never cover one another; what has no room is left out", () => {
+test.each([
+  ["wide", 430],
+  ["narrow", 268],
+] as const)("labels never cover one another on a %s plot; what has no room is left out", (room, plot) => {
   const wishes = Array.from({ length: 12 }, (_, i) => ({ x: 0.5 + i * 0.01, y: 100, text: `Price cut ${i}` }));
-  const placed = placeLabels(wishes, 200);
+  const placed = placeLabels(wishes, 200).filter((label) => !label.room || label.room === room);
   expect(placed.length).toBeGreaterThan(0);
   expect(placed.length).toBeLessThan(4);
-  expect(new Set(placed.map((label) => label.y)).size).toBe(placed.length);
+  const boxes = placed.map(({ x, y, dx = 0, anchor, text }) => {
+    const width = text.length * 6.6;
+    const left = x * plot + dx - { start: 0, middle: width / 2, end: width }[anchor];
+    return { left, right: left + width, y };
+  });
+  for (const [i, a] of boxes.entries())
+    for (const b of boxes.slice(i + 1))
+      expect(a.right <= b.left || b.right <= a.left || Math.abs(a.y - b.y) >= 14).toBe(true);
+});
+
+describe("labels and lines", () => {
+  /** As the scene letters it: 6.6 px a character on a plot of the given width. */
+  const throughLetters = (events: StepEvent[], label: string, plot: number) => {
+    const { marks } = stepScene({ events, asOf: "2026-10-31", unit: "dollars" }, 210);
+    const note = marks.find((mark) => mark.kind === "note" && mark.text === label && mark.room !== "narrow");
+    if (note?.kind !== "note") return "not lettered";
+    const width = label.length * 6.6;
+    const left = note.x * plot + (note.dx ?? 0) - { start: 0, middle: width / 2, end: width }[note.anchor];
+    return marks.some(
+      (mark) =>
+        mark.kind === "line" &&
+        mark.points.slice(1).some((b, i) => {
+          const a = mark.points[i]!;
+          const [from, to] = [Math.min(a.x, b.x) * plot, Math.max(a.x, b.x) * plot];
+          const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)];
+          return to >= left + 1 && from <= left + width - 1 && bottom >= note.y - 9 && top <= note.y + 1;
+        }),
+    );
+  };
+  const cut: StepEvent[] = [
+    { date: "2018-03-01", value: 527_000, label: "Sold $527K", listed: false },
+    { date: "2024-05-01", value: 790_000, label: "Sold $790K", listed: false },
+    { date: "2026-08-01", value: 780_000, label: "Listed $780K", listed: true },
+    { date: "2026-09-15", value: 765_000, label: "Cut to $765K", listed: true },
+    { date: "2026-10-30", value: 764_000, label: "Now $764K", listed: true },
+  ];
+  test.each([430, 700])("no line goes through what a home asks now, on %i px", (plot) =>
+    expect(throughLetters(cut, "Now $764K", plot)).toBe(false),
+  );
+
+  test("where a line cannot be kept clear of, the label stays, on paper of its own", () => {
+    const steep: StepEvent[] = [
+      { date: "2020-01-01", value: 340_000, label: "Sold $340K", listed: false },
+      { date: "2026-09-20", value: 405_000, label: "Listed $405K", listed: true },
+      { date: "2026-10-22", value: 390_000, label: null, listed: true },
+      { date: "2026-10-30", value: 389_000, label: "Now $389K", listed: true },
+    ];
+    const { marks } = stepScene({ events: steep, asOf: "2026-10-31", unit: "dollars" }, 210);
+    const notes = marks.filter((mark) => mark.kind === "note");
+    expect(notes.map((note) => note.text)).toContain("Now $389K");
+    expect(notes.every((note) => note.backed)).toBe(true);
+    // Dots come last: no label's paper covers one.
+    expect(marks.at(-1)?.kind).toBe("dot");
+  });
 });

@@ -1,5 +1,5 @@
 import type { LegendItem } from "./legend";
-import { placeLabels } from "./place-labels";
+import { placeLabels, type Segment } from "./place-labels";
 import { valueScale } from "./scale";
 import type { Mark, Scene, SeriesColor } from "./scene";
 import { timeAxis } from "./time-axis";
@@ -57,14 +57,23 @@ export function stepScene({ events, asOf, unit }: StepChartData, height = 200): 
       stroke: point.listed ? "solid" : "dot",
     });
   });
+  const labels = points.flatMap(({ x, y, label }) => (label === null ? [] : [{ x, y, text: label }]));
+  const nowX = points.at(-1)?.listed ? points.at(-1)?.x : undefined;
+  const lines = marks.flatMap((mark) =>
+    mark.kind === "line" ? mark.points.slice(1).map((point, i): Segment => [mark.points[i]!, point]) : [],
+  );
+  for (const label of placeLabels(labels, height, lines))
+    marks.push({
+      kind: "note",
+      ...label,
+      voice: "label",
+      backed: true,
+      ...(label.x === nowX ? { color: "accent" } : {}),
+    });
   points.forEach(({ x, y, listed }, i) => {
     const now = i === points.length - 1 && listed;
     marks.push({ kind: "dot", x, y, r: 3.5, color: now ? "accent" : "ink", hollow: listed && !now });
   });
-  const labels = points.flatMap(({ x, y, label }) => (label === null ? [] : [{ x, y, text: label }]));
-  const nowX = points.at(-1)?.listed ? points.at(-1)?.x : undefined;
-  for (const label of placeLabels(labels, height))
-    marks.push({ kind: "note", ...label, voice: "label", ...(label.x === nowX ? { color: "accent" } : {}) });
   return {
     height,
     yTicks: scale.ticks.map((tick) => ({ y: scale.y(tick), text: style.tick(tick) })),

@@ -57,6 +57,8 @@ export interface TextStyle {
   italic?: boolean;
   /** Colour of an edge that keeps letters readable over lines. */
   halo?: string;
+  /** Width of that edge, pixels. */
+  edge?: number;
 }
 
 /** A text's element at a point of the file. */
@@ -64,10 +66,10 @@ export const textAt = (
   x: number,
   y: number,
   text: string,
-  { size, fill, anchor, serif, italic, halo }: TextStyle,
+  { size, fill, anchor, serif, italic, halo, edge = 3 }: TextStyle,
 ): string =>
   `<text x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}"${anchor && anchor !== "start" ? ` text-anchor="${anchor}"` : ""}` +
-  `${serif ? ` font-family="${SERIF}"` : ""}${italic ? ' font-style="italic"' : ""}${halo ? ` paint-order="stroke" stroke="${halo}" stroke-width="3"` : ""}>${escapeXml(text)}</text>`;
+  `${serif ? ` font-family="${SERIF}"` : ""}${italic ? ' font-style="italic"' : ""}${halo ? ` paint-order="stroke" stroke="${halo}" stroke-width="${edge}" stroke-linejoin="round"` : ""}>${escapeXml(text)}</text>`;
 
 function markSvg(mark: Mark, X: (share: number) => number, top: number, look: SvgLook): string {
   const color = (token: Color) => look.color(token);
@@ -85,13 +87,14 @@ function markSvg(mark: Mark, X: (share: number) => number, top: number, look: Sv
       if (mark.room === "narrow") return "";
       const aside = mark.voice === "aside";
       const fill = color(mark.color ?? (aside ? "ink3" : "ink"));
-      return textAt(X(mark.x), top + mark.y, mark.text, {
+      return textAt(X(mark.x) + (mark.dx ?? 0), top + mark.y, mark.text, {
         size: aside ? 11 : 12,
         fill,
         anchor: mark.anchor,
         serif: aside,
         italic: aside,
         halo: color("paper"),
+        edge: mark.backed ? 7 : 3,
       });
     }
   }
