@@ -76,7 +76,7 @@ test("the calculator follows its inputs, says what it cannot read, and is rememb
   const after = await total.textContent();
 
   await calculator.getByLabel("Rate").fill("a lot");
-  await expect(calculator.getByRole("alert")).toHaveText("Interest a year, 0 to 25%.");
+  await expect(calculator.getByRole("alert")).toHaveText("Interest a year, 0 to 25%, as in 6.5.");
   await expect(total).toHaveText(after!);
 
   await page.reload();
@@ -87,6 +87,53 @@ test("the calculator follows its inputs, says what it cannot read, and is rememb
 
   await calculator.getByText("Year by year").click();
   await expect(calculator.getByRole("region", { name: "The loan year by year" }).getByRole("row")).toHaveCount(16);
+});
+
+test("a down payment is typed in percent or in dollars; what is neither stays, and is said, until it is put right", async ({
+  page,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  const down = calculator.getByLabel("Down payment");
+  const hint = calculator.getByRole("alert");
+  await calculator.getByLabel("Price", { exact: true }).fill("400k");
+  for (const dollars of ["100000", "$100,000", "100k"]) {
+    await down.fill("20%");
+    await down.fill(dollars);
+    await down.press("Tab");
+    await expect(down).toHaveValue("25%");
+    await expect(calculator.getByText("$100,000", { exact: true })).toBeVisible();
+  }
+  for (const wrong of ["a lot", "$400,001", "1e5"]) {
+    await down.fill(wrong);
+    await down.press("Tab");
+    await expect(down).toHaveValue(wrong);
+    await expect(down).toHaveAttribute("aria-invalid", "true");
+    await expect(down).toHaveAccessibleDescription(/^A share of the price, as in 20%, or dollars.* up to \$400,000\.$/);
+    await expect(hint).toBeVisible();
+    await expect(calculator.getByText("$100,000", { exact: true })).toBeVisible();
+  }
+  await down.press("Escape");
+  await expect(down).toHaveValue("25%");
+  await expect(hint).toHaveCount(0);
+  await down.fill("");
+  await down.press("Tab");
+  await expect(down).toHaveValue("25%");
+});
+
+test("the medians of a home's page say which homes they count, and are the same of the same homes", async ({
+  page,
+  request,
+}) => {
+  // A kind too rare to be compared with its own: the homes for sale are those that the ZIP's market counts.
+  const { id } = await firstHome(request, "status=forSale&propertyType=townhouse");
+  await page.goto(`/homes/${id}`);
+  const now = await page.getByRole("region", { name: `${ZIP} now` }).innerText();
+  const [, count, median] = /median ask of its (\d+) homes for sale is (\$[\d.]+[KM])\./.exec(now)!;
+  const beside = page.getByRole("region", { name: "Beside its ZIP" });
+  await expect(beside).toContainText(`Among the ${count} homes for sale in ${ZIP}, this one included.`);
+  await expect(beside.getByRole("listitem").filter({ hasText: "Asking price" })).toContainText(`the median, ${median}`);
 });
 
 test("the calculator works by keyboard alone", async ({ page, homeId }) => {

@@ -2,31 +2,37 @@
 
 import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { parseFigure } from "@/lib/client/home/payment-settings";
 
 interface FigureFieldProps {
   label: string;
   value: number;
   /** As it stands while it is not being edited. */
   format: (value: number) => string;
-  limits: { min: number; max: number };
+  /** Null for what cannot be read or is out of bounds. */
+  read: (text: string) => number | null;
   /** Called with each valid figure as it is typed. */
   onChange: (value: number) => void;
   /** Beside the figure: "$357,000". */
   aside?: string;
-  /** Said when what is typed cannot be read. */
+  /** What can be typed; said while something else is. */
   hint: string;
 }
 
-/** A figure that may be typed as people write it. What cannot be read is said, and the last good figure stays. */
-export function FigureField({ label, value, format, limits, onChange, aside, hint }: FigureFieldProps) {
+/**
+ * A figure that may be typed as people write it. What cannot be read stays in the field with what can be, until it is
+ * put right; the calculation keeps the last good figure, which Escape or an empty field brings back.
+ */
+export function FigureField({ label, value, format, read, onChange, aside, hint }: FigureFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const wrong = draft !== null && parseFigure(draft, limits) === null;
-  const edit = (text: string) => {
-    setDraft(text);
-    const figure = parseFigure(text, limits);
+  const [draft, setDraft] = useState<{ text: string; wrong: boolean } | null>(null);
+  const wrong = draft?.wrong ?? false;
+  /** Whether it could be read, or is empty. */
+  const edit = (text: string): boolean => {
+    const figure = read(text);
+    const good = figure !== null || text.trim() === "";
+    setDraft({ text, wrong: !good });
     if (figure !== null) onChange(figure);
+    return good;
   };
   return (
     <div className="min-w-0">
@@ -46,11 +52,12 @@ export function FigureField({ label, value, format, limits, onChange, aside, hin
           autoComplete="off"
           maxLength={20}
           className="h-full w-full min-w-0 bg-transparent px-3 text-base outline-none md:text-sm"
-          value={draft ?? format(value)}
+          value={draft?.text ?? format(value)}
           aria-invalid={wrong}
           aria-describedby={wrong ? `${id}-hint` : undefined}
           onChange={(event) => edit(event.target.value)}
-          onBlur={() => setDraft(null)}
+          onBlur={() => draft && edit(draft.text) && setDraft(null)}
+          onKeyDown={(event) => event.key === "Escape" && setDraft(null)}
         />
         {aside ? <span className="whitespace-nowrap pr-3 text-[13px] text-ink3">{aside}</span> : null}
       </div>

@@ -5,13 +5,16 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { useDevice } from "@/lib/client/device";
 import { setSetting } from "@/lib/client/device-actions";
-import { formatMoney, formatMoneyShort } from "@/lib/client/format";
+import { formatMoney } from "@/lib/client/format";
 import { paymentOf } from "@/lib/client/home/payment";
 import {
   DEFAULT_TAX_PERCENT,
   inputsOf,
   LIMITS,
+  type Limits,
   type PaymentTerms,
+  parseDown,
+  parseFigure,
   readTerms,
   SETTING,
   TERM_YEARS,
@@ -27,6 +30,7 @@ interface PaymentCalculatorProps {
   tax: { year: number; rate: number } | null;
 }
 
+const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
 const percent = (value: number) => `${Number(value.toFixed(3))}%`;
 
 /** What the home would cost a month. The buyer's terms are remembered on the device; price and tax are the home's. */
@@ -36,6 +40,8 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
   const [price, setPrice] = useState(asked);
   const ownTax = tax ? Math.round(tax.rate * 100_000) / 1_000 : DEFAULT_TAX_PERCENT;
   const [taxPercent, setTaxPercent] = useState(ownTax);
+  /** Fields begin anew with it: what they could not read goes as well. */
+  const [resets, setResets] = useState(0);
   const inputs = inputsOf(terms, price, taxPercent);
   const payment = paymentOf(inputs);
   const changed = price !== asked || taxPercent !== ownTax;
@@ -52,30 +58,33 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
       <div className="scripted mt-5 grid grid-cols-2 gap-3 border-line border-t pt-4 print:hidden">
         <div className="col-span-2">
           <FigureField
+            key={`price ${resets}`}
             label="Price"
             value={price}
             format={(value) => formatMoney(Math.round(value))}
-            limits={LIMITS.price}
+            read={within(LIMITS.price)}
             onChange={setPrice}
-            hint="A price from $1,000, as in $450,000."
+            hint="A price from $1,000 to $1 billion, as in $450,000 or 450k."
           />
         </div>
-        <FigureField
-          label="Down payment"
-          value={terms.downPercent}
-          format={percent}
-          limits={LIMITS.downPercent}
-          onChange={(downPercent) => remember({ downPercent })}
-          aside={formatMoneyShort(Math.round(payment.down))}
-          hint="A share of the price, 0 to 100%."
-        />
+        <div className="col-span-2">
+          <FigureField
+            label="Down payment, % or $"
+            value={terms.downPercent}
+            format={percent}
+            read={(text) => parseDown(text, price)}
+            onChange={(downPercent) => remember({ downPercent })}
+            aside={formatMoney(Math.round(payment.down))}
+            hint={`A share of the price, as in 20%, or dollars, as in $100,000, up to ${formatMoney(Math.round(price))}.`}
+          />
+        </div>
         <FigureField
           label="Rate"
           value={terms.ratePercent}
           format={percent}
-          limits={LIMITS.ratePercent}
+          read={within(LIMITS.ratePercent)}
           onChange={(ratePercent) => remember({ ratePercent })}
-          hint="Interest a year, 0 to 25%."
+          hint="Interest a year, 0 to 25%, as in 6.5."
         />
         <Select
           label="Term"
@@ -92,20 +101,19 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
           label="Insurance a month"
           value={inputs.insuranceMonthly}
           format={(value) => formatMoney(Math.round(value))}
-          limits={LIMITS.insuranceMonthly}
+          read={within(LIMITS.insuranceMonthly)}
           onChange={(monthly) => remember({ insurancePercent: Math.min(100, (monthly * 1_200) / price) })}
-          hint="Dollars a month, as in $150."
+          hint="Dollars a month, up to $100,000, as in $150."
         />
-        <div className="col-span-2">
-          <FigureField
-            label="Property tax, share of the price a year"
-            value={taxPercent}
-            format={percent}
-            limits={LIMITS.taxPercent}
-            onChange={setTaxPercent}
-            hint="A share of the price, 0 to 10%."
-          />
-        </div>
+        <FigureField
+          key={`tax ${resets}`}
+          label="Property tax, % a year"
+          value={taxPercent}
+          format={percent}
+          read={within(LIMITS.taxPercent)}
+          onChange={setTaxPercent}
+          hint="A share of the price, 0 to 10%, as in 1.1."
+        />
         {changed ? (
           <Button
             tone="quiet"
@@ -113,6 +121,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
             onClick={() => {
               setPrice(asked);
               setTaxPercent(ownTax);
+              setResets(resets + 1);
             }}
           >
             Back to this home’s price and tax

@@ -1,3 +1,4 @@
+import { typedFigure } from "../figures";
 import type { PaymentInputs } from "./payment";
 
 /** What the calculator remembers on the device: the buyer's terms, not the home's figures. */
@@ -17,14 +18,20 @@ export const DEFAULT_TERMS: PaymentTerms = { downPercent: 20, ratePercent: 6.5, 
 /** Stands in where a home has no tax on record: about the mean of US counties, percent of the price. */
 export const DEFAULT_TAX_PERCENT = 1.1;
 
+export interface Limits {
+  min: number;
+  max: number;
+  unit: "$" | "%";
+}
+
 export const LIMITS = {
-  price: { min: 1_000, max: 1_000_000_000 },
-  downPercent: { min: 0, max: 100 },
-  ratePercent: { min: 0, max: 25 },
-  taxPercent: { min: 0, max: 10 },
-  insuranceMonthly: { min: 0, max: 100_000 },
-  insurancePercent: { min: 0, max: 100 },
-} as const;
+  price: { min: 1_000, max: 1_000_000_000, unit: "$" },
+  downPercent: { min: 0, max: 100, unit: "%" },
+  ratePercent: { min: 0, max: 25, unit: "%" },
+  taxPercent: { min: 0, max: 10, unit: "%" },
+  insuranceMonthly: { min: 0, max: 100_000, unit: "$" },
+  insurancePercent: { min: 0, max: 100, unit: "%" },
+} as const satisfies Record<string, Limits>;
 
 export const SETTING = "payment";
 
@@ -52,10 +59,21 @@ export const inputsOf = (terms: PaymentTerms, price: number, taxPercent: number)
   insuranceMonthly: Math.round((terms.insurancePercent * price) / 1_200),
 });
 
-/** A typed figure: "$1,785,000", "6.35 %", "412". Null for anything else, or outside the limits. */
-export function parseFigure(text: string, { min, max }: { min: number; max: number }): number | null {
-  const plain = text.replace(/[$,%\s]/g, "");
-  if (!/^\d{1,12}(\.\d{0,6})?$/.test(plain)) return null;
-  const value = Number(plain);
-  return value >= min && value <= max ? value : null;
+/** A typed figure: "$1,785,000", "450k", "6.35 %", "412". Null for anything else, another unit, or outside the limits. */
+export function parseFigure(text: string, { min, max, unit }: Limits): number | null {
+  const figure = typedFigure(text);
+  if (!figure || (figure.unit !== null && figure.unit !== unit)) return null;
+  return figure.value >= min && figure.value <= max ? figure.value : null;
+}
+
+/**
+ * A down payment as percent of the price: "20" and "20%" are percent; "$100,000", "100k" and any bare figure above 100
+ * are dollars, up to the price.
+ */
+export function parseDown(text: string, price: number): number | null {
+  const figure = typedFigure(text);
+  if (!figure) return null;
+  const dollars = figure.unit === "$" || (figure.unit === null && figure.value > LIMITS.downPercent.max);
+  const share = dollars ? (figure.value / price) * 100 : figure.value;
+  return share <= LIMITS.downPercent.max ? share : null;
 }
