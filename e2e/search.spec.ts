@@ -124,6 +124,102 @@ test("the slider works by keyboard", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Remove \$[\d.]+[KM]?\+$/ })).toBeVisible();
 });
 
+const thumbs = (page: Page) =>
+  page
+    .getByRole("form", { name: "Filters" })
+    .getByRole("slider", { name: /price$/ })
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { left, width } = each.getBoundingClientRect();
+        const input = each as HTMLInputElement;
+        const handle = Number.parseFloat(getComputedStyle(input).getPropertyValue("--reach")) + 16;
+        const at = left + (Number(input.value) / Number(input.max)) * (width - handle);
+        return { from: at, to: at + handle };
+      }),
+    );
+
+for (const [what, asked, texts] of [
+  ["few homes match", "status=forSale&minPrice=500000&maxPrice=520000", ["$500K", "$520K"]],
+  ["a price is above every home's", "status=forSale&minPrice=99000000", ["$99.00M", "No maximum"]],
+  ["a price is below every home's", "status=forSale&maxPrice=5000", ["No minimum", "$5,000"]],
+  ["no home matches", "status=forRent&propertyType=land&minPrice=3000&maxPrice=3000", ["$3,000", "$3,000"]],
+] as const)
+  test(`the price's handles stand at what is asked, side by side, where ${what}`, async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&${asked}`, { waitUntil: "networkidle" });
+    const [least, most] = [
+      page.getByRole("slider", { name: "Least price" }),
+      page.getByRole("slider", { name: "Most price" }),
+    ];
+    await expect(least.first()).toHaveAttribute("aria-valuetext", texts[0]);
+    await expect(most.first()).toHaveAttribute("aria-valuetext", texts[1]);
+    const [a, b] = await thumbs(page);
+    expect(a!.to).toBeLessThanOrEqual(b!.from + 0.5);
+    // Moving one end leaves the other where it is.
+    const kept = /minPrice=\d+/.exec(page.url())?.[0];
+    await most.first().press("ArrowLeft");
+    await most.first().press("ArrowRight");
+    await most.first().press("ArrowRight");
+    await expect(least.first()).toHaveAttribute("aria-valuetext", texts[0]);
+    if (kept) await expect(page).toHaveURL(new RegExp(`[?&]${kept}(&|$)`));
+  });
+
+test("a figure that a filter cannot take stays as it was typed, and is said, until it is put right", async ({
+  page,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`, { waitUntil: "networkidle" });
+  await page.getByText("More", { exact: true }).click();
+  const least = page.getByRole("textbox", { name: "Least price" });
+  const most = page.getByRole("textbox", { name: "Most price" });
+  for (const wrong of ["abc", "1e5", "12 x"]) {
+    await least.fill(wrong);
+    await least.press("Tab");
+    await expect(least).toHaveValue(wrong);
+    await expect(least).toHaveAttribute("aria-invalid", "true");
+    await expect(least).toHaveAccessibleDescription("Dollars, as in 450000, $450,000 or 450k.");
+  }
+  await least.focus();
+  await page.keyboard.press("Escape");
+  await expect(least).toHaveValue("");
+  await expect(least).toHaveAttribute("aria-invalid", "false");
+
+  await least.fill("$1.2m");
+  await least.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "The least is above the most" })).toBeVisible();
+  expect(page.url()).toContain("maxPrice=900000");
+  expect(page.url()).not.toContain("minPrice");
+  await most.fill("1.5m");
+  await most.press("Enter");
+  await expect(page).toHaveURL(/minPrice=1200000&maxPrice=1500000/);
+  await expect(most).toHaveAttribute("aria-invalid", "false");
+
+  const year = page.getByRole("textbox", { name: "Built in or after, year" });
+  await year.fill("3000");
+  await year.press("Enter");
+  await expect(year).toHaveAttribute("aria-invalid", "true");
+  await expect(year).toHaveAccessibleDescription(/^As in 1990, up to 20\d\d\.$/);
+  await year.fill("1990");
+  await year.press("Enter");
+  await expect(page).toHaveURL(/minYearBuilt=1990/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("the filters stay open over a figure that cannot be read", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    const least = sheet.getByRole("textbox", { name: "Least price" });
+    await least.fill("abc");
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await expect(least).toBeFocused();
+    await expect(least).toHaveValue("abc");
+    await page.keyboard.press("Escape");
+    await expect(least).toHaveValue("");
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await expect(sheet).toBeHidden();
+  });
+});
+
 test("until the next answer comes, the heading is the last one's whole, total and place, and says that it is updating", async ({
   page,
 }) => {

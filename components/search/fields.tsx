@@ -1,12 +1,13 @@
 "use client";
 
 import { Check, Select } from "@/components/ui/field";
+import { latestYear, typedYear } from "@/lib/client/figures";
 import { formatCount, formatDays, formatDecimal } from "@/lib/client/format";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
 import { withFilter } from "./edit-filter";
-import { ExactField } from "./exact-field";
+import { ExactFields } from "./exact-field";
 
 export interface FieldProps {
   filter: PropertyFilter;
@@ -149,16 +150,17 @@ export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
 
 export function YearAndDaysFields({ filter, onChange }: FieldProps) {
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
+    <div className="grid grid-cols-2 gap-3">
       <div>
         <p aria-hidden className="mb-1 text-xs text-ink3">
           Built in or after
         </p>
-        <ExactField
-          name="minYearBuilt"
-          label="Built in or after, year"
-          value={filter.minYearBuilt}
-          onChange={(minYearBuilt) => onChange(withFilter(filter, { minYearBuilt }))}
+        <ExactFields
+          fields={[{ name: "minYearBuilt", label: "Built in or after, year" }]}
+          values={[filter.minYearBuilt]}
+          read={typedYear}
+          hint={`As in 1990, up to ${latestYear()}.`}
+          onChange={([minYearBuilt]) => onChange(withFilter(filter, { minYearBuilt }))}
         />
       </div>
       <NumberSelect

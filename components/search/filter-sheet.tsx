@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { formatCount } from "@/lib/client/format";
@@ -24,6 +24,8 @@ export interface FilterSheetProps {
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(filter);
   const [moving, setMoving] = useState<PropertyFilter | null>(null);
+  const [clears, setClears] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
   const facets = useFacets(draft, true);
   const asked = useSettled(moving ?? draft, 150);
   const { data: total } = useQuery(countQuery(asked));
@@ -42,16 +44,31 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           <p role="status" className="sr-only">
             {total === undefined ? "" : `${formatCount(total)} homes`}
           </p>
-          <Button tone="quiet" onClick={() => setDraft(withFilter({}, { zipCode, city, state, bbox }))}>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              setDraft(withFilter({}, { zipCode, city, state, bbox }));
+              setClears(clears + 1);
+            }}
+          >
             Clear
           </Button>
-          <Button tone="primary" className="flex-1" onClick={() => onApply(moving ?? draft)}>
+          <Button
+            tone="primary"
+            className="flex-1"
+            onClick={() => {
+              // What was typed and could not be read is put right first.
+              const wrong = fields.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+              if (wrong) return wrong.focus();
+              onApply(moving ?? draft);
+            }}
+          >
             {show}
           </Button>
         </div>
       }
     >
-      <div className="space-y-6">
+      <div ref={fields} key={clears} className="space-y-6">
         <PriceRange {...field} facets={facets} onDraft={setMoving} />
         <Part title="Beds">
           <BedsField {...field} />

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { typedWhole } from "@/lib/client/figures";
 import type { HistogramBin } from "@/lib/domain/search";
-import { ExactField } from "./exact-field";
+import { ExactFields } from "./exact-field";
 import { Histogram } from "./histogram";
-import { edgesOf, type Range, rangeOf, stepOf } from "./range-steps";
+import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
 
 interface RangeFieldProps {
   /** "Price", "Area". */
@@ -14,6 +15,10 @@ interface RangeFieldProps {
   bins: readonly HistogramBin[];
   value: Range;
   format: (value: number) => string;
+  /** The step of a scale that no home gives. */
+  width: number;
+  /** What can be typed. */
+  hint: string;
   /** While a handle moves. */
   onDraft: (range: Range | null) => void;
   /** Once it rests. */
@@ -27,28 +32,30 @@ const REST_MS = 450;
 
 /** A double-ended slider over the histogram of what it filters. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, names, bins, value, format, onDraft, onChange, inline = false } = props;
-  const [draft, setDraft] = useState<[number, number] | null>(null);
+  const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false } = props;
+  /** Steps of the scale on which the handle was taken: bins that come meanwhile do not move it. */
+  const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const commitNow = useRef(() => {});
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const edges = edgesOf(bins);
-  const last = Math.max(0, edges.length - 1);
-  const [low, high] = draft ?? [stepOf(edges, value[0], 0), stepOf(edges, value[1], last)];
+  const scale = draft?.scale ?? scaleOf(bins, value, width);
+  const edges = edgesOf(scale);
+  const last = edges.length - 1;
+  const { low, high } = draft ?? { low: stepOf(edges, value[0], 0), high: stepOf(edges, value[1], last) };
   const shown: Range = draft ? rangeOf(edges, low, high) : value;
 
   const move = (end: 0 | 1, step: number) => {
-    const next: [number, number] = end === 0 ? [Math.min(step, high), high] : [low, Math.max(step, low)];
-    setDraft(next);
-    onDraft(rangeOf(edges, ...next));
+    const next = end === 0 ? { low: Math.min(step, high), high } : { low, high: Math.max(step, low) };
+    setDraft({ ...next, scale });
+    onDraft(rangeOf(edges, next.low, next.high));
   };
   const commit = () => {
     clearTimeout(timer.current);
     if (!draft) return;
     setDraft(null);
     onDraft(null);
-    onChange(rangeOf(edges, ...draft));
+    onChange(shown);
   };
   useEffect(() => {
     commitNow.current = commit;
@@ -74,7 +81,7 @@ export function RangeField(props: RangeFieldProps) {
         timer.current = setTimeout(() => commitNow.current(), REST_MS);
       }}
       onBlur={commit}
-      className={classNames("range", end === 0 && low > last / 2 && "z-10")}
+      className={classNames("range", end === 0 ? "range-low" : "range-high")}
     />
   );
   const figure = (end: 0 | 1) => (
@@ -84,7 +91,7 @@ export function RangeField(props: RangeFieldProps) {
       {shown[end] === undefined ? (inline ? "Any" : words(end)) : format(shown[end]!)}
     </span>
   );
-  const part = (step: number) => (last === 0 ? 0 : (step / last) * 100);
+  const part = (step: number) => step / last;
 
   return (
     <fieldset className={classNames(inline && "scripted flex items-center gap-3")}>
@@ -98,37 +105,34 @@ export function RangeField(props: RangeFieldProps) {
       )}
       <div className={classNames("scripted relative", inline ? "h-10 w-44" : "h-20")}>
         <Histogram
-          bins={bins}
+          bins={scale}
           from={low}
           to={high}
-          className="absolute inset-x-3.5 top-0 h-[calc(100%-12px)] w-[calc(100%-28px)]"
+          className="absolute inset-x-4 top-0 h-[calc(100%-12px)] w-[calc(100%-32px)]"
         />
-        <div className="absolute inset-x-3.5 bottom-[11px] h-px bg-line2" />
+        <div className="absolute inset-x-4 bottom-[11px] h-px bg-line2" />
         <div
           className="absolute bottom-2.5 h-0.5 bg-accent"
           style={{
-            left: `calc(14px + (100% - 28px) * ${part(low) / 100})`,
-            right: `calc(14px + (100% - 28px) * ${1 - part(high) / 100})`,
+            left: `calc(16px + (100% - 32px) * ${part(low)})`,
+            right: `calc(16px + (100% - 32px) * ${1 - part(high)})`,
           }}
         />
-        {last === 0 ? null : handle(0)}
-        {last === 0 ? null : handle(1)}
+        {handle(0)}
+        {handle(1)}
       </div>
       {inline ? figure(1) : null}
       {inline ? null : (
-        <div className="mt-2 flex items-center gap-2">
-          <ExactField
-            name={names[0]}
-            label={`Least ${label.toLowerCase()}`}
-            value={value[0]}
-            onChange={(v) => onChange([v, value[1]])}
-          />
-          <span className="text-ink3">to</span>
-          <ExactField
-            name={names[1]}
-            label={`Most ${label.toLowerCase()}`}
-            value={value[1]}
-            onChange={(v) => onChange([value[0], v])}
+        <div className="mt-2">
+          <ExactFields
+            fields={[
+              { name: names[0], label: `Least ${label.toLowerCase()}` },
+              { name: names[1], label: `Most ${label.toLowerCase()}` },
+            ]}
+            values={value}
+            read={typedWhole}
+            hint={hint}
+            onChange={([min, max]) => onChange([min, max])}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { withFilter } from "./edit-filter";
 import type { FieldProps } from "./fields";
 import { RangeField } from "./range-field";
+import type { Range } from "./range-steps";
 import type { FieldFacets } from "./use-facets";
 
 interface RangeProps extends FieldProps {
@@ -13,15 +14,9 @@ interface RangeProps extends FieldProps {
   inline?: boolean;
 }
 
-/** A minimum above its maximum swaps the two: nobody means an empty range. */
-const upright = (min: number | undefined, max: number | undefined) =>
-  min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
-
 export function PriceRange({ filter, facets, onChange, onDraft, inline = false }: RangeProps) {
-  const apply = ([min, max]: [number | undefined, number | undefined]) => {
-    const [minPrice, maxPrice] = upright(min, max);
-    return withFilter(filter, { minPrice, maxPrice });
-  };
+  const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
+  const rents = filter.status?.every((status) => status === "forRent");
   return (
     <RangeField
       label="Price"
@@ -29,6 +24,8 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
       bins={facets.price?.listPrice.bins ?? []}
       value={[filter.minPrice, filter.maxPrice]}
       format={formatMoneyShort}
+      width={rents ? 500 : 100_000}
+      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
       inline={inline}
       onDraft={(range) => onDraft(range && apply(range))}
       onChange={(range) => onChange(apply(range))}
@@ -37,10 +34,7 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
 }
 
 export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
-  const apply = ([min, max]: [number | undefined, number | undefined]) => {
-    const [minSqft, maxSqft] = upright(min, max);
-    return withFilter(filter, { minSqft, maxSqft });
-  };
+  const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
   return (
     <RangeField
       label="Living area, sqft"
@@ -48,6 +42,8 @@ export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
       bins={facets.area?.livingArea.bins ?? []}
       value={[filter.minSqft, filter.maxSqft]}
       format={formatCount}
+      width={250}
+      hint="Square feet, as in 1500 or 1,500."
       onDraft={(range) => onDraft(range && apply(range))}
       onChange={(range) => onChange(apply(range))}
     />

@@ -6,6 +6,32 @@ export type Range = [min: number | undefined, max: number | undefined];
 export const edgesOf = (bins: readonly HistogramBin[]): number[] =>
   bins.length === 0 ? [] : [bins[0]!.min, ...bins.map((bin) => bin.max)];
 
+/** Where a slider stands while nothing says what there is: `bins` bins of `width` from 0. */
+const evenBins = (width: number, bins = 20): HistogramBin[] =>
+  Array.from({ length: bins }, (_, i) => ({ min: i * width, max: (i + 1) * width, count: 0 }));
+
+/**
+ * A histogram's bins as a slider's scale that has each value of the filter at an edge of its own, between the ends,
+ * which ask for nothing: the bin that a value falls into is cut in two, and one beyond the homes has bins without any
+ * up to it. Without bins the scale is even, `width` a step.
+ */
+export function scaleOf(bins: readonly HistogramBin[], value: Range, width: number): HistogramBin[] {
+  const own = value.filter((each) => each !== undefined).sort((a, b) => a - b);
+  if (bins.length === 0) return scaleOf(evenBins(width), value, width);
+  const [first, last] = [bins[0]!.min, bins.at(-1)!.max];
+  const least = own[0] ?? Number.POSITIVE_INFINITY;
+  const most = own.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const stops = new Set([...edgesOf(bins), ...own]);
+  if (least <= first && least > 0) stops.add(0);
+  if (most >= last) stops.add(most + Math.max(width, bins[0]!.max - first));
+  const edges = [...stops].sort((a, b) => a - b);
+  return edges.slice(1).map((max, i) => {
+    const min = edges[i]!;
+    const count = bins.find((bin) => bin.min <= min && max <= bin.max)?.count ?? 0;
+    return { min, max, count };
+  });
+}
+
 /** The step nearest to a value; `fallback` where none is given. */
 export function stepOf(edges: readonly number[], value: number | undefined, fallback: number): number {
   if (value === undefined || edges.length === 0) return fallback;
