@@ -94,7 +94,7 @@ export async function benchStore(args: string[]): Promise<void> {
 
   const varDir = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
   try {
-    const folder = values.dataset ?? (await measuredBuild(properties, varDir));
+    const folder = values.dataset ?? (await measuredBuild(properties, varDir)).folder;
     benchOpen(folder);
     const before = process.memoryUsage().rss;
     const store = openColumnar(folder, { residentBytes: 4 * 1_024 * MIB });
