@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, liveMap, test } from "./fixtures";
 import { ZIP } from "./pages";
+import { heading } from "./parts";
 
 const marks = (page: Page) => page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)");
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function dragMap(page: Page, from: [number, number], to: [number, number]) {
   const box = (await page.locator(".leaflet-container").boundingBox())!;

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures";
 import { ZIP } from "./pages";
+import { saved } from "./parts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
@@ -83,10 +84,7 @@ test.describe("all markets", () => {
     await page.goto("/markets?figure=inventoryMonths");
     const save = async (format: string) => {
       const button = page.getByRole("button", { name: `Download “Months of supply by ZIP code” as ${format}` });
-      const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
-      const chunks: Buffer[] = [];
-      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-      return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
+      return saved(page, button);
     };
     const svg = await save("SVG");
     expect(svg.name).toBe("months-of-supply-by-zip-code.svg");

@@ -1,6 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible } from "./axe";
 import { expect, test } from "./fixtures";
 import { ZIP } from "./pages";
+import { saved } from "./parts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
@@ -11,8 +12,6 @@ function expectSaid(said: string[], text: string) {
   expect(others.length).toBeLessThan(said.length);
   said.splice(0, said.length, ...others);
 }
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 test.describe("a market", () => {
   test("60 months are in the address, the charts and the table", async ({ page }) => {
@@ -25,71 +24,6 @@ test.describe("a market", () => {
     await expect(months.getByRole("rowheader")).toHaveCount(60);
     await page.goBack();
     await expect(months.getByRole("rowheader")).toHaveCount(36);
-  });
-
-  test("ZIPs are compared on the same axes by type-ahead, from three on by sales alone", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    const add = page.getByLabel("Add a ZIP code to compare");
-    await add.pressSequentially("7870");
-    await expect(page.locator("datalist option[value='78702']")).toBeAttached();
-    await add.fill("78702");
-    await add.press("Enter");
-    await expect(page).toHaveURL(/compare=78702/);
-    const prices = page.getByRole("figure", { name: "Median list price and median sold price" });
-    await expect(prices.getByRole("listitem").filter({ hasText: "78702 list" })).toBeVisible();
-    await add.fill("78745");
-    await page.getByRole("button", { name: "Add" }).click();
-    await expect(page).toHaveURL(/compare=78702,78745/);
-    const sold = page.getByRole("figure", { name: "Median sold price" });
-    await expect(sold.getByRole("listitem").filter({ hasText: "78745 sold" })).toBeVisible();
-    await expect(sold.getByRole("listitem").filter({ hasText: "78745 list" })).toBeHidden();
-    await page.getByRole("link", { name: "Remove 78702 from the comparison" }).click();
-    await expect(page).toHaveURL(/compare=78745$/);
-    await expect(prices.getByRole("listitem").filter({ hasText: "78745 list" })).toBeVisible();
-  });
-
-  test("a ZIP that is none, or has no market, is said to be so", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    const add = page.getByLabel("Add a ZIP code to compare");
-    await add.fill("787");
-    await add.press("Enter");
-    await expect(page.getByText("A ZIP code has five digits.")).toBeVisible();
-    await add.fill("99999");
-    await add.press("Enter");
-    await expect(page.getByText("We have no market for 99999.")).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Median list price and median sold price/ })).toBeVisible();
-    // The address never had it, and the next key takes the words away.
-    expect(page.url()).not.toContain("99999");
-    await add.fill("7870");
-    await expect(page.getByText("We have no market for 99999.")).toHaveCount(0);
-  });
-
-  test("a city is answered with its ZIPs, and one of them is added by a press", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    const add = page.getByLabel("Add a ZIP code to compare");
-    await add.fill("zzzz");
-    await add.press("Enter");
-    await expect(page.getByText("We have no ZIP code or city called “zzzz”.")).toBeVisible();
-    await add.fill("Austin TX");
-    await expect(add).toHaveValue("Austin TX");
-    await expect(page.getByText(/called “zzzz”/)).toHaveCount(0);
-    await add.press("Enter");
-    await expect(page.getByText("Which ZIP code of Austin, TX?")).toBeVisible();
-    await expect(page.getByRole("button", { name: `Add ${ZIP} to the comparison` })).toHaveCount(0);
-    await page.getByRole("button", { name: "Add 78702 to the comparison" }).click();
-    await expect(page).toHaveURL(/compare=78702$/);
-    await expect(page.getByText("Which ZIP code of Austin, TX?")).toHaveCount(0);
-    await expect(add).toHaveValue("");
-    await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
-  });
-
-  test("a mistake that a link holds is said, and goes with the next key, from the address too", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}?compare=78702,99999&add=Austin`);
-    const said = [page.getByText("We have no market for 99999."), page.getByText(/“Austin” is not a ZIP code/)];
-    for (const one of said) await expect(one).toBeVisible();
-    await page.getByLabel("Add a ZIP code to compare").fill("7");
-    for (const one of said) await expect(one).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}\\?compare=78702$`));
   });
 
   test("one crosshair on all charts, by arrow keys and by pointer", async ({ page }) => {
@@ -147,12 +81,7 @@ test.describe("a market", () => {
 
   test("downloads: the months as CSV, a chart as SVG and as PNG", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=60`);
-    const save = async (name: RegExp) => {
-      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
-      const chunks: Buffer[] = [];
-      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-      return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
-    };
+    const save = (name: RegExp) => saved(page, page.getByRole("button", { name }));
     const csv = await save(/Download Nov 2021 to Oct 2026, CSV/);
     expect(csv.name).toBe(`${ZIP}-2021-11-to-2026-10.csv`);
     expect(csv.bytes.toString().trim().split("\r\n")).toHaveLength(61);
@@ -173,27 +102,6 @@ test.describe("a market", () => {
     const png = await save(/“Median days on market” as PNG/);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);
-  });
-
-  test("the CSV is what is shown: the months between the brush's ends, months of supply, and every ZIP compared", async ({
-    page,
-  }) => {
-    await page.goto(`/markets/${ZIP}?months=12&compare=78745`);
-    const first = page.getByRole("slider", { name: "First month shown" });
-    for (let i = 0; i < 9; i++) await first.press("ArrowRight");
-    const button = page.getByRole("button", { name: "Download Aug 2026 to Oct 2026, 2 ZIPs, CSV" });
-    const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
-    expect(file.suggestedFilename()).toBe(`${ZIP}-78745-2026-08-to-2026-10.csv`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    const [heads, ...rows] = Buffer.concat(chunks).toString().trim().split("\r\n");
-    expect(heads!.split(",").at(-1)).toBe("monthsOfSupply");
-    expect(rows.map((row) => [row.split(",")[0], row.split(",")[3]])).toEqual(
-      [ZIP, "78745"].flatMap((zip) => ["2026-10", "2026-09", "2026-08"].map((month) => [zip, month])),
-    );
-    const table = page.getByRole("table", { name: `${ZIP} by month` });
-    const supply = await table.getByRole("row").getByRole("cell").nth(6).textContent();
-    expect(rows[0]!.split(",").at(-1)).toBe(supply);
   });
 
   test("the service fails: what is missing is said, and trying again mends it", async ({ page, quietConsole }) => {
@@ -280,8 +188,7 @@ for (const colorScheme of ["light", "dark"] as const)
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         await page.waitForLoadState("networkidle");
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`)).toEqual([]);
+        await expectAccessible(page);
       });
   });
 

@@ -1,9 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { devices } from "@playwright/test";
+import { expectAccessible } from "./axe";
 import { expect, liveMap, openSearch, test } from "./fixtures";
 import { ZIP } from "./pages";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 test.describe("on a phone", () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
@@ -223,8 +221,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.mouse.move(200, 300);
         if (["split", "map"].includes(name)) await liveMap(page);
         await page.waitForLoadState("networkidle");
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+        await expectAccessible(page);
       });
   });
 
