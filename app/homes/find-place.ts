@@ -1,3 +1,4 @@
+import { withoutPlace } from "@/components/search/edit-filter";
 import { arranged, stateOffer } from "@/components/search/place-offers";
 import { getRuntime } from "@/lib/api/runtime";
 import { homesHref, parseHomes } from "@/lib/client/homes-url";
@@ -23,9 +24,9 @@ export async function findPlace(text: string, params: URLSearchParams): Promise<
     const [place] = arranged(text, await store.places(text, PLACES), states);
     if (!place) return null;
     if (place.id !== null) return `/homes/${place.id}`;
-    const { zipCode: _, city: __, state: ___, bbox: ____, ...rest } = parseHomes(params).filter;
+    const asked = parseHomes(params);
     const { filter } = parseHomes(new URLSearchParams(place.query));
-    return homesHref({ ...parseHomes(params), filter: { ...rest, ...filter }, offset: 0, map: null });
+    return homesHref({ ...asked, filter: { ...withoutPlace(asked.filter), ...filter }, offset: 0, map: null });
   } catch (error) {
     if (error instanceof Error && error.name === "DatasetUnavailable") return null;
     throw error;

@@ -1,7 +1,7 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import type { MarketRow } from "@/components/market/market-list";
 import type { TableRow } from "@/components/market/markets-table";
-import { isThin, readMonth, shareChange } from "@/components/market/reading";
+import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
 import type { getRuntime } from "@/lib/api/runtime";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { readHistory, readMarkets } from "@/lib/service/read";
@@ -38,9 +38,8 @@ export function trendOf(market: MarketHistory, asOf: string): Trend {
   const figure = history.some((month) => month.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
   const value = (month: MarketMonth | null): number | null =>
     !month || (figure === "medianSoldPrice" && isThin(month)) ? null : month[figure];
-  const past = history.filter(({ month }) => reading !== null && month <= reading.month);
   return {
-    spark: sparkSteps(past.slice(0, 24).map(value).reverse()),
+    spark: sparkSteps(reading ? twoYears(history, reading).map(value) : []),
     yearChange: reading && shareChange(value(reading.now), value(reading.yearBefore)),
   };
 }

@@ -1,10 +1,11 @@
-import { type LatLng, placeAt } from "./mercator";
+import type { Coordinates } from "@/lib/domain/property";
+import { placeAt } from "./mercator";
 
 /** A press that wanders further, in pixels, is none. */
 const STILL = 10;
 
 /** Where on the ground the mark stands that an element of the server's drawing belongs to; null for any other element. */
-function placeOfDrawn(element: Element): LatLng | null {
+function placeOfDrawn(element: Element): Coordinates | null {
   const circle = element.closest("[data-zoom] > g")?.querySelector("circle");
   const drawing = element.closest<SVGSVGElement>("[data-zoom]");
   const matrix = drawing?.getScreenCTM();
@@ -22,7 +23,7 @@ const isHeard = ({ pointerType, clientX, clientY }: PointerEvent): boolean =>
  * Calls `onAim` with the place of a drawn mark that is pressed. The drawing may be gone before the finger is up: the
  * press itself wakes the live map.
  */
-export function watchAim(down: PointerEvent, onAim: (place: LatLng) => void): void {
+export function watchAim(down: PointerEvent, onAim: (place: Coordinates) => void): void {
   const place = down.target instanceof Element ? placeOfDrawn(down.target) : null;
   if (!place || !down.isPrimary || down.button !== 0) return;
   const over = new AbortController();

@@ -4,20 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
 import { Rectangle } from "react-leaflet";
-import { placeOf } from "@/components/search/edit-filter";
+import { placeOf, withoutPlace } from "@/components/search/edit-filter";
 import { addressNow } from "@/components/search/use-homes";
 import { useDevice } from "@/lib/client/device";
 import { setSetting } from "@/lib/client/device-actions";
-import { formatCount } from "@/lib/client/format";
+import { formatCount, formatCounted } from "@/lib/client/format";
 import type { HomesState } from "@/lib/client/homes-url";
 import { mapQuery } from "@/lib/client/queries";
+import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./box";
 import { DrawBox } from "./draw-box";
 import LeafletFrame from "./leaflet-frame";
 import { MapControls } from "./map-controls";
 import { MarksLayer } from "./marks-layer";
-import type { LatLng } from "./mercator";
 import { PinPreview } from "./pin-preview";
 import type { HomesMapProps } from "./types";
 import { useAim } from "./use-aim";
@@ -31,20 +31,17 @@ const positionNow = () => addressNow().map;
 const PREVIEW = 160;
 
 /** The place of a search is the map's now. */
-const inBox = ({ zipCode: _, city: __, state: ___, ...rest }: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({
-  ...rest,
-  bbox,
-});
+const inBox = (filter: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({ ...withoutPlace(filter), bbox });
 
 export interface LiveMapProps extends HomesMapProps {
   /** The mark that was pressed on the map's drawing, and is to be pressed here. */
-  aim: LatLng | null;
+  aim: Coordinates | null;
   onAimed: () => void;
 }
 
 /** The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. */
 export default function HomesMap(props: LiveMapProps) {
-  const { state, change, tiles, hoveredId, hovered, onHover, aim, onAimed } = props;
+  const { state, total, change, tiles, hoveredId, hovered, onHover, aim, onAimed } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -86,7 +83,7 @@ export default function HomesMap(props: LiveMapProps) {
     onOpen: (bounds) => change({ filter: inBox(filter, bounds), offset: 0 }),
   });
   const count = found.reduce((sum, cluster) => sum + cluster.count, 0);
-  const unplaced = useUnplaced(filter);
+  const unplaced = useUnplaced(filter, total);
   const listWords =
     unplaced > 0 ? `The list has these and ${formatCount(unplaced)} without a position` : "The list has the same homes";
   const ready = view !== null && clusters.isSuccess && !clusters.isPlaceholderData;
@@ -150,9 +147,7 @@ export default function HomesMap(props: LiveMapProps) {
           {clusters.isSuccess ? `${formatCount(count)} homes on the map. ${listWords}.` : ""}
         </p>
         {unplaced > 0 ? (
-          <p className="map-unplaced">
-            {formatCount(unplaced)} {unplaced === 1 ? "home has" : "homes have"} no position on record
-          </p>
+          <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no position on record</p>
         ) : null}
         {clusters.isError ? (
           <p role="alert" className="map-note">

@@ -2,9 +2,9 @@
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { onFirstInteraction } from "@/lib/client/interaction";
+import type { Coordinates } from "@/lib/domain/property";
 import { watchAim } from "./aim";
 import type { LiveMapProps } from "./homes-map";
-import type { LatLng } from "./mercator";
 import type { HomesMapProps } from "./types";
 
 function subscribe(listener: () => void) {
@@ -32,7 +32,7 @@ export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps)
   );
   const [wanted, setWanted] = useState(false);
   const [HomesMap, setCode] = useState<ComponentType<LiveMapProps> | null>(null);
-  const [aim, setAim] = useState<LatLng | null>(null);
+  const [aim, setAim] = useState<Coordinates | null>(null);
   const onAimed = useCallback(() => setAim(null), []);
   useEffect(() => onFirstInteraction(() => setWanted(true)), []);
   const seen = wanted && (wide || !wideOnly);

@@ -1,3 +1,4 @@
+import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
 import type { Room } from "./rooms";
 
@@ -8,13 +9,8 @@ export function worldPixels(latitude: number, longitude: number, zoom: number): 
   return [(longitude / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
 }
 
-export interface LatLng {
-  latitude: number;
-  longitude: number;
-}
-
 /** The place that stands at such a pixel. */
-export function placeAt([x, y]: readonly [x: number, y: number], zoom: number): LatLng {
+export function placeAt([x, y]: readonly [x: number, y: number], zoom: number): Coordinates {
   const scale = 256 * 2 ** zoom;
   return {
     latitude: (Math.atan(Math.sinh((-y / scale) * 2 * Math.PI)) * 180) / Math.PI,

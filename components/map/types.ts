@@ -44,6 +44,8 @@ export interface MiniMapProps {
 /** The search's map. It reads and writes the page's address, like everything on that page. */
 export interface HomesMapProps {
   state: HomesState;
+  /** How many homes the search has; undefined until that is known. */
+  total: number | undefined;
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   tiles: TileSource;
   /** The card or pin under the pointer or focus. */

@@ -2,8 +2,8 @@
 
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect } from "react";
+import type { Coordinates } from "@/lib/domain/property";
 import type { PlacedMark } from "./marks-layer";
-import type { LatLng } from "./mercator";
 
 /** The live map may stand a zoom further out than its drawing, and join more homes: how far their mark can be, in pixels. */
 const REACH = 80;
@@ -14,7 +14,7 @@ interface UseAimOptions {
   /** Whether the marks are those of what the map shows. */
   ready: boolean;
   /** What was pressed on the drawing before this map stood. */
-  aim: LatLng | null;
+  aim: Coordinates | null;
   onAimed: () => void;
 }
 

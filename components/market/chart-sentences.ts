@@ -1,6 +1,7 @@
 import { UNITS } from "@/components/charts/units";
 import {
   formatCount,
+  formatCounted,
   formatDays,
   formatMoneyShort,
   formatMonth,
@@ -40,7 +41,7 @@ function inventory({ now, yearBefore, month }: MarketReading): string {
     active === null
       ? null
       : withMove(
-          `${formatCount(active)} ${active === 1 ? "home was" : "homes were"} for sale at the end of ${formatMonthName(month)}`,
+          `${formatCounted(active, "home was", "homes were")} for sale at the end of ${formatMonthName(month)}`,
           countMove(active, yearBefore?.activeListings, "more", "fewer"),
         ),
     sold === null

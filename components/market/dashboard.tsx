@@ -19,7 +19,7 @@ import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries, chartTitle, knownC
 import { addressNow, type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
-import { readMonth } from "./reading";
+import { monthsOn, readMonth } from "./reading";
 import { SaleToList } from "./sale-to-list";
 import { ViewLink } from "./view-link";
 
@@ -182,11 +182,7 @@ export function MarketDashboard(props: Props) {
               </h2>
               <CsvButton markets={markets} months={months} />
             </div>
-            <MonthsTable
-              zipCode={zipCode}
-              asOf={asOf}
-              months={own.history.filter(({ month }) => month >= months[0]! && month <= months.at(-1)!)}
-            />
+            <MonthsTable zipCode={zipCode} asOf={asOf} months={monthsOn(own.history, months)} />
             <p className="text-[13px] text-ink3">
               Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
             </p>

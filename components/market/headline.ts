@@ -1,6 +1,7 @@
 import {
   formatChange,
   formatCount,
+  formatCounted,
   formatDecimal,
   formatMoneyShort,
   formatMonth,
@@ -13,7 +14,7 @@ import { bandOf, formatSupply, judgedSupply, monthsOfSupply } from "./supply";
 /** Below this a price has not moved, in words. */
 const STEADY = 0.005;
 
-const homes = (count: number): string => (count === 1 ? "1 home" : `${formatCount(count)} homes`);
+const homes = (count: number): string => formatCounted(count, "home", "homes");
 
 /** "up 4.5% in a year, to $861K"; null without a price. A published or thin year before is not compared with. */
 export function priceMove(now: number | null, then: number | null): string | null {

@@ -3,7 +3,7 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { formatMonthName } from "@/lib/client/format";
 import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
 import { keyFigures, thirtyDays } from "./key-figures";
-import type { MarketReading } from "./reading";
+import { type MarketReading, twoYears } from "./reading";
 
 interface Props {
   reading: MarketReading;
@@ -15,10 +15,7 @@ interface Props {
 /** Six figures of a month with what they rest on, their change in a month and a year, and two years as a line. */
 export function KeyFiguresRow({ reading, history, snapshot }: Props) {
   const recent = snapshot && thirtyDays(snapshot);
-  const past = history
-    .filter((month) => month.month <= reading.month)
-    .slice(0, 24)
-    .reverse();
+  const past = twoYears(history, reading);
   return (
     <section aria-labelledby="month" className="flex flex-col gap-3">
       <h2 id="month" className="font-serif text-[26px] leading-8">

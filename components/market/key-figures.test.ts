@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
+import { NO_FIGURES } from "@/lib/domain/market-fixture";
 import { chartSentence } from "./chart-sentences";
 import { keyFigures, thirtyDays } from "./key-figures";
 import { chartSeries, knownCharts } from "./market-charts";
@@ -69,18 +70,6 @@ describe("key figures with their changes and samples", () => {
 });
 
 describe("what the table of markets has of the same ZIP", () => {
-  const none = {
-    date: "2026-10-31",
-    medianListPrice: 1,
-    medianSoldPrice: null,
-    activeListings: 2,
-    newListings30d: null,
-    soldLast30d: null,
-    medianDaysOnMarket: null,
-    averagePricePerSqft: null,
-    inventoryMonths: null,
-    listToSoldRatio: null,
-  };
   test.each([
     [
       { soldLast30d: 10, medianSoldPrice: 791_000, medianDaysOnMarket: 68, averagePricePerSqft: 564 },
@@ -89,9 +78,14 @@ describe("what the table of markets has of the same ZIP", () => {
     [{ soldLast30d: 0 }, "the 30 days to Oct 31, 2026 instead: 0 sold."],
     [{}, null],
   ])("%j", (some, expected) =>
-    expect(thirtyDays({ zipCode: "78704", city: "Austin", state: "TX", snapshot: { ...none, ...some } })).toBe(
-      expected,
-    ),
+    expect(
+      thirtyDays({
+        zipCode: "78704",
+        city: "Austin",
+        state: "TX",
+        snapshot: { ...NO_FIGURES, medianListPrice: 1, activeListings: 2, ...some },
+      }),
+    ).toBe(expected),
   );
 });
 

@@ -1,6 +1,7 @@
 import {
   formatChange,
   formatCount,
+  formatCounted,
   formatDate,
   formatDays,
   formatDaysChange,
@@ -23,9 +24,6 @@ export interface KeyFigure {
   /** Rests on fewer than five sales. */
   thin: boolean;
 }
-
-const counted = (count: number | null, one: string, many: string): string | null =>
-  count === null ? null : `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What the table of markets has: "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $799K." */
 export function thirtyDays({ snapshot }: MarketSnapshot): string | null {
@@ -63,9 +61,10 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
     sample: now[figure] === null ? null : sample,
     thin: FROM_SALES.has(figure) && isThin(now) && now[figure] !== null,
   });
-  const sales = counted(now.soldCount, "sale", "sales");
+  const sales = now.soldCount === null ? null : formatCounted(now.soldCount, "sale", "sales");
+  const homes = now.activeListings === null ? null : formatCounted(now.activeListings, "home", "homes");
   return [
-    row("medianListPrice", "Median list price", formatMoneyShort, counted(now.activeListings, "home", "homes")),
+    row("medianListPrice", "Median list price", formatMoneyShort, homes),
     row("medianSoldPrice", "Median sold price", formatMoneyShort, sales),
     row("activeListings", "Homes for sale", formatCount, `end of ${formatMonthName(month)}`),
     row("soldCount", `Sold in ${formatMonthName(month)}`, formatCount, "whole month"),

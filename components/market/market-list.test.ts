@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MarketFigures } from "@/lib/domain/market";
+import { NO_FIGURES } from "@/lib/domain/market-fixture";
 import {
   arrangeMarkets,
   DEFAULT_MARKETS,
@@ -10,18 +11,6 @@ import {
   usualFigure,
 } from "./market-list";
 
-const NONE: MarketFigures = {
-  date: "2026-10-31",
-  medianListPrice: null,
-  medianSoldPrice: null,
-  activeListings: null,
-  newListings30d: null,
-  soldLast30d: null,
-  medianDaysOnMarket: null,
-  averagePricePerSqft: null,
-  inventoryMonths: null,
-  listToSoldRatio: null,
-};
 const row = (
   zipCode: string,
   city: string,
@@ -29,7 +18,7 @@ const row = (
   medianSoldPrice: number | null,
   at?: [number, number],
 ): MarketRow => ({
-  market: { zipCode, city, state, snapshot: { ...NONE, medianSoldPrice } },
+  market: { zipCode, city, state, snapshot: { ...NO_FIGURES, medianSoldPrice } },
   place: at
     ? {
         zipCode,
@@ -91,6 +80,6 @@ test.each<[string, Partial<MarketFigures>[], MarketsView["figure"]]>([
   ["else the first that any has", [{ newListings30d: 3 }, { activeListings: 0 }], "activeListings"],
   ["the usual one where none has any", [{}], "medianSoldPrice"],
 ])("nobody having said what colors the map, it is %s", (_, figures, expected) => {
-  const rows = figures.map((some) => ({ market: { ...ROWS[0]!.market, snapshot: { ...NONE, ...some } } }));
+  const rows = figures.map((some) => ({ market: { ...ROWS[0]!.market, snapshot: { ...NO_FIGURES, ...some } } }));
   expect(usualFigure(rows)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { MarketSnapshot } from "@/lib/domain/market";
-import { STATE_NAMES } from "@/lib/domain/states";
+import { isCalled, STATE_NAMES, stateName } from "@/lib/domain/states";
 
 /** "St. Paul" is Saint Paul; at the end "MT" is Montana. */
 const SHORT: ReadonlyMap<string, string> = new Map([
@@ -20,14 +20,12 @@ const wordsOf = (text: string): string[] =>
     .map((word, i, all) => (i < all.length - 1 ? (SHORT.get(word) ?? word) : word))
     .filter(Boolean);
 
-const STATES: ReadonlyMap<string, string> = new Map([...STATE_NAMES].map(([code, name]) => [code, name.toLowerCase()]));
-
 type Place = Pick<MarketSnapshot, "zipCode" | "city" | "state">;
 
 /** The state's two letters, or how its name begins. */
 function inState(words: readonly string[], state: string): boolean {
   const text = words.join(" ");
-  return text === state.toLowerCase() || (STATES.get(state)?.startsWith(text) ?? false);
+  return isCalled(state, text) || stateName(state).toLowerCase().startsWith(text);
 }
 
 /**
@@ -42,7 +40,7 @@ export function marketMatcher(text: string): (market: Place) => boolean {
   return ({ zipCode, city, state }) => {
     if (!digits.every((part) => zipCode.startsWith(part))) return false;
     if (words.length === 0) return true;
-    if (STATES.has(code)) return state === code;
+    if (STATE_NAMES.has(code)) return state === code;
     const name = ` ${wordsOf(city).join(" ")}`;
     /** The beginning of any word of the city's name: "lake" in "Salt Lake City". */
     const inCity = (some: readonly string[]) => name.includes(` ${some.join(" ")}`);

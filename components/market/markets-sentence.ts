@@ -1,17 +1,22 @@
-import { formatCount, formatMonthName } from "@/lib/client/format";
-
-const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+import { formatCount, formatCounted, formatMonthName } from "@/lib/client/format";
 
 /** What is listed, as a page's heading: "112 markets", "1 of 112 markets", "None of 112 markets". */
 export function marketsHeading(fitting: number, all: number): string {
-  const whole = counted(all, "market", "markets");
+  const whole = formatCounted(all, "market", "markets");
   if (fitting === all) return whole;
   return `${fitting === 0 ? "None" : formatCount(fitting)} of ${whole}`;
 }
 
 const moved = (change: number): string =>
   change === 0 ? "the same as a year before" : `${change > 0 ? "up" : "down"} on a year before`;
+
+/** Some of several ZIP codes, in words: "all 6 ZIP codes", "neither of the 2 ZIP codes", "64 of 112 ZIP codes". */
+function among(some: number, all: number, article: string): string {
+  const zips = `${formatCount(all)} ZIP codes`;
+  if (some === all) return all === 2 ? "both ZIP codes" : `all ${zips}`;
+  if (some === 0) return `${all === 2 ? "neither" : "none"} of the ${zips}`;
+  return `${formatCount(some)} of ${article}${zips}`;
+}
 
 /**
  * What prices did over the ZIPs on show, as their changes in the year to a month: "Median sold prices of October are up
@@ -30,16 +35,5 @@ export function marketsSentence(changes: readonly (number | null)[], month: stri
   if (known.length === 1)
     return `The median sold price ${of} is ${moved(known[0]!)}${some ? ` in the one ZIP code${where}` : ""}.`;
   const up = known.filter((change) => change > 0).length;
-  const zips = `${formatCount(known.length)} ZIP codes${where}`;
-  const among =
-    up === known.length
-      ? known.length === 2
-        ? `both ZIP codes${where}`
-        : `all ${zips}`
-      : up === 0
-        ? known.length === 2
-          ? `neither of the ${zips}`
-          : `none of the ${zips}`
-        : `${formatCount(up)} of ${some ? "the " : ""}${zips}`;
-  return `Median sold prices ${of} are up on a year before in ${among}.`;
+  return `Median sold prices ${of} are up on a year before in ${among(up, known.length, some ? "the " : "")}${where}.`;
 }

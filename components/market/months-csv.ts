@@ -1,4 +1,5 @@
 import { type MarketHistory, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
+import { monthsOn } from "./reading";
 import { monthsOfSupply } from "./supply";
 
 const HEADS = ["zipCode", "city", "state", "month", ...MONTH_FIGURES, "monthsOfSupply"];
@@ -15,11 +16,8 @@ const monthCells = (month: MarketMonth): (number | null)[] => [
  * of supply after them; what is not known is empty.
  */
 export function monthsCsv(markets: readonly MarketHistory[], months: readonly string[]): string {
-  const shown = new Set(months);
   const rows = markets.flatMap(({ zipCode, city, state, history }) =>
-    history
-      .filter(({ month }) => shown.has(month))
-      .map((month) => [zipCode, city, state, month.month, ...monthCells(month)]),
+    monthsOn(history, months).map((month) => [zipCode, city, state, month.month, ...monthCells(month)]),
   );
   return [HEADS, ...rows].map((row) => `${row.map((cell) => quoted(String(cell ?? ""))).join(",")}\r\n`).join("");
 }

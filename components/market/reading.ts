@@ -52,6 +52,22 @@ export function readMonth({ zipCode, city, state, history }: MarketHistory, asOf
   return { zipCode, city, state, month: now.month, now, monthBefore: at(-1), yearBefore: at(-12) };
 }
 
+/** The months of a history that are on show, in the history's order. */
+export function monthsOn(history: readonly MarketMonth[], months: readonly string[]): MarketMonth[] {
+  const shown = new Set(months);
+  return history.filter(({ month }) => shown.has(month));
+}
+
+/** Two years of a history (newest first) up to the month that is read, oldest first: what its small line draws. */
+export const twoYears = (
+  history: readonly MarketMonth[],
+  { month: last }: Pick<MarketReading, "month">,
+): MarketMonth[] =>
+  history
+    .filter(({ month }) => month <= last)
+    .slice(0, 24)
+    .reverse();
+
 /** Whether a month's sales are too few to speak of; unknown counts, as in a published series, are not doubted. */
 export const isThin = (month: MarketMonth): boolean => month.soldCount !== null && month.soldCount < MIN_SALES;
 

@@ -1,7 +1,7 @@
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { Plot } from "@/components/charts/plot";
 import { SERIES_COLORS } from "@/components/charts/scene";
-import { formatCount, formatPercent, UNKNOWN } from "@/lib/client/format";
+import { formatCount, formatCounted, formatPercent, UNKNOWN } from "@/lib/client/format";
 import type { MarketSnapshot } from "@/lib/domain/market";
 import { ratioScene } from "./ratio-scene";
 
@@ -19,8 +19,7 @@ export function ratioSentence(snapshots: readonly MarketSnapshot[]): string {
     known.sort((a, b) => b.ratio - a.ratio);
     return `Over the last 30 days, ${known.map(({ zipCode, ratio }) => `${zipCode} ${formatPercent(ratio)}`).join(", ")} of the last asking price.`;
   }
-  const base =
-    first.sold === null ? "" : `, the mean of ${formatCount(first.sold)} ${first.sold === 1 ? "sale" : "sales"}`;
+  const base = first.sold === null ? "" : `, the mean of ${formatCounted(first.sold, "sale", "sales")}`;
   const gap = (first.ratio - 1) * 100;
   const side = Math.abs(gap) < 0.05 ? "just" : gap < 0 ? "less than" : "more than";
   return `Homes sold in the last 30 days went for ${side} their last asking price: ${formatPercent(first.ratio)}${base}.`;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 import type { SavedSearch } from "@/lib/client/device";
 import { forgetSearch, markSearchSeen } from "@/lib/client/device-actions";
-import { formatCount, formatTimestamp } from "@/lib/client/format";
+import { formatCount, formatCounted, formatTimestamp } from "@/lib/client/format";
 import { apiQuery, homesHref, parseHomes } from "@/lib/client/homes-url";
 import { rowsQuery, type SearchAnswer } from "@/lib/client/queries";
 
@@ -50,7 +50,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
         </Link>
         <p className="mt-0.5 min-h-5 text-[13px]/5 text-ink2">
           {data ? (
-            `${formatCount(data.meta.total)} ${data.meta.total === 1 ? "home" : "homes"}, ${newsWords(data, search.seenAt)}`
+            `${formatCounted(data.meta.total, "home", "homes")}, ${newsWords(data, search.seenAt)}`
           ) : isError ? (
             <>
               We couldn’t reach the listing service.{" "}

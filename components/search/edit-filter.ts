@@ -11,6 +11,10 @@ export const withFilter = (
 export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minPrice: undefined, maxPrice: undefined });
 
+/** A filter without its place, for another one. */
+export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
+  withFilter(filter, { zipCode: undefined, city: undefined, state: undefined, bbox: undefined });
+
 /** The place alone: the map stays where it is while other filters change, and where nothing matches. */
 export const placeOf = ({ zipCode, city, state }: PropertyFilter): PropertyFilter =>
   withFilter({}, { zipCode, city, state });

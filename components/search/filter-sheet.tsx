@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { formatCount } from "@/lib/client/format";
+import { formatCount, formatCounted } from "@/lib/client/format";
 import { countQuery } from "@/lib/client/queries";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { withFilter } from "./edit-filter";
@@ -31,7 +31,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const { data: total } = useQuery(countQuery(asked));
   const field = { filter: draft, onChange: setDraft };
   const { zipCode, city, state, bbox } = draft;
-  const show = total === undefined ? "Show homes" : `Show ${formatCount(total)} ${total === 1 ? "home" : "homes"}`;
+  const show = total === undefined ? "Show homes" : `Show ${formatCounted(total, "home", "homes")}`;
 
   return (
     <Dialog

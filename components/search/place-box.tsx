@@ -3,7 +3,7 @@
 import { House, MapIcon, MapPin, Search, SquareDashed, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { formatCount } from "@/lib/client/format";
+import { formatCounted } from "@/lib/client/format";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { Offer } from "./place-offers";
 import { useOffers } from "./use-offers";
@@ -177,7 +177,7 @@ export function PlaceBox(props: PlaceBoxProps) {
                     <Matched text={place.label} part={asked} />
                     {place.homes === undefined ? null : (
                       <span className="ml-auto whitespace-nowrap text-ink2 text-sm">
-                        {formatCount(place.homes)} {place.homes === 1 ? "home" : "homes"}
+                        {formatCounted(place.homes, "home", "homes")}
                       </span>
                     )}
                   </div>

@@ -42,6 +42,7 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
         wideOnly={view === "split"}
         preview={mapPreview}
         state={state}
+        total={results.total}
         change={change}
         tiles={tiles}
         hoveredId={hoveredId}

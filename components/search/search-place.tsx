@@ -3,17 +3,15 @@
 import { useRouter } from "next/navigation";
 import { placeWords } from "@/lib/client/filter-words";
 import { parseHomes } from "@/lib/client/homes-url";
-import { withFilter } from "./edit-filter";
+import { withFilter, withoutPlace } from "./edit-filter";
 import { PlaceBox } from "./place-box";
 import type { Homes } from "./use-homes";
-
-const NOWHERE = { zipCode: undefined, city: undefined, state: undefined, bbox: undefined };
 
 /** The place of a search: choosing one keeps the other filters; an address opens its home. */
 export function SearchPlace({ homes }: { homes: Homes }) {
   const router = useRouter();
   const { filter } = homes.state;
-  const kept = withFilter(filter, NOWHERE);
+  const kept = withoutPlace(filter);
   return (
     <PlaceBox
       current={placeWords(withFilter(filter, { bbox: undefined })) ?? ""}

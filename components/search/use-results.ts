@@ -37,6 +37,8 @@ export function useResults(state: HomesState) {
 
   return {
     answer,
+    /** How many homes the state has; undefined until its own answer is there. */
+    total,
     /** What the answer shown is of: until the next one comes, not the page's state. */
     of: fresh ? state : (last?.of ?? state),
     /** A newer answer is on its way. */

@@ -90,6 +90,10 @@ export function formatChange(share: number | null): string {
 export const formatPercent = (share: number | null, digits = 1): string =>
   share === null ? UNKNOWN : signed(share, `${(Math.abs(share) * 100).toFixed(digits)}%`);
 
+/** A number of things: "1 home", "1,611 homes". */
+export const formatCounted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** "1 day", "16 days". */
 export const formatDays = (days: number | null): string =>
   days === null ? UNKNOWN : `${formatCount(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;

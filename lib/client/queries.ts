@@ -16,7 +16,7 @@ export type HomeRow = PropertySummary & PropertyDetails;
 export type SearchAnswer = ListAnswer<HomeRow>;
 
 /** A minute: the dataset is immutable, and a republish is rare. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 export const searchQuery = (state: HomesState) => rowsQuery(apiQuery(state));
 
@@ -116,11 +116,14 @@ export const marketsQuery = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The places that a text may mean, best first. */
+export const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
+  (await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal)).data;
+
 export const placesQuery = (text: string) =>
   queryOptions({
     queryKey: ["places", text],
-    queryFn: async ({ signal }) =>
-      (await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal)).data,
+    queryFn: ({ signal }) => getPlaces(text, signal),
     enabled: text.trim().length > 0,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketSnapshot } from "@/lib/domain/market";
-import type { Place } from "@/lib/domain/search";
 import { getJson, type ListAnswer } from "./api";
+import { FRESH_MS, getPlaces } from "./queries";
 
 /** ZIPs that a text may mean. */
 export interface ZipOffers {
@@ -14,13 +14,12 @@ export interface ZipOffers {
 
 /** As many as can be chosen from at a glance. */
 const MOST = 12;
-const FRESH_MS = 60_000;
 
 const shown = (zipCode: string, city: string, state: string) => ({ zipCode, label: `${zipCode} · ${city}, ${state}` });
 
 /** The ZIPs that begin with a text, or those of the first city that does, the ones with the most homes for sale first. */
 export async function findZips(text: string, signal?: AbortSignal): Promise<ZipOffers> {
-  const { data: places } = await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal);
+  const places = await getPlaces(text, signal);
   const zips = places.flatMap(({ kind, label, query: { zipCode } }) =>
     kind === "zip" && zipCode ? [{ zipCode, label }] : [],
   );
