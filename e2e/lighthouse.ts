@@ -1,10 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { blockingOfProcessor } from "./blocking";
 import { findBrowser } from "./browser";
+import { benchmarkIndex, type MeasuredReport, measure, middle, slowdownFor } from "./lighthouse-run";
 import { PAGES, pathOf, ZIP } from "./pages";
 
 /**
@@ -13,20 +10,11 @@ import { PAGES, pathOf, ZIP } from "./pages";
  * `pages.ts`, and may be repeated. Of several runs the middle figure is shown, and of the other categories the lowest score.
  * Beside the blocking that Lighthouse says, by the clock, stands that of `blocking.ts`, in processor time: where the
  * browser's own processes share two processors, the former is several times the latter.
- * `--cpu` is how many times slower than this machine the emulated one is: Lighthouse takes 4, which on a machine whose
- * benchmark index is below 1,500 stands for a slower telephone than it means (its docs/throttling.md, "Calibrating the CPU slowdown").
+ * `--cpu` is how many times slower than this machine the emulated telephone is. Without it, it follows from this machine's
+ * benchmark index as Lighthouse's docs/throttling.md asks for: 4 on a fast one, which is what Lighthouse takes everywhere.
  */
 
-const LIGHTHOUSE = "lighthouse@12";
 const PORT = process.env.PORT ?? "3300";
-
-interface Report {
-  categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number }>;
-  environment: { benchmarkIndex: number };
-  /** Blocking in processor time, milliseconds. */
-  blocking: number;
-}
 
 async function untilReady(base: string): Promise<void> {
   const deadline = Date.now() + 300_000;
@@ -52,42 +40,18 @@ async function aHome(base: string): Promise<string> {
   return ((await search.json()) as { data: { id: string }[] }).data[0]!.id;
 }
 
-function measure(url: string, folder: string, chrome: string, slowdown: number): Report {
-  const path = join(folder, "report.json");
-  const flags =
-    "--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync";
-  const run = spawnSync(
-    "npx",
-    [
-      "--yes",
-      LIGHTHOUSE,
-      url,
-      "--quiet",
-      "--save-assets",
-      "--output=json",
-      `--output-path=${path}`,
-      `--chrome-flags=${flags}`,
-      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-    ],
-    { encoding: "utf8", env: { ...process.env, CHROME_PATH: chrome } },
-  );
-  if (run.status !== 0) throw new Error(`Lighthouse failed for ${url}:\n${run.stderr}`);
-  const report = JSON.parse(readFileSync(path, "utf8")) as Report;
-  return { ...report, blocking: blockingOfProcessor(join(folder, "report-0.trace.json"), slowdown) };
-}
-
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: "string", multiple: true },
     runs: { type: "string", default: "1" },
-    cpu: { type: "string", default: "4" },
+    cpu: { type: "string" },
   },
 });
 const runs = Number(asked.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${asked.runs}: give a whole number from 1 on.`);
-const slowdown = Number(asked.cpu);
-if (!(slowdown >= 1 && slowdown <= 20)) throw new Error(`--cpu ${asked.cpu}: give a number from 1 to 20.`);
+if (asked.cpu !== undefined && !(Number(asked.cpu) >= 1 && Number(asked.cpu) <= 20))
+  throw new Error(`--cpu ${asked.cpu}: give a number from 1 to 20.`);
 const names = PAGES.map(({ name }): string => name);
 const strange = asked.only?.find((name) => !names.includes(name));
 if (strange !== undefined) throw new Error(`--only ${strange}: no such page. The pages are: ${names.join("; ")}.`);
@@ -99,21 +63,23 @@ console.log(`Browser: ${browser.path} (${browser.origin})`);
 const server = given
   ? undefined
   : spawn("npm", ["start"], { env: { ...process.env, PORT }, stdio: "ignore", detached: true });
-const folder = mkdtempSync(join(tmpdir(), "lotline-lighthouse-"));
 try {
   await untilReady(base);
   const id = await aHome(base);
-  const score = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
-  const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
-  const middle = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)]!;
+  const score = (report: MeasuredReport, category: string) =>
+    Math.round((report.categories[category]?.score ?? 0) * 100);
+  const value = (report: MeasuredReport, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  const index = asked.cpu === undefined ? benchmarkIndex(base, browser.path) : null;
+  const slowdown = index === null ? Number(asked.cpu) : slowdownFor(index);
+  console.log(
+    `Telephone: ${slowdown} times slower than this machine${index === null ? "" : `, whose benchmark index is ${index.toFixed(0)}`}`,
+  );
   console.log(
     "page                     perf  a11y  best   seo  LCP s    CLS  TBT ms  in processor time  benchmark index",
   );
   for (const { name, path } of PAGES) {
     if (asked.only && !asked.only.includes(name)) continue;
-    const reports = Array.from({ length: runs }, () =>
-      measure(base + pathOf(path, id), folder, browser.path, slowdown),
-    );
+    const reports = Array.from({ length: runs }, () => measure(base + pathOf(path, id), browser.path, slowdown));
     const audit = (key: string) => middle(reports.map((report) => value(report, key)));
     const scores = [
       middle(reports.map((report) => score(report, "performance"))),
@@ -129,6 +95,5 @@ try {
     );
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
   if (server?.pid) process.kill(-server.pid, "SIGTERM");
 }

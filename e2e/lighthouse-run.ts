@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { blockingOfProcessor } from "./blocking";
+
+const LIGHTHOUSE = "lighthouse@12";
+const FLAGS =
+  "--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync";
+
+export interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+  /** `benchmarkIndex` says how fast the machine is. */
+  environment: { benchmarkIndex: number };
+}
+
+export interface MeasuredReport extends Report {
+  /** Blocking in processor time, milliseconds. */
+  blocking: number;
+}
+
+/** Runs Lighthouse 12 over a page, in mobile emulation, and gives what `read` makes of its report and of its trace's path. */
+function run<T>(url: string, chrome: string, more: string[], read: (report: Report, trace: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), "lotline-lighthouse-"));
+  try {
+    const path = join(folder, "report.json");
+    const args = ["--yes", LIGHTHOUSE, url, "--quiet", "--save-assets", "--output=json", `--output-path=${path}`];
+    const done = spawnSync("npx", [...args, `--chrome-flags=${FLAGS}`, ...more], {
+      encoding: "utf8",
+      env: { ...process.env, CHROME_PATH: chrome },
+    });
+    if (done.status !== 0) throw new Error(`Lighthouse failed for ${url}:\n${done.stderr}`);
+    return read(JSON.parse(readFileSync(path, "utf8")) as Report, join(folder, "report-0.trace.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A page on a device that is `slowdown` times slower than this machine. */
+export const measure = (url: string, chrome: string, slowdown: number): MeasuredReport =>
+  run(url, chrome, [`--throttling.cpuSlowdownMultiplier=${slowdown}`], (report, trace) => ({
+    ...report,
+    blocking: blockingOfProcessor(trace, slowdown),
+  }));
+
+export const middle = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
+
+/** This machine's benchmark index: the middle of three. */
+export const benchmarkIndex = (url: string, chrome: string): number =>
+  middle(
+    [1, 2, 3].map(() =>
+      run(url, chrome, ["--only-audits=document-title"], (report) => report.environment.benchmarkIndex),
+    ),
+  );
+
+/**
+ * How many times slower than a machine with this benchmark index a mid-tier telephone is: Lighthouse's docs/throttling.md,
+ * "Calibrating the CPU slowdown". Its own 4 is meant for a fast desktop machine.
+ */
+export const slowdownFor = (index: number): number => (index >= 1_500 ? 4 : index >= 800 ? 2 : 1);
