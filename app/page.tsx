@@ -6,6 +6,7 @@ import { FeaturedMarkets } from "@/components/landing/featured-markets";
 import { LandingSearch } from "@/components/landing/landing-search";
 import { NewestHome } from "@/components/landing/newest-home";
 import { classNames } from "@/components/ui/class-names";
+import { LINK } from "@/components/ui/link";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/client/format";
 import { HOMES_FOR_SALE } from "@/lib/client/paths";
@@ -13,8 +14,6 @@ import { datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
-
-const LINK = "underline decoration-line2 underline-offset-4 hover:decoration-ink";
 
 /** The way in: one search box, the markets that are covered, and what the data is. */
 export default async function LandingPage() {

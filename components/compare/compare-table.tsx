@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/search/save-home";
 import { classNames } from "@/components/ui/class-names";
+import { LINK } from "@/components/ui/link";
 import { compareHref } from "@/lib/client/compare-url";
 import type { CompareGroup } from "@/lib/client/home/compare-rows";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -22,11 +23,7 @@ function HomeHead({ home, others }: { home: PropertyRecord; others: readonly str
       <span className="block bg-sheet">
         <Elevation home={home} decorative />
       </span>
-      <Link
-        href={`/homes/${home.id}`}
-        prefetch={false}
-        className="mt-2 block font-medium underline decoration-line2 underline-offset-4 hover:decoration-ink"
-      >
+      <Link href={`/homes/${home.id}`} prefetch={false} className={`mt-2 block font-medium ${LINK}`}>
         {streetAddress}
       </Link>
       <span className="block text-[13px]/5 text-ink2">

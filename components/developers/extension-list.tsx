@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { CODE, LINK } from "./markdown/prose";
+import { LINK } from "@/components/ui/link";
+import { CODE } from "./markdown/prose";
 import type { ReferenceOperation } from "./openapi/operations";
 import { operationHref } from "./operation-table";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LINK } from "@/components/ui/link";
 import { AnswerFields, countAnswerFields } from "./answer-fields";
 import { type ClientCode, ClientExamples } from "./client-examples";
 import { CodeBlock } from "./code/code-block";
@@ -6,7 +7,7 @@ import { CopyButton } from "./code/copy-button";
 import { indentJson } from "./code/json";
 import { ExtensionMark } from "./extension-mark";
 import { HeaderList } from "./header-list";
-import { LINK, Prose } from "./markdown/prose";
+import { Prose } from "./markdown/prose";
 import type { OpenApiDocument } from "./openapi/document";
 import { isSuccess, type ReferenceOperation } from "./openapi/operations";
 import { PageTitle } from "./page-title";

@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { LINK } from "@/components/ui/link";
 import { ExtensionMark } from "./extension-mark";
-import { LINK } from "./markdown/prose";
 import type { ReferenceOperation } from "./openapi/operations";
 
 export const operationHref = ({ slug }: { slug: string }): string => `/developers/${slug}`;

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LINK } from "@/components/ui/link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { Prose } from "./markdown/prose";
 
@@ -37,10 +38,7 @@ export function ProblemTable({ caption, problems, anchors = false }: ProblemTabl
             <tr key={code} id={anchors ? code : undefined} className="scroll-mt-6 align-top target:bg-accent-tint">
               <Cell>{status}</Cell>
               <Cell>
-                <Link
-                  href={problemHref(code)}
-                  className="inline-block py-1 font-mono text-[13px] underline decoration-line2 underline-offset-4 hover:decoration-ink"
-                >
+                <Link href={problemHref(code)} className={`inline-block py-1 font-mono text-[13px] ${LINK}`}>
                   {code}
                 </Link>
               </Cell>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { CODE, LINK } from "./markdown/prose";
+import { LINK } from "@/components/ui/link";
+import { CODE } from "./markdown/prose";
 import type { TypeText } from "./openapi/type-text";
 
 interface TypeLineProps {

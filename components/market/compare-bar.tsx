@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { SERIES_COLORS } from "@/components/charts/scene";
+import { LINK } from "@/components/ui/link";
 import { AddZip } from "./add-zip";
 import { MAX_COMPARED, type MarketView, marketHref } from "./market-url";
 import { ViewLink } from "./view-link";
@@ -51,11 +52,7 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
       {asked.misread ? (
         <p role="status" className="wrap-anywhere w-full text-[13px] text-ink2">
           “{asked.misread}” is not a ZIP code, which has five digits.{" "}
-          <Link
-            href={`/markets?q=${encodeURIComponent(asked.misread)}`}
-            prefetch={false}
-            className="underline decoration-line2 underline-offset-4 hover:decoration-ink"
-          >
+          <Link href={`/markets?q=${encodeURIComponent(asked.misread)}`} prefetch={false} className={LINK}>
             Look it up in the table of markets
           </Link>
         </p>

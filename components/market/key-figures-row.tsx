@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
+import { LINK } from "@/components/ui/link";
 import { formatMonthName } from "@/lib/client/format";
 import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
 import { keyFigures, thirtyDays } from "./key-figures";
@@ -45,11 +46,7 @@ export function KeyFiguresRow({ reading, history, snapshot }: Props) {
       {recent ? (
         <p className="text-[13px] text-ink3">
           These are of the whole month. The{" "}
-          <Link
-            href="/markets"
-            prefetch={false}
-            className="underline decoration-line2 underline-offset-4 hover:decoration-ink"
-          >
+          <Link href="/markets" prefetch={false} className={LINK}>
             table of markets
           </Link>{" "}
           counts {recent}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
+import { LINK } from "@/components/ui/link";
 import { FIGURE_WORDS } from "./figures";
 import { DEFAULT_MARKETS, MARKET_FIGURES, type MarketsView, marketsHref } from "./market-list";
 import { SubmitOnChange } from "./submit-on-change";
@@ -40,7 +41,7 @@ export function MarketsForm({ view }: { view: MarketsView }) {
         <Link
           href={marketsHref({ ...view, q: "", bbox: null, page: 1 })}
           prefetch={false}
-          className="inline-flex h-11 items-center underline decoration-line2 underline-offset-4 hover:decoration-ink md:h-10"
+          className={`inline-flex h-11 items-center ${LINK} md:h-10`}
         >
           Show all ZIP codes
         </Link>

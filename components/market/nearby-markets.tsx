@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LINK } from "@/components/ui/link";
 import type { ZipPlace } from "@/lib/domain/market";
 
 /** Markets close by, as links. */
@@ -13,7 +14,7 @@ export function NearbyMarkets({ around, title = "Markets close by" }: { around: 
             <Link
               href={`/markets/${zipCode}`}
               prefetch={false}
-              className="inline-flex min-h-11 items-center underline decoration-line2 underline-offset-4 hover:decoration-ink md:min-h-8"
+              className={`inline-flex min-h-11 items-center ${LINK} md:min-h-8`}
             >
               {zipCode}, {city}, {state}
             </Link>

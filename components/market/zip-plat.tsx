@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LINK } from "@/components/ui/link";
 import { formatCount } from "@/lib/client/format";
 import { homesHrefOf } from "@/lib/client/homes-url";
 import type { Coordinates } from "@/lib/domain/property";
@@ -72,7 +73,7 @@ export function ZipPlat({ zipCode, homes, forSale, total }: Props) {
         <Link
           href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"] }, { view: "split" })}
           prefetch={false}
-          className="underline decoration-line2 underline-offset-4 hover:decoration-ink"
+          className={LINK}
         >
           See them on the map
         </Link>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { LINK } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { SavedSearch } from "@/lib/client/device";
 import { forgetSearch, markSearchSeen } from "@/lib/client/device-actions";
@@ -43,7 +44,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
         <Link
           href={homesHref(state)}
           prefetch={false}
-          className="font-medium underline decoration-line2 underline-offset-4 hover:decoration-ink max-md:block max-md:py-2"
+          className={`font-medium ${LINK} max-md:block max-md:py-2`}
           onClick={() => markSearchSeen(search.query)}
         >
           {search.name}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { LINK } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { filterParts } from "@/lib/client/filter-words";
 import { formatCount, formatMoneyShort } from "@/lib/client/format";
@@ -65,7 +66,7 @@ export function NoHomes({ homes }: { homes: Homes }) {
             <li key={way.key}>
               <a
                 href={hrefOf({ filter: way.filter, offset: 0 })}
-                className="inline-flex min-h-6 items-center text-ink underline decoration-line2 underline-offset-4 hover:decoration-ink"
+                className={`inline-flex min-h-6 items-center text-ink ${LINK}`}
                 onClick={plainClick(() => changeFilter(way.filter))}
               >
                 {way.words.charAt(0).toUpperCase() + way.words.slice(1)}
@@ -79,7 +80,7 @@ export function NoHomes({ homes }: { homes: Homes }) {
           No single filter is the reason.{" "}
           <a
             href={hrefOf({ filter: {}, offset: 0, map: null })}
-            className="text-ink underline decoration-line2 underline-offset-4 hover:decoration-ink"
+            className={`text-ink ${LINK}`}
             onClick={plainClick(() => changeFilter({}))}
           >
             Clear all filters
@@ -89,7 +90,7 @@ export function NoHomes({ homes }: { homes: Homes }) {
       ) : parts.length === 0 ? (
         <p>
           It may have figures of whole ZIP codes:{" "}
-          <a href="/markets" className="text-ink underline decoration-line2 underline-offset-4 hover:decoration-ink">
+          <a href="/markets" className={`text-ink ${LINK}`}>
             see the markets
           </a>
           .

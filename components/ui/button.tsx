@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
+import { LINK } from "./link";
 
 export type ButtonTone = "plain" | "primary" | "quiet";
 
 const TONES: Record<ButtonTone, string> = {
   plain: "border border-line2 bg-raised font-medium hover:border-ink",
   primary: "border border-accent bg-accent font-semibold text-accent-ink hover:opacity-90",
-  quiet: "border border-transparent font-medium underline decoration-line2 underline-offset-4 hover:decoration-ink",
+  quiet: `border border-transparent font-medium ${LINK}`,
 };
 
 /** The look of a button, for links as well. 44 px high on phones, 40 from 768 on. */

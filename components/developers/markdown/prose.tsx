@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LINK } from "@/components/ui/link";
 import { type Inline, parseInline } from "./inline";
 
 /** Where a link written in the repository leads on the pages; null where it leads nowhere a visitor can go. */
@@ -7,7 +8,6 @@ export type LinkMap = (href: string) => string | null;
 /** Addresses of this site and of the web; anything else (a file beside, a script) is only text. */
 export const siteLinks: LinkMap = (href) => (/^(https?:\/\/|\/(?!\/)|#)/.test(href) ? href : null);
 
-export const LINK = "underline decoration-line2 underline-offset-4 hover:decoration-ink";
 export const CODE = "rounded-control bg-sheet px-1 py-px font-mono text-[.9em] break-words";
 
 function run(inline: Inline, key: number, links: LinkMap): ReactNode {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { CodeBlock } from "@/components/developers/code/code-block";
-import { LINK } from "@/components/developers/markdown/prose";
+import { LINK } from "@/components/ui/link";
 import { formatCount } from "@/lib/client/format";
 import type { ShownAnswer } from "./read-answer";
 
