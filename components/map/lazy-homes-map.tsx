@@ -1,11 +1,14 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useLater } from "@/components/ui/use-later";
 import { onFirstInteraction } from "@/lib/client/interaction";
 import type { Coordinates } from "@/lib/domain/property";
 import { watchAim } from "./aim";
-import type { LiveMapProps } from "./homes-map";
+import { MapFailed } from "./map-failed";
 import type { HomesMapProps } from "./types";
+
+const homesMap = async () => (await import("./homes-map")).default;
 
 function subscribe(listener: () => void) {
   const wide = matchMedia("(min-width: 1024px)");
@@ -31,19 +34,12 @@ export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps)
     () => false,
   );
   const [wanted, setWanted] = useState(false);
-  const [HomesMap, setCode] = useState<ComponentType<LiveMapProps> | null>(null);
   const [aim, setAim] = useState<Coordinates | null>(null);
   const onAimed = useCallback(() => setAim(null), []);
   useEffect(() => onFirstInteraction(() => setWanted(true)), []);
   const seen = wanted && (wide || !wideOnly);
   // Until the code is there the drawing is, and hears of presses.
-  useEffect(() => {
-    if (seen)
-      import("./homes-map").then(
-        (code) => setCode(() => code.default),
-        () => {},
-      );
-  }, [seen]);
+  const { code: HomesMap, failed, retry } = useLater(seen, homesMap);
   return (
     <>
       {seen && HomesMap ? (
@@ -52,8 +48,8 @@ export function LazyHomesMap({ wideOnly, preview, ...props }: LazyHomesMapProps)
         </div>
       ) : (
         <div className="flex h-full flex-col" onPointerDown={({ nativeEvent }) => watchAim(nativeEvent, setAim)}>
-          <p aria-hidden className="map-bar text-ink3 text-sm">
-            Plan of these homes
+          <p className="map-bar text-ink3 text-sm">
+            {failed ? <MapFailed onRetry={retry} /> : <span aria-hidden>Plan of these homes</span>}
           </p>
           <div className="relative min-h-0 flex-1">{preview}</div>
         </div>
