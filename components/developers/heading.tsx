@@ -20,7 +20,7 @@ export function Heading({ level, id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
     <div className={classNames("group/heading flex items-baseline gap-1 break-after-avoid", LOOKS[level], className)}>
-      <Tag id={id} className="scroll-mt-6">
+      <Tag id={id} className="wrap-anywhere min-w-0 scroll-mt-6">
         {children}
       </Tag>
       <a

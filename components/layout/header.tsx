@@ -13,7 +13,7 @@ export function Header({ theme }: { theme: Theme }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="flex h-13 items-center gap-8 px-4 md:h-14 md:px-6">
+      <div className="flex h-13 items-center gap-2 px-4 md:gap-8 md:h-14 md:px-6">
         <Link
           href="/"
           prefetch={false}
