@@ -38,6 +38,29 @@ describe.each(["array", "columnar"])("the %s store", (name) => {
   test("says what it holds", () =>
     expect(stores[name]!.info).toMatchObject({ records: 500, asOf: "2026-10-31", kind: "generated" }));
 
+  test.each([
+    ["34th st", /^(?:\S+ )?W 34th St/],
+    ["west 34th street austin", /^(?:\S+ )?W 34th St.*Austin/],
+    ["29th avenue", /^(?:\S+ )?29th Ave/],
+    ["st marys road", /^(?:\S+ )?Saint Marys Rd/],
+    ["main street austin", /Main St.*Austin/],
+  ])("type-ahead finds addresses on numbered streets, and by long words as by short: %s", (typed, expected) => {
+    const found = stores[name]!.places(typed, 10) as { kind: string; label: string }[];
+    const addresses = found.filter(({ kind }) => kind === "address");
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const { label } of addresses) expect(label).toMatch(expected);
+  });
+
+  test.each([
+    ["austin tx 78704", ["78704"]],
+    ["78704 austin", ["78704"]],
+    ["tx 787", ["78704", "78745"]],
+    ["maine 78704", []],
+  ])("type-ahead finds a ZIP before or after its place: %s", (typed, zips) => {
+    const found = stores[name]!.places(typed, 10) as { kind: string; query: { zipCode?: string } }[];
+    expect(found.flatMap(({ kind, query }) => (kind === "zip" ? [query.zipCode] : [])).sort()).toEqual(zips);
+  });
+
   test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {
     for (const sort of SORT_KEYS)
       for (const order of SORT_ORDERS) {

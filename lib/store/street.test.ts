@@ -35,3 +35,13 @@ test("an address is read alike, whether its street was read before or not", () =
   fc.assert(fc.property(fc.nat(), rest, (number, text) => same(`${number}${text}`)));
   fc.assert(fc.property(fc.string({ unit: "binary" }), same));
 });
+
+test.each([
+  ["1736 29th Ave", 1736, "29th ave"],
+  ["29th Ave", 0, "29th ave"],
+  ["1st St Unit 2", 0, "1st st"],
+  ["12B Main St", 12, "main st"],
+  ["12 W 34th St", 12, "w 34th st"],
+])("a street's number is not the house's: %s", (address, number, street) =>
+  expect(parseStreet(address)).toMatchObject({ number, street }),
+);

@@ -1,3 +1,4 @@
+import { shortForm } from "./short-forms";
 import { fold } from "./text";
 
 /** A street address in parts, folded. */
@@ -13,12 +14,15 @@ export interface StreetParts {
 /** Nearly all house numbers are below; larger ones count as this in order and nearness. */
 export const NUMBER_MAX = 65_535;
 
+/** Whether a folded word is a street's number, not a house's: "29th". */
+export const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word);
+
 export function parseStreet(streetAddress: string): StreetParts {
   const folded = fold(streetAddress);
   const unitAt = folded.search(/ (?:unit|apt|apartment|ste|suite)(?= )/);
   const main = unitAt < 0 ? folded : folded.slice(0, unitAt);
   const unit = unitAt < 0 ? "" : folded.slice(folded.indexOf(" ", unitAt + 1) + 1);
-  const head = /^(\d+)\S*(?: |$)/.exec(main);
+  const head = isOrdinal(main.split(" ", 1)[0]!) ? null : /^(\d+)\S*(?: |$)/.exec(main);
   if (!head) return { number: 0, street: main, unit };
   return { number: Math.min(Number(head[1]), NUMBER_MAX), street: main.slice(head[0].length), unit };
 }
@@ -57,39 +61,5 @@ export function unitKey(unit: string): number {
   return Math.min(Number(digits), 99_999_999) * 32 + (letter - 96);
 }
 
-const SHORT: Record<string, string> = {
-  street: "st",
-  avenue: "ave",
-  av: "ave",
-  boulevard: "blvd",
-  road: "rd",
-  drive: "dr",
-  lane: "ln",
-  court: "ct",
-  place: "pl",
-  circle: "cir",
-  terrace: "ter",
-  parkway: "pkwy",
-  highway: "hwy",
-  trail: "trl",
-  square: "sq",
-  way: "way",
-  north: "n",
-  south: "s",
-  east: "e",
-  west: "w",
-  northeast: "ne",
-  northwest: "nw",
-  southeast: "se",
-  southwest: "sw",
-  saint: "st",
-  fort: "ft",
-  mount: "mt",
-};
-
 /** A folded street with USPS short forms: "north alta vista avenue" → "n alta vista ave". */
-export const shortStreet = (street: string): string =>
-  street
-    .split(" ")
-    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word))
-    .join(" ");
+export const shortStreet = (street: string): string => street.split(" ").map(shortForm).join(" ");

@@ -1,3 +1,5 @@
+import { otherForms } from "./short-forms";
+
 /**
  * Folds text for type-ahead and near misses: lower case, no accents, apostrophes dropped, `#` read as "unit",
  * anything else that is not a letter or digit is a space. "1207 O'Hara St. #4" → "1207 ohara st unit 4".
@@ -21,9 +23,13 @@ export const wordsOf = (text: string): string[] => {
   return folded === "" ? [] : folded.split(" ");
 };
 
-/** Each typed word is the beginning of a word, in order; words in between may be left out. */
+/** Whether a typed word is the beginning of a word, or of another way to write it: "str" of "st", "st" of "saint". */
+export const begins = (typed: string, word: string): boolean =>
+  word.startsWith(typed) || otherForms(word).some((form) => form.startsWith(typed));
+
+/** Each typed word begins a word, in order; words in between may be left out. */
 export function wordsMatch(typed: readonly string[], words: readonly string[]): boolean {
   let at = 0;
-  for (const word of words) if (at < typed.length && word.startsWith(typed[at]!)) at++;
+  for (const word of words) if (at < typed.length && begins(typed[at]!, word)) at++;
   return at === typed.length;
 }

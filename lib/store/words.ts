@@ -1,5 +1,6 @@
 import { STATE_NAMES } from "@/lib/domain/states";
-import { NUMBER_MAX, type StreetParts } from "./street";
+import { otherForms } from "./short-forms";
+import { isOrdinal, NUMBER_MAX, type StreetParts } from "./street";
 import { wordsOf } from "./text";
 
 /** How type-ahead reads addresses and what was typed; both stores follow it. */
@@ -36,11 +37,20 @@ export interface TypedAddress {
   words: readonly string[];
 }
 
-/** Reads typed words as an address: "1207 n lam" → number 1207, streets that begin with "n" or "lam". */
+/** Typed words with the ZIP first where they end with one, as in "austin tx 78704"; null where none is typed. */
+export function typedZip(words: readonly string[]): readonly string[] | null {
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  if (/^\d{1,5}$/.test(first)) return words;
+  return /^\d{3,5}$/.test(last) ? [last, ...words.slice(0, -1)] : null;
+}
+
+/** Reads typed words as an address: "1207 n lam" → number 1207, streets that begin with "n" or "lam"; "29th" is a street. */
 export function typedAddress(words: readonly string[]): TypedAddress {
-  const head = /^\d/.test(words[0] ?? "") ? words[0]! : null;
+  const first = words[0] ?? "";
+  const head = /^\d/.test(first) && !isOrdinal(first) ? first : null;
   const street = head === null ? words : words.slice(1);
-  const prefixes = street.length > 1 && DIRECTIONS.has(street[0]!) ? [street[0]!, street[1]!] : street.slice(0, 1);
+  const begun = street.slice(0, street.length > 1 && DIRECTIONS.has(street[0]!) ? 2 : 1);
+  const prefixes = begun.flatMap((word) => [word, ...otherForms(word)]);
   return { head, number: head === null ? 0 : Math.min(Number.parseInt(head, 10), NUMBER_MAX), prefixes, words };
 }
 

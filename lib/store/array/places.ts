@@ -4,28 +4,31 @@ import type { Place } from "@/lib/domain/search";
 import { compareKeys } from "../compare";
 import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
 import { parseStreet, unitKey } from "../street";
-import { wordsMatch, wordsOf } from "../text";
-import { stateWords, streetKey, typedAddress } from "../words";
+import { begins, wordsMatch, wordsOf } from "../text";
+import { stateWords, streetKey, typedAddress, typedZip } from "../words";
 import { groupBy } from "./group";
 
 /** Cities whose first word matches come first, then those with more homes. */
 function cities(records: readonly PropertyRecord[], typed: string[]): Place[] {
   const groups = [...groupBy(records, ({ address: a }) => `${a.city}, ${a.state}`)];
-  const rank = ([label]: [string, unknown]) => (wordsOf(label)[0]!.startsWith(typed[0]!) ? 0 : 1);
+  const rank = ([label]: [string, unknown]) => (begins(typed[0]!, wordsOf(label)[0]!) ? 0 : 1);
   return groups
     .filter(([, [first]]) => wordsMatch(typed, [...wordsOf(first!.address.city), ...stateWords(first!.address.state)]))
     .sort((a, b) => rank(a) - rank(b) || b[1].length - a[1].length || compareKeys(a[0], b[0]))
     .map(([, [first]]) => cityPlace(first!.address.city, first!.address.state));
 }
 
-const zips = (places: readonly ZipPlace[], typed: string[]): Place[] =>
-  places
+function zips(places: readonly ZipPlace[], typed: string[]): Place[] {
+  const asked = typedZip(typed);
+  if (!asked) return [];
+  return places
     .filter(
       (z) =>
-        z.zipCode.startsWith(typed[0]!) && wordsMatch(typed, [z.zipCode, ...wordsOf(z.city), ...stateWords(z.state)]),
+        z.zipCode.startsWith(asked[0]!) && wordsMatch(asked, [z.zipCode, ...wordsOf(z.city), ...stateWords(z.state)]),
     )
     .sort((a, b) => b.records - a.records || compareKeys(a.zipCode, b.zipCode))
     .map((z) => zipPlace(z.zipCode, z.city, z.state));
+}
 
 function addresses(records: readonly PropertyRecord[], typed: string[]): Place[] {
   const { head, prefixes } = typedAddress(typed);

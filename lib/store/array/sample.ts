@@ -14,7 +14,18 @@ const TOWNS = [
   ["Española", "NM", ["87532"], 35.99, -106.08],
   ["Adak", "AK", ["99546"], 51.88, 179.95],
 ] as const;
-const STREETS = ["Alta Vista Ave", "N Lamar Blvd", "North Ave", "Cañon Dr", "O'Hara Street", "Main St", "State Hwy 71"];
+const STREETS = [
+  "Alta Vista Ave",
+  "N Lamar Blvd",
+  "North Ave",
+  "Cañon Dr",
+  "O'Hara Street",
+  "Main St",
+  "State Hwy 71",
+  "W 34th St",
+  "29th Ave",
+  "Saint Marys Rd",
+];
 const DAY = 86_400_000;
 
 /** Mulberry32: a small seeded generator of numbers in [0, 1). */
@@ -65,7 +76,7 @@ function street(draw: Draw, index: number): string {
   const number = 1 + index;
   const shape = below(draw, 10);
   const name = pick(draw, STREETS);
-  if (shape === 0) return `Lot ${index} ${name}`;
+  if (shape === 0) return index % 2 ? `Lot ${index} ${name}` : `${name} Unit ${index}`;
   if (shape < 3) return `${1 + below(draw, 60)} ${name} Unit ${index}`;
   return shape === 4 ? `${below(draw, 20)}-${number} ${name}` : `${number} ${name}`;
 }

@@ -3,8 +3,8 @@ import type { PropertySummary } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { compareKeys } from "../compare";
 import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
-import { wordsMatch, wordsOf } from "../text";
-import { stateWords, typedAddress } from "../words";
+import { begins, wordsMatch, wordsOf } from "../text";
+import { stateWords, typedAddress, typedZip } from "../words";
 import type { Payload } from "./payload";
 import type { Town } from "./places-index";
 import type { Streets } from "./streets";
@@ -30,16 +30,17 @@ export function suggester(towns: Town[], zipPlaces: readonly ZipPlace[], streets
 
   function citiesFor(typed: string[], limit: number): Place[] {
     const found = cities.filter(({ words }) => wordsMatch(typed, words));
-    const firstMatches = (words: string[]) => words[0]!.startsWith(typed[0]!);
+    const firstMatches = (words: string[]) => begins(typed[0]!, words[0]!);
     const ordered = [...found.filter((c) => firstMatches(c.words)), ...found.filter((c) => !firstMatches(c.words))];
     return ordered.slice(0, limit).map(({ city, state }) => cityPlace(city, state));
   }
 
   function zipsFor(typed: string[], limit: number): Place[] {
-    if (!/^\d{1,5}$/.test(typed[0]!)) return [];
+    const asked = typedZip(typed);
+    if (!asked) return [];
     const found: Place[] = [];
     for (const { zipCode, city, state, words } of zips) {
-      if (!zipCode.startsWith(typed[0]!) || !wordsMatch(typed, words)) continue;
+      if (!zipCode.startsWith(asked[0]!) || !wordsMatch(asked, words)) continue;
       if (found.push(zipPlace(zipCode, city, state)) >= limit) break;
     }
     return found;
