@@ -38,6 +38,10 @@ describe("status, days and asking price follow from events and the dataset's dat
     [null, ["08-01 listedForRent 2"], "forRent", 30, 2],
     [null, ["08-20 sold 7"], "recentlySold", null, null],
     [null, [], "offMarket", null, null],
+    [null, ["08-28 rented 2", "08-22 listedForRent 2", "08-20 sold 7", "08-01 listed 9"], "recentlySold", 19, 9],
+    ["offMarket", ["08-28 delisted 8", "08-22 listed 8", "08-20 sold 7", "08-01 listed 9"], "recentlySold", 19, 8],
+    [null, ["08-22 listedForRent 2", "08-20 sold 7", "08-01 listed 9"], "forRent", 9, 2],
+    ["sold", ["08-20 sold 7", "2020-05-01 sold 5", "2020-01-01 listed 6"], "recentlySold", null, 6],
   ])("%s with %j is %s", (stated, texts, status, days, asking) =>
     expect(derived(stated, events(...texts))).toMatchObject({ status, daysOnMarket: days, listPrice: asking }),
   );

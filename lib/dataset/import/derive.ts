@@ -26,11 +26,11 @@ export function statusOf(stated: Facts["status"], events: readonly PriceEvent[],
     case "rented":
       return "offMarket";
     case "offMarket":
-      return ends === "sold" && isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
+      return isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
     case null:
       if (ends === "listed" || ends === "priceChanged" || ends === "pending") return "forSale";
       if (ends === "listedForRent") return "forRent";
-      return ends === "sold" && isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
+      return isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
   }
 }
 
@@ -42,11 +42,12 @@ const LISTS = new Set(["listed", "listedForRent"]);
  */
 export function daysOnMarketOf(status: Status, events: readonly PriceEvent[], asOf: string): number | null {
   if (status === "offMarket") return null;
-  const at = events.findIndex((e) => LISTS.has(e.event));
-  if (at < 0) return null;
-  const end = status === "recentlySold" ? events.slice(0, at).find((e) => e.event === "sold")?.date : asOf;
-  if (end === undefined) return null;
-  const days = daysBetween(events[at]!.date, end);
+  const sold = status === "recentlySold" ? events.findIndex((e) => e.event === "sold") : -1;
+  if (status === "recentlySold" && sold < 0) return null;
+  // A listing before an earlier sale is not this one's.
+  const since = events.slice(sold + 1).find(({ event }) => LISTS.has(event) || (sold >= 0 && event === "sold"));
+  if (!since || since.event === "sold") return null;
+  const days = daysBetween(since.date, sold < 0 ? asOf : events[sold]!.date);
   return days >= 0 ? days : null;
 }
 
