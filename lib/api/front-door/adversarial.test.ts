@@ -42,7 +42,13 @@ describe("methods", () => {
 
   test("CONNECT: 405", async () => expectProblem(await get("example.com:443", "CONNECT"), "method_not_allowed"));
 
-  test.each(["FOO", "get", "\u0000", "GET\u0000", "G E T"])("no method at all (%j): 400", async (method) =>
+  test.each(["FOO", "get", "M-SEARCHED"])("a method that nobody knows (%s): 405", async (method) => {
+    const answer = await get("/v1/properties", method);
+    expectProblem(answer, "method_not_allowed");
+    expect(headerOf(answer, "Allow")).toBe("GET, HEAD, OPTIONS");
+  });
+
+  test.each(["\u0000", "GET\u0000", "G E T", ""])("no method at all (%j): 400", async (method) =>
     expectProblem(await get("/v1/properties", method), "malformed_request"),
   );
 
@@ -86,8 +92,15 @@ describe("headers", () => {
     expectProblem(response, code!);
   });
 
-  test("two credentials are not one: the first counts", async () =>
-    expectSingle(await with_(`Authorization: Bearer ${key}`, "Authorization: Bearer wrong")));
+  test.each([
+    ["Authorization: Bearer wrong", "The header Authorization must be sent once."],
+    ["authorization: Basic eDp5", "The header authorization must be sent once."],
+    ["Host: elsewhere.example", "The header Host must be sent once."],
+  ])("whom and by whom is asked once: with another %s, 400", async (second, detail) => {
+    const answer = await with_(`Authorization: Bearer ${key}`, second);
+    expectProblem(answer, "malformed_request");
+    expect(jsonOf(answer)).toMatchObject({ detail });
+  });
 
   test.each([
     "Expect: 100-continue",

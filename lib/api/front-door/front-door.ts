@@ -47,9 +47,26 @@ const notReadOnly = (): ApiResponse => ({
   withoutBody: false,
 });
 
-function sendNoHost(response: ServerResponse): void {
+/** Headers that say whom is asked and who asks: two of them could mean one thing here and another to a proxy before us. */
+const SINGLE = ["host", "authorization"];
+
+/** What is wrong with a request's headers; node would refuse some of it itself, with an empty answer. */
+function headerFault({ headers, httpVersion, rawHeaders }: IncomingMessage): string | null {
+  if (headers.host === undefined && httpVersion === "1.1") return "A request of HTTP/1.1 needs a Host header.";
+  for (const single of SINGLE) {
+    let times = 0;
+    for (let i = 0; i < rawHeaders.length; i += 2) {
+      const name = rawHeaders[i]!;
+      if (name.length === single.length && name.toLowerCase() === single && ++times === 2)
+        return `The header ${name} must be sent once.`;
+    }
+  }
+  return null;
+}
+
+function sendMalformed(response: ServerResponse, detail: string): void {
   const requestId = randomUUID();
-  const problem = new ApiProblem("malformed_request", "A request of HTTP/1.1 needs a Host header.");
+  const problem = new ApiProblem("malformed_request", detail);
   const headers = ["Content-Type", "application/problem+json", "Cache-Control", "no-store", "X-Request-Id", requestId];
   send(
     response,
@@ -110,9 +127,9 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     unused.delete(request.socket);
-    // Node would refuse this itself, with an empty answer.
-    if (request.headers.host === undefined && request.httpVersion === "1.1") {
-      sendNoHost(response);
+    const wrong = headerFault(request);
+    if (wrong !== null) {
+      sendMalformed(response, wrong);
       return;
     }
     const asked = toApiRequest(request, trustedProxies);

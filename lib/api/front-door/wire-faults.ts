@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Server, ServerResponse } from "node:http";
+import { METHODS, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { ApiProblem, PROBLEMS, type ProblemCode, problemBody } from "../problems";
+import { ALLOWED } from "../stages/method";
+
+interface WireError extends NodeJS.ErrnoException {
+  /** What was read when the parser gave up. */
+  rawPacket?: Buffer;
+}
 
 const REASONS: Record<number, string> = {
   400: "Bad Request",
@@ -30,7 +36,13 @@ function problemBytes(code: ProblemCode, detail: string, headers: readonly strin
   ].join("\r\n");
 }
 
-function faultOf(error: NodeJS.ErrnoException): string {
+/** Whether the first line of what came is that of a request with a method that node does not know, as "FOO /v1 HTTP/1.1". */
+function hasUnknownMethod(packet: Buffer | undefined): boolean {
+  const method = /^([!#$%&'*+.^_`|~\w-]+) \S+ HTTP\/1\.[01]\r?\n/.exec(packet?.toString("latin1") ?? "")?.[1];
+  return method !== undefined && !METHODS.includes(method);
+}
+
+function faultOf(error: WireError): string {
   if (error.code === "HPE_HEADER_OVERFLOW")
     return problemBytes(
       "headers_too_large",
@@ -40,6 +52,8 @@ function faultOf(error: NodeJS.ErrnoException): string {
     return problemBytes("request_timeout", "The whole request must arrive in time.");
   if (error.code === "HPE_INVALID_URL")
     return problemBytes("malformed_request", "The address must be ASCII; percent-encode everything else as UTF-8.");
+  if (error.code === "HPE_INVALID_METHOD" && hasUnknownMethod(error.rawPacket))
+    return problemBytes("method_not_allowed", `The API answers ${ALLOWED}, in capital letters.`, [`Allow: ${ALLOWED}`]);
   return problemBytes("malformed_request", "The server could not read the request.");
 }
 
@@ -55,7 +69,7 @@ function endWith(socket: Duplex, text: string): void {
 export function answerWireFaults(server: Server): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => underWay.set(request.socket, response));
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+  server.on("clientError", (error: WireError, socket) => {
     if (error.code === "ECONNRESET" || error.code === "EPIPE") return void socket.destroy();
     const pending = underWay.get(socket);
     if (pending && !pending.writableFinished && !pending.destroyed)
@@ -64,6 +78,6 @@ export function answerWireFaults(server: Server): void {
   });
   server.on("connect", (_request, socket: Duplex) => {
     socket.on("error", () => socket.destroy());
-    endWith(socket, problemBytes("method_not_allowed", "This is not a proxy.", ["Allow: GET, HEAD, OPTIONS"]));
+    endWith(socket, problemBytes("method_not_allowed", "This is not a proxy.", [`Allow: ${ALLOWED}`]));
   });
 }

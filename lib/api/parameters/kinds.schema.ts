@@ -44,12 +44,16 @@ export const state = () =>
     .trim()
     .regex(/^[A-Za-z]{2}$/, "must be a two-letter state code such as TX");
 
-const ZIP_MESSAGE = "must be five digits such as 78704";
-export const zipCode = () => z.string().regex(/^[0-9]{5}$/, ZIP_MESSAGE);
+const ZIP = /^[0-9]{5}$/;
+export const zipCode = () => z.string().regex(ZIP, "must be five digits such as 78704");
 
 /** One of the values, exactly. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be ${values.length === 1 ? "" : "one of "}${values.join(", ")}`);
+
+/** Says of a list's member that it is not one of what the list takes. */
+const notOne = (what: string) => (issue: { input?: unknown }) =>
+  `must be ${what}, or several of them separated by commas, without spaces; ${issue.input === "" ? "one member is empty" : `“${String(issue.input).slice(0, 40)}” is not one`}`;
 
 /** Comma-separated, in one order and without repeats, so that equal lists are equal requests. */
 const commaList = <T extends string>(item: z.ZodType<T, string>, most: number) =>
@@ -58,14 +62,12 @@ const commaList = <T extends string>(item: z.ZodType<T, string>, most: number) =
     .transform((list) => [...new Set(list.split(","))].sort())
     .pipe(z.array(item).min(1).max(most, `must have at most ${most} members`));
 
-export const zipCodes = () => commaList(zipCode(), 100);
+export const zipCodes = () =>
+  commaList(z.string().regex(ZIP, { error: notOne("a ZIP code of five digits such as 78704") }), 100);
 
 /** Any of the values, comma-separated. */
 export const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  commaList(
-    z.enum(values, `must be one of ${values.join(", ")}, or several of them separated by commas`),
-    values.length,
-  );
+  commaList(z.enum(values, { error: notOne(`one of ${values.join(", ")}`) }), values.length);
 
 const BOX_MESSAGE =
   "must be west,south,east,north in decimal degrees such as -97.9,30.1,-97.6,30.5: longitudes from -180 to 180, latitudes from -90 to 90, south not above north";

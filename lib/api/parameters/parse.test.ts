@@ -102,9 +102,25 @@ describe("faults", () => {
       "minprice: is not a parameter of this operation; did you mean minPrice?",
       "sort: must not be empty; leave the parameter out instead",
       "limit: must be given once",
-      "zipCode: must be five digits such as 78704",
+      "zipCode: must be a ZIP code of five digits such as 78704, or several of them separated by commas, without spaces; “1” is not one",
       "minBeds: must not be above maxBeds, which is 2",
     ]));
+
+  test.each([
+    ["zipCode=78704&zipCode=78745", "zipCode: must be given once, with its values separated by commas"],
+    ["status=sold&status=forSale", "status: must be given once, with its values separated by commas"],
+    ["bbox=-98&bbox=30&bbox=-97&bbox=31", "bbox: must be given once, with its values separated by commas"],
+    ["limit=x&limit=3", "limit: must be given once"],
+    ["zipCode=78704,", /separated by commas, without spaces; one member is empty$/],
+    ["zipCode=78704,%2078745", /without spaces; “ 78745” is not one$/],
+    ["status=forSale,sold", /^status: must be one of forSale, .*; “sold” is not one$/],
+    ["sqft=1200", "sqft: is not a parameter of this operation; did you mean minSqft or maxSqft?"],
+  ])("%s has one fault, with its remedy", (query, expected) =>
+    expect(faultsOf(query)).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]),
+  );
+
+  test("an empty parameter that is required is not to be left out", () =>
+    expect(parseQuery("q=", PLACES).faults).toEqual([{ parameter: "q", message: "must not be empty", received: "" }]));
 
   test.each(["minPrice=2&maxPrice=1", "minBeds=2&maxBeds=1", "minSqft=2&maxSqft=1"])("min above max: %s", (query) =>
     expect(faultsOf(query)).toHaveLength(1),

@@ -1,4 +1,4 @@
-import { nearest } from "@/lib/domain/nearest";
+import { likely } from "@/lib/domain/nearest";
 import type { Parameter, ParameterTable, Values } from "./parameter";
 import { parseQueryString, type QueryPart } from "./query-string";
 
@@ -33,7 +33,7 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
     return undefined;
   }
   if (text === "") {
-    faults.push(fault(name, "must not be empty; leave the parameter out instead", ""));
+    faults.push(fault(name, `must not be empty${parameter.required ? "" : "; leave the parameter out instead"}`, ""));
     return undefined;
   }
   const read = parameter.schema.safeParse(text);
@@ -44,13 +44,25 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
 
 function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
   const known = Object.keys(table);
-  const close = nearest(name, known);
-  const remedy = close
-    ? `did you mean ${close}?`
-    : known.length > 0
-      ? `this operation takes ${known.join(", ")}`
-      : "this operation takes none";
+  const meant = likely(name, known);
+  const remedy =
+    meant.length > 0
+      ? `did you mean ${meant.join(" or ")}?`
+      : known.length > 0
+        ? `this operation takes ${known.join(", ")}`
+        : "this operation takes none";
   return fault(name, `is not a parameter of this operation; ${remedy}`, value);
+}
+
+/** Whether a parameter takes several values, separated by commas. */
+const takesSeveral = ({ schema, example }: Parameter): boolean => Array.isArray(schema.safeParse(example).data);
+
+/** A parameter's second appearance is its one fault: what its first lacks, the others may have. */
+function repeated({ name, value }: QueryPart, parameter: Parameter | undefined, faults: Fault[]): void {
+  const { parameter: shown } = fault(name, "", null);
+  for (let i = faults.length - 1; i >= 0; i--) if (faults[i]!.parameter === shown) faults.splice(i, 1);
+  const remedy = parameter && takesSeveral(parameter) ? ", with its values separated by commas" : "";
+  faults.push(fault(name, `must be given once${remedy}`, value));
 }
 
 /** Minimum above maximum, for every such pair of the table. */
@@ -79,7 +91,7 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     const parameter = Object.hasOwn(table, name) ? table[name]! : undefined;
     if (faults.length >= MOST_FAULTS) continue;
     if (times > 1) {
-      if (times === 2) faults.push(fault(name, "must be given once", part.value));
+      if (times === 2) repeated(part, parameter, faults);
     } else if (!parameter) faults.push(unknownName(part, table));
     else values[name] = parseValue(name, parameter, part.value, faults);
   }

@@ -6,9 +6,13 @@ const CHALLENGE = 'Bearer realm="Lotline"';
 const isOpen = ({ route }: Exchange) => route?.operation.open === true;
 
 export const tooMany = (retryAfterSeconds: number, what: string): ApiProblem =>
-  new ApiProblem("rate_limited", `${what} Try again in ${retryAfterSeconds} seconds.`, {
-    headers: ["Retry-After", String(retryAfterSeconds)],
-  });
+  new ApiProblem(
+    "rate_limited",
+    `${what} Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
+    {
+      headers: ["Retry-After", String(retryAfterSeconds)],
+    },
+  );
 
 /** Credential → principal. Paths that do not exist need one as well. */
 export const authenticate: Stage = (exchange) => {

@@ -18,7 +18,7 @@ function parsePath(exchange: Exchange, faults: Fault[]): Record<string, unknown>
 }
 
 const invalid = (faults: Fault[]): ApiProblem => {
-  const names = [...new Set(faults.map((f) => f.parameter))];
+  const names = [...new Set(faults.map((f) => f.parameter || "a parameter without a name"))];
   const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "");
   return new ApiProblem("invalid_parameters", `See errors: ${shown}.`, { members: { errors: faults } });
 };
