@@ -1,5 +1,7 @@
 import type { Sample } from "@/components/developers/samples";
-import { ApiProblem, PROBLEMS, type ProblemCode, problemBody } from "@/lib/api/problems";
+import { plainProblem } from "@/lib/api/openapi/problem-examples";
+import { PROBLEMS, type ProblemCode } from "@/lib/api/problems";
+import { PLAN_TABLE } from "@/lib/domain/plan";
 import { type LiveAnswer, type LiveCall, liveAnswer } from "./live-answer";
 
 /** Calls that go wrong, by the problem that they bring about. */
@@ -17,6 +19,16 @@ const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
   method_not_allowed: () => ({ url: "/v1/properties", method: "POST" }),
 };
 
+/** What else stands in the head of those that no single call brings about. */
+const HEADS: Partial<Record<ProblemCode, [name: string, value: string][]>> = {
+  rate_limited: [
+    ["RateLimit-Policy", `"free";q=${PLAN_TABLE.free.requestsPerMinute};w=60`],
+    ["RateLimit", '"free";r=0;t=1'],
+    ["Retry-After", "1"],
+  ],
+  unavailable: [["Retry-After", "5"]],
+};
+
 export interface ProblemExample {
   /** "GET /v1/properties?limit=1000"; null where no single call brings it about. */
   request: string | null;
@@ -25,10 +37,10 @@ export interface ProblemExample {
 
 /** A problem as the service answers it now, or as it would where no single call can show it. */
 export async function problemExample(code: ProblemCode, sample: Sample): Promise<ProblemExample> {
-  const { status, meaning } = PROBLEMS[code];
+  const { status } = PROBLEMS[code];
   const call = CALLS[code]?.(sample);
   const live = call && (await liveAnswer(call, status));
   if (call && live) return { request: `${call.method ?? "GET"} ${call.url}`, answer: live };
-  const body = JSON.parse(problemBody(new ApiProblem(code, meaning), "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52"));
-  return { request: null, answer: { status, headers: [["Content-Type", "application/problem+json"]], body } };
+  const headers: LiveAnswer["headers"] = [["Content-Type", "application/problem+json"], ...(HEADS[code] ?? [])];
+  return { request: null, answer: { status, headers, body: plainProblem(code) } };
 }

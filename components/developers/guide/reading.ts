@@ -29,9 +29,9 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
       {
         title: "Link header",
         language: "http",
-        code: `Link: </v1/properties?zipCode=${sample.zipCode}&offset=0>; rel="first",
- </v1/properties?zipCode=${sample.zipCode}&offset=25>; rel="next",
- </v1/properties?zipCode=${sample.zipCode}&offset=475>; rel="last"`,
+        code: `Link: </v1/properties?zipCode=${sample.zipCode}&limit=25>; rel="first",
+ </v1/properties?zipCode=${sample.zipCode}&limit=25&offset=25>; rel="next",
+ </v1/properties?zipCode=${sample.zipCode}&limit=25&offset=475>; rel="last"`,
       },
     ],
   },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey, revokeKey } from "@/lib/access/key-file";
 import { arrayStore } from "@/lib/store/array/array-store";
+import { plainProblem, problemExample } from "../openapi/problem-examples";
 import { OPERATIONS } from "../operations/table";
 import { createApi } from "../pipeline";
+import type { ProblemCode } from "../problems";
 import { expectProblem, expectSingle } from "../testing/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "../testing/service";
 
@@ -241,5 +243,36 @@ describe("order of checks: method, credential, rate, parameters, existence", () 
     expectProblem(await ask("/v1/properties/x?bad=1", free), "rate_limited");
     expectProblem(await ask("/v1/nothing", free), "rate_limited");
     small.close();
+  });
+});
+
+/** What the API's description shows of a problem is what is answered. */
+describe("the examples of the description", () => {
+  test.each<[ProblemCode, string, string?]>([
+    ["missing_api_key", "/v1/properties", "none"],
+    ["invalid_api_key", "/v1/properties", "wrong"],
+    ["limit_exceeds_plan", "/v1/properties?limit=1000"],
+    ["property_not_found", "/v1/properties/prop_none"],
+    ["address_not_found", "/v1/properties/lookup?streetAddress=1&city=a&state=TX"],
+    ["market_not_found", "/v1/markets/99999"],
+    ["method_not_allowed", "/v1/properties", "POST"],
+    ["unavailable", "/v1/properties"],
+  ])("%s", async (code, url, how = "GET") => {
+    if (code === "unavailable") it.serve(null);
+    const headers = how === "none" ? {} : bearer(how === "wrong" ? "wrong" : it.keys.free);
+    const answer = await get(url, headers as Record<string, string>, how === "POST" ? how : "GET");
+    it.serve(arrayStore(it.records));
+    const { detail } = expectProblem(answer, code);
+    expect(plainProblem(code)).toMatchObject({ detail });
+  });
+
+  test("invalid_parameters, of each operation", async () => {
+    for (const operation of OPERATIONS.filter(({ open }) => !open)) {
+      const path = operation.path.replace(/\{\w+\}/g, "78704");
+      const { detail, errors } = expectProblem(await get(`${path}?sqft=1200`), "invalid_parameters");
+      const shown = problemExample("invalid_parameters", operation) as { errors: object[] };
+      expect(errors[0]).toEqual(shown.errors[0]);
+      if (errors.length === 1) expect(shown).toMatchObject({ detail });
+    }
   });
 });

@@ -3,7 +3,8 @@ import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/li
 import type { Facets, ListMeta, Place } from "@/lib/domain/search";
 import type { MapFeatureCollection } from "@/lib/service/map";
 
-const found: PropertyLookupRecord = {
+/** The home of all examples. */
+export const FOUND: PropertyLookupRecord = {
   id: "prop_0123456789abcdef",
   status: "forSale",
   listPrice: 849_000,
@@ -14,7 +15,7 @@ const found: PropertyLookupRecord = {
   lastUpdated: "2026-10-28T15:04:00Z",
 };
 
-const row: PropertySummary = { ...found, daysOnMarket: 24 };
+const row: PropertySummary = { ...FOUND, daysOnMarket: 24 };
 
 const record: PropertyRecord = {
   ...row,
@@ -96,7 +97,7 @@ const list = <T>(data: T[], total: number, limit: number): { meta: ListMeta; dat
 /** An answer of each operation, by its id. */
 export const EXAMPLES: Record<string, unknown> = {
   getProperty: { data: record },
-  lookupProperty: { data: found },
+  lookupProperty: { data: FOUND },
   searchProperties: list([row], 1, 25),
   mapProperties: { data: map },
   propertyFacets: { data: facets },

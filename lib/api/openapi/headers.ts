@@ -20,7 +20,7 @@ export const HEADERS = {
   "Content-Encoding": text("br or gzip, where the client takes it and the body is above 1 KB", "br"),
   Link: text(
     "RFC 8288: first, prev, next and last page of a list; alternate matches of a lookup",
-    '</v1/properties?offset=25>; rel="next"',
+    '</v1/properties?limit=25&offset=25>; rel="next"',
   ),
   "Content-Disposition": text("On CSV: an attachment and its name", 'attachment; filename="properties.csv"'),
   "WWW-Authenticate": text("How to authenticate", 'Bearer realm="Lotline"'),

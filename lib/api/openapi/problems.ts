@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { addressSchema } from "@/lib/domain/property.schema";
 import type { Operation } from "../operation";
-import { PROBLEMS, type ProblemCode, problemType } from "../problems";
+import { PROBLEMS, type ProblemCode } from "../problems";
 import { headersOf } from "./headers";
+import { problemExample } from "./problem-examples";
 
 const CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
@@ -37,18 +38,6 @@ export const problemSchema = z.strictObject({
 const OF_ALL: ProblemCode[] = ["invalid_parameters", "method_not_allowed", "internal_error"];
 const OF_LIMITED: ProblemCode[] = ["missing_api_key", "invalid_api_key", "rate_limited", "unavailable"];
 
-const example = (code: ProblemCode) => {
-  const { status, title, meaning } = PROBLEMS[code];
-  return {
-    type: problemType(code),
-    title,
-    status,
-    detail: meaning,
-    instance: "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52",
-    code,
-  };
-};
-
 /** Problem answers of an operation by status, each with an example per code. */
 export function problemResponses(operation: Operation): Record<string, unknown> {
   const codes = [...OF_ALL, ...(operation.open ? [] : OF_LIMITED), ...operation.problems];
@@ -57,7 +46,7 @@ export function problemResponses(operation: Operation): Record<string, unknown> 
     statuses.map((status) => {
       const here = codes.filter((code) => PROBLEMS[code].status === status);
       const description = here.map((code) => `\`${code}\`: ${PROBLEMS[code].meaning}`).join(" ");
-      const examples = Object.fromEntries(here.map((code) => [code, { value: example(code) }]));
+      const examples = Object.fromEntries(here.map((code) => [code, { value: problemExample(code, operation) }]));
       const schema = { $ref: "#/components/schemas/Problem" };
       const content = { "application/problem+json": { schema, examples } };
       return [status, { description, headers: headersOf(operation, status), content }];

@@ -1,4 +1,4 @@
-import { PLAN_TABLE } from "@/lib/domain/plan";
+import { PLAN_TABLE, type Plan } from "@/lib/domain/plan";
 import type { Exchange, Stage } from "../exchange";
 import { type Fault, fault, parseQuery, parseValue } from "../parameters/parse";
 import { ApiProblem } from "../problems";
@@ -17,11 +17,16 @@ function parsePath(exchange: Exchange, faults: Fault[]): Record<string, unknown>
   return values;
 }
 
-const invalid = (faults: Fault[]): ApiProblem => {
+/** A problem that names the parameters at fault and holds what is wrong with each. */
+export const invalid = (faults: Fault[]): ApiProblem => {
   const names = [...new Set(faults.map((f) => f.parameter || "a parameter without a name"))];
   const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "");
   return new ApiProblem("invalid_parameters", `See errors: ${shown}.`, { members: { errors: faults } });
 };
+
+/** A page that is larger than a plan's. */
+export const abovePlan = ({ label, maxLimit }: Pick<Plan, "label" | "maxLimit">): ApiProblem =>
+  new ApiProblem("limit_exceeds_plan", `The ${label} plan answers at most ${maxLimit} results per page.`);
 
 /** Path and query → values, all faults at once; `limit` against the plan. */
 export const parseParameters: Stage = (exchange) => {
@@ -36,12 +41,12 @@ export const parseParameters: Stage = (exchange) => {
   const plan = PLAN_TABLE[exchange.principal?.plan ?? "free"];
   const page = values as { limit?: number; offset: number };
   const limit = page.limit ?? plan.defaultLimit;
-  const message = `The ${plan.label} plan answers at most ${plan.maxLimit} results per page.`;
+  const tooLarge = limit > plan.maxLimit ? abovePlan(plan) : null;
   if (faults.length > 0) {
-    if (limit > plan.maxLimit) faults.push(fault("limit", message, String(limit)));
+    if (tooLarge) faults.push(fault("limit", tooLarge.message, String(limit)));
     throw invalid(faults);
   }
-  if (limit > plan.maxLimit) throw new ApiProblem("limit_exceeds_plan", message);
+  if (tooLarge) throw tooLarge;
   page.limit = limit;
   exchange.page = { limit, offset: page.offset };
 };
