@@ -3,7 +3,7 @@ import { PLAN_TABLE } from "@/lib/domain/plan";
 import { listMetaSchema } from "@/lib/domain/search.schema";
 import type { Operation } from "../operation";
 import type { Parameter, ParameterTable } from "../parameters/parameter";
-import { EXAMPLES } from "./examples";
+import { CSV_EXAMPLES, EXAMPLES } from "./examples";
 import { HEADERS, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
 
@@ -73,7 +73,8 @@ function successOf(operation: Operation, components: Json): Json {
   const content: Json = {
     "application/json": { schema: bodySchema(operation, components), example: EXAMPLES[operation.id] },
   };
-  if ("format" in operation.query) content["text/csv"] = { schema: { type: "string" } };
+  if ("format" in operation.query)
+    content["text/csv"] = { schema: { type: "string" }, example: CSV_EXAMPLES[operation.id] };
   return { description: operation.summary, headers: headersOf(operation, 200), content };
 }
 

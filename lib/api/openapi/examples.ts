@@ -1,6 +1,7 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { Facets, ListMeta, Place } from "@/lib/domain/search";
+import { historyCsv, searchCsv } from "@/lib/service/csv";
 import type { MapFeatureCollection } from "@/lib/service/map";
 
 /** The home of all examples. */
@@ -93,6 +94,14 @@ const list = <T>(data: T[], total: number, limit: number): { meta: ListMeta; dat
   meta: { total, limit, offset: 0 },
   data,
 });
+
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+/** The same answers as CSV, of the operations that have them. */
+export const CSV_EXAMPLES: Record<string, string> = {
+  searchProperties: searchCsv(bytes([row]), false),
+  getMarketHistory: historyCsv(bytes(history)),
+};
 
 /** An answer of each operation, by its id. */
 export const EXAMPLES: Record<string, unknown> = {
