@@ -30,7 +30,7 @@ export const httpSections = ({ origin, sample }: GuideContext): GuideSection[] =
   {
     id: "csv",
     title: "CSV",
-    text: "The search and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`.",
+    text: "The search and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at.",
     code: [
       {
         title: "Five years of a market as a file",

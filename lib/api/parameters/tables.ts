@@ -15,7 +15,10 @@ export const FILTERS = {
     description: "Property type. Extension: a comma-separated list.",
     example: "singleFamily,townhouse",
   }),
-  minPrice: optional(integer(), { description: "Minimum list price, whole US dollars.", example: "300000" }),
+  minPrice: optional(integer(), {
+    description: "Minimum list price, whole US dollars; of homes for rent, of the month.",
+    example: "300000",
+  }),
   maxPrice: optional(integer(), { description: "Maximum list price, whole US dollars.", example: "900000" }),
   minBeds: optional(integer(), { description: "Minimum bedrooms.", example: "2" }),
   maxBeds: optional(integer(), { description: "Maximum bedrooms.", example: "5" }),
