@@ -8,6 +8,7 @@ import { generateSource } from "@/lib/dataset/generate/generate";
 import type { DatasetSource } from "@/lib/dataset/source";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder } from "@/lib/store/current";
+import { UsageError } from "../command";
 
 const MIB = 2 ** 20;
 /** Records made at a time, and a piece of the build that is timed by itself. */
@@ -97,8 +98,13 @@ function printLeast(builds: readonly MeasuredBuild[]): void {
   );
 }
 
+export const usage = `Usage:
+  npm run bench -- build [--properties N] [--rounds N]
+
+Builds a dataset of N generated homes (default 200000), in so many rounds (default 3).`;
+
 /** `npm run bench -- build`: how fast a dataset is built of records that are there already. */
-export async function benchBuild(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const options = {
     properties: { type: "string", default: "200000" },
     rounds: { type: "string", default: "3" },
@@ -106,7 +112,7 @@ export async function benchBuild(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const [properties, rounds] = [Number(values.properties), Number(values.rounds)];
   if (!Number.isInteger(properties) || !Number.isInteger(rounds))
-    throw new Error("Usage: npm run bench -- build [--properties N] [--rounds N]");
+    throw new UsageError("--properties and --rounds must be whole numbers.");
   const builds: MeasuredBuild[] = [];
   for (let round = 0; round < rounds; round++) {
     const varDir = await mkdtemp(join(tmpdir(), "lotline-bench-"));

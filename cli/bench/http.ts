@@ -159,8 +159,18 @@ async function startServers(port: number, logs: string): Promise<Servers> {
   }
 }
 
-/** `npm run bench -- http [--seconds S] [--rounds R] [--only NAME] [--port P]`: needs a dataset and a build. */
-export async function benchHttp(args: string[]): Promise<void> {
+export const usage = `Usage:
+  npm run bench -- http [--seconds S] [--rounds R] [--only NAME] [--port P]
+
+  --seconds S          how long each question is asked in a round (default 2)
+  --rounds R           how many rounds (default 5)
+  --only NAME          this question alone
+  --port P             the first of the ports to listen on (default 3130)
+
+Needs a dataset and a build: npm start makes both.`;
+
+/** `npm run bench -- http`. */
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {

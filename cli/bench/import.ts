@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse";
 import { runImport } from "@/lib/dataset/import/run";
+import { UsageError } from "../command";
 
 const STREETS = ["Oak", "Main", "Alta Vista", "Creekside", "Maple", "Cedar Park", "Lamar", "Barton Hills", "Riverside"];
 const SUFFIXES = ["St", "Ave", "Ln", "Dr", "Ct", "Blvd"];
@@ -52,11 +53,16 @@ async function referenceSeconds(path: string): Promise<number> {
 
 const count = (n: number) => Math.round(n).toLocaleString("en-US");
 
-/** `npm run bench -- import [--rows N]`: rows a second from a RESO CSV to a published dataset, and the memory it takes. */
-export async function benchImport(args: string[]): Promise<void> {
+export const usage = `Usage:
+  npm run bench -- import [--rows N]
+
+Imports a RESO CSV of N listings (default 1000000).`;
+
+/** `npm run bench -- import`: rows a second from a RESO CSV to a published dataset, and the memory it takes. */
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rows: { type: "string", default: "1000000" } } });
   const rows = Number(values.rows);
-  if (!Number.isInteger(rows) || rows < 1) throw new Error("--rows must be a whole number from 1.");
+  if (!Number.isInteger(rows) || rows < 1) throw new UsageError("--rows must be a whole number from 1.");
   const folder = mkdtempSync(join(tmpdir(), "lotline-bench-"));
   const path = join(folder, "listings.csv");
   try {

@@ -8,10 +8,17 @@ import type { PropertySummary } from "@/lib/domain/property";
 import { SORT_KEYS } from "@/lib/domain/search";
 import { openColumnar } from "@/lib/store/columnar/open";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import { UsageError } from "../command";
 import { measuredBuild } from "./build";
 import { drawSearches, MIX, type Question } from "./store-questions";
 
-const USAGE = "Usage: npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]";
+export const usage = `Usage:
+  npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]
+
+  --properties N       builds a dataset of N generated homes (default 1000000)
+  --searches N         how many searches, 100 or more (default 2000)
+  --dataset FOLDER     asks the dataset of this folder instead
+  --keep FOLDER        builds in this folder and leaves it there`;
 const MIB = 2 ** 20;
 
 const megabytes = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
@@ -78,7 +85,7 @@ function benchSearches(title: string, store: PropertyStore, questions: readonly 
 }
 
 /** `npm run bench -- store`: builds a generated dataset, opens it and measures every question to it, on one core. */
-export async function benchStore(args: string[]): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -89,8 +96,10 @@ export async function benchStore(args: string[]): Promise<void> {
     },
   });
   const [properties, searches] = [values.properties, values.searches].map(Number) as [number, number];
-  if (!Number.isInteger(properties) || !Number.isInteger(searches) || searches < 100) throw new Error(USAGE);
-  if (values.dataset && !existsSync(values.dataset)) throw new Error(`${values.dataset} does not exist.\n${USAGE}`);
+  if (!Number.isInteger(properties) || !Number.isInteger(searches) || searches < 100)
+    throw new UsageError("--properties must be a whole number, --searches one from 100.");
+  if (values.dataset && !existsSync(values.dataset))
+    throw new UsageError(`--dataset ${values.dataset}: there is no such folder.`);
 
   const varDir = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
   try {

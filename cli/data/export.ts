@@ -5,8 +5,9 @@ import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
 import { parseConfig } from "@/lib/config";
 import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
+import { UsageError } from "../command";
 
-const USAGE = `Usage:
+export const usage = `Usage:
   npm run --silent data -- export [FILE] [--version VERSION]
 
 Writes the served dataset (or VERSION) as Lotline NDJSON: one complete record a line, as GET /v1/properties/{id}
@@ -63,9 +64,9 @@ export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { version: { type: "string" }, help: { type: "boolean", short: "h" } },
+    options: { version: { type: "string" } },
   });
-  if (values.help || positionals.length > 1) return console.log(USAGE);
+  if (positionals.length > 1) throw new UsageError("Name one file, or none for standard output.");
   const dataset = openDataset(parseConfig(process.env).varDir, values.version);
   try {
     tellOfPublished(dataset);

@@ -1,13 +1,21 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { buildDataset } from "@/lib/dataset/build";
-import { DEFAULTS, type GenerateOptions, generateSource } from "@/lib/dataset/generate/generate";
+import { DEFAULTS, type GenerateOptions, generateSource, PROPERTIES_MAX } from "@/lib/dataset/generate/generate";
+import { readArgument, UsageError } from "../command";
 
-export const USAGE = "npm run data -- generate [--properties N] [--seed S] [--as-of YYYY-MM-DD]";
+export const usage = `Usage:
+  npm run data -- generate [--properties N] [--seed S] [--as-of YYYY-MM-DD]
+
+  --properties N       how many homes, 1 to ${PROPERTIES_MAX.toLocaleString("en-US")} (default ${DEFAULTS.properties})
+  --seed S             another invented world; the same seed gives the same bytes (default ${DEFAULTS.seed})
+  --as-of YYYY-MM-DD   the dataset's date (default ${DEFAULTS.asOf})
+
+Makes the sample dataset and serves it.`;
 
 /** ASCII digits only: "1e5", "80,000" and "" are mistakes, not numbers. */
 function whole(option: string, text: string): number {
-  if (!/^\d{1,10}$/.test(text)) throw new Error(`--${option} ${text}: give a whole number, as in 80000.\n${USAGE}`);
+  if (!/^\d{1,10}$/.test(text)) throw new UsageError(`--${option} ${text}: give a whole number, as in 80000.`);
   return Number(text);
 }
 
@@ -26,7 +34,7 @@ export function parseOptions(argv: readonly string[]): GenerateOptions {
 
 /** `npm run data -- generate`: makes, builds and publishes the sample dataset; says on stdout what was made. */
 export async function run(argv: readonly string[]): Promise<number> {
-  const source = generateSource(parseOptions(argv));
+  const source = readArgument(() => generateSource(parseOptions(argv)));
   const began = performance.now();
   const wanted = Number(source.notes?.properties ?? DEFAULTS.properties);
   const onProgress = (records: number): void => {

@@ -229,7 +229,7 @@ describe("the command line", () => {
   });
 
   test.each([
-    [[], /Usage:/],
+    [[], /Name the files to import/],
     [["nowhere.csv"], /nowhere\.csv: no such file/],
     [[small, "--as-of", "2026-02-30"], /--as-of must be a calendar date/],
     [[small, "--max-rejects", "many"], /--max-rejects takes/],

@@ -11,8 +11,9 @@ import { reportLines } from "@/lib/dataset/import/report";
 import { type RunOptions, runImport } from "@/lib/dataset/import/run";
 import { suggestFor } from "@/lib/dataset/import/suggest-file";
 import { parseDay } from "@/lib/domain/calendar";
+import { readArgument, UsageError } from "../command";
 
-export const IMPORT_USAGE = `Usage:
+export const usage = `Usage:
   npm run data -- import SOURCE... [options]
 
   SOURCE               files: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin download, Zillow Research, Realtor.com
@@ -40,7 +41,6 @@ export const IMPORT_OPTIONS = {
   name: { type: "string" },
   source: { type: "string" },
   keep: { type: "string" },
-  help: { type: "boolean", short: "h" },
 } as const;
 
 type Given = { [K in keyof typeof IMPORT_OPTIONS]?: string | boolean | undefined };
@@ -50,39 +50,40 @@ function text(given: Given, name: "name" | "source"): string | null {
   if (typeof value !== "string") return null;
   const tidy = value.trim();
   if (tidy === "" || tidy.length > 300 || /\p{Cc}/u.test(tidy))
-    throw new ImportFailure(`--${name} must be one line of 1 to 300 characters.`);
+    throw new UsageError(`--${name} must be one line of 1 to 300 characters.`);
   return tidy;
 }
 
 /** What `--keep` asks for: a whole number from 1, or null. */
 export function keepOf(given: Given): number | null {
   if (given.keep === undefined) return null;
-  if (!/^[1-9]\d{0,5}$/.test(String(given.keep))) throw new ImportFailure("--keep must be a whole number from 1.");
+  if (!/^[1-9]\d{0,5}$/.test(String(given.keep))) throw new UsageError("--keep must be a whole number from 1.");
   return Number(given.keep);
 }
 
-/** The options as the importer takes them. Throws an `ImportFailure` that names the option. */
+/** The options as the importer takes them. Throws an error that names the option. */
 export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
   const { format = "auto", base = "none", "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
   if (format !== "auto" && (format === "mapped" || !Object.hasOwn(FORMATS, format as string)))
-    throw new ImportFailure(`--format ${format} is unknown.\n\n${IMPORT_USAGE}`);
-  if (base !== "current" && base !== "none") throw new ImportFailure(`--base must be current or none, not ${base}.`);
+    throw new UsageError(`--format ${format} is unknown.`);
+  if (base !== "current" && base !== "none") throw new UsageError(`--base must be current or none, not ${base}.`);
   if (asOf !== undefined && parseDay(String(asOf)) === null)
-    throw new ImportFailure(`--as-of must be a calendar date such as 2026-08-31, not ${asOf}.`);
+    throw new UsageError(`--as-of must be a calendar date such as 2026-08-31, not ${asOf}.`);
   return {
     varDir,
     format: format === "auto" ? null : (format as Format),
     mapping: typeof mapping === "string" ? readMapping(mapping) : null,
     asOf: typeof asOf === "string" ? asOf : null,
     base,
-    maxRejects: typeof maxRejects === "string" ? parseRejectLimit(maxRejects) : DEFAULT_REJECT_LIMIT,
+    maxRejects:
+      typeof maxRejects === "string" ? readArgument(() => parseRejectLimit(maxRejects)) : DEFAULT_REJECT_LIMIT,
     name: text(given, "name"),
     source: text(given, "source"),
   };
 }
 
 function checkFiles(files: readonly string[]): void {
-  if (files.length === 0) throw new ImportFailure(IMPORT_USAGE);
+  if (files.length === 0) throw new UsageError("Name the files to import.");
   for (const file of files) {
     if (!existsSync(file)) throw new ImportFailure(`${file}: no such file.`);
     if (!statSync(file).isFile())
@@ -111,7 +112,6 @@ export async function run(argv: string[]): Promise<void> {
     allowPositionals: true,
     options: { ...IMPORT_OPTIONS, "dry-run": { type: "boolean" }, "suggest-mapping": { type: "boolean" } },
   });
-  if (values.help) return console.log(IMPORT_USAGE);
   checkFiles(positionals);
   if (values["suggest-mapping"]) return suggest(positionals);
   const { varDir } = parseConfig(process.env);
@@ -147,7 +147,7 @@ export async function run(argv: string[]): Promise<void> {
 }
 
 async function suggest(files: readonly string[]): Promise<void> {
-  if (files.length !== 1) throw new ImportFailure("--suggest-mapping takes one file.");
+  if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
   const { mapping, missing, unused, undecided } = await suggestFor(files[0]!);
   console.log(JSON.stringify(mapping, null, 2));
   const note = (label: string, items: readonly string[]) => {

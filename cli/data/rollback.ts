@@ -2,6 +2,11 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { rollback } from "@/lib/dataset/publish";
 
+export const usage = `Usage:
+  npm run data -- rollback
+
+Serves the version before again; the same command once more undoes that.`;
+
 /** `npm run data -- rollback`: serves the version before. A running server takes it over within two seconds. */
 export async function run(argv: string[]): Promise<number> {
   parseArgs({ args: argv });

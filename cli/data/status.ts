@@ -5,6 +5,11 @@ import { type Manifest, readManifest } from "@/lib/store/columnar/manifest";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { type Current, datasetFolder, readCurrent } from "@/lib/store/current";
 
+export const usage = `Usage:
+  npm run data -- status
+
+Says which dataset is served and which other versions there are. Exit code 1 where none can be served.`;
+
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const count = (value: number) => value.toLocaleString("en-US");
 

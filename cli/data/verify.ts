@@ -2,8 +2,12 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { verifyDataset, versionsOf } from "@/lib/dataset/publish";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { UsageError } from "../command";
 
-const USAGE = "Usage: npm run data -- verify [VERSION | --all]";
+export const usage = `Usage:
+  npm run data -- verify [VERSION | --all]
+
+Compares every byte of the served version, of VERSION or of all versions with its checksums. Exit code 1 for any fault.`;
 
 function chosen(varDir: string, version: string | undefined, all: boolean): string[] {
   const versions = versionsOf(varDir);
@@ -22,7 +26,7 @@ export async function run(argv: string[]): Promise<number> {
     allowPositionals: true,
     options: { all: { type: "boolean" } },
   });
-  if (positionals.length > 1) throw new Error(USAGE);
+  if (positionals.length > (values.all ? 0 : 1)) throw new UsageError("Name one version, or --all alone.");
   const { varDir } = parseConfig(process.env);
   let faults = 0;
   for (const version of chosen(varDir, positionals[0], values.all ?? false)) {

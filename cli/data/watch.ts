@@ -8,9 +8,10 @@ import { ImportFailure } from "@/lib/dataset/import/failure";
 import { reportLines } from "@/lib/dataset/import/report";
 import { runImport } from "@/lib/dataset/import/run";
 import { completion, type FileState, type Journal, listFiles, openJournal } from "@/lib/dataset/import/watched";
+import { UsageError } from "../command";
 import { IMPORT_OPTIONS, keepOf, prune, runOptionsOf } from "./import";
 
-const USAGE = `Usage:
+export const usage = `Usage:
   npm run data -- watch FOLDER [--settle SECONDS] [options of import]
 
 Imports files as they are completed in FOLDER, oldest first, each into a new version of the dataset. A file counts as
@@ -66,11 +67,11 @@ export async function run(argv: string[]): Promise<void> {
     options: { ...IMPORT_OPTIONS, settle: { type: "string" } },
   });
   const [folder] = positionals;
-  if (values.help || !folder || positionals.length > 1) return console.log(USAGE);
+  if (!folder || positionals.length > 1) throw new UsageError("Name one folder to watch.");
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ImportFailure(`${folder} is not a folder.`);
   const settle = values.settle ?? "10";
-  if (!/^\d{1,5}(?:\.\d+)?$/.test(settle)) throw new ImportFailure("--settle must be a number of seconds.");
+  if (!/^\d{1,5}(?:\.\d+)?$/.test(settle)) throw new UsageError("--settle must be a number of seconds.");
   const { varDir } = parseConfig(process.env);
   const { settle: _, ...given } = values;
   runOptionsOf(given, varDir);

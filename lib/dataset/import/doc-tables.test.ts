@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { IMPORT_USAGE } from "../../../cli/data/import";
+import { usage } from "../../../cli/data/import";
 import { fillTables, TABLE_NAMES } from "./doc-tables";
 import { mappingSchema } from "./mapping.schema";
 
@@ -18,6 +18,6 @@ test("the documented mapping is a valid one", () => {
 });
 
 test("every option of the command is documented", () => {
-  const options = new Set(IMPORT_USAGE.match(/--[a-z-]+/g));
+  const options = new Set(usage.match(/--[a-z-]+/g));
   expect([...options].filter((option) => !markdown.includes(option))).toEqual([]);
 });

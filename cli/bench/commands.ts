@@ -1,0 +1,12 @@
+import type { Program } from "../command";
+
+/** `npm run bench -- COMMAND`: measurements, never part of the tests. */
+export const BENCH: Program = {
+  name: "bench",
+  commands: {
+    import: ["import a file of listings", () => import("./import")],
+    build: ["build a dataset of records that are there already", () => import("./build")],
+    http: ["ask the running service over HTTP, beside bare node:http", () => import("./http")],
+    store: ["ask the store itself, on one core", () => import("./store")],
+  },
+};

@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { newKey } from "@/lib/access/key";
+import { BENCH } from "./bench/commands";
+import { type Program, runProgram } from "./command";
+import { DATA } from "./data/commands";
+import { KEYS } from "./keys/commands";
+
+const PROGRAMS = [DATA, KEYS, BENCH];
+const COMMANDS = PROGRAMS.flatMap((program) =>
+  Object.keys(program.commands).map((name) => ({ program, name, title: `${program.name} ${name}` })),
+);
+
+let varDir: string;
+let out: string;
+let err: string;
+beforeEach(() => {
+  varDir = mkdtempSync(join(tmpdir(), "lotline-command-"));
+  vi.stubEnv("LOTLINE_VAR", varDir);
+  [out, err] = ["", ""];
+  vi.spyOn(console, "log").mockImplementation((line: string) => {
+    out += `${line}\n`;
+  });
+  vi.spyOn(console, "error").mockImplementation((line: string) => {
+    err += `${line}\n`;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(varDir, { recursive: true });
+});
+
+const usageLine = ({ name }: Program, command: string) =>
+  new RegExp(`^ {2}npm run (--silent )?${name} -- ${command}`, "m");
+
+describe.each(COMMANDS)("$title", ({ program, name }) => {
+  test.each([[[name, "--help"]], [[name, "-h"]], [[name, "help"]], [["help", name]], [[name, "x", "y", "--help"]]])(
+    "%j prints its usage on stdout alone, with 0",
+    async (argv) => {
+      expect(await runProgram(program, argv)).toBe(0);
+      expect(out).toMatch(/^Usage:\n/);
+      expect(out).toMatch(usageLine(program, name));
+      expect(err).toBe("");
+    },
+  );
+
+  test("an unknown option is named above the usage, on stderr alone, with 1", async () => {
+    expect(await runProgram(program, [name, "--colour"])).toBe(1);
+    expect(err).toMatch(/^Unknown option '--colour'.*\n\nUsage:\n/);
+    expect(err).toMatch(usageLine(program, name));
+    expect(out).toBe("");
+  });
+});
+
+test.each([
+  [DATA, [], "Name a command."],
+  [DATA, ["exprot"], "There is no command exprot; did you mean export?"],
+  [DATA, ["constructor"], "There is no command constructor."],
+  [KEYS, [], "Name a command."],
+  [KEYS, ["revok"], "There is no command revok; did you mean revoke?"],
+  [BENCH, [], "Name a command."],
+  [DATA, ["generate", "--properties", "0"], "properties is 0"],
+  [DATA, ["generate", "5"], "Unexpected argument '5'"],
+  [DATA, ["import"], "Name the files to import."],
+  [DATA, ["import", "package.json", "--keep", "0"], "--keep must be a whole number from 1."],
+  [DATA, ["watch"], "Name one folder to watch."],
+  [DATA, ["watch", "a", "b"], "Name one folder to watch."],
+  [DATA, ["watch", ".", "--settle", "soon"], "--settle must be a number of seconds."],
+  [DATA, ["export", "a.ndjson", "b.ndjson"], "Name one file, or none for standard output."],
+  [DATA, ["status", "now"], "Unexpected argument 'now'"],
+  [DATA, ["verify", "a", "b"], "Name one version, or --all alone."],
+  [DATA, ["verify", "a", "--all"], "Name one version, or --all alone."],
+  [DATA, ["rollback", "a"], "Unexpected argument 'a'"],
+  [DATA, ["prune", "--keep", "none"], "--keep none: must be a whole number from 1."],
+  [KEYS, ["create"], "--plan must be one of free, developer, pro, enterprise."],
+  [KEYS, ["list", "all"], "Unexpected argument 'all'"],
+  [KEYS, ["revoke"], "Name one key to revoke."],
+  [KEYS, ["revoke", "lot_3kTqAAAA", "lot_3kTqBBBB"], "Name one key to revoke."],
+  [BENCH, ["import", "--rows", "many"], "--rows must be a whole number from 1."],
+  [BENCH, ["build", "--rounds", "x"], "--properties and --rounds must be whole numbers."],
+  [BENCH, ["store", "--searches", "1"], "--properties must be a whole number, --searches one from 100."],
+] as [Program, string[], string][])(
+  "$0.name %j says what is wrong and how it is meant",
+  async (program, argv, message) => {
+    expect(await runProgram(program, argv)).toBe(1);
+    expect(err.startsWith(message)).toBe(true);
+    expect(err).toMatch(/\n\nUsage:\n {2}npm run /);
+    expect(out).toBe("");
+  },
+);
+
+test("no message holds a whole key, wherever it was put", async () => {
+  const key = newKey();
+  for (const { program, name } of COMMANDS)
+    for (const argv of [[key], [name, key, key], [name, `--${key}`], ["help", key]]) await runProgram(program, argv);
+  expect(err).toContain(`${key.slice(0, 12)}…`);
+  expect(out + err).not.toContain(key.slice(0, 13));
+});
+
+test.each([
+  ["cli/data.ts", ["--help"], 0],
+  ["cli/data.ts", [], 1],
+  ["cli/keys.ts", ["-h"], 0],
+  ["cli/keys.ts", ["revoke"], 1],
+  ["cli/bench.ts", ["help"], 0],
+])("%s %j ends with %i and speaks on one stream", async (file, argv, code) => {
+  const asked = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...argv], {
+    cwd: resolve(import.meta.dirname, ".."),
+    env: { ...process.env, LOTLINE_VAR: varDir },
+  });
+  const ended = await asked.catch((error) => error);
+  expect(ended.code ?? 0).toBe(code);
+  expect(code === 0 ? ended.stdout : ended.stderr).toMatch(/Usage:/);
+  expect(code === 0 ? ended.stderr : ended.stdout).toBe("");
+});

@@ -1,0 +1,16 @@
+import type { Program } from "../command";
+
+/** `npm run data -- COMMAND`: makes and keeps datasets. */
+export const DATA: Program = {
+  name: "data",
+  commands: {
+    generate: ["make the sample dataset", () => import("./generate")],
+    import: ["make a dataset from files", () => import("./import")],
+    export: ["write the records of a dataset as NDJSON", () => import("./export")],
+    watch: ["import files as they appear in a folder", () => import("./watch")],
+    status: ["say which dataset is served and which others there are", () => import("./status")],
+    verify: ["compare every byte of a dataset with its checksums", () => import("./verify")],
+    rollback: ["serve the version before again", () => import("./rollback")],
+    prune: ["remove old versions", () => import("./prune")],
+  },
+};
