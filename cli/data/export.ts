@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { createWriteStream, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
@@ -11,7 +12,24 @@ export const usage = `Usage:
   npm run --silent data -- export [FILE] [--version VERSION]
 
 Writes the served dataset (or VERSION) as Lotline NDJSON: one complete record a line, as GET /v1/properties/{id}
-answers it. FILE ending in .gz is compressed; without FILE the records go to standard output.`;
+answers it. FILE ends in .ndjson or .jsonl, and in .gz after that to be compressed; without FILE the records go to
+standard output.`;
+
+/** Checks before the first record is read that the file can have this name. Throws an error that names it. */
+function checkFile(path: string): void {
+  const isFolder = (at: string) => statSync(at, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder(path))
+    throw new UsageError(`${path} is a folder. Name a file in it, as in ${join(path, "all.ndjson")}.`);
+  if (!/\.(?:ndjson|jsonl)(?:\.gz)?$/.test(path)) {
+    const stem = path.replace(/\.gz$/, "").replace(/(?<=[^/\\])\.[^./\\]*$/, "");
+    throw new UsageError(
+      `${path}: an export is NDJSON. Name the file ${stem}.ndjson, or ${stem}.ndjson.gz to have it compressed. ` +
+        "For CSV, ask GET /v1/properties?format=csv.",
+    );
+  }
+  const folder = dirname(path);
+  if (!isFolder(folder)) throw new Error(`${path}: there is no folder ${folder}. Make it first, or name another.`);
+}
 
 /** What an export leaves behind is said, never lost in silence. */
 function tellOfPublished(dataset: OpenedDataset): void {
@@ -40,9 +58,7 @@ async function writeLines(lines: Iterable<string>, out: Writable): Promise<numbe
   return count;
 }
 
-/** The file appears under its name only when it is whole. */
-async function writeFileWhole(path: string, lines: Iterable<string>): Promise<number> {
-  const part = `${path}.${process.pid}.part`;
+async function writeThrough(part: string, path: string, lines: Iterable<string>): Promise<number> {
   const file = createWriteStream(part);
   const failed = new Promise<never>((_, reject) => file.once("error", reject));
   failed.catch(() => {});
@@ -59,6 +75,16 @@ async function writeFileWhole(path: string, lines: Iterable<string>): Promise<nu
   }
 }
 
+/** The file appears under its name only when it is whole. Throws an error that has its name, not the one until then. */
+async function writeFileWhole(path: string, lines: Iterable<string>): Promise<number> {
+  const part = `${path}.${process.pid}.part`;
+  try {
+    return await writeThrough(part, path, lines);
+  } catch (error) {
+    throw new Error(`${path} was not written: ${(error as Error).message.replaceAll(part, path)}`, { cause: error });
+  }
+}
+
 /** `npm run data -- export`. Throws an error whose message is for the person at the terminal. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -67,10 +93,11 @@ export async function run(argv: string[]): Promise<void> {
     options: { version: { type: "string" } },
   });
   if (positionals.length > 1) throw new UsageError("Name one file, or none for standard output.");
+  const [path] = positionals;
+  if (path) checkFile(path);
   const dataset = openDataset(parseConfig(process.env).varDir, values.version);
   try {
     tellOfPublished(dataset);
-    const [path] = positionals;
     if (!path) {
       await writeLines(dataset.lines(), process.stdout);
       return;
