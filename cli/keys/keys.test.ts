@@ -35,6 +35,30 @@ describe("npm run keys", () => {
     expect(shown).not.toContain(key.slice(12));
   });
 
+  test("revoke takes the first characters or the whole key, and says its prefix only", async () => {
+    const keys = [
+      await create(["--plan", "pro", "--name", "A"]),
+      await create(["--plan", "pro", "--name", "B"]),
+    ] as const;
+    expect(await revoke([keys[0].slice(0, 8)])).toContain(`Revoked ${keys[0].slice(0, 12)} (A).`);
+    const said = await revoke([keys[1]]);
+    expect(said).toContain(`Revoked ${keys[1].slice(0, 12)} (B).`);
+    expect(said).not.toContain(keys[1].slice(0, 13));
+  });
+
+  test.each([
+    ["a key without its beginning", (key: string) => key.slice(4)],
+    ["too little", (key: string) => key.slice(0, 7)],
+    ["a key and more", (key: string) => `${key}0`],
+    ["a key between quotes", (key: string) => `"${key}"`],
+  ])("revoke of %s says how a key begins, and nothing secret", async (_, cut) => {
+    const key = await create(["--plan", "pro", "--name", "A"]);
+    const said = await revoke([cut(key)]).catch((error: Error) => `${error.name}: ${error.message}`);
+    expect(said).toMatch(/^UsageError: ".{7,8}" is not how a key begins/);
+    expect(said).not.toContain(key.slice(4, 13));
+    expect(readKeys(varDir).filter((stored) => stored.revokedAt)).toEqual([]);
+  });
+
   test.each([
     [["--name", "x"], /--plan must be one of free, developer, pro, enterprise/],
     [["--plan", "gold", "--name", "x"], /--plan must be one of/],

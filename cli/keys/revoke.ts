@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isKeyName } from "@/lib/access/key";
 import { revokeKey } from "@/lib/access/key-file";
 import { parseConfig } from "@/lib/config";
 import { UsageError } from "../command";
@@ -6,12 +7,18 @@ import { UsageError } from "../command";
 export const usage = `Usage:
   npm run --silent keys -- revoke PREFIX
 
-PREFIX is as \`npm run keys -- list\` shows it.`;
+PREFIX is as \`npm run keys -- list\` shows it, or its first 8 characters or more where one key alone begins so. A whole
+key names itself.`;
 
 /** `npm run keys -- revoke`. */
 export async function run(args: string[]): Promise<string> {
-  const [prefix, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
-  if (!prefix || more.length > 0) throw new UsageError("Name one key to revoke.");
-  const key = await revokeKey(parseConfig(process.env).varDir, prefix);
+  const [name, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (!name || more.length > 0) throw new UsageError("Name one key to revoke.");
+  // What is no prefix may be a key that was pasted without its beginning.
+  if (!isKeyName(name))
+    throw new UsageError(
+      `"${name.slice(0, 8)}" is not how a key begins: give lot_ and four or more of its characters.`,
+    );
+  const key = await revokeKey(parseConfig(process.env).varDir, name);
   return `Revoked ${key.prefix} (${key.name}). A running server refuses it within 2 seconds.`;
 }

@@ -54,6 +54,49 @@ describe("the key file", () => {
   test("revoking an unknown prefix names the prefix and the remedy", async () => {
     await expect(revokeKey(varDir, "lot_none")).rejects.toThrow(/"lot_none".*list/);
   });
+
+  /** Stored keys with these prefixes; their secret parts are nobody's. */
+  const store = (...prefixes: string[]) => {
+    const stored = { plan: "free", createdAt: "2026-10-01T00:00:00.000Z", expiresAt: null, revokedAt: null };
+    const keys = prefixes.map((prefix, i) => ({ ...stored, prefix, name: `N${i}`, sha256: `${i}`.repeat(64) }));
+    writeFileSync(file(), JSON.stringify({ format: 1, keys }));
+  };
+  const revoked = () => readKeys(varDir).filter((key) => key.revokedAt !== null);
+
+  test.each([
+    ["lot_3kTqAAAA", "lot_3kTqAAAA"],
+    ["lot_3kTqA", "lot_3kTqAAAA"],
+    ["lot_9999", "lot_99990000"],
+    [`lot_99990000${"x".repeat(36)}`, "lot_99990000"],
+    ["lot_99990000x", "lot_99990000"],
+  ])("%s revokes %s alone", async (name, prefix) => {
+    store("lot_3kTqAAAA", "lot_3kTqBBBB", "lot_99990000");
+    expect(await revokeKey(varDir, name)).toMatchObject({ prefix });
+    expect(revoked().map((key) => key.prefix)).toEqual([prefix]);
+  });
+
+  test.each([
+    [
+      "lot_3kTq",
+      '2 keys begin with "lot_3kTq"; give more of the one that is meant: lot_3kTqAAAA (N0), lot_3kTqBBBB (N1).',
+    ],
+    ["lot_999", 'No key begins with "lot_999".'],
+    ["lot_", 'No key begins with "lot_".'],
+    ["", 'No key begins with "".'],
+    [`lot_99990001${"x".repeat(36)}`, 'No key begins with "lot_99990001".'],
+  ])("%j revokes none and says why, without what a prefix does not show", async (name, message) => {
+    store("lot_3kTqAAAA", "lot_3kTqBBBB", "lot_99990000");
+    await expect(revokeKey(varDir, name)).rejects.toThrow(message);
+    expect(revoked()).toEqual([]);
+  });
+
+  test("a whole key revokes itself alone: its SHA-256 decides", async () => {
+    const [mine, other] = [await createKey(varDir, free), await createKey(varDir, free)];
+    expect(await revokeKey(varDir, mine)).toMatchObject({ prefix: mine.slice(0, 12) });
+    expect(revoked().map((key) => key.prefix)).toEqual([mine.slice(0, 12)]);
+    store(other.slice(0, 12));
+    await expect(revokeKey(varDir, other)).rejects.toThrow(/No key begins/);
+  });
 });
 
 describe("a running server's keys", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { PLANS, type PlanName } from "@/lib/domain/plan";
 import { withLock } from "./file-lock";
-import { hashOfKey, newKey, prefixOfKey } from "./key";
+import { hashOfKey, isKey, isKeyName, newKey, prefixOfKey } from "./key";
 import { replacePrivateFile } from "./private-file";
 
 const storedKey = z.object({
@@ -68,12 +68,25 @@ export async function createKey(varDir: string, wanted: NewKey, now = new Date()
   });
 }
 
-/** Revokes the key with that prefix. @throws where none has it. Revoking twice keeps the first time. */
-export async function revokeKey(varDir: string, prefix: string, now = new Date()): Promise<StoredKey> {
+/**
+ * Revokes the one key that begins so: `lot_` and four or more characters, up to the whole key, which messages never
+ * repeat. @throws where none or several do. Revoking twice keeps the first time.
+ */
+export async function revokeKey(varDir: string, name: string, now = new Date()): Promise<StoredKey> {
+  const prefix = prefixOfKey(name);
+  const sha256 = isKey(name) ? hashOfKey(name) : null;
   return changeKeys(varDir, (keys) => {
-    const found = keys.find((k) => k.prefix === prefix);
-    if (!found) throw new Error(`No key has the prefix "${prefix}". \`npm run keys -- list\` shows them.`);
-    found.revokedAt ??= now.toISOString();
-    return found;
+    const found = isKeyName(name)
+      ? keys.filter((k) => (sha256 ? k.sha256 === sha256 : k.prefix.startsWith(prefix)))
+      : [];
+    const [key, ...others] = found;
+    if (!key) throw new Error(`No key begins with "${prefix}". \`npm run keys -- list\` shows them.`);
+    if (others.length > 0)
+      throw new Error(
+        `${found.length} keys begin with "${prefix}"; give more of the one that is meant: ` +
+          `${found.map((k) => `${k.prefix} (${k.name})`).join(", ")}.`,
+      );
+    key.revokedAt ??= now.toISOString();
+    return key;
   });
 }

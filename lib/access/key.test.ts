@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hashOfKey, isKey, newKey, prefixOfKey } from "./key";
+import { hashOfKey, isKey, newKey, prefixOfKey, withoutKeys } from "./key";
 
 describe("a key", () => {
   test("is lot_, at least 160 random bits and a checksum", () => {
@@ -22,6 +22,16 @@ describe("a key", () => {
         const key = newKey();
         fc.pre(key[at] !== replacement);
         expect(isKey(key.slice(0, at) + replacement + key.slice(at + 1))).toBe(false);
+      }),
+    ));
+
+  test("is cut to its prefix wherever it stands in a text, which stays otherwise as it was", () =>
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: fc.constantFrom(..." -'\"/=\n") }), (before, after) => {
+        const key = newKey();
+        fc.pre(!before.includes("lot_"));
+        expect(withoutKeys(`${before}${key}${after}`)).toBe(`${before}${prefixOfKey(key)}…${after}`);
+        expect(withoutKeys(before + prefixOfKey(key) + after)).toBe(before + prefixOfKey(key) + after);
       }),
     ));
 

@@ -35,6 +35,9 @@ export const hashOfKey = (key: string): string => hash("sha256", key, "hex");
 /** The part of a key that lists and logs may show. */
 export const prefixOfKey = (key: string): string => key.slice(0, PREFIX_LENGTH);
 
+/** Whether a text is enough to name a key: `lot_` and four or more of its characters, up to the whole key. */
+export const isKeyName = (text: string): boolean => /^lot_[0-9A-Za-z]{4,44}$/.test(text);
+
 /** The text with everything in it that may be a key cut to the prefix. */
 export const withoutKeys = (text: string): string =>
   text.replace(/lot_[0-9A-Za-z]{9,}/g, (key) => `${prefixOfKey(key)}…`);

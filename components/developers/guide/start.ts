@@ -53,7 +53,7 @@ Content-Type: application/problem+json`,
 
 - \`create\` prints a new key alone on stdout, so that it can go straight into a secret store. It is shown once.
 - \`list\` shows prefixes, plans and states; it cannot show a key.
-- \`revoke\` takes the prefix that \`list\` shows. A running server refuses a revoked key, and takes a new one, within 2 seconds, without a restart.
+- \`revoke\` takes the prefix that \`list\` shows, or its first 8 characters or more. A running server refuses a revoked key, and takes a new one, within 2 seconds, without a restart.
 - A key with \`--expires\` is good through that day, UTC.
 
 A key is \`lot_\`, a random part of more than 160 bits that says nothing of its plan, and a checksum, so that a mistyped key is told apart without a look-up.`,
