@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -21,6 +21,7 @@ const SLUGS = [
 ] as const;
 
 const has = (command: string): boolean => spawnSync(command, ["--version"]).status === 0;
+const files = join(import.meta.dirname, "../docs/examples");
 const tsx = join(import.meta.dirname, "../node_modules/tsx/dist/cli.mjs");
 
 const CLIENTS = [
@@ -30,9 +31,13 @@ const CLIENTS = [
 ] as const;
 
 /** Runs a program to its end: what it said, and how it ended. */
-function run(command: readonly string[], cwd: string, apiKey: string): Promise<{ code: number | null; said: string }> {
+function run(
+  command: readonly string[],
+  cwd: string,
+  given: { API_KEY: string; BASE_URL?: string },
+): Promise<{ code: number | null; said: string }> {
   const { BASE_URL: _, ...env } = process.env;
-  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...env, API_KEY: apiKey } });
+  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...env, ...given } });
   let said = "";
   child.stdout.on("data", (data) => (said += data));
   child.stderr.on("data", (data) => (said += data));
@@ -57,13 +62,27 @@ for (const slug of SLUGS)
         const code = await shownCode(page, client);
         if (!there) continue;
         writeFileSync(join(folder, file), code);
-        const { code: exit, said } = await run([...command, file], folder, await browserToken(request));
+        const { code: exit, said } = await run([...command, file], folder, { API_KEY: await browserToken(request) });
         expect(exit, `${client}:\n${said}`).toBe(0);
         expect(said, client).not.toMatch(/^\{"type":"/m);
         expect(said.trim().length, client).toBeGreaterThan(10);
       }
     } finally {
       rmSync(folder, { recursive: true });
+    }
+  });
+
+for (const { client, file: shown, run: command, there } of CLIENTS.slice(1))
+  test(`the ${client} examples of the repository run as they are`, async ({ request, baseURL }) => {
+    test.skip(!there, `There is no ${command[0]} here.`);
+    const names = readdirSync(files).filter((name) => name.endsWith(shown.endsWith("py") ? ".py" : ".ts"));
+    expect(names).toHaveLength(SLUGS.length);
+    for (const name of names) {
+      const given = { API_KEY: await browserToken(request), BASE_URL: baseURL! };
+      const { code, said } = await run([...command, name], files, given);
+      expect(code, `${name}:\n${said}`).toBe(0);
+      // A home that is not there is an answer too: the program of the look-up says what else was meant.
+      expect(said, name).not.toContain("Did you mean");
     }
   });
 

@@ -158,12 +158,26 @@ describe("client examples", () => {
     expect(new Set(heads(".py", "from None")).size).toBe(1);
   });
 
+  test("ask for a home that the README shows, so that they work as they are copied", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const { id, ...address } = WRITTEN;
+    expect(readme).toContain(`"id": "${id}"`);
+    const named = Object.entries(address).map(([name, value]) => `"${name}": "${value}"`);
+    expect(readme).toContain(`"address": { ${named.join(", ")} }`);
+    const ids = all.flatMap((name) => readFileSync(`docs/examples/${name}`, "utf8").match(/prop_[0-9a-f]{16}/g) ?? []);
+    expect(ids).toEqual([id, id]);
+    for (const ending of ["ts", "py"]) {
+      const lookup = readFileSync(`docs/examples/lookup-property.${ending}`, "utf8");
+      for (const value of Object.values(address)) expect(lookup).toContain(`"${value}"`);
+    }
+  });
+
   test("each is of an operation", () =>
     expect(all.filter((name) => !operations.some(({ slug }) => name.startsWith(`${slug}.`)))).toEqual([]));
 
   test("values of the served dataset stand where the written ones did, whatever is in them", () => {
     const street = '1 "Quote" \\ $& Ave';
-    const code = forService('x = "12 Juniper St"; u = "http://localhost:3000"; n = 78704', "https://h", {
+    const code = forService('x = "333 Main St"; u = "http://localhost:3000"; n = 78704', "https://h", {
       ...WRITTEN,
       streetAddress: street,
       zipCode: "00501",

@@ -7,10 +7,10 @@ export interface Sample {
   zipCode: string;
 }
 
-/** What docs/examples and the description's examples are written with, and what stands where no dataset is served. */
+/** A home of the bundled dataset: docs/examples are written with it, and it stands where no dataset is served. */
 export const WRITTEN: Sample = {
-  id: "prop_0123456789abcdef",
-  streetAddress: "12 Juniper St",
+  id: "prop_e200d0048a78d3fb",
+  streetAddress: "333 Main St",
   city: "Austin",
   state: "TX",
   zipCode: "78704",

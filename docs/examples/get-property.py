@@ -27,7 +27,7 @@ def get(path, **query):
 
 
 # One home and what its price did, oldest event first.
-property_id = "prop_0123456789abcdef"
+property_id = "prop_e200d0048a78d3fb"
 home = json.load(get(f"/v1/properties/{property_id}"))["data"]
 print(home["address"]["streetAddress"], home["yearBuilt"] or "year unknown")
 for event in reversed(home["priceHistory"]):

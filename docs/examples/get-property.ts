@@ -33,7 +33,7 @@ interface Home {
 }
 
 // One home and what its price did, oldest event first.
-const id = "prop_0123456789abcdef";
+const id = "prop_e200d0048a78d3fb";
 const { data } = (await (await get(`/v1/properties/${id}`)).json()) as { data: Home };
 console.log(data.address.streetAddress, data.yearBuilt ?? "year unknown");
 for (const { date, event, price } of data.priceHistory.toReversed()) console.log(date, event, price);

@@ -27,7 +27,7 @@ def get(path, **query):
 
 
 # The home at exactly this address, or those that were probably meant.
-address = {"streetAddress": "12 Juniper St", "city": "Austin", "state": "TX", "zipCode": "78704"}
+address = {"streetAddress": "333 Main St", "city": "Austin", "state": "TX", "zipCode": "78704"}
 try:
     home = json.load(get("/v1/properties/lookup", **address))["data"]
     print(home["id"], home["status"], home["listPrice"])

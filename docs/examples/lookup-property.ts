@@ -27,7 +27,7 @@ interface Home {
 }
 
 // The home at exactly this address, or those that were probably meant.
-const address = { streetAddress: "12 Juniper St", city: "Austin", state: "TX", zipCode: "78704" };
+const address = { streetAddress: "333 Main St", city: "Austin", state: "TX", zipCode: "78704" };
 try {
   const { data } = (await (await get("/v1/properties/lookup", address)).json()) as { data: Home };
   console.log(data.id, data.status, data.listPrice);
