@@ -76,7 +76,7 @@ export const MAP = {
 export const LOOKUP = {
   streetAddress: required(text(), {
     description: "Street address with its unit, exact.",
-    example: "12 Main St Unit 4B",
+    example: "333 Main St",
   }),
   city: required(text(), { description: "City name, exact.", example: "Austin" }),
   state: required(state(), { description: "Two-letter state code, exact.", example: "TX" }),
@@ -84,7 +84,7 @@ export const LOOKUP = {
 } as const;
 
 export const PROPERTY_PATH = {
-  id: required(z.string(), { description: "Property identifier.", example: "prop_0123456789abcdef" }),
+  id: required(z.string(), { description: "Property identifier.", example: "prop_e200d0048a78d3fb" }),
 } as const;
 
 export const MARKET_PATH = {
