@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseConfig } from "@/lib/config";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
-import { firstKey, shownKey } from "./start/first-key";
+import { firstKey } from "./start/first-key";
 
 /** `npm start`, and with `--dev` `npm run dev`: everything from a fresh clone to a served page. */
 async function start(development: boolean): Promise<void> {
@@ -22,10 +22,8 @@ async function start(development: boolean): Promise<void> {
   console.log(`Reference  ${address}/developers`);
   // Another's data need not have an Austin.
   const question = dataset.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
-  if (key) {
-    const credential = shownKey(key, process.stdout.isTTY);
-    console.log(`\n  curl -H "Authorization: Bearer ${credential}" "${address}/v1/properties?${question}"\n`);
-  } else
+  if (key) console.log(`\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?${question}"\n`);
+  else
     console.log(
       "\nThe first key was revoked. Make one: npm run --silent keys -- create --plan developer --name TEXT\n",
     );

@@ -4,32 +4,32 @@ import type { Facets, ListMeta, Place } from "@/lib/domain/search";
 import { historyCsv, searchCsv } from "@/lib/service/csv";
 import type { MapFeatureCollection } from "@/lib/service/map";
 
-/** The home of all examples. */
+/** The home of all examples: the bundled dataset has it, so that they can be asked for as they stand. */
 export const FOUND: PropertyLookupRecord = {
-  id: "prop_0123456789abcdef",
+  id: "prop_e200d0048a78d3fb",
   status: "forSale",
-  listPrice: 849_000,
-  address: { streetAddress: "12 Juniper St", city: "Austin", state: "TX", zipCode: "78704" },
-  bedroomsTotal: 3,
-  bathroomsTotal: 2.5,
-  livingArea: 1_860,
-  lastUpdated: "2026-10-28T15:04:00Z",
+  listPrice: 704_000,
+  address: { streetAddress: "333 Main St", city: "Austin", state: "TX", zipCode: "78704" },
+  bedroomsTotal: 4,
+  bathroomsTotal: 1.5,
+  livingArea: 1_430,
+  lastUpdated: "2026-10-30T22:50:10Z",
 };
 
-const row: PropertySummary = { ...FOUND, daysOnMarket: 24 };
+const row: PropertySummary = { ...FOUND, daysOnMarket: 1 };
 
 const record: PropertyRecord = {
   ...row,
-  lotSize: 6_100,
-  yearBuilt: 1998,
+  lotSize: 4_860,
+  yearBuilt: 1967,
   propertyType: "singleFamily",
   priceHistory: [
-    { date: "2026-10-20", event: "priceChanged", price: 849_000, source: "MLS" },
-    { date: "2026-10-07", event: "listed", price: 865_000, source: "MLS" },
+    { date: "2026-10-30", event: "listed", price: 704_000, source: "Generated listing (sample data)" },
+    { date: "2020-08-25", event: "sold", price: 602_500, source: "Generated deed (sample data)" },
   ],
-  taxHistory: [{ year: 2025, taxPaid: 11_210, assessedValue: 612_000 }],
-  scores: { walkability: 71, transit: 44, bike: 63 },
-  coordinates: { latitude: 30.2466, longitude: -97.7694 },
+  taxHistory: [{ year: 2026, taxPaid: 10_159, assessedValue: 645_520 }],
+  scores: { walkability: 84, transit: 43, bike: null },
+  coordinates: { latitude: 30.244511, longitude: -97.770893 },
 };
 
 const market: MarketSnapshot = {
