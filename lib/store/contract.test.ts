@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { emptyVar, sourceOf } from "@/lib/dataset/fixture";
 import type { MarketHistory } from "@/lib/domain/market";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { Address, PropertySummary } from "@/lib/domain/property";
 import { type PropertyFilter, SORT_KEYS, SORT_ORDERS, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { arrayStore } from "./array/array-store";
 import { sampleRecords } from "./array/sample";
 import { openColumnar } from "./columnar/open";
 import { datasetFolder } from "./current";
-import type { PropertyStore } from "./store";
+import type { AddressMatch, PropertyStore } from "./store";
 
 /** What every PropertyStore guarantees; a new implementation is added to the table. */
 
@@ -59,6 +59,18 @@ describe.each(["array", "columnar"])("the %s store", (name) => {
   ])("type-ahead finds a ZIP before or after its place: %s", (typed, zips) => {
     const found = stores[name]!.places(typed, 10) as { kind: string; query: { zipCode?: string } }[];
     expect(found.flatMap(({ kind, query }) => (kind === "zip" ? [query.zipCode] : [])).sort()).toEqual(zips);
+  });
+
+  test.each<[string, (a: Address) => string]>([
+    ["without its street's last word", (a) => a.streetAddress.replace(/ St$/, "")],
+    ["in one line", (a) => `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`],
+  ])("an address %s is near the one that is meant", (_, write) => {
+    const meant = records.filter(({ address }) => /^\d+ Main St$/.test(address.streetAddress)).slice(0, 5);
+    expect(meant).toHaveLength(5);
+    for (const { id, address } of meant) {
+      const near = stores[name]!.nearAddresses({ ...address, streetAddress: write(address) }, 5) as AddressMatch[];
+      expect(near[0]?.id, address.streetAddress).toBe(id);
+    }
   });
 
   test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {

@@ -1,3 +1,4 @@
+import { editDistance } from "@/lib/domain/edit-distance";
 import { STATE_NAMES } from "@/lib/domain/states";
 import { otherForms } from "./short-forms";
 import { isOrdinal, NUMBER_MAX, type StreetParts } from "./street";
@@ -57,6 +58,15 @@ export function typedAddress(words: readonly string[]): TypedAddress {
 /** Cost of a near address, less is nearer: an edit in the street weighs as 20 house numbers. */
 export const nearCost = (edits: number, typed: StreetParts, found: StreetParts): number =>
   edits * 20 + Math.abs(typed.number - found.number);
+
+/**
+ * Edits between two folded streets in short forms, more than `most` where there are more: one where either goes on where the
+ * other ends, as "main" and "main st", or a whole address in one line.
+ */
+export function streetEdits(typed: string, found: string, most: number): number {
+  const edits = editDistance(typed, found, most);
+  return edits > 1 && (found.startsWith(`${typed} `) || typed.startsWith(`${found} `)) ? 1 : edits;
+}
 
 /** Edits allowed in a street's name: one for every three letters, at most three. */
 export const editsAllowed = (street: string): number => Math.min(3, Math.floor(street.length / 3));

@@ -101,7 +101,10 @@ export const HISTORY = {
 
 export const MARKETS = {
   state: optional(state(), { description: "Two-letter state code, exact.", example: "TX" }),
-  city: optional(text(), { description: "City name, exact.", example: "Austin" }),
+  city: optional(text(), {
+    description: "Name, exact, of the city that most of a ZIP's homes are in.",
+    example: "Austin",
+  }),
   sort: defaulted(oneOf(MARKET_SORT_KEYS), "zipCode", {
     description: "Sort key: any figure of the snapshot. Nulls come last; ties are broken by ZIP.",
     example: "medianListPrice",

@@ -6,7 +6,7 @@ import { jsonBytes } from "../json-bytes";
 import type { AddressMatch, LookupAddress, LookupAnswer } from "../store";
 import { parseStreet, shortStreet, unitKey } from "../street";
 import { fold } from "../text";
-import { editsAllowed, nearCost } from "../words";
+import { editsAllowed, nearCost, streetEdits } from "../words";
 
 const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });
 
@@ -44,7 +44,7 @@ export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress
   return inScope(records, wanted)
     .flatMap((record) => {
       const parts = parseStreet(record.address.streetAddress);
-      const edits = editDistance(street, shortStreet(parts.street), allowed);
+      const edits = streetEdits(street, shortStreet(parts.street), allowed);
       if (edits > allowed) return [];
       return [
         {

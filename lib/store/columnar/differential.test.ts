@@ -157,6 +157,8 @@ describe("the columnar store answers as the oracle", () => {
       (s: string) => s.replace(/[aeo]/, ""),
       (s: string) => s.replace("Ave", "Avenue").replace("N ", "North "),
       (s: string) => `${s} Unit 9`,
+      (s: string) => s.replace(/ \w+$/, ""),
+      (s: string) => `${s}, Austin, TX 78704`,
       () => "",
       () => "99999999999 Nowhere At All Pkwy",
     ];

@@ -3,7 +3,7 @@ import type { PropertySummary } from "@/lib/domain/property";
 import type { AddressMatch, LookupAddress } from "../store";
 import { parseStreet, type StreetParts, shortStreet, unitKey } from "../street";
 import { fold } from "../text";
-import { editsAllowed, nearCost, streetOfKey } from "../words";
+import { editsAllowed, nearCost, streetEdits, streetOfKey } from "../words";
 import { matchOf } from "./lookup";
 import type { Payload } from "./payload";
 import type { PlaceIndex } from "./places-index";
@@ -69,7 +69,7 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     for (const town of townsNear(wanted)) {
       const inTown = streets.inTown(town);
       for (const [i, found] of namesIn(town, inTown).entries()) {
-        const edits = editDistance(name, found, allowed);
+        const edits = streetEdits(name, found, allowed);
         if (edits <= allowed) near.push({ street: inTown[i]!, edits });
       }
     }
