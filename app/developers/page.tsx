@@ -13,7 +13,7 @@ import { OperationTable } from "@/components/developers/operation-table";
 import { PageTitle } from "@/components/developers/page-title";
 import { PlanTable } from "@/components/developers/plan-table";
 import { ProblemTable } from "@/components/developers/problem-list";
-import { codeRoom, problemsRoom } from "@/components/developers/rooms";
+import { codeRoom, problemsRoom, textRoom } from "@/components/developers/rooms";
 import { Section } from "@/components/developers/section";
 import { buttonClass } from "@/components/ui/button";
 import { getRuntime } from "@/lib/api/runtime";
@@ -75,7 +75,7 @@ export default async function GuidePage() {
           key={id}
           id={id}
           title={title}
-          room={figure && rooms[figure]}
+          room={(figure && rooms[figure]) ?? textRoom(text)}
           asideRoom={
             code &&
             Math.max(

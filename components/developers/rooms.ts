@@ -1,5 +1,6 @@
 /** On a phone 360 px wide, pixels: no less than parts of the reference take. Wider ones need less. */
 
+export const textRoom = (text: string): number => Math.max(500, Math.ceil(text.length * 0.75));
 export const parametersRoom = (parameters: number): number => 40 + parameters * 131;
 export const fieldsRoom = (fields: number): number => 60 + fields * 84;
 export const headersRoom = (headers: number): number => 10 + headers * 95;
