@@ -49,6 +49,7 @@ export const serifRest = localFont({
   ],
 });
 
+/** Without the bullet (U+2022): a list's marks are drawn, and must not ask for a font. */
 export const sansRest = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
   weight: "100 900",
@@ -60,7 +61,7 @@ export const sansRest = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+00A1-00A8, U+00AA-00AC, U+00AE-00B6, U+00B8-00BC, U+00BE-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F6, U+00F8-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+201A, U+201E, U+2020-2022, U+2039, U+20AC, U+2122",
+        "U+00A1-00A8, U+00AA-00AC, U+00AE-00B6, U+00B8-00BC, U+00BE-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F6, U+00F8-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+201A, U+201E, U+2020-2021, U+2039, U+20AC, U+2122",
     },
   ],
 });
