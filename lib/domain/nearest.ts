@@ -1,18 +1,26 @@
 import { editDistance } from "./edit-distance";
 
-/** The known name that a wrong one was probably meant to be, or undefined where none is close. */
-export function nearest(wrong: string, known: readonly string[]): string | undefined {
-  if (wrong.length > 64) return undefined;
+const LONGEST = 64;
+/** What the beginning of a name counts: more than one edit, less than two. */
+const BEGINNING = 1.5;
+
+/** The first known name of those that the fewest edits lead to, `most` at most; letters' case is no edit. */
+function closest(wrong: string, known: readonly string[], most: number): string | undefined {
   const lower = wrong.toLowerCase();
   let best: string | undefined;
-  let fewest = Math.max(1, Math.floor(wrong.length / 2)) + 1;
+  let fewest = most + 1;
   for (const name of known) {
     const target = name.toLowerCase();
-    const edits = lower.length >= 3 && target.startsWith(lower) ? 1 : editDistance(lower, target, fewest);
+    const begins = lower.length >= 3 && target.startsWith(lower);
+    const edits = Math.min(begins ? BEGINNING : Infinity, editDistance(lower, target, fewest));
     if (edits < fewest) [best, fewest] = [name, edits];
   }
   return best;
 }
+
+/** The known name that a wrong one was probably meant to be, or undefined where none is close. */
+export const nearest = (wrong: string, known: readonly string[]): string | undefined =>
+  wrong.length > LONGEST ? undefined : closest(wrong, known, Math.max(1, Math.floor(wrong.length / 2)));
 
 /** "maxBath" → max, bath; "min_price" → min, price. */
 const partsOf = (name: string): string[] =>
@@ -30,15 +38,8 @@ function alike(a: string, b: string): number {
   return count >= 3 && count >= Math.min(a.length, b.length) - 1 ? count : 0;
 }
 
-/**
- * The known names that a wrong one was probably meant to be, at most two: one that is nearly it, else those that share most
- * of a word with it ("sqft": minSqft and maxSqft), else the nearest in spelling.
- */
-export function likely(wrong: string, known: readonly string[]): string[] {
-  if (wrong.length > 64) return [];
-  const lower = wrong.toLowerCase();
-  const same = known.find((name) => editDistance(lower, name.toLowerCase(), 2) < 2);
-  if (same) return [same];
+/** The known names that share most of a word with a wrong one, at most two: those with its "min" or "max" first. */
+function akin(wrong: string, known: readonly string[]): string[] {
   const parts = partsOf(wrong);
   const words = parts.filter((part) => !BOUNDS.includes(part));
   const scored = known.map((name) => {
@@ -46,14 +47,22 @@ export function likely(wrong: string, known: readonly string[]): string[] {
     const score = Math.max(0, ...words.flatMap((word) => own.map((part) => alike(word, part))));
     return { name, score, bound: BOUNDS.some((bound) => own.includes(bound) && parts.includes(bound)) };
   });
-  const most = Math.max(0, ...scored.map(({ score }) => score));
-  if (most > 0) {
-    const best = scored.filter(({ score }) => score === most);
-    const bounded = best.filter(({ bound }) => bound);
-    return (bounded.length > 0 ? bounded : best).slice(0, 2).map(({ name }) => name);
-  }
-  const close = lower.length < 3 ? undefined : nearest(wrong, known);
-  return close && editDistance(lower, close.toLowerCase(), Math.floor(lower.length / 3) + 1) <= lower.length / 3
-    ? [close]
-    : [];
+  const most = Math.max(1, ...scored.map(({ score }) => score));
+  const best = scored.filter(({ score }) => score === most);
+  const bounded = best.filter(({ bound }) => bound);
+  return (bounded.length > 0 ? bounded : best).slice(0, 2).map(({ name }) => name);
+}
+
+/**
+ * The known names that a wrong one was probably meant to be, at most two: one that is nearly it, else those that share most
+ * of a word with it ("sqft": minSqft and maxSqft), else the nearest in spelling.
+ */
+export function likely(wrong: string, known: readonly string[]): string[] {
+  if (wrong.length > LONGEST) return [];
+  const same = closest(wrong, known, 1);
+  if (same) return [same];
+  const words = akin(wrong, known);
+  if (words.length > 0) return words;
+  const close = closest(wrong, known, Math.floor(wrong.length / 3));
+  return close ? [close] : [];
 }
