@@ -1,10 +1,9 @@
+import { REQUEST_ID } from "@/lib/api/openapi/headers";
 import { getRuntime } from "@/lib/api/runtime";
 import { datasetInfo } from "../dataset-info";
 
 /** The pages' own place among the clients: its limits are nobody else's. */
 const CLIENT = "reference pages";
-/** Answers that are shown are always the same. */
-const REQUEST_ID = "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52";
 
 export interface LiveCall {
   url: string;
@@ -29,7 +28,8 @@ function credential({ authorization }: LiveCall): string | undefined {
   return token && `Bearer ${token.token}`;
 }
 
-function pairs(flat: readonly string[]): LiveAnswer["headers"] {
+/** A flat name, value list as pairs. */
+export function pairs(flat: readonly string[]): LiveAnswer["headers"] {
   const found: LiveAnswer["headers"] = [];
   for (let i = 0; i < flat.length; i += 2) found.push([flat[i]!, flat[i + 1]!]);
   return found;

@@ -1,8 +1,9 @@
 import type { Sample } from "@/components/developers/samples";
-import { plainProblem } from "@/lib/api/openapi/problem-examples";
-import { PROBLEMS, type ProblemCode } from "@/lib/api/problems";
+import { exampleBody, plainProblem } from "@/lib/api/openapi/problem-examples";
+import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/api/problems";
+import { limitHeaders } from "@/lib/api/stages/credential";
 import { PLAN_TABLE } from "@/lib/domain/plan";
-import { type LiveAnswer, type LiveCall, liveAnswer } from "./live-answer";
+import { type LiveAnswer, type LiveCall, liveAnswer, pairs } from "./live-answer";
 
 /** Calls that go wrong, by the problem that they bring about. */
 const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
@@ -19,15 +20,12 @@ const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
   method_not_allowed: () => ({ url: "/v1/properties", method: "POST" }),
 };
 
-/** What else stands in the head of those that no single call brings about. */
-const HEADS: Partial<Record<ProblemCode, [name: string, value: string][]>> = {
-  rate_limited: [
-    ["RateLimit-Policy", `"free";q=${PLAN_TABLE.free.requestsPerMinute};w=60`],
-    ["RateLimit", '"free";r=0;t=1'],
-    ["Retry-After", "1"],
-  ],
-  unavailable: [["Retry-After", "5"]],
-};
+/** The head of those that no single call brings about. */
+function headOf(code: ProblemCode, { headers }: ApiProblem): LiveAnswer["headers"] {
+  const limit = PLAN_TABLE.free.requestsPerMinute;
+  const limits = code === "rate_limited" ? limitHeaders("free", { limit, remaining: 0, resetSeconds: 1 }) : [];
+  return pairs(["Content-Type", "application/problem+json", ...limits, ...headers]);
+}
 
 export interface ProblemExample {
   /** "GET /v1/properties?limit=1000"; null where no single call brings it about. */
@@ -41,6 +39,6 @@ export async function problemExample(code: ProblemCode, sample: Sample): Promise
   const call = CALLS[code]?.(sample);
   const live = call && (await liveAnswer(call, status));
   if (call && live) return { request: `${call.method ?? "GET"} ${call.url}`, answer: live };
-  const headers: LiveAnswer["headers"] = [["Content-Type", "application/problem+json"], ...(HEADS[code] ?? [])];
-  return { request: null, answer: { status, headers, body: plainProblem(code) } };
+  const problem = plainProblem(code);
+  return { request: null, answer: { status, headers: headOf(code, problem), body: exampleBody(problem) } };
 }

@@ -22,3 +22,6 @@ export interface ApiResponse {
 export const pathOf = (url: string): string => url.split("?", 1)[0]!;
 
 export const CONTENT_LENGTH = "Content-Length";
+
+/** The methods that /v1 answers, as `Allow` says them. */
+export const ALLOWED = "GET, HEAD, OPTIONS";

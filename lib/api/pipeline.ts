@@ -8,10 +8,10 @@ import type { ApiRequest, ApiResponse } from "./http";
 import type { Metrics } from "./metrics";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
-import { ApiProblem, PROBLEMS, problemBody } from "./problems";
+import { ApiProblem, PROBLEMS, problemBody, unavailable } from "./problems";
 import { createRouter } from "./router";
 import { answerConditionally } from "./stages/conditional";
-import { admit, authenticate } from "./stages/credential";
+import { admit, authenticate, limitHeaders } from "./stages/credential";
 import { checkMethod } from "./stages/method";
 import { checkPath, parseParameters } from "./stages/parameters";
 import { recallAnswer } from "./stages/recall";
@@ -33,7 +33,6 @@ const STAGES: readonly Stage[] = [
 const EXPOSED =
   "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
 const VARY = "Authorization, Accept-Encoding";
-const RETRY_UNAVAILABLE_SECONDS = "5";
 
 /** A client's own id is kept where it is harmless in a header and a log. */
 const requestIdOf = (request: ApiRequest): string => {
@@ -45,11 +44,10 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (isDatasetUnavailable(error)) {
     log.error({ requestId, err: error }, "dataset unavailable");
-    const headers = ["Retry-After", RETRY_UNAVAILABLE_SECONDS];
-    return new ApiProblem("unavailable", "There is no dataset to read at the moment.", { headers });
+    return unavailable();
   }
   log.error({ requestId, err: error }, "unexpected fault");
-  return new ApiProblem("internal_error", "An unexpected fault. Quote the request id when you report it.");
+  return new ApiProblem("internal_error");
 }
 
 const problemOutcome = (problem: ApiProblem, requestId: string): Outcome => ({
@@ -73,9 +71,8 @@ function headersOf(exchange: Exchange, outcome: Outcome): string[] {
     EXPOSED,
   ];
   if (principal && allowance) {
-    const policy = `"${principal.label === "browser" ? "browser" : principal.plan}"`;
-    headers.push("RateLimit-Policy", `${policy};q=${allowance.limit};w=60`);
-    headers.push("RateLimit", `${policy};r=${allowance.remaining};t=${allowance.resetSeconds}`);
+    const policy = principal.label === "browser" ? "browser" : principal.plan;
+    headers.push(...limitHeaders(policy, allowance));
   }
   if (store) headers.push("Dataset-Version", store.info.version);
   if (outcome.etag !== undefined) headers.push("Cache-Control", "private, no-cache");

@@ -1,9 +1,15 @@
-/** Every problem that the API can answer: code → status, title and what it means. docs/errors has a page for each. */
+import { ALLOWED } from "./http";
+
+/**
+ * Every problem that the API can answer: code → status, title and what it means. docs/errors has a page for each.
+ * `detail` is what an answer says where it has nothing of the request to say, and where that is not the meaning.
+ */
 export const PROBLEMS = {
   missing_api_key: {
     status: 401,
     title: "An API key is required",
     meaning: "There is no Authorization header, or it is not a Bearer credential.",
+    detail: "Send the header “Authorization: Bearer <API_KEY>”.",
   },
   invalid_api_key: {
     status: 401,
@@ -25,13 +31,20 @@ export const PROBLEMS = {
     status: 404,
     title: "No property at this address",
     meaning: "No property matches the address exactly; suggestions names up to five that are near.",
+    detail: "No property matches this address exactly.",
   },
   market_not_found: { status: 404, title: "No such market", meaning: "The dataset does not cover this ZIP code." },
-  not_found: { status: 404, title: "No such path", meaning: "There is no operation at this path." },
+  not_found: {
+    status: 404,
+    title: "No such path",
+    meaning: "There is no operation at this path.",
+    detail: "There is no operation at this path. /v1/openapi.json describes all of them.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The method is not allowed",
     meaning: "The API is read-only: GET, HEAD and OPTIONS.",
+    detail: `The API answers ${ALLOWED}.`,
   },
   rate_limited: {
     status: 429,
@@ -42,16 +55,19 @@ export const PROBLEMS = {
     status: 503,
     title: "The dataset is not available",
     meaning: "The dataset is missing or cannot be read.",
+    detail: "There is no dataset to read at the moment.",
   },
   internal_error: {
     status: 500,
     title: "Something went wrong here",
     meaning: "An unexpected fault; the log has it under the request id.",
+    detail: "An unexpected fault. Quote the request id when you report it.",
   },
   forbidden_origin: {
     status: 403,
     title: "Only for this service's own pages",
     meaning: "A browser token was asked for by another site, or not by a page at all.",
+    detail: "Browser tokens are for this service's own pages. Integrations use an API key.",
   },
   malformed_request: {
     status: 400,
@@ -62,11 +78,13 @@ export const PROBLEMS = {
     status: 408,
     title: "The request took too long to arrive",
     meaning: "The client did not send its whole request in time.",
+    detail: "The whole request must arrive in time.",
   },
   headers_too_large: {
     status: 431,
     title: "The request's address and headers are too large",
     meaning: "Address and headers together are above 16 KB, or there are more than 1,000 headers.",
+    detail: "Address and headers together must stay below 16 KB, and headers below 1,000.",
   },
 } as const;
 
@@ -75,28 +93,42 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Where the reference explains a problem: a page of its own, so that the address is one a client can keep. */
 export const problemType = (code: ProblemCode): string => `/developers/errors/${code}`;
 
-interface Extras {
+interface Particulars {
+  /** What the client reads of this request's fault; else what is said of all such faults. */
+  detail?: string | undefined;
   /** Members besides those of RFC 9457. */
   members?: Record<string, unknown>;
   /** Flat name, value list. */
   headers?: readonly string[];
 }
 
+const saidOf = (code: ProblemCode): string => {
+  const problem: { meaning: string; detail?: string } = PROBLEMS[code];
+  return problem.detail ?? problem.meaning;
+};
+
 /** Thrown anywhere below the pipeline; becomes a problem answer. `detail` is for the client to read. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
+  readonly detail: string;
   readonly members: Record<string, unknown>;
   readonly headers: readonly string[];
   constructor(
     readonly code: ProblemCode,
-    readonly detail: string,
-    { members = {}, headers = [] }: Extras = {},
+    { detail = saidOf(code), members = {}, headers = [] }: Particulars = {},
   ) {
     super(detail);
+    this.detail = detail;
     this.members = members;
     this.headers = headers;
   }
 }
+
+const RETRY_UNAVAILABLE_SECONDS = "5";
+
+/** There is no dataset that can be read. */
+export const unavailable = (): ApiProblem =>
+  new ApiProblem("unavailable", { headers: ["Retry-After", RETRY_UNAVAILABLE_SECONDS] });
 
 /** The body of a problem answer. */
 export function problemBody(problem: ApiProblem, requestId: string): string {

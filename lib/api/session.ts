@@ -28,12 +28,8 @@ function isSameOrigin(request: ApiRequest, trustedProxies: number): boolean {
 
 function answer(request: ApiRequest, access: Access, trustedProxies: number): string {
   if (request.method !== "GET" && request.method !== "HEAD")
-    throw new ApiProblem("method_not_allowed", "Ask with GET.", { headers: ["Allow", "GET, HEAD"] });
-  if (!isSameOrigin(request, trustedProxies))
-    throw new ApiProblem(
-      "forbidden_origin",
-      "Browser tokens are for this service's own pages. Integrations use an API key.",
-    );
+    throw new ApiProblem("method_not_allowed", { detail: "Ask with GET.", headers: ["Allow", "GET, HEAD"] });
+  if (!isSameOrigin(request, trustedProxies)) throw new ApiProblem("forbidden_origin");
   const { allowance, token } = access.issueBrowserToken(request.clientAddress);
   if (!token) throw tooMany(allowance.resetSeconds, "Too many browser tokens were asked for from this address.");
   return JSON.stringify(token);
@@ -48,7 +44,7 @@ export function answerSession(request: ApiRequest, access: Access, trustedProxie
     const body = Buffer.from(answer(request, access, trustedProxies));
     return { status: 200, headers: [...headers, "Content-Type", "application/json"], body, withoutBody };
   } catch (error) {
-    const problem = error instanceof ApiProblem ? error : new ApiProblem("internal_error", "An unexpected fault.");
+    const problem = error instanceof ApiProblem ? error : new ApiProblem("internal_error");
     return {
       status: PROBLEMS[problem.code].status,
       headers: [...headers, "Content-Type", "application/problem+json", ...problem.headers],

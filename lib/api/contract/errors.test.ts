@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey, revokeKey } from "@/lib/access/key-file";
+import { PLAN_TABLE } from "@/lib/domain/plan";
 import { arrayStore } from "@/lib/store/array/array-store";
+import type { ApiResponse } from "../http";
 import { plainProblem, problemExample } from "../openapi/problem-examples";
 import { OPERATIONS } from "../operations/table";
 import { createApi } from "../pipeline";
@@ -248,6 +250,13 @@ describe("order of checks: method, credential, rate, parameters, existence", () 
 
 /** What the API's description shows of a problem is what is answered. */
 describe("the examples of the description", () => {
+  function expectAsShown(answer: ApiResponse, code: ProblemCode): void {
+    const { detail } = expectProblem(answer, code);
+    const shown = plainProblem(code);
+    expect(shown).toMatchObject({ detail });
+    expect(headerOf(shown, "retry-after")).toBe(headerOf(answer, "retry-after"));
+  }
+
   test.each<[ProblemCode, string, string?]>([
     ["missing_api_key", "/v1/properties", "none"],
     ["invalid_api_key", "/v1/properties", "wrong"],
@@ -262,8 +271,16 @@ describe("the examples of the description", () => {
     const headers = how === "none" ? {} : bearer(how === "wrong" ? "wrong" : it.keys.free);
     const answer = await get(url, headers as Record<string, string>, how === "POST" ? how : "GET");
     it.serve(arrayStore(it.records));
-    const { detail } = expectProblem(answer, code);
-    expect(plainProblem(code)).toMatchObject({ detail });
+    expectAsShown(answer, code);
+  });
+
+  test("rate_limited", async () => {
+    const small = await testService({ LOTLINE_RATE_FREE: String(PLAN_TABLE.free.requestsPerMinute) });
+    let answer: ApiResponse;
+    do answer = await small.runtime.api(request("/v1/markets", bearer(small.keys.free)));
+    while (answer.status === 200);
+    expectAsShown(answer, "rate_limited");
+    small.close();
   });
 
   test("invalid_parameters, of each operation", async () => {

@@ -66,7 +66,7 @@ function headerFault({ headers, httpVersion, rawHeaders }: IncomingMessage): str
 
 function sendMalformed(response: ServerResponse, detail: string): void {
   const requestId = randomUUID();
-  const problem = new ApiProblem("malformed_request", detail);
+  const problem = new ApiProblem("malformed_request", { detail });
   const headers = ["Content-Type", "application/problem+json", "Cache-Control", "no-store", "X-Request-Id", requestId];
   send(
     response,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { METHODS, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { ALLOWED } from "../http";
 import { ApiProblem, PROBLEMS, type ProblemCode, problemBody } from "../problems";
-import { ALLOWED } from "../stages/method";
 
 interface WireError extends NodeJS.ErrnoException {
   /** What was read when the parser gave up. */
@@ -17,10 +17,10 @@ const REASONS: Record<number, string> = {
 };
 
 /** A problem for a request that never became one, written to the bare socket. */
-function problemBytes(code: ProblemCode, detail: string, headers: readonly string[] = []): string {
+function problemBytes(code: ProblemCode, detail?: string, headers: readonly string[] = []): string {
   const requestId = randomUUID();
   const { status } = PROBLEMS[code];
-  const body = problemBody(new ApiProblem(code, detail), requestId);
+  const body = problemBody(new ApiProblem(code, { detail }), requestId);
   return [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     "Content-Type: application/problem+json",
@@ -43,18 +43,13 @@ function hasUnknownMethod(packet: Buffer | undefined): boolean {
 }
 
 function faultOf(error: WireError): string {
-  if (error.code === "HPE_HEADER_OVERFLOW")
-    return problemBytes(
-      "headers_too_large",
-      "Address and headers together must stay below 16 KB, and headers below 1,000.",
-    );
-  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
-    return problemBytes("request_timeout", "The whole request must arrive in time.");
+  if (error.code === "HPE_HEADER_OVERFLOW") return problemBytes("headers_too_large");
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return problemBytes("request_timeout");
   if (error.code === "HPE_INVALID_URL")
     return problemBytes("malformed_request", "The address must be ASCII; percent-encode everything else as UTF-8.");
   if (error.code === "HPE_INVALID_METHOD" && hasUnknownMethod(error.rawPacket))
     return problemBytes("method_not_allowed", `The API answers ${ALLOWED}, in capital letters.`, [`Allow: ${ALLOWED}`]);
-  return problemBytes("malformed_request", "The server could not read the request.");
+  return problemBytes("malformed_request");
 }
 
 function endWith(socket: Duplex, text: string): void {

@@ -1,10 +1,14 @@
+import { ALLOWED } from "../http";
 import type { Operation } from "../operation";
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
 
+/** The request that all examples are of. */
+export const REQUEST_ID = "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52";
+
 /** Every header that an answer may have, by name. */
 export const HEADERS = {
-  "X-Request-Id": text("Names this request in the service's log", "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52"),
+  "X-Request-Id": text("Names this request in the service's log", REQUEST_ID),
   "RateLimit-Policy": text(
     "Quota (q) per window of w seconds, by name of the plan (IETF draft)",
     '"developer";q=600;w=60',
@@ -25,7 +29,7 @@ export const HEADERS = {
   "Content-Disposition": text("On CSV: an attachment and its name", 'attachment; filename="properties.csv"'),
   "WWW-Authenticate": text("How to authenticate", 'Bearer realm="Lotline"'),
   "Retry-After": text("Seconds to wait", "12"),
-  Allow: text("Methods that are answered", "GET, HEAD, OPTIONS"),
+  Allow: text("Methods that are answered", ALLOWED),
 } as const;
 
 type HeaderName = keyof typeof HEADERS;

@@ -1,41 +1,32 @@
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import type { Operation } from "../operation";
+import { unknownMarket } from "../operations/markets";
 import { parseQuery } from "../parameters/parse";
-import { ApiProblem, PROBLEMS, type ProblemCode, problemBody } from "../problems";
-import { tooMany } from "../stages/credential";
-import { ALLOWED } from "../stages/method";
+import { ApiProblem, type ProblemCode, problemBody, unavailable } from "../problems";
+import { spent } from "../stages/credential";
 import { abovePlan, invalid } from "../stages/parameters";
 import { FOUND } from "./examples";
+import { REQUEST_ID } from "./headers";
 
-/** What a problem says in `detail`, where that is not its meaning. */
-const DETAILS: Partial<Record<ProblemCode, string>> = {
-  missing_api_key: "Send the header “Authorization: Bearer <API_KEY>”.",
-  limit_exceeds_plan: abovePlan(PLAN_TABLE.free).message,
-  property_not_found: "No property has this identifier.",
-  address_not_found: "No property matches this address exactly.",
-  market_not_found: "The dataset does not cover the ZIP code 99999.",
-  method_not_allowed: `The API answers ${ALLOWED}.`,
-  rate_limited: tooMany(1, `The limit of ${PLAN_TABLE.free.requestsPerMinute} requests a minute is used up.`).message,
-  unavailable: "There is no dataset to read at the moment.",
-  internal_error: "An unexpected fault. Quote the request id when you report it.",
+/** Those that say something of the request. */
+const OF_A_REQUEST: Partial<Record<ProblemCode, ApiProblem>> = {
+  limit_exceeds_plan: abovePlan(PLAN_TABLE.free),
+  market_not_found: unknownMarket("99999"),
+  rate_limited: spent(PLAN_TABLE.free.requestsPerMinute, 1),
+  unavailable: unavailable(),
 };
 
-const ID = "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52";
-
 /** A problem as it is answered wherever it is met. */
-export const plainProblem = (code: ProblemCode, members: object = {}): object =>
-  JSON.parse(
-    problemBody(new ApiProblem(code, DETAILS[code] ?? PROBLEMS[code].meaning, { members: { ...members } }), ID),
-  );
+export const plainProblem = (code: ProblemCode): ApiProblem => OF_A_REQUEST[code] ?? new ApiProblem(code);
+
+/** What a problem's answer is, of the request that all examples are of. */
+export const exampleBody = (problem: ApiProblem): object => JSON.parse(problemBody(problem, REQUEST_ID));
 
 /** What an operation answers where it meets a problem: as it would, with the members that the code adds. */
 export function problemExample(code: ProblemCode, operation: Operation): object {
-  if (code === "invalid_parameters") {
-    const fault = invalid(parseQuery("sqft=1200", operation.query).faults.slice(0, 1));
-    return JSON.parse(problemBody(fault, ID));
-  }
-  return plainProblem(
-    code,
-    code === "address_not_found" ? { suggestions: [{ id: FOUND.id, address: FOUND.address }] } : {},
-  );
+  if (code === "invalid_parameters")
+    return exampleBody(invalid(parseQuery("sqft=1200", operation.query).faults.slice(0, 1)));
+  if (code === "address_not_found")
+    return exampleBody(new ApiProblem(code, { members: { suggestions: [{ id: FOUND.id, address: FOUND.address }] } }));
+  return exampleBody(plainProblem(code));
 }

@@ -6,8 +6,8 @@ import { operation } from "../operation";
 import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
-const unknownMarket = (zipCode: string) =>
-  new ApiProblem("market_not_found", `The dataset does not cover the ZIP code ${zipCode}.`);
+export const unknownMarket = (zipCode: string): ApiProblem =>
+  new ApiProblem("market_not_found", { detail: `The dataset does not cover the ZIP code ${zipCode}.` });
 
 export const getMarket = operation({
   id: "getMarket",

@@ -29,13 +29,13 @@ export const getProperty = operation({
   answer: propertyRecordSchema,
   run: ({ store, path }) =>
     after(store.property(path.id), (record) => {
-      if (!record) throw new ApiProblem("property_not_found", "No property has this identifier.");
+      if (!record) throw new ApiProblem("property_not_found");
       return { kind: "single", data: record };
     }),
 });
 
 async function suggestions(store: PropertyStore, address: LookupAddress): Promise<never> {
-  throw new ApiProblem("address_not_found", "No property matches this address exactly.", {
+  throw new ApiProblem("address_not_found", {
     members: { suggestions: await store.nearAddresses(address, 5) },
   });
 }

@@ -1,7 +1,6 @@
 import type { Stage } from "../exchange";
+import { ALLOWED } from "../http";
 import { ApiProblem } from "../problems";
-
-export const ALLOWED = "GET, HEAD, OPTIONS";
 
 const PREFLIGHT = [
   "Allow",
@@ -19,5 +18,5 @@ export const checkMethod: Stage = (exchange) => {
   const { method } = exchange.request;
   if (method === "GET" || method === "HEAD") return;
   if (method === "OPTIONS") exchange.outcome = { status: 204, headers: PREFLIGHT, body: null };
-  else throw new ApiProblem("method_not_allowed", `The API answers ${ALLOWED}.`, { headers: ["Allow", ALLOWED] });
+  else throw new ApiProblem("method_not_allowed", { headers: ["Allow", ALLOWED] });
 };

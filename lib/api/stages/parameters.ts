@@ -5,8 +5,7 @@ import { ApiProblem } from "../problems";
 
 /** A path that no operation has. After credential and rate, so that a stranger learns nothing of the paths. */
 export const checkPath: Stage = (exchange) => {
-  if (!exchange.route)
-    throw new ApiProblem("not_found", "There is no operation at this path. /v1/openapi.json describes all of them.");
+  if (!exchange.route) throw new ApiProblem("not_found");
 };
 
 function parsePath(exchange: Exchange, faults: Fault[]): Record<string, unknown> {
@@ -21,12 +20,12 @@ function parsePath(exchange: Exchange, faults: Fault[]): Record<string, unknown>
 export const invalid = (faults: Fault[]): ApiProblem => {
   const names = [...new Set(faults.map((f) => f.parameter || "a parameter without a name"))];
   const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "");
-  return new ApiProblem("invalid_parameters", `See errors: ${shown}.`, { members: { errors: faults } });
+  return new ApiProblem("invalid_parameters", { detail: `See errors: ${shown}.`, members: { errors: faults } });
 };
 
 /** A page that is larger than a plan's. */
 export const abovePlan = ({ label, maxLimit }: Pick<Plan, "label" | "maxLimit">): ApiProblem =>
-  new ApiProblem("limit_exceeds_plan", `The ${label} plan answers at most ${maxLimit} results per page.`);
+  new ApiProblem("limit_exceeds_plan", { detail: `The ${label} plan answers at most ${maxLimit} results per page.` });
 
 /** Path and query → values, all faults at once; `limit` against the plan. */
 export const parseParameters: Stage = (exchange) => {

@@ -61,7 +61,7 @@ export const request = (url: string, headers: Record<string, string> = {}, metho
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 /** A header's value, whatever the case of its name. */
-export function headerOf({ headers }: ApiResponse, name: string): string | undefined {
+export function headerOf({ headers }: { headers: readonly string[] }, name: string): string | undefined {
   const at = headers.findIndex((it, i) => i % 2 === 0 && it.toLowerCase() === name.toLowerCase());
   return at < 0 ? undefined : headers[at + 1];
 }
