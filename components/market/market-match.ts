@@ -1,24 +1,6 @@
 import type { MarketSnapshot } from "@/lib/domain/market";
 import { isCalled, STATE_NAMES, stateName } from "@/lib/domain/states";
-
-/** "St. Paul" is Saint Paul; at the end "MT" is Montana. */
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ["st", "saint"],
-  ["ft", "fort"],
-  ["mt", "mount"],
-]);
-
-/** Lower case without accents; points and apostrophes are dropped, other marks part words. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f.'’]/g, "")
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim()
-    .split(" ")
-    .map((word, i, all) => (i < all.length - 1 ? (SHORT.get(word) ?? word) : word))
-    .filter(Boolean);
+import { wordsMatch, wordsOf } from "@/lib/domain/text";
 
 type Place = Pick<MarketSnapshot, "zipCode" | "city" | "state">;
 
@@ -41,9 +23,9 @@ export function marketMatcher(text: string): (market: Place) => boolean {
     if (!digits.every((part) => zipCode.startsWith(part))) return false;
     if (words.length === 0) return true;
     if (STATE_NAMES.has(code)) return state === code;
-    const name = ` ${wordsOf(city).join(" ")}`;
-    /** The beginning of any word of the city's name: "lake" in "Salt Lake City". */
-    const inCity = (some: readonly string[]) => name.includes(` ${some.join(" ")}`);
+    const name = wordsOf(city);
+    /** As type-ahead reads names: "lake" in "Salt Lake City", "mt" in "Mount Juliet". */
+    const inCity = (some: readonly string[]) => wordsMatch(some, name);
     if (inCity(words) || inState(words, state)) return true;
     return words.some((_, at) => {
       if (at === 0) return false;

@@ -1,5 +1,5 @@
-import { shortForm } from "./short-forms";
-import { fold } from "./text";
+import { shortForm } from "@/lib/domain/short-forms";
+import { fold } from "@/lib/domain/text";
 
 /** A street address in parts, folded. */
 export interface StreetParts {

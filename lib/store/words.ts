@@ -1,8 +1,8 @@
 import { editDistance } from "@/lib/domain/edit-distance";
+import { otherForms } from "@/lib/domain/short-forms";
 import { STATE_NAMES } from "@/lib/domain/states";
-import { otherForms } from "./short-forms";
+import { wordsOf } from "@/lib/domain/text";
 import { isOrdinal, NUMBER_MAX, type StreetParts } from "./street";
-import { wordsOf } from "./text";
 
 /** How type-ahead reads addresses and what was typed; both stores follow it. */
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Address, PropertyRecord, Status } from "@/lib/domain/property";
+import { fold } from "@/lib/domain/text";
 import { shortStreet } from "@/lib/store/street";
-import { fold } from "@/lib/store/text";
 
 /** What a source says of a listing's state; "sold" becomes recentlySold or offMarket at the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";

@@ -1,11 +1,11 @@
 import { editDistance } from "@/lib/domain/edit-distance";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { fold } from "@/lib/domain/text";
 import { compareKeys } from "../compare";
 import { jsonBytes } from "../json-bytes";
 import type { AddressMatch, LookupAddress, LookupAnswer } from "../store";
 import { parseStreet, shortStreet, unitKey } from "../street";
-import { fold } from "../text";
 import { editsAllowed, nearCost, streetEdits } from "../words";
 
 const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });

@@ -1,10 +1,10 @@
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
+import { begins, wordsMatch, wordsOf } from "@/lib/domain/text";
 import { compareKeys } from "../compare";
 import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
 import { parseStreet, unitKey } from "../street";
-import { begins, wordsMatch, wordsOf } from "../text";
 import { stateWords, streetKey, typedAddress, typedZip } from "../words";
 import { groupBy } from "./group";
 

@@ -1,8 +1,8 @@
 import { editDistance } from "@/lib/domain/edit-distance";
 import type { PropertySummary } from "@/lib/domain/property";
+import { fold } from "@/lib/domain/text";
 import type { AddressMatch, LookupAddress } from "../store";
 import { parseStreet, type StreetParts, shortStreet, unitKey } from "../street";
-import { fold } from "../text";
 import { editsAllowed, nearCost, streetEdits, streetOfKey } from "../words";
 import { matchOf } from "./lookup";
 import type { Payload } from "./payload";

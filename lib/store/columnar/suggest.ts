@@ -1,9 +1,9 @@
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertySummary } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
+import { begins, wordsMatch, wordsOf } from "@/lib/domain/text";
 import { compareKeys } from "../compare";
 import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
-import { begins, wordsMatch, wordsOf } from "../text";
 import { stateWords, typedAddress, typedZip } from "../words";
 import type { Payload } from "./payload";
 import type { Town } from "./places-index";

@@ -2,7 +2,8 @@ import { otherForms } from "./short-forms";
 
 /**
  * Folds text for type-ahead and near misses: lower case, no accents, apostrophes dropped, `#` read as "unit",
- * anything else that is not a letter or digit is a space. "1207 O'Hara St. #4" → "1207 ohara st unit 4".
+ * anything else that is not a letter or digit is a space. Letters parted by points are a word.
+ * "1207 O'Hara St. N.W. #4" → "1207 ohara st nw unit 4".
  */
 export const fold = (text: string): string =>
   PLAIN.test(text)
@@ -12,6 +13,7 @@ export const fold = (text: string): string =>
         .toLowerCase()
         .replace(/[\u0300-\u036f'’]/g, "")
         .replace(/(?<=\d)-(?=\d)/g, "")
+        .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, "")
         .replace(/#/g, " unit ")
         .replace(/[^\p{L}\p{N}]+/gu, " ")
         .trim();

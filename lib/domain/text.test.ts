@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { begins, fold, wordsMatch, wordsOf } from "./text";
+
+describe("folded text", () => {
+  test.each([
+    ["1207 O'Hara St. #4", "1207 ohara st unit 4"],
+    ["O’Fallon", "ofallon"],
+    ["Cañon City", "canon city"],
+    ["St.Paul", "st paul"],
+    ["Washington, D.C.", "washington dc"],
+    ["1600 Penn Ave N.W.", "1600 penn ave nw"],
+    ["78704-1234", "787041234"],
+    ["Winston-Salem", "winston salem"],
+    [" , ", ""],
+  ])("of %j is %j", (text, folded) => expect(fold(text)).toBe(folded));
+
+  test("has words of letters and digits, a space between, and folds to itself", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."aA1 .-'#éñ,") })),
+        (text) => {
+          const folded = fold(text);
+          expect(folded).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u);
+          expect(fold(folded)).toBe(folded);
+          expect(wordsOf(text).join(" ")).toBe(folded);
+        },
+      ),
+    );
+  });
+});
+
+describe("typed words", () => {
+  test.each([
+    ["str", "st", true],
+    ["st", "saint", true],
+    ["s", "north", false],
+    ["mount", "mt", true],
+    ["lam", "lamar", true],
+    ["lamar", "lam", false],
+  ])("%s begins %s: %s", (typed, word, expected) => expect(begins(typed, word)).toBe(expected));
+
+  test.each([
+    ["salt city", "salt lake city", true],
+    ["city salt", "salt lake city", false],
+    ["st pa", "saint paul", true],
+    ["", "austin", true],
+    ["austin austin", "austin", false],
+  ])("%j match %j: %s", (typed, name, expected) => expect(wordsMatch(wordsOf(typed), wordsOf(name))).toBe(expected));
+});
