@@ -7,6 +7,7 @@ import {
   footCore,
   footRoom,
   intoView,
+  markPrice,
   meet,
   type Point,
   type Room,
@@ -134,8 +135,7 @@ function layOut(
       }
     return false;
   };
-  const widthOf = ({ id, salePrice, listPrice }: MapCluster) =>
-    tabWidth(salePrice ?? listPrice, id !== null && saved.has(id));
+  const widthOf = (home: MapCluster) => tabWidth(markPrice(home), home.id !== null && saved.has(home.id));
   const triesFor = (mark: MapCluster) =>
     candidates(mark, pixels(mark), shifts, widthOf(mark), isSeen(mark) ? view : null);
 

@@ -2,7 +2,7 @@ import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { declutter, type PlacedCluster } from "./declutter";
 import { drawnRoom, readableRoom } from "./drawn-room";
 import { MapDrawing } from "./map-drawing";
-import { clusterMark, dotMark, type Mark, pinMark } from "./marks";
+import { clusterMark, homeMark, type Mark } from "./marks";
 
 interface MapPreviewProps {
   clusters: readonly MapCluster[];
@@ -13,12 +13,8 @@ interface MapPreviewProps {
 
 const PLAIN = { saved: false, viewed: false };
 
-const markOf = ({ cluster, kind, shift }: PlacedCluster): Mark => {
-  const hollow = cluster.status !== "forSale" && cluster.status !== "forRent";
-  if (kind === "cluster") return clusterMark(cluster.count);
-  const price = cluster.salePrice ?? cluster.listPrice;
-  return kind === "tab" ? pinMark(price, PLAIN, hollow, shift) : dotMark(price, PLAIN, hollow, shift);
-};
+const markOf = ({ cluster, kind, shift }: PlacedCluster): Mark =>
+  kind === "cluster" ? clusterMark(cluster.count) : homeMark(cluster, kind, PLAIN, shift);
 
 /** The search's map as the server draws it. */
 export function MapPreview({ clusters, box, zoom, label }: MapPreviewProps) {

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/client/format";
 import type { MapCluster } from "@/lib/domain/search";
-import { clusterRadius, FLAG_WIDTH, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
+import { clusterRadius, FLAG_WIDTH, markPrice, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
 import { leader } from "./spread";
 
 /** What a mark on the map looks like. Texts are figures only: nothing here needs escaping. */
@@ -86,6 +86,13 @@ export function dotMark(
     size: [24, 24],
     anchor: [12, 12],
   };
+}
+
+/** A home of the map's answer, with its price on a tab or as a dot; hollow while it is off the market. */
+export function homeMark(home: MapCluster, kind: "tab" | "dot", state: PinState, shift: Point): Mark {
+  const hollow = home.status !== "forSale" && home.status !== "forRent";
+  const mark = kind === "tab" ? pinMark : dotMark;
+  return mark(markPrice(home), state, hollow, shift);
 }
 
 /** For screen readers: "$899,000", "Sold for $875,000", "Last asked $899,000". */

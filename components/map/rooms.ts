@@ -1,4 +1,5 @@
 import { formatMoneyShort } from "@/lib/client/format";
+import type { MapCluster } from "@/lib/domain/search";
 
 export type Point = readonly [x: number, y: number];
 /** A rectangle of the map, in pixels. */
@@ -12,6 +13,10 @@ export const FOOT_RADIUS = 3;
 
 /** A saved home's flag before its price, with air on both sides. */
 export const FLAG_WIDTH = 14;
+
+/** The price of a home's mark: what it sold for where that shows, else what is or was asked last. */
+export const markPrice = ({ salePrice, listPrice }: Pick<MapCluster, "salePrice" | "listPrice">): number | null =>
+  salePrice ?? listPrice;
 
 /** What a price tab says. */
 export const tabWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));

@@ -8,7 +8,7 @@ import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { contains, padded } from "./box";
 import { declutter } from "./declutter";
-import { clusterMark, clusterWords, dotMark, pinMark, pinWords } from "./marks";
+import { clusterMark, clusterWords, homeMark, pinWords } from "./marks";
 import type { PlacedMark } from "./marks-layer";
 import { boxPixels } from "./mercator";
 import { inset } from "./rooms";
@@ -46,7 +46,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   );
 
   return tidy.map(({ cluster, kind, shift }): PlacedMark => {
-    const { id, count, latitude, longitude, bounds, listPrice, salePrice } = cluster;
+    const { id, count, latitude, longitude, bounds } = cluster;
     if (id === null)
       return {
         key: `${count} at ${latitude} ${longitude}`,
@@ -64,16 +64,12 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
         },
       };
     const state = { saved: saved.has(id), viewed: viewed.has(id) };
-    const hollow = cluster.status !== "forSale" && cluster.status !== "forRent";
     const notes = [cluster.status && STATUS_WORDS[cluster.status], state.saved && "saved", state.viewed && "viewed"];
     return {
       key: id,
       latitude,
       longitude,
-      mark:
-        kind === "tab" || id === chosenId
-          ? pinMark(salePrice ?? listPrice, state, hollow, shift)
-          : dotMark(salePrice ?? listPrice, state, hollow, shift),
+      mark: homeMark(cluster, kind === "tab" || id === chosenId ? "tab" : "dot", state, shift),
       label: [pinWords(cluster), ...notes].filter(Boolean).join(", "),
       hovered: id === hoveredId,
       selected: id === chosenId,
