@@ -18,7 +18,7 @@ export function SavedLink() {
       className="nav-link relative flex h-full -outline-offset-4 min-w-11 px-2 items-center justify-center gap-2 text-ink2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
       <Flag aria-hidden className="size-4" strokeWidth={1.5} />
-      <span>
+      <span className="whitespace-nowrap">
         Saved <span className="inline-block min-w-[1ch] text-left">{saved > 0 ? formatCount(saved) : ""}</span>
       </span>
     </Link>
