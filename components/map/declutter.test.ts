@@ -1,21 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
+import { homeCluster } from "./cluster-fixture";
 import { declutter, FEW, type PlacedCluster } from "./declutter";
 import { worldPixels } from "./mercator";
 import { clusterRoom, dotRoom, footRoom, meet, type Room, tabRoom, tabWidth, within } from "./rooms";
-
-const home = (id: string, latitude: number, longitude: number): MapCluster => ({
-  id,
-  latitude,
-  longitude,
-  count: 1,
-  medianListPrice: null,
-  bounds: [longitude, latitude, longitude, latitude],
-  status: "forSale",
-  listPrice: 1_785_000,
-  salePrice: null,
-});
 
 const roomOf = ({ cluster, kind, shift }: PlacedCluster, zoom: number): Room => {
   const at = worldPixels(cluster.latitude, cluster.longitude, zoom);
@@ -38,7 +27,7 @@ describe("marks on the map", () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 60 }), zooms, (list, zoom) => {
         const given = list.map((each, i) => ({
-          ...home(String(i), each.latitude, each.longitude),
+          ...homeCluster(String(i), each.latitude, each.longitude),
           ...(each.count > 1 && { count: each.count, id: null }),
         }));
         const placed = declutter(given, zoom);
@@ -59,7 +48,7 @@ describe("marks on the map", () => {
     fc.assert(
       fc.property(fc.array(fc.record(place), { maxLength: FEW }), zooms, (list, zoom) => {
         const placed = declutter(
-          list.map(({ latitude, longitude }, i) => home(String(i), latitude, longitude)),
+          list.map(({ latitude, longitude }, i) => homeCluster(String(i), latitude, longitude)),
           zoom,
         );
         const tabs = placed.filter(({ kind }) => kind === "tab");
@@ -83,7 +72,7 @@ describe("marks on the map", () => {
           return state / 2 ** 31;
         };
         const list = Array.from({ length: FEW }, (_, i) =>
-          home(String(i), random() * -720 * PIXEL, random() * 560 * PIXEL),
+          homeCluster(String(i), random() * -720 * PIXEL, random() * 560 * PIXEL),
         );
         expect(kinds(list).filter((kind) => kind === "tab").length).toBeGreaterThan(FEW * 0.8);
       }),
@@ -95,7 +84,7 @@ describe("marks on the map", () => {
     const [west, north] = worldPixels(30.3, -98, 12);
     const view: Room = [west, north, west + 360, north + 500];
     const byPixels = ([x, y]: readonly [number, number], i: number) =>
-      home(String(i), 30.3 - (y / 500) * 0.295, -98 + x * PIXEL);
+      homeCluster(String(i), 30.3 - (y / 500) * 0.295, -98 + x * PIXEL);
     const anywhere = fc.tuple(fc.integer({ min: -80, max: 440 }), fc.integer({ min: -80, max: 580 }));
     fc.assert(
       fc.property(fc.array(anywhere, { maxLength: FEW }), (list) => {
@@ -119,20 +108,22 @@ describe("marks on the map", () => {
   });
 
   test("eleven homes along one street each show their price", () => {
-    const street = Array.from({ length: 11 }, (_, i) => home(String(i), 30, -97 + i * 30 * PIXEL));
+    const street = Array.from({ length: 11 }, (_, i) => homeCluster(String(i), 30, -97 + i * 30 * PIXEL));
     expect(new Set(kinds(street))).toEqual(new Set(["tab"]));
   });
 
   test("two homes a price apart both show it; on one spot they are one mark", () => {
-    expect(kinds([home("a", 30, -97)])).toEqual(["tab"]);
-    expect(kinds([home("a", 30, -97), home("b", 30, -97 + 20 * PIXEL)])).toEqual(["tab", "tab"]);
-    expect(kinds([home("a", 30, -97), home("b", 30, -97 + 4 * PIXEL)])).toEqual(["cluster"]);
+    expect(kinds([homeCluster("a", 30, -97)])).toEqual(["tab"]);
+    expect(kinds([homeCluster("a", 30, -97), homeCluster("b", 30, -97 + 20 * PIXEL)])).toEqual(["tab", "tab"]);
+    expect(kinds([homeCluster("a", 30, -97), homeCluster("b", 30, -97 + 4 * PIXEL)])).toEqual(["cluster"]);
   });
 
   test("of more than a few, a home beside another is a dot where its price has no room", () => {
-    const many = Array.from({ length: FEW }, (_, i) => home(String(i), 40, -100 + i));
+    const many = Array.from({ length: FEW }, (_, i) => homeCluster(String(i), 40, -100 + i));
     expect(
-      kinds([...many, home("a", 30, -97), home("b", 30, -97 + 46 * PIXEL)]).filter((kind) => kind === "dot"),
+      kinds([...many, homeCluster("a", 30, -97), homeCluster("b", 30, -97 + 46 * PIXEL)]).filter(
+        (kind) => kind === "dot",
+      ),
     ).toEqual(["dot"]);
   });
 });

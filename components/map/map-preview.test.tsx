@@ -1,28 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
+import { homeCluster } from "./cluster-fixture";
 import { MapPreview } from "./map-preview";
 import { tabWidth } from "./rooms";
-
-const home = (id: string, longitude: number, latitude: number, rest: Partial<MapCluster> = {}): MapCluster => ({
-  id,
-  latitude,
-  longitude,
-  count: 1,
-  medianListPrice: null,
-  bounds: [longitude, latitude, longitude, latitude],
-  status: "forSale",
-  listPrice: 1_785_000,
-  salePrice: null,
-  ...rest,
-});
 
 const BOX = [-97.8, 30.2, -97.75, 30.25] as const;
 const draw = (clusters: MapCluster[]) =>
   renderToStaticMarkup(<MapPreview clusters={clusters} box={[...BOX]} zoom={13} label="Map" />);
 
 test("the server's pin of a sold home says what it sold for", () => {
-  const html = draw([home("a", -97.77, 30.22, { status: "recentlySold", salePrice: 912_000 })]);
+  const html = draw([homeCluster("a", 30.22, -97.77, { status: "recentlySold", salePrice: 912_000 })]);
   expect(html).toContain(">$912K<");
   expect(html).not.toContain("$1.79M");
 });
@@ -37,7 +25,9 @@ test("prices of the server's map stand wholly within it, also of homes that crow
   ] as const;
   const html = draw(
     corners.flatMap(([x, y], corner) =>
-      Array.from({ length: 6 }, (_, i) => home(`${corner} ${i}`, x + ((i % 3) - 1) * 0.005, y + (i > 2 ? 0.004 : 0))),
+      Array.from({ length: 6 }, (_, i) =>
+        homeCluster(`${corner} ${i}`, y + (i > 2 ? 0.004 : 0), x + ((i % 3) - 1) * 0.005),
+      ),
     ),
   );
   const [left, top, width, height] = /viewBox="([^"]+)"/.exec(html)![1]!.split(" ").map(Number) as [

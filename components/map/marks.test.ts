@@ -1,19 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { MapCluster } from "@/lib/domain/search";
+import { homeCluster } from "./cluster-fixture";
 import { clusterMark, clusterWords, pinMark, pinWords } from "./marks";
 import { tabWidth } from "./rooms";
-
-const home = (id: string, latitude: number, longitude: number): MapCluster => ({
-  id,
-  latitude,
-  longitude,
-  count: 1,
-  medianListPrice: null,
-  bounds: [longitude, latitude, longitude, latitude],
-  status: "forSale",
-  listPrice: 1,
-  salePrice: null,
-});
 
 describe("marks", () => {
   test.each([
@@ -48,11 +36,11 @@ describe("marks", () => {
     ["recentlySold", 899_000, null, "Last asked $899,000"],
     ["offMarket", null, null, "Home"],
   ] as const)("a pin that is %s, asked %s, sold for %s: %s", (status, listPrice, salePrice, words) =>
-    expect(pinWords({ ...home("x", 0, 0), status, listPrice, salePrice })).toBe(words),
+    expect(pinWords({ ...homeCluster("x", 0, 0), status, listPrice, salePrice })).toBe(words),
   );
 
   test("a cluster is described without its place", () =>
-    expect(clusterWords({ ...home("x", 0, 0), id: null, count: 37, medianListPrice: 899_000 })).toBe(
+    expect(clusterWords({ ...homeCluster("x", 0, 0), id: null, count: 37, medianListPrice: 899_000 })).toBe(
       "37 homes, median $899K. Press to look closer.",
     ));
 });

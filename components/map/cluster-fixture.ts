@@ -1,0 +1,20 @@
+import type { MapCluster } from "@/lib/domain/search";
+
+/** A single home of the map's answer, for tests. */
+export const homeCluster = (
+  id: string,
+  latitude: number,
+  longitude: number,
+  rest: Partial<MapCluster> = {},
+): MapCluster => ({
+  id,
+  latitude,
+  longitude,
+  count: 1,
+  medianListPrice: null,
+  bounds: [longitude, latitude, longitude, latitude],
+  status: "forSale",
+  listPrice: 1_785_000,
+  salePrice: null,
+  ...rest,
+});
