@@ -134,6 +134,35 @@ test("saved homes are chosen by keyboard and compared at an address that can be 
   await expect(table.getByRole("columnheader")).toHaveCount(3);
 });
 
+test("by keyboard: what is let go leaves the focus on what takes its place, and comes back by Undo", async ({
+  page,
+  request,
+}) => {
+  const ids = await someHomes(request, 3);
+  await remember(page, ids);
+  await page.goto("/saved");
+  const flags = homesOf(page).getByRole("button", { name: /^Save/ });
+  await expect(flags).toHaveCount(3);
+  const second = await flags.nth(1).getAttribute("aria-label");
+  await flags.nth(0).press("Enter");
+  await expect(flags).toHaveCount(2);
+  await expect(flags.nth(0)).toBeFocused();
+  await expect(flags.nth(0)).toHaveAttribute("aria-label", second!);
+  await expect(page.getByRole("status").filter({ hasText: "is no longer saved." })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(flags).toHaveCount(3);
+  await expect(flags.nth(1)).toHaveAttribute("aria-label", second!);
+  await expect(page.getByRole("heading", { name: /^Homes/ })).toBeFocused();
+  await page.getByRole("button", { name: /^Remove the search/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^Searches/ })).toBeFocused();
+  await page.goto(`/compare?ids=${ids.join(",")}`);
+  const remove = page.getByRole("link", { name: /^Remove .* from the comparison$/ });
+  await expect(remove).toHaveCount(3);
+  await remove.nth(2).press("Enter");
+  await expect(remove).toHaveCount(2);
+  await expect(remove.nth(1)).toBeFocused();
+});
+
 test("a comparison's link with unknown homes, or too many, shows what it can and says so", async ({
   page,
   request,

@@ -162,6 +162,19 @@ test("chips take filters away one by one, and all at once", async ({ page }) => 
   await expect(page.getByRole("link", { name: `Remove ${ZIP}` })).toBeVisible();
 });
 
+test("by keyboard: a chip taken away leaves the focus on the next, and the new total is said", async ({ page }) => {
+  await openSearch(page, "/homes?city=Austin&state=TX&minBeds=3&minBaths=2&view=grid");
+  const chips = page.getByRole("list", { name: "Filters set" }).getByRole("link");
+  await expect(chips).toHaveText([/Austin/, /3\+ beds/, /2\+ baths/, /Clear all/]);
+  await chips.nth(1).press("Enter");
+  await expect(chips).toHaveCount(3);
+  await expect(chips.nth(1)).toBeFocused();
+  const total = await heading(page).innerText();
+  await expect(page.getByRole("status").filter({ hasText: `${total}. 1 to 24 shown` })).toBeAttached();
+  await chips.nth(2).press("Enter");
+  await expect(page.getByRole("region", { name: "Homes", exact: true })).toBeFocused();
+});
+
 test("where nothing matches, the filter to relax is named with what it would give", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minPrice=99000000&status=forSale`, { waitUntil: "networkidle" });
   await expect(page.getByText("No homes fit all three filters.")).toBeVisible();

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/search/save-home";
 import { classNames } from "@/components/ui/class-names";
+import { KeptRow } from "@/components/ui/kept-row";
 import { LINK } from "@/components/ui/link";
 import { compareHref } from "@/lib/client/compare-url";
 import type { CompareGroup } from "@/lib/client/home/compare-rows";
@@ -58,12 +59,12 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
           Homes side by side{several ? "; rows marked with a dot are those in which they differ" : ""}
         </caption>
         <thead>
-          <tr>
+          <KeptRow>
             <td className="sticky left-0 z-10 w-24 min-w-24 border-ink border-b bg-paper md:w-44" />
             {homes.map((home) => (
               <HomeHead key={home.id} home={home} others={homes.filter((h) => h !== home).map((h) => h.id)} />
             ))}
-          </tr>
+          </KeptRow>
         </thead>
         {groups.map((group) => (
           <tbody key={group.title}>

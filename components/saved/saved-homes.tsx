@@ -5,6 +5,7 @@ import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Check } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { COMPARE_MAX, compareHref } from "@/lib/client/compare-url";
 import type { SavedHome } from "@/lib/client/device";
 import { toggleSavedHome } from "@/lib/client/device-actions";
@@ -34,6 +35,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
   const { shown, more } = useMore(homes);
   const known = useRecords(shown.map((home) => home.id));
   const [chosen, setChosen] = useState<string[]>([]);
+  const kept = useKeptFocus("#saved-homes");
   const picked = chosen.filter((id) => homes.some((home) => home.id === id));
   if (homes.length === 0)
     return (
@@ -49,7 +51,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
   const toggle = (id: string) => setChosen(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
   return (
     <>
-      <ul className={CARD_GRID}>
+      <ul ref={kept} className={CARD_GRID}>
         {known.map((home, i) => (
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => toggleSavedHome(home.id)}>

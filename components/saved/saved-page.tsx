@@ -6,6 +6,7 @@ import { useDevice, useDeviceKnown } from "@/lib/client/device";
 import { clearViewed } from "@/lib/client/device-actions";
 import { formatCount } from "@/lib/client/format";
 import { withoutWaiting } from "@/lib/client/interaction";
+import { RemovedBar } from "./removed-bar";
 import { SavedHomes } from "./saved-homes";
 import { SavedSearches } from "./saved-searches";
 import { Transfer } from "./transfer";
@@ -22,16 +23,17 @@ export function SavedPage() {
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
   return (
     <div className="space-y-12">
+      <RemovedBar device={device} />
       <Transfer />
       <section aria-labelledby="saved-homes">
-        <h2 id="saved-homes" className={HEADING}>
+        <h2 id="saved-homes" tabIndex={-1} className={HEADING}>
           Homes
           <Count of={device.savedHomes.length} />
         </h2>
         <SavedHomes homes={device.savedHomes} />
       </section>
       <section aria-labelledby="saved-searches">
-        <h2 id="saved-searches" className={HEADING}>
+        <h2 id="saved-searches" tabIndex={-1} className={HEADING}>
           Searches
           <Count of={device.savedSearches.length} />
         </h2>
@@ -39,7 +41,7 @@ export function SavedPage() {
       </section>
       <section aria-labelledby="viewed">
         <div className="flex items-center justify-between gap-4">
-          <h2 id="viewed" className={HEADING}>
+          <h2 id="viewed" tabIndex={-1} className={HEADING}>
             Recently viewed
           </h2>
           {device.viewed.length > 0 ? (

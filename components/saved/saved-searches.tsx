@@ -6,6 +6,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { SavedSearch } from "@/lib/client/device";
 import { forgetSearch, markSearchSeen } from "@/lib/client/device-actions";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/client/format";
@@ -76,6 +77,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
 
 /** Saved searches, each with what is new since the visitor last opened it. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  const kept = useKeptFocus("#saved-searches");
   if (searches.length === 0)
     return (
       <EmptyState title="No saved searches yet." className="mt-5">
@@ -85,7 +87,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
       </EmptyState>
     );
   return (
-    <ul className="mt-4 border-line border-t">
+    <ul ref={kept} className="mt-4 border-line border-t">
       {searches.map((search) => (
         <SearchItem key={search.query} search={search} />
       ))}

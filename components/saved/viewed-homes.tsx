@@ -1,6 +1,7 @@
 "use client";
 
 import { EmptyState } from "@/components/ui/notice";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { ViewedHome } from "@/lib/client/device";
 import { forgetViewed } from "@/lib/client/device-actions";
 import { HomeItem } from "./home-item";
@@ -11,6 +12,7 @@ import { useRecords } from "./use-records";
 /** Homes that were looked at on this device, newest first. */
 export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
   const { shown, more } = useMore(homes, 8);
+  const kept = useKeptFocus("#viewed");
   const known = useRecords(shown.map((home) => home.id));
   if (homes.length === 0)
     return (
@@ -20,7 +22,7 @@ export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
     );
   return (
     <>
-      <ul className={CARD_GRID}>
+      <ul ref={kept} className={CARD_GRID}>
         {known.map((home) => (
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => forgetViewed(home.id)} />

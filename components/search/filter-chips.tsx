@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { CHIP } from "@/components/ui/chip";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { filterParts } from "@/lib/client/filter-words";
 import { plainClick } from "./plain-click";
 import type { Homes } from "./use-homes";
@@ -10,9 +11,11 @@ import type { Homes } from "./use-homes";
 export function FilterChips({ homes }: { homes: Homes }) {
   const { state, changeFilter, hrefOf } = homes;
   const parts = filterParts(state.filter);
+  const kept = useKeptFocus("#results");
   if (parts.length === 0) return null;
   return (
     <ul
+      ref={kept}
       aria-label="Filters set"
       className="relative -mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >

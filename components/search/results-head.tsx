@@ -50,13 +50,16 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           {words}
         </h1>
         <p role="status" className="text-[13px]/5 text-ink3">
-          {moving
-            ? `${formatCount(total ?? 0)} homes when you let go`
-            : waiting
-              ? "Updating …"
-              : (total ?? 0) > of.offset
-                ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown`
-                : " "}
+          {moving || waiting ? null : <span className="sr-only">{`${formatCount(total ?? 0)} ${words}. `}</span>}
+          <span>
+            {moving
+              ? `${formatCount(total ?? 0)} homes when you let go`
+              : waiting
+                ? "Updating …"
+                : (total ?? 0) > of.offset
+                  ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown`
+                  : " "}
+          </span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">

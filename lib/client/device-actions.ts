@@ -53,6 +53,10 @@ export const forgetViewed = (id: string): void =>
 
 export const clearViewed = (): void => updateDevice((state) => ({ ...state, viewed: [] }));
 
+/** Whole lists as they were before something was taken from them. */
+export const putBack = (lists: Partial<Pick<DeviceState, "savedHomes" | "savedSearches" | "viewed">>): void =>
+  updateDevice((state) => ({ ...state, ...lists }));
+
 /** Remembers a small value by name; read it from `useDevice().settings`, as hostile as any input. */
 export const setSetting = (name: string, value: unknown): void =>
   updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
