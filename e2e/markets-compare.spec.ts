@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { ZIP } from "./pages";
-import { saved } from "./parts";
+import { said, saved } from "./parts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
@@ -68,6 +68,27 @@ test("a mistake that a link holds is said, and goes with the next key, from the 
   await page.getByLabel("Add a ZIP code to compare").fill("7");
   for (const one of said) await expect(one).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}\\?compare=78702$`));
+});
+
+test("by keyboard: the focus stays, and what came and went is said", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,78745`);
+  const add = page.getByLabel("Add a ZIP code to compare");
+  await add.fill("78701");
+  await add.press("Enter");
+  // Four is all: the box is gone.
+  await expect(page.getByRole("link", { name: "Remove 78701 from the comparison" })).toBeFocused();
+  await expect(said(page)).toHaveText("78701 added. 4 ZIP codes on the charts.");
+  await page.getByRole("link", { name: "Remove 78702 from the comparison" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Remove 78745 from the comparison" })).toBeFocused();
+  await expect(said(page)).toHaveText("78702 removed. 3 ZIP codes on the charts.");
+  for (const zip of ["78745", "78701"]) await page.getByRole("link", { name: `Remove ${zip} from` }).press("Enter");
+  await expect(add).toBeFocused();
+  const chart = page.getByRole("figure", { name: "Median days on market" });
+  const png = chart.getByRole("button", { name: /as PNG$/ });
+  await png.focus();
+  await saved(page, png);
+  await expect(png).toBeFocused();
+  await expect(said(page)).toHaveText(/^Saved .*\.png$/);
 });
 
 test("the CSV is what is shown: the months between the brush's ends, months of supply, and every ZIP compared", async ({

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { ZIP } from "./pages";
-import { saved } from "./parts";
+import { said, saved } from "./parts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
@@ -21,6 +21,29 @@ test.describe("all markets", () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/q=/);
     await expect(rows).toHaveCount(all);
+  });
+
+  test("by keyboard: the search and the map's figure keep the focus, and Back brings both back", async ({ page }) => {
+    await page.goto("/markets");
+    const box = page.getByLabel("ZIP, city or state");
+    const figure = page.getByLabel("Color the map by");
+    await box.fill("austin");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/markets\?q=austin$/);
+    await expect(box).toBeFocused();
+    await figure.focus();
+    await figure.press("ArrowDown");
+    await expect(page).toHaveURL(/figure=/);
+    const first = await figure.inputValue();
+    await expect(figure).toBeFocused();
+    await expect(said(page)).toHaveText(/^The map is colored by /);
+    await figure.press("ArrowDown");
+    await expect(page).not.toHaveURL(new RegExp(`figure=${first}`));
+    await page.goBack();
+    await expect(figure).toHaveValue(first);
+    await page.goBack();
+    await page.goBack();
+    await expect(box).toHaveValue("");
   });
 
   test("a press on a head sorts before the server answers, and the order is in the address", async ({ page }) => {

@@ -10,6 +10,9 @@ export const homesOn = (page: Page) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
+/** What screen readers were told last, apart from what the page itself says. */
+export const said = (page: Page) => page.locator("#said");
+
 /** The bytes of a file that the page gives. */
 export async function contents(file: Download): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,11 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { say } from "@/lib/client/say";
 import type { SvgLook } from "./svg-document";
 
 /** The look of what stands under a chart. */
 export const CHART_ACTION =
-  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink disabled:opacity-60 max-sm:py-3";
+  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink aria-disabled:opacity-60 max-sm:py-3";
 
 interface FileButtonsProps {
   title: string;
@@ -19,11 +20,13 @@ interface FileButtonsProps {
 export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const save = async (format: "png" | "svg") => {
+    if (state === "busy") return;
     setState("busy");
     try {
       const [{ download }, draw] = await Promise.all([import("./download"), drawing()]);
       await download(draw, format, fileName);
       setState("idle");
+      say(`Saved ${fileName}.${format}`);
     } catch {
       setState("failed");
     }
@@ -35,7 +38,7 @@ export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
           key={format}
           type="button"
           className={`scripted ${CHART_ACTION}`}
-          disabled={state === "busy"}
+          aria-disabled={state === "busy"}
           onClick={() => save(format)}
           aria-label={`Download “${title}” as ${format.toUpperCase()}`}
         >

@@ -57,6 +57,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
     const asked = text.trim();
     start(async () => {
       const ask = asked !== "" && !taken.includes(asked);
@@ -88,7 +89,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
           onChange={(event) => type(event.target.value)}
         />
         <Suggestions id={id} text={text} taken={taken} />
-        <Button ref={button} type="submit" disabled={busy}>
+        <Button ref={button} type="submit" aria-disabled={busy} className="aria-disabled:opacity-60">
           <Plus aria-hidden className="size-4" /> Add
         </Button>
       </form>

@@ -2,8 +2,12 @@
 
 import { X } from "lucide-react";
 import Link from "next/link";
+import { useEffect, useRef } from "react";
 import { SERIES_COLORS } from "@/components/charts/scene";
 import { LINK } from "@/components/ui/link";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import { formatCounted } from "@/lib/client/format";
+import { say } from "@/lib/client/say";
 import { AddZip } from "./add-zip";
 import { MAX_COMPARED, type MarketView, marketHref } from "./market-url";
 import { ViewLink } from "./view-link";
@@ -21,18 +25,38 @@ const Swatch = ({ nth }: { nth: number }) => (
   </svg>
 );
 
+/** Says what came and went, and keeps the focus: the box goes with the last ZIP that fits. */
+function useCompared(zips: readonly string[]) {
+  const bar = useRef<HTMLElement>(null);
+  const before = useRef(zips);
+  useEffect(() => {
+    const [came] = zips.filter((zip) => !before.current.includes(zip));
+    const [went] = before.current.filter((zip) => !zips.includes(zip));
+    before.current = zips;
+    if (!came && !went) return;
+    say(
+      `${came ? `${came} added` : `${went} removed`}. ${formatCounted(zips.length + 1, "ZIP code", "ZIP codes")} on the charts.`,
+    );
+    if (came && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
+  }, [zips]);
+  return bar;
+}
+
 /** The ZIPs on the axes: up to four, in the address; added by type-ahead, removed one by one. */
 export function CompareBar({ zipCode, view: asked, unknown }: Props) {
   const known = asked.compare.filter((zip) => !unknown.includes(zip));
   const strange = asked.compare.filter((zip) => unknown.includes(zip));
   const view = { ...asked, compare: known };
+  const bar = useCompared(known);
+  const kept = useKeptFocus("input[name=add]");
   // A mistake that the address holds goes with the next key, and leaves the address.
   const forget = () => {
     if (strange.length || asked.misread) history.replaceState(null, "", marketHref(zipCode, view));
   };
   return (
-    <section aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">
-      <ul className="flex flex-wrap gap-2">
+    <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">
+      <ul ref={kept} className="flex flex-wrap gap-2">
         <li className="flex h-11 items-center gap-2 border border-line2 px-3 text-sm md:h-9">
           <Swatch nth={0} /> {zipCode}
         </li>

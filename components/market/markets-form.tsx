@@ -1,23 +1,56 @@
+"use client";
+
 import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { LINK } from "@/components/ui/link";
+import { say } from "@/lib/client/say";
 import { FIGURE_WORDS } from "./figures";
-import { DEFAULT_MARKETS, MARKET_FIGURES, type MarketsView, marketsHref } from "./market-list";
-import { SubmitOnChange } from "./submit-on-change";
+import { DEFAULT_MARKETS, MARKET_FIGURES, type MarketFigure, type MarketsView, marketsHref } from "./market-list";
 
-/** Search and the map's figure: a form that any browser sends. */
+/** What a control holds: the address's value, whenever that changes, else what the visitor made of it. */
+function useOwn<T>(given: T): [T, (value: T) => void] {
+  const [{ own, of }, set] = useState({ own: given, of: given });
+  if (of !== given) set({ own: given, of: given });
+  return [of === given ? own : given, (value) => set({ own: value, of: given })];
+}
+
+/** Search and the map's figure: a form that any browser sends, and that scripts answer in place, a choice at once. */
 export function MarketsForm({ view }: { view: MarketsView }) {
+  const router = useRouter();
+  const [text, setText] = useOwn(view.q);
+  const [figure, setFigure] = useOwn(view.figure);
+  const said = useRef(view.figure);
+  useEffect(() => {
+    if (said.current !== view.figure) say(`The map is colored by ${FIGURE_WORDS[view.figure].label.toLowerCase()}.`);
+    said.current = view.figure;
+  }, [view.figure]);
+  // What stands in the form, and not only what scripts saw come.
+  const show = (form: HTMLFormElement) => {
+    const asked = new FormData(form);
+    const q = String(asked.get("q")).trim();
+    const by = asked.get("figure") as MarketFigure;
+    router.push(marketsHref({ ...view, q, figure: by, bbox: null, page: 1 }), { scroll: false });
+  };
   return (
-    <SubmitOnChange action="/markets" className="flex flex-wrap items-end gap-3 print:hidden">
+    <form
+      action="/markets"
+      className="flex flex-wrap items-end gap-3 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(event.currentTarget);
+      }}
+    >
       {view.sort === DEFAULT_MARKETS.sort ? null : <input type="hidden" name="sort" value={view.sort} />}
       {view.order === DEFAULT_MARKETS.order ? null : <input type="hidden" name="order" value={view.order} />}
       <Field
         label="ZIP, city or state"
         name="q"
         type="search"
-        key={view.q}
-        defaultValue={view.q}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         placeholder="787, Austin TX, Texas"
         autoComplete="off"
         maxLength={80}
@@ -26,13 +59,16 @@ export function MarketsForm({ view }: { view: MarketsView }) {
       <Select
         label="Color the map by"
         name="figure"
-        key={view.figure}
-        defaultValue={view.figure}
+        value={figure}
+        onChange={(event) => {
+          setFigure(event.target.value as MarketFigure);
+          show(event.currentTarget.form!);
+        }}
         className="min-w-52 flex-1 sm:flex-none"
       >
-        {MARKET_FIGURES.map((figure) => (
-          <option key={figure} value={figure}>
-            {FIGURE_WORDS[figure].label}
+        {MARKET_FIGURES.map((each) => (
+          <option key={each} value={each}>
+            {FIGURE_WORDS[each].label}
           </option>
         ))}
       </Select>
@@ -46,6 +82,6 @@ export function MarketsForm({ view }: { view: MarketsView }) {
           Show all ZIP codes
         </Link>
       ) : null}
-    </SubmitOnChange>
+    </form>
   );
 }
