@@ -42,7 +42,7 @@ export function Pagination({ page, pages, href, onPage, onIntent, label = "Pages
     },
   });
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center print:hidden">
       {page > 1 ? (
         <a {...link(page - 1)} rel="prev" className={classNames(ITEM, "hover:underline")}>
           <ChevronLeft aria-hidden className="size-4" /> Previous
