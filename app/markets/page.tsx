@@ -100,8 +100,8 @@ export default async function MarketsPage({ searchParams }: Props) {
               The page of a ZIP code speaks of whole months: its figures of {formatMonthName(month)} can differ from
               those of 30 days here.
               {rows.some((row) => row.published) ? " A published series has its newest month." : ""}{" "}
-              <span className="sm:hidden">More figures stand to the right.</span>
-              <span className="max-sm:hidden">The line leaves out months of fewer than 5 sales.</span>
+              <span className="sm:hidden print:hidden">More figures stand to the right.</span>
+              <span className="with-line">The line leaves out months of fewer than 5 sales.</span>
             </p>
             <MarketsTable rows={rows} asOf={asOf} complete={pages === 1} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />

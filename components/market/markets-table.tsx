@@ -94,7 +94,7 @@ function TimeHeads({ asOf }: { asOf: string }) {
       {head(
         <>
           {formatMonth(wholeMonth(asOf))}
-          <span className="max-sm:hidden">, the whole month</span>
+          <span className="with-line">, the whole month</span>
         </>,
         2,
       )}
@@ -179,8 +179,8 @@ export function MarketsTable({ rows: given, asOf, complete, view: shown }: Marke
           <HeadCell role="columnheader">City</HeadCell>
           <HeadCell role="columnheader">Sold price, 24 months</HeadCell>
           <HeadCell role="columnheader" figure>
-            <span className="sm:hidden">Price in a year</span>
-            <span className="max-sm:hidden">In a year</span>
+            <span className="without-line">Price in a year</span>
+            <span className="with-line">In a year</span>
           </HeadCell>
           {TABLE_FIGURES.map((figure) => (
             <SortHead key={figure} column={figure} view={view} onSort={onSort} />
