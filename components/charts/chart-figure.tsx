@@ -38,7 +38,7 @@ export function ChartFigure({ asTable = false, children, table, ...rest }: Props
   const [open, setOpen] = useState(false);
   const Heading = `h${level}` as const;
   return (
-    <figure aria-labelledby={id} className="@container flex flex-col break-inside-avoid border-line border-b pb-4">
+    <figure aria-labelledby={id} className="@container flex flex-col border-line border-b pb-4">
       <Heading id={id} className="font-serif text-[20px] leading-7">
         {title}
       </Heading>
