@@ -26,7 +26,10 @@ export function MiniMap(props: MiniMapProps) {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={box} className={classNames("relative overflow-hidden", props.className ?? "h-64")}>
+    <div
+      ref={box}
+      className={classNames("relative overflow-hidden print:break-inside-avoid", props.className ?? "h-64")}
+    >
       {Leaflet ? (
         <div className="size-full print:hidden">
           <Leaflet {...props} />

@@ -22,7 +22,7 @@ export function KeyFiguresRow({ reading, history, snapshot }: Props) {
       <h2 id="month" className="font-serif text-[26px] leading-8">
         {formatMonthName(reading.month)} {reading.month.slice(0, 4)}
       </h2>
-      <dl className="grid grid-cols-2 border-line2 border-y md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 border-line2 border-y md:grid-cols-3 xl:grid-cols-6 print:break-inside-avoid">
         {keyFigures(reading).map(({ figure, label, value, monthChange, yearChange, sample, thin }) => (
           <div
             key={figure}

@@ -55,7 +55,7 @@ export function PriceHistory(props: PriceHistoryProps) {
   return (
     <Section id="price-history" title="Price history" lead={lead}>
       {events.length > 1 ? (
-        <figure className="@container mt-5 pr-4 pl-[52px]">
+        <figure className="@container pt-5 pr-4 pl-[52px]">
           <Plot scene={scene} label={`Price over time. ${lead} Every event is in the table below.`} />
           <figcaption className="mt-2 flex flex-wrap items-center gap-x-5 text-ink3 text-xs">
             <span className="flex items-center gap-2">

@@ -34,7 +34,7 @@ export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string 
   return (
     <Section id="tax-history" title="Tax history" lead={lead}>
       {shown.length > 1 ? (
-        <figure className="@container mt-5 pr-2 pl-[52px]">
+        <figure className="@container pt-5 pr-2 pl-[52px]">
           <Plot scene={scene} label={`Assessed value by year, ${shown[0]?.year} to ${shown.at(-1)?.year}. ${lead}`} />
           <figcaption className="mt-2 flex gap-5 text-xs">
             <ChartFiles

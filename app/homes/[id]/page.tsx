@@ -71,7 +71,7 @@ export default async function HomePage({ params }: PageProps) {
       <HomeHead home={home} price={price} note={note} />
       <HomeFacts home={home} />
 
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px] print:block print:space-y-12">
         <div className="space-y-12">
           {run ? (
             <MarketTime run={run} medianDays={market?.snapshot.medianDaysOnMarket ?? null} zipCode={zipCode} />
