@@ -18,6 +18,7 @@ import {
   readTerms,
   SETTING,
   TERM_YEARS,
+  taxPercentOf,
 } from "@/lib/client/home/payment-settings";
 import { FigureField } from "./figure-field";
 import { LoanChart } from "./loan-chart";
@@ -38,7 +39,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
   const terms = readTerms(useDevice().settings[SETTING]);
   const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
   const [price, setPrice] = useState(asked);
-  const ownTax = tax ? Math.round(tax.rate * 100_000) / 1_000 : DEFAULT_TAX_PERCENT;
+  const ownTax = taxPercentOf(tax);
   const [taxPercent, setTaxPercent] = useState(ownTax);
   /** Fields begin anew with it: what they could not read goes as well. */
   const [resets, setResets] = useState(0);

@@ -64,7 +64,7 @@ export function MarketTime({
               return (
                 <div key={part.from} className="min-w-[3px]" style={{ flexGrow: part.days, flexBasis: 0 }}>
                   <p className="h-5 overflow-hidden whitespace-nowrap text-xs/5">
-                    {share < 0.13 ? (
+                    {share < (part.stretch ? 0.13 : 0.3) ? (
                       ""
                     ) : part.stretch ? (
                       formatDays(part.days)

@@ -38,6 +38,13 @@ describe("a card's words", () => {
       null,
       "Single family · 16 days listed",
     ],
+    [
+      "for sale, sale agreed",
+      home({ latestEvent: event("pending", 715_000) }),
+      "$720,000",
+      null,
+      "Single family · sale pending",
+    ],
     ["sold", sold, "$705,500", "Sold Oct 3, 2026", "Single family · last asked $720,000"],
     ["sold, no ask known", { ...sold, listPrice: null }, "$705,500", "Sold Oct 3, 2026", "Single family"],
     [

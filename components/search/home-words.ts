@@ -9,7 +9,7 @@ import {
   formatMoneyShort,
 } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+import { STATUS_WORDS, statusWords, TYPE_WORDS } from "@/lib/client/words";
 import { saleOf } from "@/lib/domain/projection";
 
 /** The facts of a home that are known, in the order that cards and pins print them. */
@@ -41,15 +41,17 @@ export function priceNote(home: HomeRow): string | null {
   return home.priceChange < 0 ? `cut ${size}` : `raised ${size}`;
 }
 
-/** Type and "16 days listed", "last asked $720,000" or "off market": what there is to say depends on the status. */
+/** Type and "16 days listed", "sale pending", "last asked $720,000" or "off market": what there is to say depends on the status. */
 export function standing(home: HomeRow): string {
   const type = TYPE_WORDS[home.propertyType];
   const listed = home.status === "forSale" || home.status === "forRent";
+  const status = statusWords(home.status, home.latestEvent);
+  if (listed && status !== STATUS_WORDS[home.status]) return `${type} · ${status.toLowerCase()}`;
   if (listed && home.daysOnMarket !== null)
     return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
   if (saleOf(home) && home.status === "recentlySold")
     return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
-  return listed ? type : `${type} · ${STATUS_WORDS[home.status].toLowerCase()}`;
+  return listed ? type : `${type} · ${status.toLowerCase()}`;
 }
 
 /** Listed within the last week. */

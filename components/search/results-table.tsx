@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
+import { statusWords, TYPE_WORDS } from "@/lib/client/words";
 import { saleOf } from "@/lib/domain/projection";
 import type { SortKey } from "@/lib/domain/search";
 import { SaveHome } from "./save-home";
@@ -68,7 +68,7 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
             <Cell>{TYPE_WORDS[home.propertyType]}</Cell>
             <Cell>
-              {STATUS_WORDS[home.status]}
+              {statusWords(home.status, home.latestEvent)}
               <Under>{saleOf(home) && formatDate(saleOf(home)!.date)}</Under>
             </Cell>
             <Cell figure>{formatCount(home.daysOnMarket)}</Cell>

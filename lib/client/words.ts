@@ -8,6 +8,10 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   offMarket: "Off market",
 };
 
+/** A home's status, with a sale that is agreed but not closed: its newest event says so. */
+export const statusWords = (status: Status, newest: { event: string } | null | undefined): string =>
+  status === "forSale" && newest?.event === "pending" ? eventWords("pending") : STATUS_WORDS[status];
+
 export const TYPE_WORDS: Readonly<Record<PropertyType, string>> = {
   singleFamily: "Single family",
   condo: "Condo",

@@ -11,9 +11,9 @@ import {
   formatPercent,
   lotUnit,
 } from "../format";
-import { STATUS_WORDS, TYPE_WORDS } from "../words";
+import { statusWords, TYPE_WORDS } from "../words";
 import { paymentOf } from "./payment";
-import { DEFAULT_TAX_PERCENT, DEFAULT_TERMS, inputsOf } from "./payment-settings";
+import { DEFAULT_TERMS, inputsOf, taxPercentOf } from "./payment-settings";
 import { lastSale } from "./price-events";
 import { bandOf, SCORE_SCALES } from "./scores";
 import { latestRun, stretchesOf } from "./stretches";
@@ -79,8 +79,7 @@ function lot({ lotSize }: PropertyRecord, _: string, beside: readonly PropertyRe
 /** With the calculator's starting terms, so that homes are compared alike. */
 function monthly(home: PropertyRecord): string | null {
   if (home.listPrice === null || home.status !== "forSale") return null;
-  const tax = latestTaxRate(home.taxHistory);
-  const inputs = inputsOf(DEFAULT_TERMS, home.listPrice, tax ? tax.rate * 100 : DEFAULT_TAX_PERCENT);
+  const inputs = inputsOf(DEFAULT_TERMS, home.listPrice, taxPercentOf(latestTaxRate(home.taxHistory)));
   return `${formatMoney(Math.round(paymentOf(inputs).total))} a month`;
 }
 
@@ -91,7 +90,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
   [
     "Price",
     [
-      ["Status", (h) => STATUS_WORDS[h.status]],
+      ["Status", (h) => statusWords(h.status, h.priceHistory[0])],
       ["Price", price],
       ["Per sqft", perSqft],
       ["Last change of the ask", change],

@@ -18,6 +18,10 @@ export const DEFAULT_TERMS: PaymentTerms = { downPercent: 20, ratePercent: 6.5, 
 /** Stands in where a home has no tax on record: about the mean of US counties, percent of the price. */
 export const DEFAULT_TAX_PERCENT = 1.1;
 
+/** The tax that a payment is figured with, percent of the price to three places: the home's own rate where it is known. */
+export const taxPercentOf = (tax: { rate: number } | null): number =>
+  tax ? Math.round(tax.rate * 100_000) / 1_000 : DEFAULT_TAX_PERCENT;
+
 export interface Limits {
   min: number;
   max: number;
