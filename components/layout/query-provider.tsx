@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { loadForeignEntries } from "@/lib/client/address";
 import { ApiError } from "@/lib/client/api";
 import { sayLive } from "@/lib/client/live";
 
@@ -20,5 +21,6 @@ const create = () =>
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(create);
   useEffect(sayLive, []);
+  useEffect(loadForeignEntries, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { SERIES_COLORS } from "@/components/charts/scene";
 import { LINK } from "@/components/ui/link";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import { replaceAddress } from "@/lib/client/address";
 import { formatCounted } from "@/lib/client/format";
 import { say } from "@/lib/client/say";
 import { AddZip } from "./add-zip";
@@ -52,7 +53,7 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
   const kept = useKeptFocus("input[name=add]");
   // A mistake that the address holds goes with the next key, and leaves the address.
   const forget = () => {
-    if (strange.length || asked.misread) history.replaceState(null, "", marketHref(zipCode, view));
+    if (strange.length || asked.misread) replaceAddress(marketHref(zipCode, view));
   };
   return (
     <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">

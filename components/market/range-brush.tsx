@@ -3,6 +3,7 @@
 import { Brush } from "@/components/charts/brush";
 import type { IndexRange } from "@/components/charts/brush-range";
 import { monthsEnding } from "@/components/charts/months";
+import { replaceAddress } from "@/lib/client/address";
 import { formatCount, formatMonth } from "@/lib/client/format";
 import type { MarketMonth } from "@/lib/domain/market";
 import { addressNow, type MarketView, marketHref, shownMonths } from "./market-url";
@@ -63,5 +64,3 @@ export function RangeBrush({ zipCode, view, history, onDraft }: Props) {
     </section>
   );
 }
-
-const replaceAddress = (href: string): void => globalThis.history.replaceState(null, "", href);

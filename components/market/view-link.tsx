@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
+import { pushAddress, replaceAddress } from "@/lib/client/address";
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -20,8 +21,7 @@ export function ViewLink({
       onClick={(event) => {
         if (!plain(event)) return;
         event.preventDefault();
-        if (replace) history.replaceState(null, "", href);
-        else history.pushState(null, "", href);
+        (replace ? replaceAddress : pushAddress)(href);
       }}
       {...rest}
     />

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { pushAddress, replaceAddress } from "@/lib/client/address";
 import { filterQuery } from "@/lib/client/homes-url";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { FilterSheetProps } from "./filter-sheet";
@@ -54,7 +55,7 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
 
   const show = async () => {
     if (!(await load()) || leaving.current) return;
-    if (!isOpen()) window.history.pushState({ filterSheet: true }, "", withoutSheet() + OPEN);
+    if (!isOpen()) pushAddress(withoutSheet() + OPEN, { filterSheet: true });
     setOpen(true);
   };
 
@@ -63,7 +64,7 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
     if (!isOpen() || leaving.current) return;
     leaving.current = isOurs();
     if (leaving.current) window.history.back();
-    else window.history.replaceState(null, "", withoutSheet());
+    else replaceAddress(withoutSheet());
   };
 
   /** The search takes the sheet's own place in the history: Back leads to the search before. */
@@ -71,7 +72,7 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
     if (filterQuery(filter) === filterQuery(state.filter)) return close();
     setOpen(false);
     if (isOurs()) return changeFilter(filter, "replace");
-    window.history.replaceState(null, "", withoutSheet());
+    replaceAddress(withoutSheet());
     changeFilter(filter);
   };
 

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
+import { pushAddress, replaceAddress } from "@/lib/client/address";
 import { filterQuery, type HomesState, homesHref, parseHomes } from "@/lib/client/homes-url";
 import type { PropertyFilter } from "@/lib/domain/search";
 
@@ -22,8 +23,8 @@ export function useHomes(): Homes {
   const change = useCallback<Homes["change"]>((patch, how = "push") => {
     const now = addressNow();
     const href = homesHref({ ...now, ...patch });
-    if (how === "replace") window.history.replaceState(null, "", href);
-    else if (href !== homesHref(now)) window.history.pushState(null, "", href);
+    if (how === "replace") replaceAddress(href);
+    else if (href !== homesHref(now)) pushAddress(href);
   }, []);
   const changeFilter = useCallback<Homes["changeFilter"]>(
     (filter, how) => {
