@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { browserToken, expect, liveMap, openSearch, test } from "./fixtures";
 import { ZIP } from "./pages";
 import { cards, contents, heading, homesOn, shown } from "./parts";
@@ -58,6 +59,52 @@ test("a shared address shows the same homes, sort, page, view and map to someone
   await liveMap(theirs);
   expect(theirs.url()).toBe(page.url());
   await other.close();
+});
+
+/** The whole of a page that a link led to has come, and stands: until then Next may still put its own address back. */
+async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/homes?") && name.includes("_rsc=")),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+test("after a reload, Back and Forward lead through every change, each under its own name", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Homes" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await arrived(page);
+  const sort = page.getByLabel("Sort by");
+  const addresses = [page.url()];
+  for (const label of ["Price, lowest first", "Price, highest first"]) {
+    await sort.selectOption({ label });
+    await expect(page).not.toHaveURL(addresses.at(-1)!);
+    addresses.push(page.url());
+  }
+  await page.reload();
+  for (const address of [...addresses].reverse().slice(1)) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(cards(page).first()).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(heading(page)).toHaveText("Read the home. Then read its market.");
+  for (const address of addresses) {
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).toHaveTitle("Homes · Lotline");
+  }
+});
+
+test("a search's name follows its place", async ({ page }) => {
+  await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale`);
+  await expect(page).toHaveTitle(`Homes in ${ZIP} · Lotline`);
+  await page.getByRole("link", { name: `Remove ${ZIP}` }).click();
+  await expect(page).toHaveTitle("Homes · Lotline");
+  await page.goBack();
+  await expect(page).toHaveTitle(`Homes in ${ZIP} · Lotline`);
 });
 
 test("the next page is fetched ahead once the visitor does anything, and not before", async ({ page }) => {

@@ -6,7 +6,7 @@ import { withoutPrice } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
-import { filterParts, filterSentence, placeWords } from "@/lib/client/filter-words";
+import { filterParts, filterSentence, homesTitle } from "@/lib/client/filter-words";
 import { formatCount } from "@/lib/client/format";
 import { parseHomes, toParams } from "@/lib/client/homes-url";
 import { countQuery, facetsQuery, searchQuery } from "@/lib/client/queries";
@@ -22,10 +22,9 @@ interface PageProps {
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { filter } = parseHomes(toParams(await searchParams));
-  const place = placeWords(filter);
   const words = filterSentence(filter);
   return {
-    title: place ? `Homes in ${place}` : "Homes",
+    title: homesTitle(filter),
     description: `${words}: prices, facts, days on market and price history of each home, on a list and a map.`,
     alternates: { canonical: "/homes" },
   };

@@ -33,7 +33,7 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
     >
       {home ? (
         <>
-          <div className="w-36 shrink-0 self-stretch bg-sheet sm:w-44">
+          <div className="w-24 shrink-0 self-stretch bg-sheet min-[360px]:w-36 sm:w-44">
             <LazyElevation home={home} variant="thumb" decorative />
           </div>
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
@@ -43,9 +43,9 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
               </Link>
               {note ? <span className="font-sans text-[13px]/5 text-ink2">{note}</span> : null}
             </p>
-            <p className="mt-0.5 truncate">{factsOf(home).join(", ")}</p>
-            <p className="truncate text-ink2">{home.address.streetAddress}</p>
-            <p className="truncate text-[13px] text-ink3">{standing(home)}</p>
+            <p className="mt-0.5">{factsOf(home).join(", ")}</p>
+            <p className="wrap-anywhere text-ink2">{home.address.streetAddress}</p>
+            <p className="text-[13px] text-ink3">{standing(home)}</p>
           </div>
         </>
       ) : (

@@ -105,13 +105,16 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
     };
     // Only what the visitor does: drags, wheel, buttons, keys. A new window size is none of it.
     let acting = false;
+    let size = map.getSize();
     const onAct = () => {
       acting = true;
     };
     const onRest = () => {
       onMoveEnd();
       const next = viewOf(map);
-      if (acting && placed.current && !samePosition(now.current(), next)) {
+      const resized = !size.equals(map.getSize());
+      size = map.getSize();
+      if (acting && !resized && placed.current && !samePosition(now.current(), next)) {
         told.current = { map, position: next };
         moved.current(next);
       }

@@ -119,7 +119,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         </Cell>
       </div>
       <div className="scripted ml-auto hidden items-center border-line border-l px-6 xl:flex">
-        <SaveSearchButton filter={filter} />
+        <SaveSearchButton filter={filter} primary />
       </div>
       <div className="unscripted flex items-center gap-4 px-4">
         <input type="hidden" name="view" value={state.view} />

@@ -8,6 +8,7 @@ import { placeWords, SORT_CHOICES } from "@/lib/client/filter-words";
 import { formatCount } from "@/lib/client/format";
 import { PAGE_SIZES, type View } from "@/lib/client/homes-url";
 import { plainClick } from "./plain-click";
+import { SaveSearchButton } from "./save-search";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -31,7 +32,7 @@ interface ResultsHeadProps {
  */
 export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const { state, change, hrefOf } = homes;
-  const { of, waiting } = results;
+  const { of, waiting, offline } = results;
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
   const place = placeWords(moving ? state.filter : of.filter);
@@ -39,28 +40,36 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const last = Math.min(of.offset + of.limit, total ?? 0);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <div>
-        <h1
-          className={classNames(
-            "wrap-anywhere font-serif text-[24px]/8 md:text-[26px]/8",
-            waiting && !moving && "opacity-60 transition-opacity delay-150",
-          )}
-        >
-          <span className={moving ? "text-accent" : undefined}>{total === undefined ? "…" : formatCount(total)}</span>{" "}
-          {words}
-        </h1>
-        <p role="status" className="text-[13px]/5 text-ink3">
-          {moving || waiting ? null : <span className="sr-only">{`${formatCount(total ?? 0)} ${words}. `}</span>}
-          <span>
-            {moving
-              ? `${formatCount(total ?? 0)} homes when you let go`
-              : waiting
-                ? "Updating …"
-                : (total ?? 0) > of.offset
-                  ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown`
-                  : " "}
-          </span>
-        </p>
+      <div className="flex items-start justify-between gap-3 max-sm:w-full">
+        <div>
+          <h1
+            className={classNames(
+              "wrap-anywhere font-serif text-[24px]/8 md:text-[26px]/8",
+              waiting && !moving && "opacity-60 transition-opacity delay-150",
+            )}
+          >
+            <span className={moving ? "text-accent" : undefined}>{total === undefined ? "…" : formatCount(total)}</span>{" "}
+            {words}
+          </h1>
+          <p role="status" className="text-[13px]/5 text-ink3">
+            {moving || waiting ? null : <span className="sr-only">{`${formatCount(total ?? 0)} ${words}. `}</span>}
+            <span>
+              {moving
+                ? `${formatCount(total ?? 0)} homes when you let go`
+                : waiting
+                  ? offline
+                    ? "You are offline. These are the homes from before."
+                    : "Updating …"
+                  : (total ?? 0) > of.offset
+                    ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown`
+                    : " "}
+            </span>
+          </p>
+        </div>
+        {/* On a wide window the bar of filters has it. */}
+        <div className="shrink-0 xl:hidden">
+          <SaveSearchButton filter={state.filter} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <Select

@@ -8,12 +8,12 @@ import { filterQuery } from "@/lib/client/homes-url";
 import type { PropertyFilter } from "@/lib/domain/search";
 
 /** Keeps this search on the device, or forgets it. */
-export function SaveSearchButton({ filter }: { filter: PropertyFilter }) {
+export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {
   const query = filterQuery(filter);
   const saved = useDevice().savedSearches.some((search) => search.query === query);
   return (
     <Button
-      tone={saved ? "plain" : "primary"}
+      tone={primary && !saved ? "primary" : "plain"}
       className="scripted"
       onClick={() => (saved ? forgetSearch(query) : saveSearch(query, filterSentence(filter)))}
     >

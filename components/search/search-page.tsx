@@ -1,10 +1,10 @@
 "use client";
 
 import { List, Map as MapIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LazyHomesMap } from "@/components/map/lazy-homes-map";
 import type { TileSource } from "@/components/map/types";
-import { filterParts } from "@/lib/client/filter-words";
+import { filterParts, homesTitle } from "@/lib/client/filter-words";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
@@ -31,6 +31,11 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
   const [draft, setDraft] = useState<PropertyFilter | null>(null);
   const live = useLiveTotal(draft);
   const { view } = state;
+  const title = homesTitle(state.filter);
+  // The server's title is that of the address which the page was loaded at.
+  useEffect(() => {
+    document.title = `${title} · Lotline`;
+  }, [title]);
   const rows = results.answer?.data ?? [];
   const place = ["zipCode ", "city", "state", "bbox"];
   const count = filterParts(state.filter).filter(({ key }) => !place.some((name) => key.startsWith(name))).length;

@@ -43,6 +43,8 @@ export function useResults(state: HomesState) {
     of: fresh ? state : (last?.of ?? state),
     /** A newer answer is on its way. */
     waiting: !query.isError && answer !== undefined && answer !== fresh,
+    /** It waits for a connection. */
+    offline: query.fetchStatus === "paused",
     error: query.isError ? query.error : null,
     /** When what is shown came. */
     at: last?.at ?? 0,

@@ -77,6 +77,12 @@ export function placeWords(filter: PropertyFilter): string | null {
   return filter.bbox ? "the map’s area" : null;
 }
 
+/** What a search's page is called: "Homes in Austin, TX". */
+export function homesTitle(filter: PropertyFilter): string {
+  const place = placeWords(filter);
+  return place ? `Homes in ${place}` : "Homes";
+}
+
 /** A search in a line, for titles and saved searches: "78704, 2+ beds, For sale". */
 export const filterSentence = (filter: PropertyFilter): string =>
   filterParts(filter)
