@@ -6,6 +6,7 @@ const offers = (city: string | null, zips: string[], total = zips.length): ZipOf
   city,
   zips: zips.map((zipCode) => ({ zipCode, label: zipCode })),
   total,
+  others: false,
 });
 const NONE = offers(null, []);
 const AUSTIN = offers("Austin, TX", ["78704", "78702", "78745"]);
@@ -34,7 +35,18 @@ test.each<[string, string[], ZipOffers | null, string, string[]]>([
     ["78704", "78702", "78745"],
   ],
   ["Austin", ["78704", "78702", "78745"], AUSTIN, "Every ZIP code of Austin, TX is on the charts already.", []],
-  ["78745 aus", [], offers(null, ["78745"]), "Which ZIP code of “78745 aus”?", ["78745"]],
+  ["Austin", ["78704"], offers("Austin, TX", ["78704", "78702"]), "Which ZIP code of Austin, TX?", ["78702"]],
+  ["Saint Paul", [], offers("Saint Paul, MN", ["55105"]), "add 55105", []],
+  [
+    "Saint Paul",
+    ["55105"],
+    offers("Saint Paul, MN", ["55105"]),
+    "Every ZIP code of Saint Paul, MN is on the charts already.",
+    [],
+  ],
+  ["sa", [], { ...offers("Saint Paul, MN", ["55105"]), others: true }, "Which ZIP code of Saint Paul, MN?", ["55105"]],
+  ["78745 aus", [], offers(null, ["78745"]), "add 78745", []],
+  ["7874", [], offers(null, ["78745"]), "A ZIP code has five digits. Those here that begin with 7874:", ["78745"]],
   ["zzz", [], NONE, "We have no ZIP code or city called “zzz”.", []],
   ["Austin", [], null, "A ZIP code has five digits. The list of cities can’t be reached just now.", []],
 ])("%j with %j on the charts", (text, taken, found, words, choices) => {

@@ -21,6 +21,8 @@ export function answerZip(text: string, taken: readonly string[], offers: ZipOff
       ? say(`A ZIP code has five digits. Those here that begin with ${text}:`, choices)
       : say("A ZIP code has five digits.");
   if (offers.zips.length === 0) return say(`We have no ZIP code or city called “${text}”.`);
+  const [only] = choices;
+  if (only && offers.total === 1 && !offers.others) return { add: only };
   const place = offers.city ?? `“${text}”`;
   if (choices.length === 0) return say(`Every ZIP code of ${place} is on the charts already.`);
   return offers.total > offers.zips.length

@@ -10,6 +10,8 @@ export interface ZipOffers {
   zips: { zipCode: string; label: string }[];
   /** How many there are; `zips` may be fewer. */
   total: number;
+  /** The text may mean other cities too. */
+  others: boolean;
 }
 
 /** As many as can be chosen from at a glance. */
@@ -23,12 +25,12 @@ export async function findZips(text: string, signal?: AbortSignal): Promise<ZipO
   const zips = places.flatMap(({ kind, label, query: { zipCode } }) =>
     kind === "zip" && zipCode ? [{ zipCode, label }] : [],
   );
-  const city = places.find(({ kind }) => kind === "city");
-  if (zips.length > 0 || !city) return { city: null, zips, total: zips.length };
+  const [city, ...others] = places.filter(({ kind }) => kind === "city");
+  if (zips.length > 0 || !city) return { city: null, zips, total: zips.length, others: city !== undefined };
   const query = new URLSearchParams({ ...city.query, sort: "activeListings", order: "desc", limit: String(MOST) });
   const { data, meta } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
   const inCity = data.map((market) => shown(market.zipCode, market.city, market.state));
-  return { city: city.label, zips: inCity, total: meta.total };
+  return { city: city.label, zips: inCity, total: meta.total, others: others.length > 0 };
 }
 
 export const zipOffersQuery = (text: string) =>
