@@ -217,3 +217,16 @@ for (const colorScheme of ["light", "dark"] as const)
         await expectAccessible(page);
       }
   });
+
+test("with 500 homes kept, one more is refused in words, and none is lost for it", async ({ page, homeId }) => {
+  await remember(
+    page,
+    Array.from({ length: 500 }, (_, i) => `prop_${i.toString(16).padStart(16, "0")}`),
+  );
+  await page.goto(`/homes/${homeId}`);
+  await page.getByRole("button", { name: /^Save home/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "this device keeps 500 homes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save home/ })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("link", { name: /^Saved/ }).first()).toContainText("500");
+  await expectAccessible(page);
+});

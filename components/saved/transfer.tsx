@@ -27,7 +27,7 @@ async function importFile(file: File): Promise<Outcome> {
   if (!result.ok) return result;
   const before = readDeviceNow();
   updateDevice((state) => mergeDevices(state, result.state));
-  return { ok: true, message: addedWords(before, readDeviceNow()) };
+  return { ok: true, message: addedWords(before, readDeviceNow(), result.state) };
 }
 
 /** Takes what this device remembers to another one, as a file. */

@@ -2,8 +2,7 @@
 
 import { Flag } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { useDevice } from "@/lib/client/device";
-import { toggleSavedHome } from "@/lib/client/device-actions";
+import { useSavedHome } from "@/lib/client/use-saved-home";
 
 interface SaveHomeProps {
   id: string;
@@ -14,13 +13,13 @@ interface SaveHomeProps {
 
 /** A flag beside a home: raised when the home is saved on this device. */
 export function SaveHome({ id, address, className }: SaveHomeProps) {
-  const saved = useDevice().savedHomes.some((home) => home.id === id);
+  const { saved, toggle } = useSavedHome(id);
   return (
     <button
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${address}`}
-      onClick={() => toggleSavedHome(id)}
+      onClick={toggle}
       className={classNames(
         "scripted flex size-11 cursor-pointer items-center justify-center hover:text-accent",
         saved && "text-accent",

@@ -2,14 +2,17 @@ import { type DeviceState, MAX_SAVED, MAX_VIEWED, type SavedSearch, updateDevice
 
 const now = () => new Date().toISOString();
 
-/** Saves a home, or forgets it. */
-export const toggleSavedHome = (id: string): void =>
-  updateDevice((state) => ({
-    ...state,
-    savedHomes: state.savedHomes.some((home) => home.id === id)
-      ? state.savedHomes.filter((home) => home.id !== id)
-      : [{ id, savedAt: now() }, ...state.savedHomes].slice(0, MAX_SAVED),
-  }));
+/** Saves a home, or forgets it. False where the device keeps as many as it can: then nothing changes. */
+export function toggleSavedHome(id: string): boolean {
+  let room = true;
+  updateDevice((state) => {
+    const others = state.savedHomes.filter((home) => home.id !== id);
+    if (others.length < state.savedHomes.length) return { ...state, savedHomes: others };
+    room = others.length < MAX_SAVED;
+    return room ? { ...state, savedHomes: [{ id, savedAt: now() }, ...others] } : state;
+  });
+  return room;
+}
 
 /** Puts a home first among those that were looked at. */
 export const markViewed = (id: string): void =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DeviceState, EMPTY_DEVICE } from "./device";
+import { type DeviceState, EMPTY_DEVICE, MAX_SAVED } from "./device";
 import { mergeDevices } from "./device-actions";
 import { addedWords, exportDevice, importDevice } from "./device-file";
 
@@ -44,8 +44,21 @@ describe("an export", () => {
 });
 
 test("what an import added is said in words", () => {
-  expect(addedWords(EMPTY_DEVICE, mergeDevices(EMPTY_DEVICE, state))).toBe(
+  expect(addedWords(EMPTY_DEVICE, mergeDevices(EMPTY_DEVICE, state), state)).toBe(
     "Added 1 saved home, 1 saved search and 1 viewed home.",
   );
-  expect(addedWords(state, mergeDevices(state, state))).toBe("Nothing new: this device had all of it.");
+  expect(addedWords(state, mergeDevices(state, state), state)).toBe("Nothing new: this device had all of it.");
+});
+
+test.each([
+  [498, "Added 2 saved homes. 1 home was not added: this device keeps 500."],
+  [500, "3 homes were not added: this device keeps 500."],
+  [497, "Added 3 saved homes."],
+])("with %d homes kept, a file of three says what found no room", (kept, words) => {
+  const homes = (from: number, count: number): DeviceState => ({
+    ...EMPTY_DEVICE,
+    savedHomes: Array.from({ length: count }, (_, i) => ({ id: `prop_${from + i}`, savedAt: "2026-10-01" })),
+  });
+  const [before, file] = [homes(0, kept), homes(MAX_SAVED, 3)];
+  expect(addedWords(before, mergeDevices(before, file), file)).toBe(words);
 });

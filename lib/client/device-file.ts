@@ -1,4 +1,4 @@
-import { type DeviceState, readDevice } from "./device";
+import { type DeviceState, MAX_SAVED, readDevice } from "./device";
 
 /** The export's own mark: a file without it is not one of ours. */
 const FORMAT = "lotline.device";
@@ -31,8 +31,16 @@ export function importDevice(text: string): ImportResult {
   return { ok: true, state };
 }
 
-/** How many entries `merged` has more than `before`, in words: "2 homes and 1 search". */
-export function addedWords(before: DeviceState, merged: DeviceState): string {
+/** How many rows of a file found no room, in words; "" where all did. */
+function leftOutWords<T>(rows: readonly T[], merged: readonly T[], key: keyof T, one: string, more: string): string {
+  const kept = new Set(merged.map((row) => row[key]));
+  const count = rows.filter((row) => !kept.has(row[key])).length;
+  if (count === 0) return "";
+  return `${count === 1 ? `1 ${one} was` : `${count} ${more} were`} not added: this device keeps ${MAX_SAVED}.`;
+}
+
+/** What `merged` has more than `before`, and what of `imported` it has no room for: "Added 2 saved homes and 1 saved search." */
+export function addedWords(before: DeviceState, merged: DeviceState, imported: DeviceState): string {
   const homes = merged.savedHomes.length - before.savedHomes.length;
   const searches = merged.savedSearches.length - before.savedSearches.length;
   const viewed = merged.viewed.length - before.viewed.length;
@@ -41,6 +49,11 @@ export function addedWords(before: DeviceState, merged: DeviceState): string {
     searches > 0 ? `${searches} saved ${searches === 1 ? "search" : "searches"}` : "",
     viewed > 0 ? `${viewed} viewed ${viewed === 1 ? "home" : "homes"}` : "",
   ].filter(Boolean);
-  if (parts.length === 0) return "Nothing new: this device had all of it.";
-  return `Added ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`}.`;
+  const added = `Added ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`}.`;
+  const said = [
+    parts.length > 0 ? added : "",
+    leftOutWords(imported.savedHomes, merged.savedHomes, "id", "home", "homes"),
+    leftOutWords(imported.savedSearches, merged.savedSearches, "query", "search", "searches"),
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(" ") : "Nothing new: this device had all of it.";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DEVICE_KEY, EMPTY_DEVICE, MAX_VIEWED, readDevice, readDeviceNow } from "./device";
+import { DEVICE_KEY, EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, readDevice, readDeviceNow } from "./device";
 import { markViewed, mergeDevices, saveSearch, toggleSavedHome } from "./device-actions";
 
 const id = (n: number) => `prop_${n.toString(16).padStart(16, "0")}`;
@@ -44,6 +44,18 @@ describe("what a device remembers", () => {
     toggleSavedHome(id(1));
     expect(readDeviceNow().savedHomes.map((home) => home.id)).toEqual([id(2)]);
     expect(readDeviceNow().viewed.map((home) => home.id)).toEqual([id(9)]);
+  });
+
+  test("a home more than a device keeps is refused, and none is forgotten for it", () => {
+    for (let n = 0; n < MAX_SAVED; n++) expect(toggleSavedHome(id(n))).toBe(true);
+    expect(toggleSavedHome(id(MAX_SAVED))).toBe(false);
+    const homes = () => readDeviceNow().savedHomes.map((home) => home.id);
+    expect(homes()).toHaveLength(MAX_SAVED);
+    expect(homes()).toContain(id(0));
+    expect(homes()).not.toContain(id(MAX_SAVED));
+    expect(toggleSavedHome(id(0))).toBe(true);
+    expect(toggleSavedHome(id(MAX_SAVED))).toBe(true);
+    expect(homes()[0]).toBe(id(MAX_SAVED));
   });
 
   test("views are newest first, once each, and bounded", () => {
