@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "./fixtures";
 import { ZIP } from "./pages";
 import { said, saved } from "./parts";
@@ -44,6 +45,22 @@ test.describe("all markets", () => {
     await page.goBack();
     await page.goBack();
     await expect(box).toHaveValue("");
+  });
+
+  test("the CSV has every row that is listed, in the order of the address, with the table's figures", async ({
+    page,
+  }) => {
+    await page.goto("/markets?q=austin&sort=medianListPrice&order=asc");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
+    const rows: Record<string, string>[] = parse(bytes, { columns: true });
+    expect(rows.map((row) => row.zipCode)).toEqual(await table.getByRole("rowheader").allTextContents());
+    const heads = await table.getByRole("columnheader").allTextContents();
+    const forSale = heads.slice(-9).indexOf("For sale") - 9;
+    const cells = await table
+      .locator("tbody tr")
+      .evaluateAll((all, at) => all.map((row) => row.children[row.children.length + at]?.textContent), forSale);
+    expect(rows.map((row) => row.activeListings)).toEqual(cells);
   });
 
   test("a press on a head sorts before the server answers, and the order is in the address", async ({ page }) => {

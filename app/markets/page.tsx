@@ -1,12 +1,21 @@
+import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-groups";
-import { arrangeMarkets, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/components/market/market-list";
+import {
+  arrangeMarkets,
+  marketsCsvHref,
+  marketsHref,
+  PAGE_ROWS,
+  parseMarketsView,
+  usualFigure,
+} from "@/components/market/market-list";
 import { MarketsForm } from "@/components/market/markets-form";
 import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
 import { wholeMonth } from "@/components/market/reading";
+import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getRuntime } from "@/lib/api/runtime";
@@ -91,11 +100,16 @@ export default async function MarketsPage({ searchParams }: Props) {
             </aside>
           </div>
           <section aria-labelledby="all" className="flex flex-col gap-2">
-            <h2 id="all" className="font-serif text-[26px] leading-8">
-              {fitting.length === all.length
-                ? "Every ZIP code"
-                : `${formatCount(fitting.length)} of ${formatCount(all.length)} ZIP codes`}
-            </h2>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <h2 id="all" className="font-serif text-[26px] leading-8">
+                {fitting.length === all.length
+                  ? "Every ZIP code"
+                  : `${formatCount(fitting.length)} of ${formatCount(all.length)} ZIP codes`}
+              </h2>
+              <a href={marketsCsvHref(view)} download className={`${buttonClass()} print:hidden`}>
+                <Download aria-hidden className="size-4" strokeWidth={1.5} /> Download CSV
+              </a>
+            </div>
             <p className="text-[13px] text-ink3">
               The page of a ZIP code speaks of whole months: its figures of {formatMonthName(month)} can differ from
               those of 30 days here.

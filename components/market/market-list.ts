@@ -68,6 +68,10 @@ export function marketsHref(view: MarketsView): string {
   return query ? `/markets?${query}` : "/markets";
 }
 
+/** Where the file of all that a view lists is. */
+export const marketsCsvHref = (view: MarketsView): string =>
+  marketsHref({ ...view, page: 1, figure: DEFAULT_MARKETS.figure }).replace("/markets", "/markets/csv");
+
 /** What colors the map where nobody said: the usual figure, or where no ZIP has it the first that any has. */
 export const usualFigure = (rows: readonly Pick<MarketRow, "market">[]): MarketFigure =>
   [DEFAULT_MARKETS.figure, ...MARKET_FIGURES].find((figure) =>

@@ -1,0 +1,21 @@
+import { arrangeMarkets, parseMarketsView } from "@/components/market/market-list";
+import { marketsCsv } from "@/components/market/markets-csv";
+import { getRuntime } from "@/lib/api/runtime";
+import { allMarkets } from "../read-markets";
+
+/** Every ZIP that the same address of /markets lists, on all its pages, in its order, as one file. */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const all = await allMarkets(getRuntime().store());
+    const rows = arrangeMarkets(all, parseMarketsView(new URL(request.url).searchParams));
+    return new Response(marketsCsv(rows.map(({ market }) => market)), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="lotline-markets.csv"',
+        "Cache-Control": "private, no-cache",
+      },
+    });
+  } catch {
+    return new Response("The file could not be made just now.", { status: 503, headers: { "Retry-After": "5" } });
+  }
+}
