@@ -7,12 +7,12 @@ import { applyTheme, readTheme, THEMES, type Theme } from "@/lib/client/theme";
 const LABELS: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** System, light or dark: the platform's select under an icon. Hidden where there is no JavaScript. */
+/** System, light or dark: the platform's select under an icon. Hidden where there is no JavaScript, and where the system forces its own colors. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
   const Icon = ICONS[theme];
   return (
-    <label className="scripted relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-control text-ink2 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="scripted relative flex forced-colors:hidden h-11 min-w-11 items-center justify-center gap-2 rounded-control text-ink2 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <Icon aria-hidden className="size-4" strokeWidth={1.5} />
       <span className="sr-only">Theme</span>
       <select
