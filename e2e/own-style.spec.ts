@@ -28,3 +28,22 @@ test.describe("a contrast theme", () => {
     expect(colors.line).not.toBe(colors.paper);
   });
 });
+
+test("with wide letters and words the place stays readable, and nothing is wider than the window", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX&minPrice=400000&maxPrice=1250000");
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.getByRole("combobox", { name: "Place or address" }).evaluate((box) => ({
+      place: box.scrollWidth - box.clientWidth,
+      page: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(over, `${width} px`).toEqual({ place: 0, page: 0 });
+  }
+});

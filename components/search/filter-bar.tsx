@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { rangeWords } from "@/lib/client/filter-words";
-import { formatCount, formatDecimal } from "@/lib/client/format";
+import { formatCount, formatDecimal, formatMoneyShort } from "@/lib/client/format";
 import { homesHref } from "@/lib/client/homes-url";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
 import type { PropertyFilter } from "@/lib/domain/search";
@@ -55,7 +55,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
       onFocus={() => setOpened(true)}
       className="filter-form flex h-16 items-stretch border-line border-b"
     >
-      <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:max-w-80 lg:px-6">
+      <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:min-w-56 lg:max-w-80 lg:px-6">
         <div className="min-w-0 flex-1">
           <SearchPlace homes={homes} />
         </div>
@@ -65,10 +65,19 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
         </Button>
       </div>
-      <div className="filter-fields flex-wrap items-stretch lg:flex-nowrap">
-        <Cell className="items-center px-5">
-          <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
-        </Cell>
+      <div className="filter-fields min-w-0 flex-wrap items-stretch lg:flex-nowrap">
+        {/* What gives way where words are wide: the slider, then all but its words; it stands under "More" as well. */}
+        <div className="scripted @container flex w-[342px] min-w-0 items-center border-line border-l">
+          <div className="w-full px-4 @max-[215px]:hidden">
+            <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
+          </div>
+          <p className="hidden min-w-0 px-4 @max-[215px]:block">
+            <span className="block truncate text-ink3 text-xs">Price</span>
+            <span className="block font-medium text-sm">
+              {rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
+            </span>
+          </p>
+        </div>
         <Cell>
           <Disclosure name="filters" label="Beds" value={rangeWords(minBeds, maxBeds, formatCount)} {...PANEL}>
             <div className="w-56">
@@ -118,7 +127,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           </Disclosure>
         </Cell>
       </div>
-      <div className="scripted ml-auto hidden items-center border-line border-l px-6 xl:flex">
+      <div className="scripted ml-auto hidden shrink-0 items-center border-line border-l px-6 xl:flex">
         <SaveSearchButton filter={filter} primary />
       </div>
       <div className="unscripted flex items-center gap-4 px-4">
@@ -141,6 +150,6 @@ const PANEL = {
   panelClassName: "mt-px",
 } as const;
 
-const Cell = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
-  <div className={`flex border-line border-l ${className}`}>{children}</div>
+const Cell = ({ children }: { children: ReactNode }) => (
+  <div className="flex shrink-0 border-line border-l">{children}</div>
 );

@@ -86,7 +86,7 @@ export function RangeField(props: RangeFieldProps) {
   );
   const figure = (end: 0 | 1) => (
     <span
-      className={classNames("text-[15px] tabular-nums", inline && "w-[5.5ch]", end === 0 && inline && "text-right")}
+      className={classNames("text-[15px] tabular-nums", inline && "min-w-[5.5ch]", end === 0 && inline && "text-right")}
     >
       {shown[end] === undefined ? (inline ? "Any" : words(end)) : format(shown[end]!)}
     </span>
@@ -94,7 +94,7 @@ export function RangeField(props: RangeFieldProps) {
   const part = (step: number) => step / last;
 
   return (
-    <fieldset className={classNames(inline && "scripted flex items-center gap-3")}>
+    <fieldset className={classNames(inline && "scripted flex items-center gap-2")}>
       <legend className={inline ? "sr-only" : "text-xs text-ink3"}>{label}</legend>
       {inline ? (
         figure(0)
@@ -103,7 +103,7 @@ export function RangeField(props: RangeFieldProps) {
           {figure(0)} {figure(1)}
         </div>
       )}
-      <div className={classNames("scripted relative", inline ? "h-10 w-44" : "h-20")}>
+      <div className={classNames("scripted relative", inline ? "h-10 min-w-0 max-w-44 flex-1" : "h-20")}>
         <Histogram
           bins={scale}
           from={low}
