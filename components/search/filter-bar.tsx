@@ -68,10 +68,10 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
       <div className="filter-fields min-w-0 flex-wrap items-stretch lg:flex-nowrap">
         {/* What gives way where words are wide: the slider, then all but its words; it stands under "More" as well. */}
         <div className="scripted @container flex w-[342px] min-w-0 items-center border-line border-l">
-          <div className="w-full px-4 @max-[215px]:hidden">
+          <div className="w-full px-4 @max-[279px]:hidden">
             <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
           </div>
-          <p className="hidden min-w-0 px-4 @max-[215px]:block">
+          <p className="hidden min-w-0 px-4 @max-[279px]:block">
             <span className="block truncate text-ink3 text-xs">Price</span>
             <span className="block font-medium text-sm">
               {rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
