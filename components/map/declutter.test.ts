@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mean } from "@/lib/domain/figures";
 import type { MapCluster } from "@/lib/domain/search";
 import { homeCluster } from "./cluster-fixture";
 import { declutter, FEW, type PlacedCluster } from "./declutter";
@@ -62,22 +63,21 @@ describe("marks on the map", () => {
     );
   });
 
-  test(`of ${FEW} homes anywhere on a map of 560 by 720 pixels, four in five show their price`, () => {
-    // By a generator of its own: fast-check's favours the edges, where homes would crowd.
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 2 ** 31 - 2 }), (seed) => {
-        let state = seed;
-        const random = () => {
-          state = (state * 48_271) % (2 ** 31 - 1);
-          return state / 2 ** 31;
-        };
-        const list = Array.from({ length: FEW }, (_, i) =>
-          homeCluster(String(i), random() * -720 * PIXEL, random() * 560 * PIXEL),
-        );
-        expect(kinds(list).filter((kind) => kind === "tab").length).toBeGreaterThan(FEW * 0.8);
-      }),
-      { numRuns: 50 },
-    );
+  test(`of ${FEW} homes anywhere on a map of 560 by 720 pixels, nineteen in twenty show their price`, () => {
+    // By a generator of its own: fast-check's favours the edges, where homes would crowd. A single map may
+    // crowd by chance (0.78 was the least of 3,000), so it is the same fifty maps every time, and their mean.
+    const shares = Array.from({ length: 50 }, (_, map) => {
+      let state = (map + 1) * 7919;
+      const random = () => {
+        state = (state * 48_271) % (2 ** 31 - 1);
+        return state / 2 ** 31;
+      };
+      const list = Array.from({ length: FEW }, (_, i) =>
+        homeCluster(String(i), random() * -720 * PIXEL, random() * 560 * PIXEL),
+      );
+      return kinds(list).filter((kind) => kind === "tab").length / FEW;
+    });
+    expect(mean(shares)).toBeGreaterThan(0.95);
   });
 
   test("a home that is seen has its price in sight, and one at the edge shows it aside", () => {
