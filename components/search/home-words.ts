@@ -9,7 +9,7 @@ import {
   formatMoneyShort,
 } from "@/lib/client/format";
 import type { HomeRow } from "@/lib/client/queries";
-import { STATUS_WORDS, statusWords, TYPE_WORDS } from "@/lib/client/words";
+import { isPending, statusWords, TYPE_WORDS } from "@/lib/client/words";
 import { saleOf } from "@/lib/domain/projection";
 
 /** The facts of a home that are known, in the order that cards and pins print them. */
@@ -45,13 +45,13 @@ export function priceNote(home: HomeRow): string | null {
 export function standing(home: HomeRow): string {
   const type = TYPE_WORDS[home.propertyType];
   const listed = home.status === "forSale" || home.status === "forRent";
-  const status = statusWords(home.status, home.latestEvent);
-  if (listed && status !== STATUS_WORDS[home.status]) return `${type} · ${status.toLowerCase()}`;
+  const status = `${type} · ${statusWords(home.status, home.latestEvent).toLowerCase()}`;
+  if (isPending(home.status, home.latestEvent)) return status;
   if (listed && home.daysOnMarket !== null)
     return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
   if (saleOf(home) && home.status === "recentlySold")
     return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
-  return listed ? type : `${type} · ${status.toLowerCase()}`;
+  return listed ? type : status;
 }
 
 /** Listed within the last week. */

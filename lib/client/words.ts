@@ -8,9 +8,13 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   offMarket: "Off market",
 };
 
-/** A home's status, with a sale that is agreed but not closed: its newest event says so. */
-export const statusWords = (status: Status, newest: { event: string } | null | undefined): string =>
-  status === "forSale" && newest?.event === "pending" ? eventWords("pending") : STATUS_WORDS[status];
+/** Whether a home's sale is agreed and not closed: its newest event says so. */
+export const isPending = (status: Status, newest: { event: string } | null | undefined): boolean =>
+  status === "forSale" && newest?.event === "pending";
+
+/** A home's status, or that its sale is pending. */
+export const statusWords = (...home: Parameters<typeof isPending>): string =>
+  isPending(...home) ? eventWords("pending") : STATUS_WORDS[home[0]];
 
 export const TYPE_WORDS: Readonly<Record<PropertyType, string>> = {
   singleFamily: "Single family",
