@@ -1,10 +1,8 @@
 "use client";
 
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps } from "react";
+import { plainClick } from "@/components/search/plain-click";
 import { pushAddress, replaceAddress } from "@/lib/client/address";
-
-const plain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
  * A link to another view of the same data: a plain click changes the address in place, since the browser has
@@ -15,15 +13,5 @@ export function ViewLink({
   replace = false,
   ...rest
 }: ComponentProps<"a"> & { href: string; replace?: boolean }) {
-  return (
-    <a
-      href={href}
-      onClick={(event) => {
-        if (!plain(event)) return;
-        event.preventDefault();
-        (replace ? replaceAddress : pushAddress)(href);
-      }}
-      {...rest}
-    />
-  );
+  return <a href={href} onClick={plainClick(() => (replace ? replaceAddress : pushAddress)(href))} {...rest} />;
 }
