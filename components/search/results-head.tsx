@@ -38,6 +38,8 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const place = placeWords(moving ? state.filter : of.filter);
   const words = `${total === 1 ? "home" : "homes"}${place ? ` in ${place}` : ""}`;
   const last = Math.min(of.offset + of.limit, total ?? 0);
+  const shownWords = last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown` : " ";
+  const waitingWords = offline ? "You are offline. These are the homes from before." : "Updating …";
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div className="flex items-start justify-between gap-3 max-sm:w-full">
@@ -54,15 +56,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           <p role="status" className="text-[13px]/5 text-ink3">
             {moving || waiting ? null : <span className="sr-only">{`${formatCount(total ?? 0)} ${words}. `}</span>}
             <span>
-              {moving
-                ? `${formatCount(total ?? 0)} homes when you let go`
-                : waiting
-                  ? offline
-                    ? "You are offline. These are the homes from before."
-                    : "Updating …"
-                  : (total ?? 0) > of.offset
-                    ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown`
-                    : " "}
+              {moving ? `${formatCount(total ?? 0)} homes when you let go` : waiting ? waitingWords : shownWords}
             </span>
           </p>
         </div>
