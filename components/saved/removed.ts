@@ -10,9 +10,9 @@ export type Removal = {
 /** What a change of the device's memory took away; null where nothing is missing. */
 export function removalBetween(before: DeviceState, after: DeviceState): Removal | null {
   for (const list of LISTS) {
-    const left = new Set<unknown>(after[list].map((row) => JSON.stringify(row)));
-    const gone = before[list].filter((row) => !left.has(JSON.stringify(row)));
-    if (after[list].length < before[list].length) return { list, rows: before[list], gone } as Removal;
+    if (after[list].length >= before[list].length) continue;
+    const left = new Set(after[list].map((row) => JSON.stringify(row)));
+    return { list, rows: before[list], gone: before[list].filter((row) => !left.has(JSON.stringify(row))) } as Removal;
   }
   return null;
 }
