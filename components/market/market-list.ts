@@ -1,10 +1,13 @@
-import { MARKET_SORT_KEYS, type MarketSnapshot, type MarketSortKey, type ZipPlace } from "@/lib/domain/market";
+import {
+  MARKET_FIGURES,
+  MARKET_SORT_KEYS,
+  type MarketFigure,
+  type MarketSnapshot,
+  type MarketSortKey,
+  type ZipPlace,
+} from "@/lib/domain/market";
 import type { BoundingBox, SortOrder } from "@/lib/domain/search";
 import { marketMatcher } from "./market-match";
-
-/** A figure that can be sorted by and drawn on the map. */
-export type MarketFigure = Exclude<MarketSortKey, "zipCode">;
-export const MARKET_FIGURES = MARKET_SORT_KEYS.filter((key): key is MarketFigure => key !== "zipCode");
 
 /** Rows of one page of the table. */
 export const PAGE_ROWS = 250;

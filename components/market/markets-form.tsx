@@ -7,14 +7,15 @@ import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { LINK } from "@/components/ui/link";
 import { say } from "@/lib/client/say";
+import { MARKET_FIGURES, type MarketFigure } from "@/lib/domain/market";
 import { FIGURE_WORDS } from "./figures";
-import { DEFAULT_MARKETS, MARKET_FIGURES, type MarketFigure, type MarketsView, marketsHref } from "./market-list";
+import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "./market-list";
 
 /** What a control holds: the address's value, whenever that changes, else what the visitor made of it. */
 function useOwn<T>(given: T): [T, (value: T) => void] {
   const [{ own, of }, set] = useState({ own: given, of: given });
   if (of !== given) set({ own: given, of: given });
-  return [of === given ? own : given, (value) => set({ own: value, of: given })];
+  return [own, (value) => set({ own: value, of: given })];
 }
 
 /** Search and the map's figure: a form that any browser sends, and that scripts answer in place, a choice at once. */

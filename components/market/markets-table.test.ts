@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MARKET_FIGURES } from "./market-list";
+import { MARKET_FIGURES } from "@/lib/domain/market";
 import { TABLE_FIGURES } from "./markets-table";
 
 test("the table has every figure that can be sorted by, once", () =>

@@ -8,9 +8,9 @@ import { plainClick } from "@/components/search/plain-click";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import { formatChange, formatDate, formatMonth } from "@/lib/client/format";
-import type { MarketSnapshot, MarketSortKey } from "@/lib/domain/market";
+import type { MarketFigure, MarketSnapshot, MarketSortKey } from "@/lib/domain/market";
 import { FIGURE_WORDS } from "./figures";
-import { type MarketFigure, type MarketsView, marketsHref, sortMarkets } from "./market-list";
+import { type MarketsView, marketsHref, sortMarkets } from "./market-list";
 import { wholeMonth } from "./reading";
 
 /** Columns by the time that they cover: a day, and the 30 days to it. */

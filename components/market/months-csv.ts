@@ -1,9 +1,10 @@
 import { type MarketHistory, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
-import { csvLines } from "./csv-lines";
 import { monthsOn } from "./reading";
 import { monthsOfSupply } from "./supply";
 
 const HEADS = ["zipCode", "city", "state", "month", ...MONTH_FIGURES, "monthsOfSupply"];
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const monthCells = (month: MarketMonth): (number | null)[] => [
   ...MONTH_FIGURES.map((figure) => month[figure]),
@@ -18,5 +19,5 @@ export function monthsCsv(markets: readonly MarketHistory[], months: readonly st
   const rows = markets.flatMap(({ zipCode, city, state, history }) =>
     monthsOn(history, months).map((month) => [zipCode, city, state, month.month, ...monthCells(month)]),
   );
-  return csvLines([HEADS, ...rows]);
+  return [HEADS, ...rows].map((row) => `${row.map((cell) => quoted(String(cell ?? ""))).join(",")}\r\n`).join("");
 }

@@ -69,6 +69,10 @@ export const MARKET_SORT_KEYS = [
 ] as const;
 export type MarketSortKey = (typeof MARKET_SORT_KEYS)[number];
 
+/** A figure that can be sorted by and drawn on the map. */
+export type MarketFigure = Exclude<MarketSortKey, "zipCode">;
+export const MARKET_FIGURES = MARKET_SORT_KEYS.filter((key): key is MarketFigure => key !== "zipCode");
+
 /** Where a ZIP's figures come from: its own records, or a published series that was imported. */
 export type MarketProvenance = { kind: "derived" } | { kind: "published"; sources: string[] };
 

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { type MarketHistory, MONTH_FIGURES } from "@/lib/domain/market";
+import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import type { JsonBytes } from "@/lib/store/store";
 
@@ -64,3 +64,13 @@ export function historyCsv(history: JsonBytes): string {
     ...MONTHS.map((name) => [name, (month: MarketHistory["history"][number]) => month[name]] as const),
   ]);
 }
+
+/** Markets in their order, with the field names and values of a list of markets. */
+export const marketsCsv = (markets: readonly MarketSnapshot[]): string =>
+  csvOf(markets, [
+    ["zipCode", ({ zipCode }) => zipCode],
+    ["city", ({ city }) => city],
+    ["state", ({ state }) => state],
+    ["date", ({ snapshot }) => snapshot.date],
+    ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
+  ]);

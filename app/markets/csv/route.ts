@@ -1,6 +1,6 @@
 import { arrangeMarkets, parseMarketsView } from "@/components/market/market-list";
-import { marketsCsv } from "@/components/market/markets-csv";
 import { getRuntime } from "@/lib/api/runtime";
+import { marketsCsv } from "@/lib/service/csv";
 import { allMarkets } from "../read-markets";
 
 /** Every ZIP that the same address of /markets lists, on all its pages, in its order, as one file. */
