@@ -21,16 +21,18 @@ export const markViewed = (id: string): void =>
     viewed: [{ id, viewedAt: now() }, ...state.viewed.filter((home) => home.id !== id)].slice(0, MAX_VIEWED),
   }));
 
-/** Saves a search under a name, or renames it. */
-export const saveSearch = (query: string, name: string): void =>
+/** Saves a search under a name, or renames it. False where the device keeps as many as it can: then nothing changes. */
+export function saveSearch(query: string, name: string): boolean {
+  let room = true;
   updateDevice((state) => {
     const known = state.savedSearches.find((search) => search.query === query);
+    const others = state.savedSearches.filter((search) => search !== known);
     const saved: SavedSearch = known ? { ...known, name } : { query, name, savedAt: now(), seenAt: now() };
-    return {
-      ...state,
-      savedSearches: [saved, ...state.savedSearches.filter((search) => search.query !== query)].slice(0, MAX_SAVED),
-    };
+    room = others.length < MAX_SAVED;
+    return room ? { ...state, savedSearches: [saved, ...others] } : state;
   });
+  return room;
+}
 
 export const forgetSearch = (query: string): void =>
   updateDevice((state) => ({

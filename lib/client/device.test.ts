@@ -58,6 +58,16 @@ describe("what a device remembers", () => {
     expect(homes()[0]).toBe(id(MAX_SAVED));
   });
 
+  test("so is a search, but not a name for one that is kept", () => {
+    for (let n = 0; n < MAX_SAVED; n++) expect(saveSearch(`minPrice=${n}`, "a search")).toBe(true);
+    expect(saveSearch("minBeds=1", "one more")).toBe(false);
+    expect(saveSearch("minPrice=0", "the first")).toBe(true);
+    const searches = readDeviceNow().savedSearches;
+    expect(new Set(searches.map(({ query }) => query)).size).toBe(MAX_SAVED);
+    expect(searches.find(({ query }) => query === "minPrice=0")?.name).toBe("the first");
+    expect(searches.some(({ query }) => query === "minBeds=1")).toBe(false);
+  });
+
   test("views are newest first, once each, and bounded", () => {
     for (let n = 0; n < MAX_VIEWED + 5; n++) markViewed(id(n));
     markViewed(id(7));
