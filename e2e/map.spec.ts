@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, liveMap, test } from "./fixtures";
+import { browserToken, expect, liveMap, test } from "./fixtures";
 import { ZIP } from "./pages";
-import { heading } from "./parts";
+import { cards, heading } from "./parts";
 
 const marks = (page: Page) => page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)");
 
@@ -213,4 +213,27 @@ for (const width of [390, 1440])
       const box = (await page.getByRole("button", { name }).boundingBox())!;
       expect(box.y + box.height, `${name} stands above the map`).toBeLessThanOrEqual(frame.y);
     }
+  });
+
+for (const view of ["split", "map"])
+  test(`homes on one spot, as in one building, are listed when their mark is pressed, in view ${view}`, async ({
+    page,
+    request,
+  }) => {
+    const area = "status=forSale&zipCode=80202";
+    const answer = await request.get(`/v1/properties/map?${area}&bbox=-180,-90,180,90&zoom=19`, {
+      headers: { Authorization: `Bearer ${await browserToken(request)}` },
+    });
+    const { features } = ((await answer.json()) as { data: { features: { bbox: number[] }[] } }).data;
+    const spots = features.map(({ bbox }) => bbox.join());
+    const spot = spots.find((each, i) => spots.indexOf(each) < i)!;
+    const count = spots.filter((each) => each === spot).length;
+    const [west, south] = spot.split(",");
+    await page.goto(`/homes?${area}&view=${view}&map=${south},${west},19`);
+    await liveMap(page);
+    await page.getByRole("button", { name: `${count} homes. Press to list them.` }).press("Enter");
+    await expect(heading(page)).toHaveText(`${count} homes in the map’s area`);
+    await expect(cards(page)).toHaveCount(count);
+    await page.goBack();
+    await expect(heading(page)).toContainText("in 80202");
   });

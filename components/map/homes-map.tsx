@@ -9,7 +9,7 @@ import { addressNow } from "@/components/search/use-homes";
 import { useDevice } from "@/lib/client/device";
 import { setSetting } from "@/lib/client/device-actions";
 import { formatCount, formatCounted } from "@/lib/client/format";
-import type { HomesState } from "@/lib/client/homes-url";
+import { DEFAULT_HOMES, type HomesState } from "@/lib/client/homes-url";
 import { mapQuery } from "@/lib/client/queries";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
@@ -80,12 +80,15 @@ export default function HomesMap(props: LiveMapProps) {
     box: view?.box ?? null,
     onHover,
     onChoose: setChosenId,
-    onOpen: (bounds) => change({ filter: inBox(filter, bounds), offset: 0 }),
+    // Where the map is all that is shown, the list comes in sight.
+    onOpen: (bounds) => change({ filter: inBox(filter, bounds), offset: 0, view: DEFAULT_HOMES.view }),
   });
   const count = found.reduce((sum, cluster) => sum + cluster.count, 0);
   const unplaced = useUnplaced(filter, total);
   const listWords =
-    unplaced > 0 ? `The list has these and ${formatCount(unplaced)} without a position` : "The list has the same homes";
+    unplaced > 0
+      ? ` The list has these and ${formatCount(unplaced)} without a position.`
+      : " The list has the same homes.";
   const ready = view !== null && clusters.isSuccess && !clusters.isPlaceholderData;
   useAim({ map, marks, ready, aim, onAimed });
 
@@ -144,7 +147,9 @@ export default function HomesMap(props: LiveMapProps) {
           ) : null}
         </LeafletFrame>
         <p role="status" className="sr-only">
-          {clusters.isSuccess ? `${formatCount(count)} homes on the map. ${listWords}.` : ""}
+          {clusters.isSuccess
+            ? `${formatCount(count)} homes on the map.${count + unplaced === total ? listWords : ""}`
+            : ""}
         </p>
         {unplaced > 0 ? (
           <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no position on record</p>

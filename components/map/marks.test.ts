@@ -39,8 +39,9 @@ describe("marks", () => {
     expect(pinWords({ ...homeCluster("x", 0, 0), status, listPrice, salePrice })).toBe(words),
   );
 
-  test("a cluster is described without its place", () =>
-    expect(clusterWords({ ...homeCluster("x", 0, 0), id: null, count: 37, medianListPrice: 899_000 })).toBe(
-      "37 homes, median $899K. Press to look closer.",
-    ));
+  test("a cluster is described without its place", () => {
+    const cluster = { ...homeCluster("x", 0, 0), id: null, count: 37, medianListPrice: 899_000 };
+    expect(clusterWords(cluster)).toBe("37 homes, median $899K. Press to look closer.");
+    expect(clusterWords(cluster, true)).toBe("37 homes, median $899K. Press to list them.");
+  });
 });

@@ -103,7 +103,7 @@ export function pinWords({ listPrice, salePrice, status }: MapCluster): string {
 }
 
 /** For screen readers: "37 homes, median $899K". */
-export function clusterWords({ count, medianListPrice }: MapCluster): string {
+export function clusterWords({ count, medianListPrice }: MapCluster, opens = false): string {
   const median = medianListPrice === null ? "" : `, median ${formatMoneyShort(medianListPrice)}`;
-  return `${formatCount(count)} homes${median}. Press to look closer.`;
+  return `${formatCount(count)} homes${median}. ${opens ? "Press to list them." : "Press to look closer."}`;
 }

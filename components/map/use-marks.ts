@@ -6,7 +6,7 @@ import { useDevice } from "@/lib/client/device";
 import { STATUS_WORDS } from "@/lib/client/words";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { contains, padded } from "./box";
+import { contains } from "./box";
 import { declutter } from "./declutter";
 import { clusterMark, clusterWords, homeMark, pinWords } from "./marks";
 import type { PlacedMark } from "./marks-layer";
@@ -28,8 +28,10 @@ interface UseMarksOptions {
   onOpen: (bounds: BoundingBox) => void;
 }
 
-/** From here on a cluster is opened, not looked closer at. */
+/** From here on a cluster is opened, not looked closer at; so is one whose homes no zoom tells apart. */
 const CLOSEST = 18;
+const ONE_SPOT = 0.00005;
+const isOneSpot = ([west, south, east, north]: BoundingBox) => Math.max(east - west, north - south) < ONE_SPOT;
 /** From the map's edge to where a price can be read: within the neat line. */
 const EDGE = 8;
 
@@ -47,22 +49,24 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
 
   return tidy.map(({ cluster, kind, shift }): PlacedMark => {
     const { id, count, latitude, longitude, bounds } = cluster;
-    if (id === null)
+    if (id === null) {
+      const opens = zoom >= CLOSEST || isOneSpot(bounds);
       return {
         key: `${count} at ${latitude} ${longitude}`,
         latitude,
         longitude,
         mark: clusterMark(count),
-        label: clusterWords(cluster),
+        label: clusterWords(cluster, opens),
         hovered: hovered !== null && contains(bounds, hovered.longitude, hovered.latitude),
         onPress: () => {
-          if (zoom >= CLOSEST) return onOpen(padded(bounds, 0.1));
+          if (opens) return onOpen(bounds);
           map?.fire("lotline:move");
           const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
           const closer = Math.min(19, Math.max((map?.getZoom() ?? 0) + 1, map?.getBoundsZoom(boundsOf(bounds)) ?? 0));
           map?.setView([(bounds[1] + bounds[3]) / 2, (bounds[0] + bounds[2]) / 2], closer, { animate: !still });
         },
       };
+    }
     const state = { saved: saved.has(id), viewed: viewed.has(id) };
     const notes = [cluster.status && STATUS_WORDS[cluster.status], state.saved && "saved", state.viewed && "viewed"];
     return {

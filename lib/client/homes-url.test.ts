@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
-import { SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
-import { apiQuery, DEFAULT_HOMES, type HomesState, homesHref, homesQuery, parseHomes, VIEWS } from "./homes-url";
+import { type BoundingBox, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import {
+  apiQuery,
+  DEFAULT_HOMES,
+  filterQuery,
+  type HomesState,
+  homesHref,
+  homesQuery,
+  parseHomes,
+  VIEWS,
+} from "./homes-url";
 
 const at = (query: string) => parseHomes(new URLSearchParams(query));
 const amount = fc.integer({ min: 0, max: 10_000_000 });
@@ -62,6 +71,30 @@ describe("the address of /homes", () => {
     ["bbox=-97.9,30.1,-97.6,30.4", "/homes?bbox=-97.9,30.1,-97.6,30.4"],
     ["limit=5000&offset=-4&view=list&sort=price", "/homes"],
   ])("%j is read as %s", (query, href) => expect(homesHref(at(query))).toBe(href));
+
+  test("a box loses none of its homes where it is written short, and no more grows", () => {
+    // Positions are whole numbers of 1e-7.
+    const edges = (most: number) =>
+      fc
+        .tuple(
+          fc.integer({ min: -most * 1e7, max: most * 1e7 }),
+          fc.oneof(fc.constant(0), fc.nat(9_000), fc.nat(90_000_000)),
+        )
+        .map(([low, size]) => [low / 1e7, (low + size) / 1e7] as const);
+    fc.assert(
+      fc.property(edges(170), edges(80), ([west, east], [south, north]) => {
+        const bbox: BoundingBox = [west, south, east, north];
+        const text = new URLSearchParams(filterQuery({ bbox })).get("bbox")!;
+        const read = at(`bbox=${text}`).filter.bbox!;
+        for (const i of [0, 1] as const) {
+          expect(read[i]).toBeLessThanOrEqual(bbox[i]);
+          expect(read[i + 2]).toBeGreaterThanOrEqual(bbox[i + 2]!);
+        }
+        for (const [i, edge] of read.entries()) expect(Math.abs(edge - bbox[i]!)).toBeLessThan(1.001e-5);
+        expect(new URLSearchParams(filterQuery({ bbox: read })).get("bbox")).toBe(text);
+      }),
+    );
+  });
 
   test("the API is asked for the same filters, with details", () => {
     expect(apiQuery({ ...DEFAULT_HOMES, filter: { city: "St. Paul", minBeds: 2 }, offset: 24 })).toBe(

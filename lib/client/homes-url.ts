@@ -137,8 +137,18 @@ function upright(filter: PropertyFilter): PropertyFilter {
   return kept;
 }
 
-/** Six decimals are a hand's breadth; more would only make links long. */
-const degrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
+/** Five decimals are a metre; more would only make links long. */
+const GRID = 1e5;
+const degrees = (value: number) => String(Math.round(value * GRID) / GRID);
+
+/** What is within `GRID` by this little was there before: positions have seven decimals. */
+const ON_GRID = 1e-3;
+const degreesBelow = (value: number) => String(Math.floor(value * GRID + ON_GRID) / GRID);
+const degreesAbove = (value: number) => String(Math.ceil(value * GRID - ON_GRID) / GRID);
+
+/** A box in short: outward, so that what stands at its edge, as a whole building does, stays in it. */
+const boxText = ([west, south, east, north]: BoundingBox): string =>
+  [degreesBelow(west), degreesBelow(south), degreesAbove(east), degreesAbove(north)].join(",");
 
 /** A filter as API parameters, in one order, so that equal filters make equal text. */
 export function filterParams(filter: PropertyFilter): [string, string][] {
@@ -153,7 +163,7 @@ export function filterParams(filter: PropertyFilter): [string, string][] {
     ],
     ...INTEGER_FILTERS.map((name): [string, string | undefined] => [name, filter[name]?.toString()]),
     ["minBaths", filter.minBaths?.toString()],
-    ["bbox", filter.bbox?.map(degrees).join(",")],
+    ["bbox", filter.bbox && boxText(filter.bbox)],
   ];
   return rows.filter((row): row is [string, string] => row[1] !== undefined && row[1] !== "");
 }
