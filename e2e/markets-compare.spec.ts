@@ -5,7 +5,9 @@ import { said, saved } from "./parts";
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
-test("ZIPs are compared on the same axes by type-ahead, from three on by sales alone", async ({ page }) => {
+test("ZIPs are compared on the same axes by type-ahead, from three on with what is asked and what sold apart", async ({
+  page,
+}) => {
   await page.goto(`/markets/${ZIP}`);
   const add = page.getByLabel("Add a ZIP code to compare");
   await add.pressSequentially("7870");
@@ -18,9 +20,12 @@ test("ZIPs are compared on the same axes by type-ahead, from three on by sales a
   await add.fill("78745");
   await page.getByRole("button", { name: "Add" }).click();
   await expect(page).toHaveURL(/compare=78702,78745/);
-  const sold = page.getByRole("figure", { name: "Median sold price" });
-  await expect(sold.getByRole("listitem").filter({ hasText: "78745 sold" })).toBeVisible();
-  await expect(sold.getByRole("listitem").filter({ hasText: "78745 list" })).toBeHidden();
+  for (const name of ["Median sold price", "Median list price", "Homes sold", "Homes for sale"]) {
+    const figure = page.getByRole("figure", { name, exact: true });
+    await figure.getByText("Show table").click();
+    for (const zip of [ZIP, "78702", "78745"])
+      await expect(figure.getByRole("columnheader", { name: zip, exact: true })).toBeVisible();
+  }
   await page.getByRole("link", { name: "Remove 78702 from the comparison" }).click();
   await expect(page).toHaveURL(/compare=78745$/);
   await expect(prices.getByRole("listitem").filter({ hasText: "78745 list" })).toBeVisible();

@@ -87,13 +87,24 @@ function supply({ now, yearBefore, month }: MarketReading): string {
   return before === null ? `${text}.` : `${text}; a year before, ${formatSupply(before)}.`;
 }
 
-const ALONE: Record<ChartKey, (reading: MarketReading) => string> = { prices, inventory, days, sqft, supply };
+const ALONE: Record<ChartKey, (reading: MarketReading) => string> = {
+  prices,
+  sold: prices,
+  list: prices,
+  inventory,
+  sales: inventory,
+  active: inventory,
+  days,
+  sqft,
+  supply,
+};
 
 /** "In October: 78704 $861K, 78745 $474K sold." The order is from most to least. */
 function together(chart: ChartKey, readings: readonly MarketReading[]): string {
-  const { main, unit } = CHART_PLANS[chart];
+  const { title, about = title, unit, lines } = CHART_PLANS[chart];
+  const { measure } = lines.at(-1)!;
   const known = readings.flatMap(({ zipCode, now, month }) => {
-    const value = main.measure === "supply" ? monthsOfSupply(now) : now[main.measure];
+    const value = measure === "supply" ? monthsOfSupply(now) : now[measure];
     return value === null ? [] : [{ zipCode, month, value }];
   });
   if (known.length < 2)
@@ -101,16 +112,9 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
   known.sort((a, b) => b.value - a.value);
   const [most, least] = [known[0]!, known.at(-1)!];
   const value = UNITS[unit].value;
-  const what = {
-    prices: "Median sold price",
-    inventory: "Homes sold",
-    days: "Median days on market",
-    sqft: "Price per square foot",
-    supply: "Months of supply",
-  }[chart];
   const when = formatMonth(most.month);
-  if (most.value === least.value) return `${what} in ${when}: ${value(most.value)} in each.`;
-  return `${what} in ${when}: most in ${most.zipCode}, ${value(most.value)}; least in ${least.zipCode}, ${value(least.value)}.`;
+  if (most.value === least.value) return `${about} in ${when}: ${value(most.value)} in each.`;
+  return `${about} in ${when}: most in ${most.zipCode}, ${value(most.value)}; least in ${least.zipCode}, ${value(least.value)}.`;
 }
 
 /** The sentence above a chart, for one ZIP or for several. */

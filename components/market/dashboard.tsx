@@ -15,7 +15,7 @@ import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/l
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
-import { CHART_KEYS, CHART_PLANS, type ChartKey, chartSeries, chartTitle, knownCharts } from "./market-charts";
+import { CHART_PLANS, type ChartKey, chartKeys, chartSeries, knownCharts } from "./market-charts";
 import { addressNow, type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
@@ -52,7 +52,7 @@ function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketVie
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <nav
         aria-label="Months of history"
-        className="flex rounded-control border border-line2 max-sm:w-full print:hidden"
+        className="flex flex-wrap rounded-control border border-line2 max-sm:w-full print:hidden"
       >
         {WINDOWS.map((months) => (
           <ViewLink
@@ -102,7 +102,7 @@ function MarketChart({ chart, ...props }: ChartsProps & { chart: ChartKey }) {
   const readings = markets.flatMap((market) => readMonth(market, asOf) ?? []);
   return (
     <LineChart
-      title={chartTitle(chart, markets.length)}
+      title={CHART_PLANS[chart].title}
       sentence={chartSentence(chart, readings)}
       source={formatSource(sourceName, asOf)}
       fileName={`${[zipCode, ...markets.slice(1).map((m) => m.zipCode)].join("-")}-${chart}`}
@@ -138,6 +138,7 @@ export function MarketDashboard(props: Props) {
     () => (last ? shownMonths({ months: view.months, range: draft }, last) : []),
     [view.months, draft, last],
   );
+  const keys = chartKeys(markets.length);
   const charts = useMemo(() => knownCharts(markets), [markets]);
   const shared = { ...props, markets, snapshots, months, asTable: view.view === "table" };
   return (
@@ -166,10 +167,11 @@ export function MarketDashboard(props: Props) {
               />
             ) : null}
           </div>
-          {charts.length < CHART_KEYS.length ? (
+          {charts.length < keys.length ? (
             <p className="text-ink2">
               Not known here:{" "}
-              {CHART_KEYS.filter((chart) => !charts.includes(chart))
+              {keys
+                .filter((chart) => !charts.includes(chart))
                 .map((chart) => CHART_PLANS[chart].title.toLowerCase())
                 .join(", ")}
               .

@@ -3,7 +3,7 @@ import type { MarketMonth } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/lib/domain/market-fixture";
 import { chartSentence } from "./chart-sentences";
 import { keyFigures, thirtyDays } from "./key-figures";
-import { chartSeries, knownCharts } from "./market-charts";
+import { type ChartKey, chartKeys, chartSeries, knownCharts } from "./market-charts";
 import type { MarketReading } from "./reading";
 
 const NOW: MarketMonth = {
@@ -118,6 +118,11 @@ describe("the sentence above a chart", () => {
     ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
   ] as const)("%s", (chart, at, expected) => expect(chartSentence(chart, [at])).toBe(expected));
 
+  test("of several ZIPs a chart of its own says the most and the least of what is asked", () =>
+    expect(chartSentence("list", [reading(), reading({ medianListPrice: 474_000 }, {}, "78745")])).toBe(
+      "Median list price in Oct 2026: most in 78704, $899K; least in 78745, $474K.",
+    ));
+
   test("several ZIPs: the most and the least", () =>
     expect(chartSentence("prices", [reading(), reading({ medianSoldPrice: 474_000 }, {}, "78745")])).toBe(
       "Median sold price in Oct 2026: most in 78704, $861K; least in 78745, $474K.",
@@ -140,21 +145,24 @@ describe("a chart's lines", () => {
       { ...BEFORE, month: "2026-09" },
     ],
   });
-  const lines = (count: number, asOf = "2026-10-31") =>
-    chartSeries(
-      "prices",
-      ["78704", "78745", "78702", "78701"].slice(0, count).map(market),
-      ["2026-09", "2026-10"],
-      asOf,
-    );
-  test("one ZIP has list and sold in two colors, two have both in a color each, three only what sold", () => {
+  const lines = (count: number, asOf = "2026-10-31", chart: ChartKey = "prices") =>
+    chartSeries(chart, ["78704", "78745", "78702", "78701"].slice(0, count).map(market), ["2026-09", "2026-10"], asOf);
+  test("one ZIP has list and sold in two colors, two have both in a color each", () => {
     expect(lines(1).map((s) => [s.label, s.color, s.dashed ?? false])).toEqual([
       ["78704 list", "s2", true],
       ["78704 sold", "s1", false],
     ]);
     expect(lines(2).map((s) => s.color)).toEqual(["s1", "s1", "s2", "s2"]);
-    expect(lines(4).map((s) => s.label)).toEqual(["78704 sold", "78745 sold", "78702 sold", "78701 sold"]);
   });
+  test.each([1, 2, 3, 4])("%i ZIPs have every measure drawn for each of them, once", (count) => {
+    const drawn = chartKeys(count).flatMap((chart) => lines(count, undefined, chart).map(({ key }) => key));
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(drawn.length).toBe(7 * count);
+  });
+  test("three or four ZIPs have what is asked and what sold in charts of their own, a line for each ZIP", () =>
+    expect(lines(4, undefined, "list").map((s) => [s.label, s.color, s.dashed])).toEqual(
+      ["78704", "78745", "78702", "78701"].map((zip, nth) => [zip, `s${nth + 1}`, undefined]),
+    ));
   test("months of few sales are thin for what sold and not for what is asked", () => {
     expect(lines(1)[0]!.thin).toBeUndefined();
     expect(lines(1)[1]).toMatchObject({ thin: [false, true], samples: [380, 3] });
