@@ -134,6 +134,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByText("25 to 48 shown")).toBeVisible();
     await expect(page.locator(".elev svg").first()).toBeVisible();
+    await page.getByRole("link", { name: "Days listed, fewest first" }).click();
+    await expect(page).toHaveURL(/sort=daysOnMarket&order=asc/);
+    await expect(page.getByText("1 to 24 shown")).toBeVisible();
     await expect(page.getByRole("img", { name: /^Map of [\d,]+ homes$/ })).toBeVisible();
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/homes\/prop_/);

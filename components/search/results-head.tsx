@@ -9,6 +9,7 @@ import { formatCount } from "@/lib/client/format";
 import { PAGE_SIZES, type View } from "@/lib/client/homes-url";
 import { plainClick } from "./plain-click";
 import { SaveSearchButton } from "./save-search";
+import { SortLinks } from "./sort-links";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -82,7 +83,8 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
             </option>
           ))}
         </Select>
-        <nav aria-label="View" className="flex rounded-control border border-line2">
+        <SortLinks state={state} hrefOf={hrefOf} />
+        <nav aria-label="View" className="flex flex-wrap rounded-control border border-line2">
           {VIEW_LABELS.map(([view, label, Icon]) => (
             <a
               key={view}
@@ -95,7 +97,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
               )}
               onClick={plainClick(() => change({ view }))}
             >
-              <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+              <Icon aria-hidden className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
               {label}
             </a>
           ))}
