@@ -47,3 +47,18 @@ test("with wide letters and words the place stays readable, and nothing is wider
     expect(over, `${width} px`).toEqual({ place: 0, page: 0 });
   }
 });
+
+test.describe("letters twice as large as usual, on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const path of ["/", "/homes", "/markets", "/markets/78704", "/saved", "/developers"])
+    test(`leave ${path} no wider than its window`, async ({ page, context }) => {
+      await (await context.newCDPSession(page)).send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      await page.getByRole("banner").locator("summary").click();
+      await expect(
+        page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Markets" }),
+      ).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+});

@@ -15,7 +15,8 @@ import { PlanTable } from "@/components/developers/plan-table";
 import { ProblemTable } from "@/components/developers/problem-list";
 import { codeRoom, problemsRoom, textRoom } from "@/components/developers/rooms";
 import { Section } from "@/components/developers/section";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass, WORDY } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { getRuntime } from "@/lib/api/runtime";
 import { datasetInfo } from "../dataset-info";
 import { pageOrigin } from "../origin";
@@ -64,7 +65,7 @@ export default async function GuidePage() {
         </p>
         <DatasetNotice info={datasetInfo()} />
         <p className="mt-6">
-          <a href="/v1/openapi.json" download="lotline-openapi.json" className={buttonClass()}>
+          <a href="/v1/openapi.json" download="lotline-openapi.json" className={classNames(buttonClass(), WORDY)}>
             <Download aria-hidden className="size-4" strokeWidth={1.5} />
             Download openapi.json
           </a>

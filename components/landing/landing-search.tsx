@@ -11,9 +11,9 @@ const FOR_SALE: PropertyFilter = { status: ["forSale"] };
 export function LandingSearch() {
   const router = useRouter();
   return (
-    <form action="/homes" method="get" aria-label="Find homes" className="flex gap-2">
+    <form action="/homes" method="get" aria-label="Find homes" className="flex flex-wrap gap-2">
       <input type="hidden" name="status" value="forSale" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <PlaceBox
           large
           current=""

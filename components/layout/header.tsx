@@ -13,7 +13,7 @@ export function Header({ theme }: { theme: Theme }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="flex h-13 items-center gap-2 px-4 md:gap-8 md:h-14 md:px-6">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-2 px-4 md:h-14 md:flex-nowrap md:gap-8 md:px-6">
         <Link
           href="/"
           prefetch={false}
@@ -25,7 +25,7 @@ export function Header({ theme }: { theme: Theme }) {
         <nav aria-label="Main" className="h-full max-md:hidden">
           <NavLinks className="flex h-full gap-6" linkClassName="-mx-2 h-full px-2" />
         </nav>
-        <div className="ml-auto flex h-full items-center gap-1 md:gap-3">
+        <div className="ml-auto flex h-full items-center justify-end gap-1 max-md:flex-wrap md:gap-3">
           <SavedLink />
           <ThemeSwitch initial={theme} />
           <PhoneMenu />

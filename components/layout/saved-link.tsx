@@ -15,7 +15,7 @@ export function SavedLink() {
       href="/saved"
       prefetch={false}
       aria-current={current ? "page" : undefined}
-      className="nav-link relative flex h-full -outline-offset-4 min-w-11 px-2 items-center justify-center gap-2 text-ink2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      className="nav-link relative flex h-full min-h-11 -outline-offset-4 min-w-11 px-2 items-center justify-center gap-2 text-ink2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
       <Flag aria-hidden className="size-4" strokeWidth={1.5} />
       <span className="whitespace-nowrap">

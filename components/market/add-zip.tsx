@@ -71,7 +71,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
   };
   return (
     <>
-      <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex items-start gap-2 print:hidden">
+      <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex flex-wrap items-start gap-2 print:hidden">
         {view.months === DEFAULT_WINDOW ? null : <input type="hidden" name="months" value={view.months} />}
         {view.compare.length ? <input type="hidden" name="compare" value={view.compare.join(",")} /> : null}
         <Field

@@ -1,7 +1,8 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button, WORDY } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { saveFile } from "@/lib/client/api";
 import { formatMonth } from "@/lib/client/format";
 import type { MarketHistory } from "@/lib/domain/market";
@@ -20,7 +21,7 @@ export function CsvButton({ markets, months }: Props) {
   const save = () =>
     saveFile(new Blob([monthsCsv(markets, months)], { type: "text/csv" }), `${zips.join("-")}-${from}-to-${to}.csv`);
   return (
-    <Button className="scripted max-sm:w-full print:hidden" onClick={save}>
+    <Button className={classNames("scripted max-sm:w-full print:hidden", WORDY)} onClick={save}>
       <Download aria-hidden className="size-4 shrink-0" />
       <span>
         <span className="max-sm:sr-only">Download </span>

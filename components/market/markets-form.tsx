@@ -65,7 +65,7 @@ export function MarketsForm({ view }: { view: MarketsView }) {
           setFigure(event.target.value as MarketFigure);
           show(event.currentTarget.form!);
         }}
-        className="min-w-52 flex-1 sm:flex-none"
+        className="min-w-[min(100%,13rem)] flex-1 sm:flex-none"
       >
         {MARKET_FIGURES.map((each) => (
           <option key={each} value={each}>

@@ -19,6 +19,9 @@ export const buttonClass = (tone: ButtonTone = "plain", square = false): string 
     TONES[tone],
   );
 
+/** For many words: on a phone with large letters they take two lines. */
+export const WORDY = "max-sm:h-auto! max-sm:min-h-11 max-sm:whitespace-normal!";
+
 interface ButtonProps extends ComponentProps<"button"> {
   tone?: ButtonTone;
   /** For a lone icon; give it an `aria-label`. */

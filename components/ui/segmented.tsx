@@ -20,7 +20,7 @@ interface SegmentedProps<T extends string | number> {
 export function Segmented<T extends string | number>(props: SegmentedProps<T>) {
   const { legend, name, segments, value, onChange, className } = props;
   return (
-    <fieldset className={classNames("inline-flex rounded-control border border-line2", className)}>
+    <fieldset className={classNames("inline-flex flex-wrap rounded-control border border-line2", className)}>
       <legend className="sr-only">{legend}</legend>
       {segments.map((segment) => (
         <label key={segment.value} className={segmentClass(segment.value === value)}>
