@@ -11,6 +11,7 @@ const saveButton = (page: Page) => page.getByRole("button", { name: /^Save(d| ho
 interface Row {
   id: string;
   address: { streetAddress: string };
+  listPrice: number;
 }
 
 /** The first home of a search in the tests' ZIP. */
@@ -100,26 +101,46 @@ test("a down payment is typed in percent or in dollars; what is neither stays, a
   await calculator.getByLabel("Price", { exact: true }).fill("400k");
   for (const dollars of ["100000", "$100,000", "100k"]) {
     await down.fill("20%");
+    await expect(calculator.getByText("$80,000", { exact: true })).toBeVisible();
     await down.fill(dollars);
     await down.press("Tab");
-    await expect(down).toHaveValue("25%");
-    await expect(calculator.getByText("$100,000", { exact: true })).toBeVisible();
+    await expect(down).toHaveValue("$100,000");
+    await expect(calculator.getByText("25%", { exact: true })).toBeVisible();
   }
-  for (const wrong of ["a lot", "$400,001", "1e5"]) {
+  for (const wrong of ["a lot", "101%", "1e5"]) {
     await down.fill(wrong);
     await down.press("Tab");
     await expect(down).toHaveValue(wrong);
     await expect(down).toHaveAttribute("aria-invalid", "true");
-    await expect(down).toHaveAccessibleDescription(/^A share of the price, as in 20%, or dollars.* up to \$400,000\.$/);
+    await expect(down).toHaveAccessibleDescription("A share of the price, as in 20%, or dollars, as in $100,000.");
     await expect(hint).toBeVisible();
-    await expect(calculator.getByText("$100,000", { exact: true })).toBeVisible();
+    await expect(calculator.getByText("25%", { exact: true })).toBeVisible();
   }
   await down.press("Escape");
-  await expect(down).toHaveValue("25%");
+  await expect(down).toHaveValue("$100,000");
   await expect(hint).toHaveCount(0);
   await down.fill("");
   await down.press("Tab");
-  await expect(down).toHaveValue("25%");
+  await expect(down).toHaveValue("$100,000");
+});
+
+test("cash is the same cash on the next home, and what is more than a price is said", async ({ page, request }) => {
+  const { id, listPrice } = await firstHome(request, "status=forSale&minPrice=700000");
+  const next = await firstHome(request, "status=forSale&maxPrice=500000");
+  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  const down = calculator.getByLabel("Down payment");
+  await page.goto(`/homes/${id}`);
+  await down.fill("150000");
+  await page.goto(`/homes/${next.id}`);
+  await expect(down).toHaveValue("$150,000");
+  await expect(
+    calculator.getByText(`${Number((15_000_000 / next.listPrice).toFixed(1))}%`, { exact: true }),
+  ).toBeVisible();
+  await down.fill(String(listPrice));
+  await expect(calculator.getByText("Paid in full: there is no loan.")).toBeVisible();
+  await expect(down).toHaveAccessibleDescription(
+    `More than the price: $${next.listPrice.toLocaleString("en-US")} of it counts.`,
+  );
 });
 
 test("the medians of a home's page say which homes they count, and are the same of the same homes", async ({

@@ -3,17 +3,19 @@
 import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-interface FigureFieldProps {
+interface FigureFieldProps<T> {
   label: string;
-  value: number;
+  value: T;
   /** As it stands while it is not being edited. */
-  format: (value: number) => string;
+  format: (value: T) => string;
   /** Null for what cannot be read or is out of bounds. */
-  read: (text: string) => number | null;
+  read: (text: string) => T | null;
   /** Called with each valid figure as it is typed. */
-  onChange: (value: number) => void;
+  onChange: (value: T) => void;
   /** Beside the figure: "$357,000". */
   aside?: string;
+  /** Under it, where there is more to say of a good figure. */
+  note?: string | null;
   /** What can be typed; said while something else is. */
   hint: string;
 }
@@ -22,7 +24,7 @@ interface FigureFieldProps {
  * A figure that may be typed as people write it. What cannot be read stays in the field with what can be, until it is
  * put right; the calculation keeps the last good figure, which Escape or an empty field brings back.
  */
-export function FigureField({ label, value, format, read, onChange, aside, hint }: FigureFieldProps) {
+export function FigureField<T>({ label, value, format, read, onChange, aside, note, hint }: FigureFieldProps<T>) {
   const id = useId();
   const [draft, setDraft] = useState<{ text: string; wrong: boolean } | null>(null);
   const wrong = draft?.wrong ?? false;
@@ -54,7 +56,7 @@ export function FigureField({ label, value, format, read, onChange, aside, hint 
           className="h-full w-full min-w-0 bg-transparent px-3 text-base outline-none md:text-sm"
           value={draft?.text ?? format(value)}
           aria-invalid={wrong}
-          aria-describedby={wrong ? `${id}-hint` : undefined}
+          aria-describedby={wrong || note ? `${id}-hint` : undefined}
           onChange={(event) => edit(event.target.value)}
           onBlur={() => draft && edit(draft.text) && setDraft(null)}
           onKeyDown={(event) => event.key === "Escape" && setDraft(null)}
@@ -64,6 +66,10 @@ export function FigureField({ label, value, format, read, onChange, aside, hint 
       {wrong ? (
         <p id={`${id}-hint`} role="alert" className="mt-1 text-xs">
           {hint}
+        </p>
+      ) : note ? (
+        <p id={`${id}-hint`} className="mt-1 text-ink2 text-xs">
+          {note}
         </p>
       ) : null}
     </div>

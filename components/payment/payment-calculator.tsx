@@ -9,6 +9,8 @@ import { formatMoney } from "@/lib/client/format";
 import { paymentOf } from "@/lib/client/home/payment";
 import {
   DEFAULT_TAX_PERCENT,
+  downShare,
+  formatDown,
   inputsOf,
   LIMITS,
   type Limits,
@@ -45,6 +47,8 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
   const [resets, setResets] = useState(0);
   const inputs = inputsOf(terms, price, taxPercent);
   const payment = paymentOf(inputs);
+  const cash = terms.down.unit === "$" ? terms.down.amount : null;
+  const downPercent = downShare(terms.down, price);
   const changed = price !== asked || taxPercent !== ownTax;
   return (
     <section aria-labelledby="payment" className="corner-marks relative border border-line2 bg-paper p-5">
@@ -71,12 +75,17 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
         <div className="col-span-2">
           <FigureField
             label="Down payment, % or $"
-            value={terms.downPercent}
-            format={percent}
-            read={(text) => parseDown(text, price)}
-            onChange={(downPercent) => remember({ downPercent })}
-            aside={formatMoney(Math.round(payment.down))}
-            hint={`A share of the price, as in 20%, or dollars, as in $100,000, up to ${formatMoney(Math.round(price))}.`}
+            value={terms.down}
+            format={formatDown}
+            read={parseDown}
+            onChange={(down) => remember({ down })}
+            aside={cash === null ? formatMoney(Math.round(payment.down)) : `${Number(downPercent.toFixed(1))}%`}
+            note={
+              cash !== null && cash > price
+                ? `More than the price: ${formatMoney(Math.round(price))} of it counts.`
+                : null
+            }
+            hint="A share of the price, as in 20%, or dollars, as in $100,000."
           />
         </div>
         <FigureField
@@ -136,7 +145,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
           ? `Tax is the ${tax.year} bill’s rate on its assessed value, applied to the price; your exemption and rate will change it.`
           : `No tax bill is on record, so tax is assumed at ${percent(DEFAULT_TAX_PERCENT)}.`}{" "}
         Rate and insurance are assumptions until you put in your own.
-        {terms.downPercent < 20
+        {downPercent < 20
           ? " With less than 20% down, lenders usually add mortgage insurance, which is not counted."
           : ""}
       </p>

@@ -1,24 +1,62 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_TERMS, inputsOf, LIMITS, parseDown, parseFigure, readTerms } from "./payment-settings";
+import { paymentOf } from "./payment";
+import {
+  DEFAULT_TERMS,
+  type DownPayment,
+  downDollars,
+  downShare,
+  formatDown,
+  inputsOf,
+  LIMITS,
+  parseDown,
+  parseFigure,
+  readTerms,
+} from "./payment-settings";
+
+const prices = fc.integer({ min: LIMITS.price.min, max: LIMITS.price.max });
+
+const cash: DownPayment = { amount: 150_000, unit: "$" };
 
 describe("remembered terms", () => {
+  const figure = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constant(null));
+  const stored = fc.oneof(
+    fc.anything(),
+    fc.record({
+      down: fc.oneof(fc.anything(), fc.record({ amount: figure, unit: fc.constantFrom("$", "%", "€", null) })),
+      downPercent: figure,
+      ratePercent: figure,
+    }),
+  );
   test("whatever is stored, what is read can be calculated with", () => {
     fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        const terms = readTerms(stored);
-        expect(Object.values(terms).every(Number.isFinite)).toBe(true);
+      fc.property(stored, prices, (value, price) => {
+        const { down, loan, total } = paymentOf(inputsOf(readTerms(value), price, 1));
+        expect([down, loan, total].every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true);
+        expect(down).toBeLessThanOrEqual(price);
       }),
     );
     expect(readTerms(null)).toEqual(DEFAULT_TERMS);
   });
   test("what fits is kept, the rest is the default", () => {
-    expect(readTerms({ downPercent: 35, ratePercent: 99, termYears: 15, insurancePercent: "1" })).toEqual({
+    expect(readTerms({ down: cash, ratePercent: 99, termYears: 15, insurancePercent: "1" })).toEqual({
       ...DEFAULT_TERMS,
-      downPercent: 35,
+      down: cash,
       termYears: 15,
     });
   });
+  test.each([
+    [{ downPercent: 35 }, { amount: 35, unit: "%" }],
+    [{ downPercent: 35, down: cash }, cash],
+    [
+      { downPercent: 35, down: { amount: -1, unit: "$" } },
+      { amount: 35, unit: "%" },
+    ],
+    [{ downPercent: 101 }, DEFAULT_TERMS.down],
+    [{ down: { amount: 101, unit: "%" } }, DEFAULT_TERMS.down],
+    [{ down: { amount: 150_000 } }, DEFAULT_TERMS.down],
+    [{ down: [150_000, "$"] }, DEFAULT_TERMS.down],
+  ])("%j has the down payment %j", (value, down) => expect(readTerms(value).down).toEqual(down));
   test("insurance follows the price of the home", () => {
     expect(inputsOf(DEFAULT_TERMS, 600_000, 1).insuranceMonthly).toBe(175);
     expect(inputsOf(DEFAULT_TERMS, 1_200_000, 1).insuranceMonthly).toBe(350);
@@ -50,32 +88,49 @@ test.each([
   ["25.1", null],
 ])("the rate typed as %j is %j", (text, value) => expect(parseFigure(text, LIMITS.ratePercent)).toBe(value));
 
-describe("a down payment on $400,000", () => {
+describe("a down payment", () => {
   test.each([
-    ["20", 20],
-    ["20%", 20],
-    ["100", 100],
-    ["0", 0],
-    ["100000", 25],
-    ["$100,000", 25],
-    ["100k", 25],
-    ["$100", 0.025],
-    ["$0", 0],
-    ["400000", 100],
-    ["400001", null],
-    ["1m", null],
+    ["20", "20%"],
+    ["20%", "20%"],
+    ["12.34567", "12.346%"],
+    ["100", "100%"],
+    ["0", "0%"],
+    ["150000", "$150,000"],
+    ["$150,000", "$150,000"],
+    ["150k", "$150,000"],
+    ["100.5", "$101"],
+    ["$100", "$100"],
+    ["$0", "$0"],
+    ["1m", "$1,000,000"],
+    ["$1,000,000,001", null],
     ["101%", null],
     ["a lot", null],
     ["", null],
-  ])("typed as %j is %j percent", (text, share) => expect(parseDown(text, 400_000)).toBe(share));
+  ])("typed as %j is kept as %j", (text, kept) => {
+    const down = parseDown(text);
+    expect(down && formatDown(down)).toBe(kept);
+  });
 
-  test("whatever dollars are typed up to the price, the payment counts those dollars", () => {
-    const money = fc.integer({ min: 1_000, max: 1_000_000_000 });
+  const amounts = fc.oneof(
+    fc.integer({ min: 0, max: LIMITS.downDollars.max }).map((amount): DownPayment => ({ amount, unit: "$" })),
+    fc.integer({ min: 0, max: 100_000 }).map((parts): DownPayment => ({ amount: parts / 1_000, unit: "%" })),
+  );
+  test("is read back from its field, and from the device, as it was typed", () => {
     fc.assert(
-      fc.property(money, fc.double({ min: 0, max: 1, noNaN: true }), (price, share) => {
-        const dollars = Math.round(price * share);
-        const down = parseDown(`$${dollars.toLocaleString("en-US")}`, price);
-        expect(Math.round((price * down!) / 100)).toBe(dollars);
+      fc.property(amounts, (down) => {
+        expect(parseDown(formatDown(down))).toEqual(down);
+        expect(readTerms(JSON.parse(JSON.stringify({ down }))).down).toEqual(down);
+      }),
+    );
+  });
+
+  test("of cash is the same cash on every home, up to its price; a share is a share of each", () => {
+    fc.assert(
+      fc.property(amounts, prices, (down, price) => {
+        const dollars = down.unit === "$" ? Math.min(down.amount, price) : (price * down.amount) / 100;
+        expect(downDollars(down, price)).toBe(dollars);
+        expect(inputsOf({ ...DEFAULT_TERMS, down }, price, 1).down).toBe(dollars);
+        expect(downShare(down, price)).toBeCloseTo((dollars / price) * 100, 6);
       }),
     );
   });

@@ -1,9 +1,16 @@
 import { typedFigure } from "../figures";
+import { formatMoney } from "../format";
 import type { PaymentInputs } from "./payment";
+
+/** A down payment in the unit it was typed in: cash is the same cash on every home, a share the same share. */
+export interface DownPayment {
+  amount: number;
+  unit: "$" | "%";
+}
 
 /** What the calculator remembers on the device: the buyer's terms, not the home's figures. */
 export interface PaymentTerms {
-  downPercent: number;
+  down: DownPayment;
   ratePercent: number;
   termYears: number;
   /** Insurance a year as percent of the price, so that it suits the next home as well. */
@@ -13,7 +20,12 @@ export interface PaymentTerms {
 export const TERM_YEARS = [30, 20, 15, 10] as const;
 
 /** Where a visitor starts. The rate and the insurance are assumptions, and the page says so. */
-export const DEFAULT_TERMS: PaymentTerms = { downPercent: 20, ratePercent: 6.5, termYears: 30, insurancePercent: 0.35 };
+export const DEFAULT_TERMS: PaymentTerms = {
+  down: { amount: 20, unit: "%" },
+  ratePercent: 6.5,
+  termYears: 30,
+  insurancePercent: 0.35,
+};
 
 /** Stands in where a home has no tax on record: about the mean of US counties, percent of the price. */
 export const DEFAULT_TAX_PERCENT = 1.1;
@@ -31,6 +43,7 @@ export interface Limits {
 export const LIMITS = {
   price: { min: 1_000, max: 1_000_000_000, unit: "$" },
   downPercent: { min: 0, max: 100, unit: "%" },
+  downDollars: { min: 0, max: 1_000_000_000, unit: "$" },
   ratePercent: { min: 0, max: 25, unit: "%" },
   taxPercent: { min: 0, max: 10, unit: "%" },
   insuranceMonthly: { min: 0, max: 100_000, unit: "$" },
@@ -39,24 +52,43 @@ export const LIMITS = {
 
 export const SETTING = "payment";
 
-const within = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
-  typeof value === "number" && value >= min && value <= max ? value : fallback;
+const isWithin = (value: unknown, { min, max }: Limits): value is number =>
+  typeof value === "number" && value >= min && value <= max;
+const within = (value: unknown, limits: Limits, fallback: number) => (isWithin(value, limits) ? value : fallback);
+
+const downLimits = (unit: DownPayment["unit"]) => (unit === "$" ? LIMITS.downDollars : LIMITS.downPercent);
+const rowOf = (value: unknown) => (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+
+/** A remembered down payment; a device that knew only the share has it as `downPercent`. */
+function readDown(row: Record<string, unknown>): DownPayment {
+  const { amount, unit } = rowOf(row.down);
+  if ((unit === "$" || unit === "%") && isWithin(amount, downLimits(unit))) return { amount, unit };
+  return { amount: within(row.downPercent, LIMITS.downPercent, DEFAULT_TERMS.down.amount), unit: "%" };
+}
 
 /** Reads remembered terms; what is missing, foreign or out of range is the default. */
 export function readTerms(value: unknown): PaymentTerms {
-  const row = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const row = rowOf(value);
   return {
-    downPercent: within(row.downPercent, LIMITS.downPercent, DEFAULT_TERMS.downPercent),
+    down: readDown(row),
     ratePercent: within(row.ratePercent, LIMITS.ratePercent, DEFAULT_TERMS.ratePercent),
     termYears: TERM_YEARS.find((years) => years === row.termYears) ?? DEFAULT_TERMS.termYears,
     insurancePercent: within(row.insurancePercent, LIMITS.insurancePercent, DEFAULT_TERMS.insurancePercent),
   };
 }
 
+/** What of a down payment a home at this price takes, dollars: no more than the price. */
+export const downDollars = ({ amount, unit }: DownPayment, price: number): number =>
+  unit === "$" ? Math.min(amount, price) : (price * amount) / 100;
+
+/** A down payment as percent of the price, 0 to 100. */
+export const downShare = ({ amount, unit }: DownPayment, price: number): number =>
+  unit === "$" ? Math.min(100, (amount * 100) / price) : amount;
+
 /** Terms and a home's own figures as the calculation's inputs; insurance in whole dollars. */
 export const inputsOf = (terms: PaymentTerms, price: number, taxPercent: number): PaymentInputs => ({
   price,
-  downPercent: terms.downPercent,
+  down: downDollars(terms.down, price),
   ratePercent: terms.ratePercent,
   termYears: terms.termYears,
   taxPercent,
@@ -71,13 +103,17 @@ export function parseFigure(text: string, { min, max, unit }: Limits): number | 
 }
 
 /**
- * A down payment as percent of the price: "20" and "20%" are percent; "$100,000", "100k" and any bare figure above 100
- * are dollars, up to the price.
+ * A down payment as it is typed: "20" and "20%" are percent, to three places; "$100,000", "100k" and any bare figure
+ * above 100 are whole dollars. Null for anything else. Dollars above a home's price are good: the next may cost more.
  */
-export function parseDown(text: string, price: number): number | null {
+export function parseDown(text: string): DownPayment | null {
   const figure = typedFigure(text);
   if (!figure) return null;
-  const dollars = figure.unit === "$" || (figure.unit === null && figure.value > LIMITS.downPercent.max);
-  const share = dollars ? (figure.value / price) * 100 : figure.value;
-  return share <= LIMITS.downPercent.max ? share : null;
+  const unit = figure.unit ?? (figure.value > LIMITS.downPercent.max ? "$" : "%");
+  if (figure.value > downLimits(unit).max) return null;
+  return { amount: unit === "$" ? Math.round(figure.value) : Number(figure.value.toFixed(3)), unit };
 }
+
+/** As it stands in its field, where it is read back as the same: "$150,000", "12.5%". */
+export const formatDown = ({ amount, unit }: DownPayment): string =>
+  unit === "$" ? formatMoney(Math.round(amount)) : `${Number(amount.toFixed(3))}%`;

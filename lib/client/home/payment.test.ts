@@ -55,13 +55,12 @@ describe("the level payment", () => {
 test("a month's cost is the loan's payment, the tax and the insurance", () => {
   const payment = paymentOf({
     price: 1_785_000,
-    downPercent: 20,
+    down: 357_000,
     ratePercent: 6.35,
     termYears: 30,
     taxPercent: 1.81,
     insuranceMonthly: 412,
   });
-  expect(payment.down).toBe(357_000);
   expect(payment.loan).toBe(1_428_000);
   expect(Math.round(payment.principalAndInterest)).toBe(8_886);
   expect(Math.round(payment.tax)).toBe(2_692);
@@ -71,7 +70,7 @@ test("a month's cost is the loan's payment, the tax and the insurance", () => {
 test("all paid down, only tax and insurance remain", () => {
   const payment = paymentOf({
     price: 500_000,
-    downPercent: 100,
+    down: 500_000,
     ratePercent: 6,
     termYears: 30,
     taxPercent: 0,

@@ -3,8 +3,8 @@
 export interface PaymentInputs {
   /** Purchase price, dollars. */
   price: number;
-  /** Share of the price paid down, percent, 0 to 100. */
-  downPercent: number;
+  /** Paid down, dollars, 0 to the price. */
+  down: number;
   /** Nominal yearly interest, percent. */
   ratePercent: number;
   termYears: number;
@@ -36,7 +36,7 @@ export function levelPayment(loan: number, ratePercent: number, termYears: numbe
 }
 
 export function paymentOf(inputs: PaymentInputs): Payment {
-  const down = (inputs.price * inputs.downPercent) / 100;
+  const { down } = inputs;
   const loan = inputs.price - down;
   const principalAndInterest = levelPayment(loan, inputs.ratePercent, inputs.termYears);
   const tax = (inputs.price * inputs.taxPercent) / 1_200;
