@@ -262,6 +262,14 @@ test.describe("on a phone", () => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  test("each event of the price history has its source under it", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    const rows = page.getByRole("table", { name: "Price events" }).locator("tbody").getByRole("row");
+    const texts = await rows.allInnerTexts();
+    expect(texts.length).toBeGreaterThan(1);
+    for (const [i, text] of texts.entries()) expect(/^Source: \S/.test(text)).toBe(i % 2 === 1);
+  });
 });
 
 for (const colorScheme of ["light", "dark"] as const)

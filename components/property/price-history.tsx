@@ -39,6 +39,36 @@ function leadOf({ home, asOf, move }: PriceHistoryProps): string {
 const perSqft = (row: PriceRow, area: number): string =>
   row.kind === "rent" ? `$${(row.price / area).toFixed(2)}` : formatMoney(Math.round(row.price / area));
 
+/** An event's row; where there is no room for a column of sources, its source has a line of its own under it. */
+function EventRows({ row, area }: { row: PriceRow; area: number | null }) {
+  return (
+    <>
+      <tr className="max-md:break-after-avoid max-md:[&>td]:border-b-0 max-md:[&>td]:pb-0">
+        <Cell className="whitespace-nowrap">
+          <time dateTime={row.date}>{formatDate(row.date)}</time>
+        </Cell>
+        <Cell>{row.label}</Cell>
+        <Cell figure className="whitespace-nowrap">
+          {formatMoney(row.price)}
+          {row.kind === "rent" ? <span className="text-ink3 max-sm:block max-sm:text-xs"> a month</span> : null}
+        </Cell>
+        <Cell figure>{row.change === null ? UNKNOWN : formatChange(row.change)}</Cell>
+        {area ? (
+          <Cell figure className="max-sm:hidden">
+            {perSqft(row, area)}
+          </Cell>
+        ) : null}
+        <Cell className="pl-4 text-ink3 max-md:hidden">{row.source}</Cell>
+      </tr>
+      <tr className="md:hidden">
+        <Cell colSpan={area ? 5 : 4} className="wrap-anywhere pt-0 text-ink3 text-xs">
+          Source: {row.source}
+        </Cell>
+      </tr>
+    </>
+  );
+}
+
 /** The home's price over its record, as a step chart and as a table of its events. */
 export function PriceHistory(props: PriceHistoryProps) {
   const { home, asOf } = props;
@@ -93,29 +123,12 @@ export function PriceHistory(props: PriceHistoryProps) {
         <tbody>
           {rows.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: events of one day can be alike, and rows never move
-            <tr key={i}>
-              <Cell className="whitespace-nowrap">
-                <time dateTime={row.date}>{formatDate(row.date)}</time>
-              </Cell>
-              <Cell>{row.label}</Cell>
-              <Cell figure className="whitespace-nowrap">
-                {formatMoney(row.price)}
-                {row.kind === "rent" ? <span className="text-ink3 max-sm:block max-sm:text-xs"> a month</span> : null}
-              </Cell>
-              <Cell figure>{row.change === null ? UNKNOWN : formatChange(row.change)}</Cell>
-              {area ? (
-                <Cell figure className="max-sm:hidden">
-                  {perSqft(row, area)}
-                </Cell>
-              ) : null}
-              <Cell className="pl-4 text-ink3 max-md:hidden">{row.source}</Cell>
-            </tr>
+            <EventRows key={i} row={row} area={area} />
           ))}
         </tbody>
       </Table>
       <p className="mt-2 text-ink3 text-xs">
         Change is against the event before it. Monthly rents and prices are never compared.
-        <span className="md:hidden"> Sources: {[...new Set(rows.map((row) => row.source))].join("; ")}.</span>
       </p>
     </Section>
   );
