@@ -1,3 +1,4 @@
+import { type CaptionWish, placeCaptions } from "./place-captions";
 import { valueScale } from "./scale";
 import type { Mark, Scene, SeriesColor } from "./scene";
 import { UNITS, type Unit } from "./units";
@@ -16,7 +17,7 @@ export interface BarChartData {
   /** Stacked from the axis upwards, first series lowest. Values are 0 or more. */
   series: readonly BarSeries[];
   unit: Unit;
-  /** Lettered above each bar, as in the tax billed. Left out from 13 bars on. */
+  /** Lettered above the bars where there is room, as in the tax billed. Left out from 13 bars on. */
   captions?: readonly (string | null)[];
 }
 
@@ -36,10 +37,11 @@ export function barScene({ categories, series, unit, captions }: BarChartData, h
   const width = Math.min(0.72 / count, 0.09);
   const marks: Mark[] = [];
   const xLabels: Scene["xLabels"] = [];
+  const wishes: CaptionWish[] = [];
   categories.forEach((category, i) => {
     const x = barX(i, count);
-    // Where lettered bars are many, a phone has room for every other one's letters.
-    const room = count > 6 && count <= 12 && i % 2 === 1 ? ({ room: "wide" } as const) : {};
+    // Where lettered bars are many, a phone has room for every other one's letters, the last one's among them.
+    const room = count > 6 && count <= 12 && (count - i) % 2 === 0 ? ({ room: "wide" } as const) : {};
     let base = 0;
     for (const { color, values } of series) {
       const value = values[i] ?? 0;
@@ -48,17 +50,7 @@ export function barScene({ categories, series, unit, captions }: BarChartData, h
       marks.push({ kind: "bar", x: x - width / 2, width, y, height: scale.y(base) - y, color });
       base += value;
     }
-    const caption = count <= 12 ? captions?.[i] : null;
-    if (caption)
-      marks.push({
-        kind: "note",
-        x,
-        y: scale.y(base) - 6,
-        text: caption,
-        anchor: "middle",
-        voice: "label",
-        ...room,
-      });
+    wishes.push({ x, width, top: scale.y(base), text: captions?.[i] ?? null });
     if (lettered(i, count))
       xLabels.push({
         x,
@@ -67,6 +59,9 @@ export function barScene({ categories, series, unit, captions }: BarChartData, h
         ...room,
       });
   });
+  if (count <= 12)
+    for (const caption of placeCaptions(wishes))
+      marks.push({ kind: "note", ...caption, anchor: "middle", voice: "label" });
   return {
     height,
     yTicks: scale.ticks.map((tick) => ({ y: scale.y(tick), text: style.tick(tick) })),
