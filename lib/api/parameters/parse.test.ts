@@ -108,15 +108,30 @@ describe("faults", () => {
 
   test.each([
     ["zipCode=78704&zipCode=78745", "zipCode: must be given once, with its values separated by commas"],
-    ["status=sold&status=forSale", "status: must be given once, with its values separated by commas"],
-    ["bbox=-98&bbox=30&bbox=-97&bbox=31", "bbox: must be given once, with its values separated by commas"],
-    ["limit=x&limit=3", "limit: must be given once"],
+    ["status=forSale&status=sold", "status: must be given once, with its values separated by commas"],
+    ["limit=2&limit=3&limit=4", "limit: must be given once"],
+    ["zip=78704&zip=78745&zip=78704", "zip: is not a parameter of this operation; did you mean zipCode?"],
     ["zipCode=78704,", /separated by commas, without spaces; one member is empty$/],
     ["zipCode=78704,%2078745", /without spaces; “ 78745” is not one$/],
     ["status=forSale,sold", /^status: must be one of forSale, .*; “sold” is not one$/],
     ["sqft=1200", "sqft: is not a parameter of this operation; did you mean minSqft or maxSqft?"],
   ])("%s has one fault, with its remedy", (query, expected) =>
     expect(faultsOf(query)).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]),
+  );
+
+  test.each<[query: string, ...faults: [string, RegExp, string][]]>([
+    ["minBeds=x&minBeds=y", ["minBeds", /in digits only$/, "x"], ["minBeds", /given once$/, "y"]],
+    ["zipCode=1&zipCode=78704", ["zipCode", /“1” is not one$/, "1"], ["zipCode", /once, with its values/, "78704"]],
+    ["bbox=-98&bbox=30", ["bbox", /^must be west,south/, "-98"], ["bbox", /once, with its values/, "30"]],
+    ["minBeds=4&maxBeds=2&minBeds=1", ["minBeds", /given once$/, "1"], ["minBeds", /above maxBeds/, "4"]],
+  ])("a repeat hides nothing that is wrong with the first: %s", (query, ...expected) =>
+    expect(parseQuery(query, SEARCH).faults).toEqual(
+      expected.map(([parameter, message, received]) => ({
+        parameter,
+        message: expect.stringMatching(message),
+        received,
+      })),
+    ),
   );
 
   test("an empty parameter that is required is not to be left out", () =>

@@ -57,12 +57,10 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
 /** Whether a parameter takes several values, separated by commas. */
 const takesSeveral = ({ schema, example }: Parameter): boolean => Array.isArray(schema.safeParse(example).data);
 
-/** A parameter's second appearance is its one fault: what its first lacks, the others may have. */
-function repeated({ name, value }: QueryPart, parameter: Parameter | undefined, faults: Fault[]): void {
-  const { parameter: shown } = fault(name, "", null);
-  for (let i = faults.length - 1; i >= 0; i--) if (faults[i]!.parameter === shown) faults.splice(i, 1);
-  const remedy = parameter && takesSeveral(parameter) ? ", with its values separated by commas" : "";
-  faults.push(fault(name, `must be given once${remedy}`, value));
+/** A known parameter's second appearance; what is wrong with its first stands beside. */
+function repeated({ name, value }: QueryPart, parameter: Parameter): Fault {
+  const remedy = takesSeveral(parameter) ? ", with its values separated by commas" : "";
+  return fault(name, `must be given once${remedy}`, value);
 }
 
 /** Minimum above maximum, for every such pair of the table. */
@@ -90,10 +88,9 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     seen.set(name, times);
     const parameter = Object.hasOwn(table, name) ? table[name]! : undefined;
     if (faults.length >= MOST_FAULTS) continue;
-    if (times > 1) {
-      if (times === 2) repeated(part, parameter, faults);
-    } else if (!parameter) faults.push(unknownName(part, table));
-    else values[name] = parseValue(name, parameter, part.value, faults);
+    if (times === 1 && !parameter) faults.push(unknownName(part, table));
+    else if (times === 1) values[name] = parseValue(name, parameter!, part.value, faults);
+    else if (times === 2 && parameter) faults.push(repeated(part, parameter));
   }
   for (const name in table) {
     if (seen.has(name)) continue;
