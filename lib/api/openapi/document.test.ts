@@ -157,6 +157,21 @@ describe("the description", () => {
     }
   });
 
+  test("a pattern is one that any language's regular expressions read, and says what is refused", () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map((it) =>
+      JSON.parse(it[1]!),
+    );
+    expect(new Set(patterns).size).toBeGreaterThan(4);
+    for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pPkxc]|\(\?[^:]/);
+    const city = document.paths["/v1/properties"].get.parameters.find((it: Json) => it.name === "city");
+    expect(city.description).toContain("outer white space is trimmed");
+    const pattern = new RegExp(city.schema.pattern);
+    for (let code = 0; code <= 0xffff; code++) {
+      const letter = String.fromCharCode(code);
+      expect(pattern.test(letter) !== /\p{Cc}/u.test(letter), `U+${code.toString(16)}`).toBe(true);
+    }
+  });
+
   test("what goes beyond the specification is marked", () => {
     const extensions = OPERATIONS.filter((it) => document.paths[it.path].get["x-extension"]).map((it) => it.path);
     expect(extensions).toEqual([

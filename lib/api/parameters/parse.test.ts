@@ -15,6 +15,7 @@ describe("what a parameter takes", () => {
     ["city=%20Austin+", { city: "Austin" }],
     ["city=Espa%C3%B1ola", { city: "Española" }],
     ["city=O%27Fallon%20%26%20Co", { city: "O'Fallon & Co" }],
+    ["city=%09Austin%0A", { city: "Austin" }],
     ["state=+TX", { state: "TX" }],
     ["zipCode=78745,04101,78745", { zipCode: ["04101", "78745"] }],
     ["status=offMarket,forSale", { status: ["forSale", "offMarket"] }],

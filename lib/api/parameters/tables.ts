@@ -8,8 +8,11 @@ import { defaulted, optional, required, type Values } from "./parameter";
 /** The search's filters, shared by the search, its map and its facets. */
 export const FILTERS = {
   zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
-  city: optional(text(), { description: "City name, exact.", example: "Austin" }),
-  state: optional(state(), { description: "Two-letter state code, exact.", example: "TX" }),
+  city: optional(text(), { description: "City name, exact; outer white space is trimmed.", example: "Austin" }),
+  state: optional(state(), {
+    description: "Two-letter state code, exact; outer white space is trimmed.",
+    example: "TX",
+  }),
   status: optional(anyOf(STATUSES), { description: "Status. Extension: a comma-separated list.", example: "forSale" }),
   propertyType: optional(anyOf(PROPERTY_TYPES), {
     description: "Property type. Extension: a comma-separated list.",
@@ -75,11 +78,14 @@ export const MAP = {
 
 export const LOOKUP = {
   streetAddress: required(text(), {
-    description: "Street address with its unit, exact.",
+    description: "Street address with its unit, exact; outer white space is trimmed.",
     example: "333 Main St",
   }),
-  city: required(text(), { description: "City name, exact.", example: "Austin" }),
-  state: required(state(), { description: "Two-letter state code, exact.", example: "TX" }),
+  city: required(text(), { description: "City name, exact; outer white space is trimmed.", example: "Austin" }),
+  state: required(state(), {
+    description: "Two-letter state code, exact; outer white space is trimmed.",
+    example: "TX",
+  }),
   zipCode: optional(zipCode(), { description: "Five-digit ZIP code.", example: "78704" }),
 } as const;
 
@@ -100,9 +106,12 @@ export const HISTORY = {
 } as const;
 
 export const MARKETS = {
-  state: optional(state(), { description: "Two-letter state code, exact.", example: "TX" }),
+  state: optional(state(), {
+    description: "Two-letter state code, exact; outer white space is trimmed.",
+    example: "TX",
+  }),
   city: optional(text(), {
-    description: "Name, exact, of the city that most of a ZIP's homes are in.",
+    description: "Name, exact, of the city that most of a ZIP's homes are in; outer white space is trimmed.",
     example: "Austin",
   }),
   sort: defaulted(oneOf(MARKET_SORT_KEYS), "zipCode", {
@@ -114,7 +123,10 @@ export const MARKETS = {
 } as const;
 
 export const PLACES = {
-  q: required(text(), { description: "The beginning of a city, a ZIP or a street address.", example: "aus" }),
+  q: required(text(), {
+    description: "The beginning of a city, a ZIP or a street address; outer white space is trimmed.",
+    example: "aus",
+  }),
 } as const;
 
 const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
