@@ -44,6 +44,22 @@ describe("paging links", () => {
       { total: 100, limit: 10, offset: 5_000 },
       { first: 0, prev: 90, last: 90 },
     ],
+    [
+      { total: 809, limit: 100, offset: 1_000 },
+      { first: 0, prev: 800, last: 800 },
+    ],
+    [
+      { total: 809, limit: 100, offset: 809 },
+      { first: 0, prev: 800, last: 800 },
+    ],
+    [
+      { total: 809, limit: 100, offset: 1_005 },
+      { first: 0, prev: 800, last: 800 },
+    ],
+    [
+      { total: 0, limit: 10, offset: 7 },
+      { first: 0, prev: 0, last: 0 },
+    ],
   ])("%j → %j", (meta, expected) => expect(offsets(meta)).toEqual(expected));
 
   test("following next from the first page sees every row once and ends at last", () =>
@@ -62,6 +78,18 @@ describe("paging links", () => {
           offset = next;
         }
         expect(rows).toBe(total);
+      }),
+    ));
+
+  test("following prev from a page of the grid, or from any offset beyond the end, sees every row before once", () =>
+    fc.assert(
+      fc.property(fc.nat(500), fc.integer({ min: 1, max: 60 }), fc.nat(600), (total, limit, at) => {
+        let offset: number | undefined = at < total ? at - (at % limit) : at;
+        const end = Math.min(total, offset < total ? offset + limit : total);
+        const seen: number[] = [];
+        for (; offset !== undefined; offset = offsets({ total, limit, offset }).prev)
+          for (let row = offset; row < Math.min(offset + limit, total); row++) seen.push(row);
+        expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: end }, (_, row) => row));
       }),
     ));
 });

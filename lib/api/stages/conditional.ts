@@ -3,7 +3,7 @@ import type { Exchange, Stage } from "../exchange";
 import { canonicalQuery } from "../parameters/parse";
 
 /** Raised when the same data and request begin to give other bytes. */
-const REVISION = 2;
+const REVISION = 3;
 
 const ENDINGS = /-(?:br|gzip)$/;
 
