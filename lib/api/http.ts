@@ -23,5 +23,20 @@ export const pathOf = (url: string): string => url.split("?", 1)[0]!;
 
 export const CONTENT_LENGTH = "Content-Length";
 
+const EXPOSED =
+  "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
+
+/** Headers of every answer under /v1, whatever part of the service gives it; flat name, value list. */
+export const EVERY_ANSWER = [
+  "X-Content-Type-Options",
+  "nosniff",
+  "Vary",
+  "Authorization, Accept-Encoding",
+  "Access-Control-Allow-Origin",
+  "*",
+  "Access-Control-Expose-Headers",
+  EXPOSED,
+] as const;
+
 /** The methods that /v1 answers, as `Allow` says them. */
 export const ALLOWED = "GET, HEAD, OPTIONS";

@@ -4,11 +4,11 @@ import { isDatasetUnavailable } from "@/lib/store/unavailable";
 import { type AnswerCache, createAnswerCache } from "./answer-cache";
 import { COMPRESS_ABOVE_BYTES, compress, preferredEncoding } from "./encoding";
 import type { Exchange, Outcome, Services, Stage } from "./exchange";
-import type { ApiRequest, ApiResponse } from "./http";
+import { type ApiRequest, type ApiResponse, EVERY_ANSWER } from "./http";
 import type { Metrics } from "./metrics";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
-import { ApiProblem, PROBLEMS, problemBody, unavailable } from "./problems";
+import { ApiProblem, PROBLEM_HEADERS, PROBLEMS, problemBody, unavailable } from "./problems";
 import { createRouter } from "./router";
 import { answerConditionally } from "./stages/conditional";
 import { admit, authenticate, limitHeaders } from "./stages/credential";
@@ -30,10 +30,6 @@ const STAGES: readonly Stage[] = [
   putInEnvelope,
 ];
 
-const EXPOSED =
-  "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
-const VARY = "Authorization, Accept-Encoding";
-
 /** A client's own id is kept where it is harmless in a header and a log. */
 const requestIdOf = (request: ApiRequest): string => {
   const sent = request.header("x-request-id");
@@ -52,24 +48,13 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
 
 const problemOutcome = (problem: ApiProblem, requestId: string): Outcome => ({
   status: PROBLEMS[problem.code].status,
-  headers: ["Content-Type", "application/problem+json", "Cache-Control", "no-store", ...problem.headers],
+  headers: [...PROBLEM_HEADERS, ...problem.headers],
   body: Buffer.from(problemBody(problem, requestId)),
 });
 
 function headersOf(exchange: Exchange, outcome: Outcome): string[] {
   const { principal, allowance, store } = exchange;
-  const headers = [
-    "X-Request-Id",
-    exchange.requestId,
-    "X-Content-Type-Options",
-    "nosniff",
-    "Vary",
-    VARY,
-    "Access-Control-Allow-Origin",
-    "*",
-    "Access-Control-Expose-Headers",
-    EXPOSED,
-  ];
+  const headers = ["X-Request-Id", exchange.requestId, ...EVERY_ANSWER];
   if (principal && allowance) {
     const policy = principal.label === "browser" ? "browser" : principal.plan;
     headers.push(...limitHeaders(policy, allowance));

@@ -72,7 +72,8 @@ export const PROBLEMS = {
   malformed_request: {
     status: 400,
     title: "The request is not valid HTTP",
-    meaning: "The server could not read the request.",
+    meaning: "The server could not read the request, or a header that must be sent once came twice.",
+    detail: "The server could not read the request.",
   },
   request_timeout: {
     status: 408,
@@ -129,6 +130,9 @@ const RETRY_UNAVAILABLE_SECONDS = "5";
 /** There is no dataset that can be read. */
 export const unavailable = (): ApiProblem =>
   new ApiProblem("unavailable", { headers: ["Retry-After", RETRY_UNAVAILABLE_SECONDS] });
+
+/** What every problem's answer says of its body; flat name, value list. */
+export const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"] as const;
 
 /** The body of a problem answer. */
 export function problemBody(problem: ApiProblem, requestId: string): string {

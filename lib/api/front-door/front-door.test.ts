@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectList, expectProblem } from "../testing/expect";
+import { expectList, expectProblem, expectProblemShape } from "../testing/expect";
 import { readAnswer } from "../testing/raw";
 import { headerOf, jsonOf, textOf } from "../testing/service";
 import { type LiveDoor, liveDoor, PAGE } from "../testing/wire";
@@ -135,7 +135,7 @@ describe("GET /session/token", () => {
     [["Referer: https://evil.example/localhost:3000"]],
     [["Origin: null"]],
     [["Referer: rubbish"]],
-  ])("refuses %j", async (headers) => expectProblem(await get("/session/token", ...headers), "forbidden_origin"));
+  ])("refuses %j", async (headers) => expectProblemShape(await get("/session/token", ...headers), "forbidden_origin"));
 
   test.each(["Origin: http://localhost:3000", "Referer: http://localhost:3000/homes?minBeds=2"])(
     "takes %s where the browser does not send Sec-Fetch-Site",
@@ -151,7 +151,7 @@ describe("GET /session/token", () => {
   test("is limited per client address", async () => {
     let last = await get("/session/token", own);
     for (let i = 0; i < 25 && last.status === 200; i++) last = await get("/session/token", own);
-    expectProblem(last, "rate_limited");
+    expectProblemShape(last, "rate_limited");
     expect(headerOf(last, "retry-after")).toMatch(/^\d+$/);
   });
 });

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { MaybePromise } from "@/lib/store/store";
 import { originForm, send, toApiRequest } from "../adapters/node";
-import { type ApiRequest, type ApiResponse, pathOf } from "../http";
+import { type ApiRequest, type ApiResponse, EVERY_ANSWER, pathOf } from "../http";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
-import { ApiProblem, problemBody } from "../problems";
+import { ApiProblem, PROBLEM_HEADERS, problemBody } from "../problems";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { isApiPath } from "./api-path";
@@ -67,12 +67,9 @@ function headerFault({ headers, httpVersion, rawHeaders }: IncomingMessage): str
 function sendMalformed(response: ServerResponse, detail: string): void {
   const requestId = randomUUID();
   const problem = new ApiProblem("malformed_request", { detail });
-  const headers = ["Content-Type", "application/problem+json", "Cache-Control", "no-store", "X-Request-Id", requestId];
-  send(
-    response,
-    { status: 400, headers, body: Buffer.from(problemBody(problem, requestId)), withoutBody: false },
-    true,
-  );
+  const headers = ["X-Request-Id", requestId, ...EVERY_ANSWER, ...PROBLEM_HEADERS];
+  const body = Buffer.from(problemBody(problem, requestId));
+  send(response, { status: 400, headers, body, withoutBody: false }, true);
 }
 
 /** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */

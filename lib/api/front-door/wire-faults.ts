@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { METHODS, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { ALLOWED } from "../http";
-import { ApiProblem, PROBLEMS, type ProblemCode, problemBody } from "../problems";
+import { ALLOWED, EVERY_ANSWER } from "../http";
+import { ApiProblem, PROBLEM_HEADERS, PROBLEMS, type ProblemCode, problemBody } from "../problems";
 
 interface WireError extends NodeJS.ErrnoException {
   /** What was read when the parser gave up. */
@@ -16,6 +16,10 @@ const REASONS: Record<number, string> = {
   431: "Request Header Fields Too Large",
 };
 
+/** A flat name, value list as lines of a head. */
+const linesOf = (headers: readonly string[]): string[] =>
+  headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}`] : []));
+
 /** A problem for a request that never became one, written to the bare socket. */
 function problemBytes(code: ProblemCode, detail?: string, headers: readonly string[] = []): string {
   const requestId = randomUUID();
@@ -23,13 +27,8 @@ function problemBytes(code: ProblemCode, detail?: string, headers: readonly stri
   const body = problemBody(new ApiProblem(code, { detail }), requestId);
   return [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
-    "Content-Type: application/problem+json",
+    ...linesOf(["X-Request-Id", requestId, ...EVERY_ANSWER, ...PROBLEM_HEADERS, ...headers]),
     `Content-Length: ${Buffer.byteLength(body)}`,
-    "Cache-Control: no-store",
-    "X-Content-Type-Options: nosniff",
-    "Access-Control-Allow-Origin: *",
-    `X-Request-Id: ${requestId}`,
-    ...headers,
     "Connection: close",
     "",
     body,
@@ -48,7 +47,7 @@ function faultOf(error: WireError): string {
   if (error.code === "HPE_INVALID_URL")
     return problemBytes("malformed_request", "The address must be ASCII; percent-encode everything else as UTF-8.");
   if (error.code === "HPE_INVALID_METHOD" && hasUnknownMethod(error.rawPacket))
-    return problemBytes("method_not_allowed", `The API answers ${ALLOWED}, in capital letters.`, [`Allow: ${ALLOWED}`]);
+    return problemBytes("method_not_allowed", `The API answers ${ALLOWED}, in capital letters.`, ["Allow", ALLOWED]);
   return problemBytes("malformed_request");
 }
 
@@ -73,6 +72,6 @@ export function answerWireFaults(server: Server): void {
   });
   server.on("connect", (_request, socket: Duplex) => {
     socket.on("error", () => socket.destroy());
-    endWith(socket, problemBytes("method_not_allowed", "This is not a proxy.", [`Allow: ${ALLOWED}`]));
+    endWith(socket, problemBytes("method_not_allowed", "This is not a proxy.", ["Allow", ALLOWED]));
   });
 }

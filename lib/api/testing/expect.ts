@@ -3,8 +3,17 @@ import type { ApiResponse } from "../http";
 import { PROBLEMS, type ProblemCode, problemType } from "../problems";
 import { headerOf, jsonOf } from "./service";
 
+/** Headers that no answer under /v1 lacks, whatever part of the service gives it. */
+function expectCommon(response: ApiResponse): void {
+  expect(headerOf(response, "x-request-id")).toBeDefined();
+  expect(headerOf(response, "x-content-type-options")).toBe("nosniff");
+  expect(headerOf(response, "vary")).toBe("Authorization, Accept-Encoding");
+  expect(headerOf(response, "access-control-allow-origin")).toBe("*");
+  expect(headerOf(response, "access-control-expose-headers")).toContain("X-Request-Id");
+}
+
 /** The one shape of every problem: RFC 9457, the contract's code, its status, the request's id. Returns its body. */
-export function expectProblem(response: ApiResponse, code: ProblemCode) {
+export function expectProblemShape(response: ApiResponse, code: ProblemCode) {
   const { status, title } = PROBLEMS[code];
   expect(headerOf(response, "content-type")).toBe("application/problem+json");
   const body = jsonOf(response);
@@ -16,6 +25,12 @@ export function expectProblem(response: ApiResponse, code: ProblemCode) {
   return body;
 }
 
+/** A problem under /v1. Returns its body. */
+export function expectProblem(response: ApiResponse, code: ProblemCode) {
+  expectCommon(response);
+  return expectProblemShape(response, code);
+}
+
 /** What every 200 under /v1 has. */
 function expectGood(response: ApiResponse, type: string) {
   expect(response.status).toBe(200);
@@ -23,9 +38,7 @@ function expectGood(response: ApiResponse, type: string) {
   expect(headerOf(response, "etag")).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/);
   expect(headerOf(response, "cache-control")).toBe("private, no-cache");
   expect(headerOf(response, "dataset-version")).toBeDefined();
-  expect(headerOf(response, "x-request-id")).toBeDefined();
-  expect(headerOf(response, "x-content-type-options")).toBe("nosniff");
-  expect(headerOf(response, "vary")).toBe("Authorization, Accept-Encoding");
+  expectCommon(response);
   expect(headerOf(response, "ratelimit-policy")).toMatch(/^"\w+";q=\d+;w=60$/);
   expect(headerOf(response, "ratelimit")).toMatch(/^"\w+";r=\d+;t=\d+$/);
 }
