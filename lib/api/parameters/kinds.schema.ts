@@ -49,7 +49,9 @@ export const state = () =>
     .regex(/^[A-Za-z]{2}$/, "must be a two-letter state code such as TX");
 
 const ZIP = /^[0-9]{5}$/;
-export const zipCode = () => z.string().regex(ZIP, "must be five digits such as 78704");
+export const zipCode = (text = z.string()) => text.regex(ZIP, "must be five digits such as 78704");
+/** As a part of an address, whose parts are all read without outer white space. */
+export const addressZipCode = () => zipCode(z.string().trim());
 
 /** One of the values, exactly. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

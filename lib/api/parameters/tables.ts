@@ -2,7 +2,18 @@ import { z } from "zod";
 import { DEFAULT_HISTORY_MONTHS, MARKET_SORT_KEYS, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
-import { anyOf, boundingBox, decimal, integer, oneOf, state, text, zipCode, zipCodes } from "./kinds.schema";
+import {
+  addressZipCode,
+  anyOf,
+  boundingBox,
+  decimal,
+  integer,
+  oneOf,
+  state,
+  text,
+  zipCode,
+  zipCodes,
+} from "./kinds.schema";
 import { defaulted, optional, required, type Values } from "./parameter";
 
 /** The search's filters, shared by the search, its map and its facets. */
@@ -86,7 +97,10 @@ export const LOOKUP = {
     description: "Two-letter state code, exact; outer white space is trimmed.",
     example: "TX",
   }),
-  zipCode: optional(zipCode(), { description: "Five-digit ZIP code.", example: "78704" }),
+  zipCode: optional(addressZipCode(), {
+    description: "Five-digit ZIP code; outer white space is trimmed.",
+    example: "78704",
+  }),
 } as const;
 
 export const PROPERTY_PATH = {
