@@ -120,6 +120,24 @@ describe("faults", () => {
     expect(faultsOf(query)).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]),
   );
 
+  test.each([
+    ["page pageNumber cursor skip start", SEARCH, "offset"],
+    ["per_page perPage page_size pageSize PAGESIZE size count", MARKETS, "limit"],
+    ["lat lng latitude longitude bounds", MAP, "bbox"],
+    ["query search term", PLACES, "q"],
+    ["zip zipcode postalCode postal_code", LOOKUP, "zipCode"],
+    ["order_by sortBy", SEARCH, "sort"],
+    ["price", FILTERS, "minPrice or maxPrice"],
+  ])("what other services call a parameter leads to it: %s", (names, table, expected) => {
+    for (const name of names.split(" "))
+      expect(parseQuery(`${name}=1`, table).faults[0]!.message).toMatch(`did you mean ${expected}?`);
+  });
+
+  test("a name that is far from all gets the operation's list, as does an alias of what it does not take", () => {
+    expect(parseQuery("foo=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, format");
+    expect(parseQuery("page=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, format");
+  });
+
   test.each<[query: string, ...faults: [string, RegExp, string][]]>([
     ["minBeds=x&minBeds=y", ["minBeds", /in digits only$/, "x"], ["minBeds", /given once$/, "y"]],
     ["zipCode=1&zipCode=78704", ["zipCode", /“1” is not one$/, "1"], ["zipCode", /once, with its values/, "78704"]],

@@ -1,4 +1,5 @@
 import { likely } from "@/lib/domain/nearest";
+import { knownAs } from "./aliases";
 import type { Parameter, ParameterTable, Values } from "./parameter";
 import { parseQueryString, type QueryPart } from "./query-string";
 
@@ -44,7 +45,8 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
 
 function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
   const known = Object.keys(table);
-  const meant = likely(name, known);
+  const alias = knownAs(name, known);
+  const meant = alias ? [alias] : likely(name, known);
   const remedy =
     meant.length > 0
       ? `did you mean ${meant.join(" or ")}?`
