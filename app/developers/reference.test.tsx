@@ -16,6 +16,7 @@ import { OPERATIONS } from "@/lib/api/operations/table";
 import { parseQuery } from "@/lib/api/parameters/parse";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/api/problems";
 import { formatCount } from "@/lib/client/format";
+import { RECENTLY_SOLD_DAYS } from "@/lib/dataset/generate/market-state";
 import { PLAN_TABLE, PLANS } from "@/lib/domain/plan";
 import { forService } from "./examples";
 import { PROBLEM_ENTRIES, reference } from "./reference";
@@ -128,6 +129,14 @@ describe("the reference as a whole", () => {
       component(document, name).fields.map((field) => field.name),
     ),
   );
+
+  test("a record's status says what makes a home recently sold", () => {
+    const records = ["PropertyRecord", "PropertyLookupRecord", "PropertySummary", "PropertySummaryWithDetails"];
+    for (const name of records)
+      expect(component(document, name).fields.find((field) => field.name === "status")!.description).toMatch(
+        `sold less than ${RECENTLY_SOLD_DAYS} days before the dataset's date`,
+      );
+  });
 
   test("every link of the guide leads somewhere", () => {
     const sections = guideSections({ origin, sample: WRITTEN, problem: "{}" });

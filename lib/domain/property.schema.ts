@@ -30,7 +30,9 @@ export const zipCodeSchema = z
   .string()
   .regex(/^[0-9]{5}$/)
   .meta({ description: "Five-digit ZIP code" });
-export const statusSchema = z.enum(STATUSES);
+export const statusSchema = z.enum(STATUSES).meta({
+  description: "recentlySold: sold less than 90 days before the dataset's date, and not on the market since",
+});
 export const propertyTypeSchema = z.enum(PROPERTY_TYPES);
 
 export const addressSchema = z
