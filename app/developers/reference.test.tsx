@@ -12,6 +12,7 @@ import { ProblemTable, problemHref } from "@/components/developers/problem-list"
 import { presetsOf, WRITTEN } from "@/components/developers/samples";
 import { callPath } from "@/components/developers/try-it/call";
 import { formOf, parameterType } from "@/components/developers/try-it/form";
+import { HEADERS } from "@/lib/api/openapi/headers";
 import { OPERATIONS } from "@/lib/api/operations/table";
 import { parseQuery } from "@/lib/api/parameters/parse";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/api/problems";
@@ -136,6 +137,12 @@ describe("the reference as a whole", () => {
       expect(component(document, name).fields.find((field) => field.name === "status")!.description).toMatch(
         `sold less than ${RECENTLY_SOLD_DAYS} days before the dataset's date`,
       );
+  });
+
+  test("the guide says of RateLimit's t what the description says", () => {
+    const [t] = /until the next request after a refusal/.exec(HEADERS.RateLimit.description)!;
+    const sections = guideSections({ origin, sample: WRITTEN, problem: "{}" });
+    expect(sections.find(({ id }) => id === "rate-limits")!.text).toContain(t);
   });
 
   test("every link of the guide leads somewhere", () => {

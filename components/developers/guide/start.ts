@@ -79,7 +79,7 @@ npm run --silent keys -- revoke lot_3kTq`,
     text: `Each key has a bucket that holds a minute’s worth of requests and refills evenly, so a burst of a whole minute’s quota is answered at once. Every answer to a known credential says where you stand:
 
 - \`RateLimit-Policy\`: the quota \`q\` in a window of \`w\` seconds.
-- \`RateLimit\`: requests left \`r\`, and \`t\`, the seconds until the quota is whole again.
+- \`RateLimit\`: requests left \`r\`, and \`t\`, the seconds until the quota is whole again, or until the next request after a refusal.
 
 An empty bucket answers 429 [rate_limited](/developers/errors/rate_limited) with \`Retry-After\` in seconds. Wait that long and ask again; every operation is a GET, so asking twice is safe.`,
     code: [
