@@ -9,7 +9,7 @@ export const readingSections = ({ sample, problem }: GuideContext): GuideSection
 
 - \`city\` and \`state\` match exactly, character for character, after outer white space is trimmed.
 - Whole numbers are ASCII digits alone. Decimals are plain, such as \`1.5\`. Signs, exponents and thousands separators are refused.
-- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; clients that repeat it instead, as openapi-fetch does, want \`querySerializer: { array: { style: "form", explode: false } }\`.
+- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; clients that repeat it instead, as openapi-fetch does, want \`querySerializer: { array: { style: "form", explode: false } }\`. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
 - \`minPrice\` and \`maxPrice\` look at \`listPrice\`, a monthly rent where \`status\` is \`forRent\`: give a \`status\` with a price.
 - An unknown, repeated, empty or malformed parameter is an error. [invalid_parameters](/developers/errors/invalid_parameters) names every fault at once.`,
     code: [
