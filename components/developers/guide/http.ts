@@ -20,7 +20,7 @@ export const httpSections = ({ origin, sample }: GuideContext): GuideSection[] =
   {
     id: "dataset-version",
     title: "Dataset-Version",
-    text: "Every answer that read data names the dataset it came from in `Dataset-Version`. A dataset never changes; a new one takes its place as a whole. Two answers with the same version are of one moment. Compare it from page to page, and from day to day to know whether anything is new.",
+    text: "Every answer of 200, and every other that read data, names the dataset in `Dataset-Version`. A dataset never changes; a new one takes its place as a whole. Two answers with the same version are of one moment. Compare it from page to page, and from day to day to know whether anything is new.",
   },
   {
     id: "request-ids",

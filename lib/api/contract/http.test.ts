@@ -194,6 +194,23 @@ describe("the API's description", () => {
     expect((await it.runtime.api(request("/v1/openapi.json", held))).status).toBe(304);
     expectProblem(await it.runtime.api(request("/v1/openapi.json?x=1")), "invalid_parameters");
   });
+
+  test("names the dataset that is served, keeps its ETag over a republish, and is served where there is none", async () => {
+    const described = () => ask("/v1/openapi.json");
+    const first = await described();
+    expect(headerOf(first, "dataset-version")).toBe(it.runtime.store().info.version);
+    it.serve(arrayStore(it.records, { info: { version: "fedcba9876543210" } }));
+    const [next, kept] = [await described(), await described()];
+    it.serve(null);
+    const without = [await described(), await described()];
+    it.serve(arrayStore(it.records));
+    for (const answer of [next, kept]) expect(headerOf(answer, "dataset-version")).toBe("fedcba9876543210");
+    for (const answer of without) expect(headerOf(answer, "dataset-version")).toBeUndefined();
+    for (const answer of [next, kept, ...without]) {
+      expect(answer.status).toBe(200);
+      expect(headerOf(answer, "etag")).toBe(headerOf(first, "etag"));
+    }
+  });
 });
 
 describe("the log", () => {

@@ -17,7 +17,7 @@ export const HEADERS = {
     "Requests left (r), and seconds until the quota is whole, or until the next request after a refusal (t)",
     '"developer";r=599;t=1',
   ),
-  "Dataset-Version": text("Version of the data that was read", "9b1c2f4e7a60"),
+  "Dataset-Version": text("Version of the data that is served", "9b1c2f4e7a60"),
   ETag: text("Names this answer's bytes; differs per encoding", '"kK2w3v5y8A1b4C7d0E3f6G"'),
   "Cache-Control": text("Whether and how the answer may be kept", "private, no-cache"),
   Vary: text("Request headers that the answer depends on", "Authorization, Accept-Encoding"),
@@ -45,7 +45,7 @@ function namesOf(operation: Operation, status: number): HeaderName[] {
   if (status === 400) return [...known, "Content-Encoding"];
   if (status === 404 || (status === 500 && !operation.open)) return [...known, "Dataset-Version"];
   if (status !== 200 && status !== 304) return known;
-  const found: HeaderName[] = operation.open ? [...known, "ETag"] : [...known, "ETag", "Dataset-Version"];
+  const found: HeaderName[] = [...known, "ETag", "Dataset-Version"];
   if (status === 304) return found;
   found.push("Content-Encoding");
   if (operation.paged || operation.id === "lookupProperty") found.push("Link");

@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import type { PropertyStore } from "@/lib/store/store";
+import { isDatasetUnavailable } from "@/lib/store/unavailable";
 import type { Exchange, Stage } from "../exchange";
 import { canonicalQuery } from "../parameters/parse";
 
@@ -31,9 +33,26 @@ export function endIfHeld(exchange: Exchange, etag: string): void {
   if (held !== undefined) exchange.outcome = { status: 304, headers: [], body: null, etag: held };
 }
 
-/** Opens the dataset for this request and names the answer, before anything is asked of it. */
+/** The dataset, or undefined where there is none. */
+export function storeIfOpen({ services }: Exchange): PropertyStore | undefined {
+  try {
+    return services.store();
+  } catch (error) {
+    if (isDatasetUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Opens the dataset for this request and names the answer, before anything is asked of it. An open operation does without;
+ * its answers only tell which dataset is served beside them.
+ */
 export const answerConditionally: Stage = (exchange) => {
-  if (exchange.route!.operation.open) return;
+  if (exchange.route!.operation.open) {
+    const store = storeIfOpen(exchange);
+    if (store) exchange.store = store;
+    return;
+  }
   exchange.store = exchange.services.store();
   exchange.canonical = canonicalQuery(exchange.route!.operation.query, exchange.queryValues!, "offset");
   exchange.etag = entityTag(exchange);
