@@ -38,12 +38,19 @@ describe("typed words", () => {
     ["mount", "mt", true],
     ["lam", "lamar", true],
     ["lamar", "lam", false],
+    ["apartment", "unit", true],
+    ["unit", "apt", true],
+    ["apt", "suite", true],
+    ["unit", "street", false],
   ])("%s begins %s: %s", (typed, word, expected) => expect(begins(typed, word)).toBe(expected));
 
   test.each([
     ["salt city", "salt lake city", true],
     ["city salt", "salt lake city", false],
     ["st pa", "saint paul", true],
+    ["12 main #5", "12 Main St Apt 5", true],
+    ["12 main apartment 5", "12 Main St Unit 5", true],
+    ["12 main apartment 6", "12 Main St Unit 5", false],
     ["", "austin", true],
     ["austin austin", "austin", false],
   ])("%j match %j: %s", (typed, name, expected) => expect(wordsMatch(wordsOf(typed), wordsOf(name))).toBe(expected));

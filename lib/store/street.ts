@@ -1,4 +1,4 @@
-import { shortForm } from "@/lib/domain/short-forms";
+import { shortForm, UNIT_WORDS } from "@/lib/domain/short-forms";
 import { fold } from "@/lib/domain/text";
 
 /** A street address in parts, folded. */
@@ -17,9 +17,11 @@ export const NUMBER_MAX = 65_535;
 /** Whether a folded word is a street's number, not a house's: "29th". */
 export const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word);
 
+const UNIT = new RegExp(` (?:${UNIT_WORDS.join("|")})(?= )`);
+
 export function parseStreet(streetAddress: string): StreetParts {
   const folded = fold(streetAddress);
-  const unitAt = folded.search(/ (?:unit|apt|apartment|ste|suite)(?= )/);
+  const unitAt = folded.search(UNIT);
   const main = unitAt < 0 ? folded : folded.slice(0, unitAt);
   const unit = unitAt < 0 ? "" : folded.slice(folded.indexOf(" ", unitAt + 1) + 1);
   const head = isOrdinal(main.split(" ", 1)[0]!) ? null : /^(\d+)\S*(?: |$)/.exec(main);
