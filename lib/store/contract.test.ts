@@ -73,6 +73,13 @@ describe.each(["array", "columnar"])("the %s store", (name) => {
     }
   });
 
+  test("an address whose state alone is wrong, without a ZIP or with one that has no homes, is near the one that is meant", () => {
+    const { id, address } = records.find(({ address: a }) => a.city === "Austin" && / Main St$/.test(a.streetAddress))!;
+    const { zipCode: _, ...withoutZip } = { ...address, state: "OR" };
+    for (const wrong of [withoutZip, { ...withoutZip, zipCode: "00000" }])
+      expect((stores[name]!.nearAddresses(wrong, 5) as AddressMatch[])[0]?.id).toBe(id);
+  });
+
   test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {
     for (const sort of SORT_KEYS)
       for (const order of SORT_ORDERS) {

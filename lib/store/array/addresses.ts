@@ -24,7 +24,7 @@ export function lookupIn(records: readonly PropertyRecord[], wanted: LookupAddre
   return best ? { record: jsonBytes(toLookup(best)), alternates: others.slice(0, 10).map(matchOf) } : null;
 }
 
-/** Homes of the city as typed; else of the cities nearest in spelling; else of the cities that the ZIP is in. */
+/** Homes of the city as typed; else of the cities nearest in spelling; else of the cities that the ZIP is in; else of that name in any state. */
 function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): PropertyRecord[] {
   const city = fold(wanted.city);
   const state = records.filter((r) => fold(r.address.state) === fold(wanted.state));
@@ -34,7 +34,7 @@ function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): Pro
   }
   const townOf = ({ address: a }: PropertyRecord) => `${a.state}\n${a.city}`;
   const towns = new Set(records.filter((r) => r.address.zipCode === wanted.zipCode).map(townOf));
-  return records.filter((r) => towns.has(townOf(r)));
+  return records.filter((r) => (towns.size > 0 ? towns.has(townOf(r)) : fold(r.address.city) === city));
 }
 
 export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress, limit: number): AddressMatch[] {

@@ -38,8 +38,9 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     const edits = inState.map((town) => editDistance(wanted, foldedCities[town]!, 2));
     const least = Math.min(3, ...edits);
     if (least <= 2) return inState.filter((_, i) => edits[i] === least);
-    if (zipCode === undefined) return [];
-    const names = new Set(zipTowns(zipCode).map((town) => `${town.state}\n${town.city}`));
+    const ofZip = zipCode === undefined ? [] : zipTowns(zipCode);
+    if (ofZip.length === 0) return [...foldedCities.keys()].filter((town) => foldedCities[town] === wanted);
+    const names = new Set(ofZip.map((town) => `${town.state}\n${town.city}`));
     return [...streets.towns.keys()].filter((town) => names.has(streets.towns[town]!.join("\n")));
   }
 
