@@ -96,6 +96,18 @@ test("by keyboard: the focus stays, and what came and went is said", async ({ pa
   await expect(said(page)).toHaveText(/^Saved .*\.png$/);
 });
 
+test("presses that come quicker than the page is drawn all count", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,78745,78701`);
+  const pressed = ["Remove 78702 from the comparison", "60 months", "Remove 78701 from the comparison", "Tables"];
+  const links = pressed.map((name) => page.getByRole("link", { name }));
+  const handles = await Promise.all(links.map((link) => link.elementHandle()));
+  // All in one task: React draws nothing between them.
+  await page.evaluate((all) => all.forEach((link) => void (link as HTMLElement).click()), handles);
+  await expect(page).toHaveURL(`/markets/${ZIP}?months=60&compare=78745&view=table`);
+  await expect(page.getByRole("link", { name: /^Remove / })).toHaveCount(1);
+  await expect(said(page)).toHaveText("78702 removed, 78701 removed. 2 ZIP codes on the charts.");
+});
+
 test("the CSV is what is shown: the months between the brush's ends, months of supply, and every ZIP compared", async ({
   page,
 }) => {

@@ -163,6 +163,16 @@ test("by keyboard: what is let go leaves the focus on what takes its place, and 
   await expect(remove.nth(1)).toBeFocused();
 });
 
+test("homes pressed away quicker than the next comparison comes are all gone", async ({ page, request }) => {
+  const ids = await someHomes(request, 4);
+  await page.goto(`/compare?ids=${ids.join(",")}`);
+  const remove = page.getByRole("link", { name: /^Remove .* from the comparison$/ });
+  await expect(remove).toHaveCount(4);
+  await remove.evaluateAll(([first, , third]) => [first, third].forEach((link) => void (link as HTMLElement).click()));
+  await expect(page).toHaveURL(`/compare?ids=${ids[1]},${ids[3]}`);
+  await expect(remove).toHaveCount(2);
+});
+
 test("a comparison's link with unknown homes, or too many, shows what it can and says so", async ({
   page,
   request,

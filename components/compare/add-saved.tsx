@@ -4,10 +4,11 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRecords } from "@/components/saved/use-records";
 import { priceOf } from "@/components/search/home-words";
-import { COMPARE_MAX, compareHref } from "@/lib/client/compare-url";
+import { COMPARE_MAX } from "@/lib/client/compare-url";
 import { useDevice } from "@/lib/client/device";
 import { HOMES_FOR_SALE } from "@/lib/client/paths";
 import { toDetails, toSummary } from "@/lib/domain/projection";
+import { CompareLink } from "./compare-link";
 
 /** As many saved homes are offered. */
 const OFFERED = 8;
@@ -43,9 +44,9 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
       <ul className="mt-3 flex flex-wrap gap-2">
         {records.map((home) => (
           <li key={home.id}>
-            <Link
-              href={compareHref([...ids, home.id])}
-              prefetch={false}
+            <CompareLink
+              ids={ids}
+              add={home.id}
               className="flex min-h-11 items-center gap-2 rounded-control border border-line2 bg-raised px-3 py-1.5 hover:border-ink"
             >
               <Plus aria-hidden className="size-4 shrink-0" />
@@ -53,7 +54,7 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
                 {home.address.streetAddress}
                 <span className="text-ink3"> {priceOf({ ...toSummary(home), ...toDetails(home) })}</span>
               </span>
-            </Link>
+            </CompareLink>
           </li>
         ))}
       </ul>

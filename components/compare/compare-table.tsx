@@ -5,16 +5,16 @@ import { SaveHome } from "@/components/search/save-home";
 import { classNames } from "@/components/ui/class-names";
 import { KeptRow } from "@/components/ui/kept-row";
 import { LINK } from "@/components/ui/link";
-import { compareHref } from "@/lib/client/compare-url";
 import type { CompareGroup } from "@/lib/client/home/compare-rows";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { CompareLink } from "./compare-link";
 
 interface CompareTableProps {
   homes: readonly PropertyRecord[];
   groups: readonly CompareGroup[];
 }
 
-function HomeHead({ home, others }: { home: PropertyRecord; others: readonly string[] }) {
+function HomeHead({ home, ids }: { home: PropertyRecord; ids: readonly string[] }) {
   const { streetAddress, city, state, zipCode } = home.address;
   return (
     <th
@@ -32,14 +32,14 @@ function HomeHead({ home, others }: { home: PropertyRecord; others: readonly str
       </span>
       <span className="-ml-3 flex items-center print:hidden">
         <SaveHome id={home.id} address={streetAddress} />
-        <Link
-          href={compareHref(others)}
-          prefetch={false}
+        <CompareLink
+          ids={ids}
+          remove={home.id}
           aria-label={`Remove ${streetAddress} from the comparison`}
           className="flex size-11 items-center justify-center hover:text-accent"
         >
           <X aria-hidden className="size-4" />
-        </Link>
+        </CompareLink>
       </span>
     </th>
   );
@@ -51,6 +51,7 @@ const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-
 /** Homes in columns, facts in rows; rows in which the homes differ are marked. */
 export function CompareTable({ homes, groups }: CompareTableProps) {
   const several = homes.length > 1;
+  const ids = homes.map((home) => home.id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6" aria-label="Comparison of homes" tabIndex={0}>
@@ -62,7 +63,7 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
           <KeptRow>
             <td className="sticky left-0 z-10 w-24 min-w-24 border-ink border-b bg-paper md:w-44" />
             {homes.map((home) => (
-              <HomeHead key={home.id} home={home} others={homes.filter((h) => h !== home).map((h) => h.id)} />
+              <HomeHead key={home.id} home={home} ids={ids} />
             ))}
           </KeptRow>
         </thead>

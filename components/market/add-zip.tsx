@@ -8,7 +8,7 @@ import { useSettled } from "@/components/search/use-settled";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { zipOffersQuery } from "@/lib/client/zip-offers";
-import { DEFAULT_WINDOW, type MarketView, marketHref } from "./market-url";
+import { addressNow, DEFAULT_WINDOW, type MarketView, marketHref } from "./market-url";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 
 /** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */
@@ -53,7 +53,8 @@ export function AddZip({ zipCode, view, onType }: Props) {
   };
   const add = (zip: string) => {
     type("");
-    start(() => router.push(marketHref(zipCode, { ...view, compare: [...view.compare, zip] }), { scroll: false }));
+    const now = addressNow(zipCode);
+    start(() => router.push(marketHref(zipCode, { ...now, compare: [...now.compare, zip] }), { scroll: false }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { replaceAddress } from "@/lib/client/address";
 import { formatCounted } from "@/lib/client/format";
 import { say } from "@/lib/client/say";
 import { AddZip } from "./add-zip";
-import { MAX_COMPARED, type MarketView, marketHref } from "./market-url";
+import { addressNow, MAX_COMPARED, type MarketView, marketHref } from "./market-url";
 import { ViewLink } from "./view-link";
 
 interface Props {
@@ -31,29 +31,33 @@ function useCompared(zips: readonly string[]) {
   const bar = useRef<HTMLElement>(null);
   const before = useRef(zips);
   useEffect(() => {
-    const [came] = zips.filter((zip) => !before.current.includes(zip));
-    const [went] = before.current.filter((zip) => !zips.includes(zip));
+    const came = zips.filter((zip) => !before.current.includes(zip));
+    const went = before.current.filter((zip) => !zips.includes(zip));
     before.current = zips;
-    if (!came && !went) return;
-    say(
-      `${came ? `${came} added` : `${went} removed`}. ${formatCounted(zips.length + 1, "ZIP code", "ZIP codes")} on the charts.`,
-    );
-    if (came && document.activeElement === document.body)
+    const news = [...came.map((zip) => `${zip} added`), ...went.map((zip) => `${zip} removed`)];
+    if (!news.length) return;
+    say(`${news.join(", ")}. ${formatCounted(zips.length + 1, "ZIP code", "ZIP codes")} on the charts.`);
+    if (came.length && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
   }, [zips]);
   return bar;
 }
 
+/** A view without some ZIPs. */
+const without =
+  (gone: readonly string[]) =>
+  (view: MarketView): MarketView => ({ ...view, compare: view.compare.filter((zip) => !gone.includes(zip)) });
+
 /** The ZIPs on the axes: up to four, in the address; added by type-ahead, removed one by one. */
 export function CompareBar({ zipCode, view: asked, unknown }: Props) {
-  const known = asked.compare.filter((zip) => !unknown.includes(zip));
+  const view = without(unknown)(asked);
+  const known = view.compare;
   const strange = asked.compare.filter((zip) => unknown.includes(zip));
-  const view = { ...asked, compare: known };
   const bar = useCompared(known);
   const kept = useKeptFocus("input[name=add]");
   // A mistake that the address holds goes with the next key, and leaves the address.
   const forget = () => {
-    if (strange.length || asked.misread) replaceAddress(marketHref(zipCode, view));
+    if (strange.length || asked.misread) replaceAddress(marketHref(zipCode, without(unknown)(addressNow(zipCode))));
   };
   return (
     <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">
@@ -64,7 +68,9 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
         {known.map((zip, i) => (
           <li key={zip}>
             <ViewLink
-              href={marketHref(zipCode, { ...view, compare: known.filter((other) => other !== zip) })}
+              zipCode={zipCode}
+              view={asked}
+              change={without([...unknown, zip])}
               aria-label={`Remove ${zip} from the comparison`}
               className="flex h-11 items-center gap-2 rounded-control border border-line2 px-3 text-sm hover:border-ink md:h-9"
             >

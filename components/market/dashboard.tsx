@@ -16,7 +16,7 @@ import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
 import { CHART_PLANS, type ChartKey, chartKeys, chartSeries, knownCharts } from "./market-charts";
-import { addressNow, type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
+import { addressNow, type MarketView, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
 import { monthsOn, readMonth } from "./reading";
@@ -57,7 +57,9 @@ function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketVie
         {WINDOWS.map((months) => (
           <ViewLink
             key={months}
-            href={marketHref(zipCode, { ...view, months, range: null })}
+            zipCode={zipCode}
+            view={view}
+            change={(now) => ({ ...now, months, range: null })}
             aria-current={view.months === months ? "true" : undefined}
             className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
           >
@@ -77,7 +79,9 @@ function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketVie
         {(["charts", "table"] as const).map((kind) => (
           <ViewLink
             key={kind}
-            href={marketHref(zipCode, { ...view, view: kind })}
+            zipCode={zipCode}
+            view={view}
+            change={(now) => ({ ...now, view: kind })}
             aria-current={view.view === kind ? "true" : undefined}
             className={segmentClass(view.view === kind)}
           >

@@ -54,7 +54,9 @@ export function RangeBrush({ zipCode, view, history, onDraft }: Props) {
         {view.range ? (
           <ViewLink
             replace
-            href={marketHref(zipCode, { ...view, range: null })}
+            zipCode={zipCode}
+            view={view}
+            change={(now) => ({ ...now, range: null })}
             className="underline decoration-line2 underline-offset-4 hover:text-ink"
           >
             Show all {view.months}

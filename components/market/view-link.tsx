@@ -3,15 +3,22 @@
 import type { ComponentProps } from "react";
 import { plainClick } from "@/components/search/plain-click";
 import { pushAddress, replaceAddress } from "@/lib/client/address";
+import { addressNow, type MarketView, marketHref } from "./market-url";
+
+type Props = ComponentProps<"a"> & {
+  zipCode: string;
+  /** What is on show. */
+  view: MarketView;
+  change: (view: MarketView) => MarketView;
+  /** Leaves no step behind in the history. */
+  replace?: boolean;
+};
 
 /**
  * A link to another view of the same data: a plain click changes the address in place, since the browser has
- * the data already; anything else, and no scripts, follows the link.
+ * the data already; anything else, and no scripts, follows the link. Of two quick clicks both count.
  */
-export function ViewLink({
-  href,
-  replace = false,
-  ...rest
-}: ComponentProps<"a"> & { href: string; replace?: boolean }) {
-  return <a href={href} onClick={plainClick(() => (replace ? replaceAddress : pushAddress)(href))} {...rest} />;
+export function ViewLink({ zipCode, view, change, replace = false, ...rest }: Props) {
+  const go = () => (replace ? replaceAddress : pushAddress)(marketHref(zipCode, change(addressNow(zipCode))));
+  return <a href={marketHref(zipCode, change(view))} onClick={plainClick(go)} {...rest} />;
 }
