@@ -1,3 +1,5 @@
+import type { Room } from "./scene";
+
 /** Room that letters take in a drawing that nothing measures: boxes in pixels of a plot whose width is assumed. */
 
 export interface Box {
@@ -25,3 +27,20 @@ const letterPx = (letter: string): number => {
 
 /** Width of a chart's label, 12 px high. */
 export const textPx = (text: string): number => [...text].reduce((sum, letter) => sum + letterPx(letter), 0);
+
+/** What is placed for a wide plot and for a phone's, in the order of the wishes; what stands alike in both comes once. */
+export function inBothRooms<Wish, Placed extends object>(
+  wishes: readonly Wish[],
+  placeIn: (room: Room) => ReadonlyMap<Wish, Placed>,
+): (Placed & { room?: Room })[] {
+  const rooms = (["wide", "narrow"] as const).map((room) => ({ room, placed: placeIn(room) }));
+  return wishes.flatMap((wish) => {
+    const found = rooms.flatMap(({ room, placed }) => {
+      const there = placed.get(wish);
+      return there ? [{ room, there }] : [];
+    });
+    const [large, small] = found;
+    if (large && small && JSON.stringify(large.there) === JSON.stringify(small.there)) return [large.there];
+    return found.map(({ room, there }) => ({ ...there, room }));
+  });
+}

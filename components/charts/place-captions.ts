@@ -1,4 +1,4 @@
-import { type Box, NARROW_PX, overlap, textPx, WIDE_PX } from "./boxes";
+import { type Box, inBothRooms, NARROW_PX, overlap, textPx, WIDE_PX } from "./boxes";
 import type { Room } from "./scene";
 
 /** A bar and what is to be lettered above it. */
@@ -22,45 +22,35 @@ const ABOVE = 6;
 /** On either side of a text: no two touch, nor does one touch a bar. */
 const AIR = 1;
 
+type Lettered = CaptionWish & { text: string };
+
 /** The last first: it is what is billed now. Then the first, the highest, and the others. */
-function inOrder(bars: readonly CaptionWish[]): CaptionWish[] {
-  const lettered = bars.filter(({ text }) => text !== null);
+function inOrder(bars: readonly CaptionWish[]): Lettered[] {
+  const lettered = bars.filter((bar): bar is Lettered => bar.text !== null);
   const highest = [...lettered].sort((a, b) => a.top - b.top);
   return [...new Set([...lettered.slice(-1), ...lettered.slice(0, 1), ...highest.slice(0, 1), ...lettered])];
 }
 
-/** Baselines of the captions that meet neither a bar nor one another; the last is lifted above a higher neighbour. */
-function placeAt(bars: readonly CaptionWish[], plot: number): Map<CaptionWish, number> {
+/** The captions that meet neither a bar nor one another; the last is lifted above a higher neighbour. */
+function placeAt(bars: readonly CaptionWish[], plot: number): Map<CaptionWish, PlacedCaption> {
   const solid = bars.map(({ x, width, top }): Box => {
     return { left: (x - width / 2) * plot, right: (x + width / 2) * plot, top, bottom: Number.POSITIVE_INFINITY };
   });
-  const placed = new Map<CaptionWish, number>();
+  const placed = new Map<CaptionWish, PlacedCaption>();
   const taken = [...solid];
   for (const wish of inOrder(bars)) {
-    const half = textPx(wish.text ?? "") / 2 + AIR;
+    const half = textPx(wish.text) / 2 + AIR;
     const [left, right] = [wish.x * plot - half, wish.x * plot + half];
     const under = solid.filter((bar) => bar.left < right && left < bar.right).map(({ top }) => top);
     const y = (placed.size === 0 ? Math.min(wish.top, ...under) : wish.top) - ABOVE;
     const box = { left, right, top: y - 10, bottom: y + AIR };
     if (taken.some((other) => overlap(box, other))) continue;
     taken.push(box);
-    placed.set(wish, y);
+    placed.set(wish, { x: wish.x, y, text: wish.text });
   }
   return placed;
 }
 
 /** Captions for a wide plot and for a phone's; one that stands alike in both comes once. */
-export function placeCaptions(bars: readonly CaptionWish[]): PlacedCaption[] {
-  const rooms = [
-    ["wide", placeAt(bars, WIDE_PX)],
-    ["narrow", placeAt(bars, NARROW_PX)],
-  ] as const;
-  return bars.flatMap((bar) => {
-    const { x, text } = bar;
-    const found = rooms.flatMap(([room, placed]): PlacedCaption[] => {
-      const y = placed.get(bar);
-      return text === null || y === undefined ? [] : [{ x, y, text, room }];
-    });
-    return found.length === 2 && found[0]?.y === found[1]?.y ? [{ x, y: found[0]!.y, text: found[0]!.text }] : found;
-  });
-}
+export const placeCaptions = (bars: readonly CaptionWish[]): PlacedCaption[] =>
+  inBothRooms(bars, (room) => placeAt(bars, room === "wide" ? WIDE_PX : NARROW_PX));

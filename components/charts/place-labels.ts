@@ -1,4 +1,4 @@
-import { type Box, NARROW_PX, overlap, textPx, WIDE_PX } from "./boxes";
+import { type Box, inBothRooms, NARROW_PX, overlap, textPx, WIDE_PX } from "./boxes";
 import type { Anchor, Point, Room } from "./scene";
 
 /**
@@ -96,14 +96,14 @@ const dotBox = ({ x, y }: Point, plot: number): Box => ({
   bottom: y + DOT_PX,
 });
 
-function placeIn(room: Room, wishes: readonly LabelWish[], around: Surroundings): Map<LabelWish, Place> {
+function placeIn(room: Room, wishes: readonly LabelWish[], around: Surroundings): Map<LabelWish, PlacedLabel> {
   const { height, lines = [], dots = wishes, grid = [] } = around;
   const plots = PLOTS[room].map((plot) => ({
     plot,
     taken: dots.map((dot) => dotBox(dot, plot)),
     lines: lines.map((line) => lineBox(line, plot)),
   }));
-  const placed = new Map<LabelWish, Place>();
+  const placed = new Map<LabelWish, PlacedLabel>();
   // Those to be kept come first; then the newest event matters most.
   const order = [...wishes].sort((a, b) => Number(b.keep ?? false) - Number(a.keep ?? false) || b.x - a.x);
   for (const wish of order) {
@@ -122,26 +122,13 @@ function placeIn(room: Room, wishes: readonly LabelWish[], around: Surroundings)
       if (!best || cost < best.cost) best = { ...place, cost };
     }
     if (!best) continue;
-    placed.set(wish, best);
+    const { y, anchor, dx } = best;
+    placed.set(wish, { x: wish.x, y, text: wish.text, anchor, ...(dx === 0 ? {} : { dx }) });
     for (const { plot, taken } of plots) taken.push(boxAt(wish.x, best, width, plot));
   }
   return placed;
 }
 
 /** Positions for a wide plot and for a phone's; a label that stands alike in both comes once. */
-export function placeLabels(wishes: readonly LabelWish[], around: Surroundings): PlacedLabel[] {
-  const rooms = (["wide", "narrow"] as const).map((room) => ({ room, placed: placeIn(room, wishes, around) }));
-  return wishes.flatMap((wish) => {
-    const { x, text } = wish;
-    const found = rooms.flatMap(({ room, placed }): (PlacedLabel & { room: Room })[] => {
-      const place = placed.get(wish);
-      if (!place) return [];
-      const { y, anchor, dx } = place;
-      return [{ x, y, text, anchor, room, ...(dx === 0 ? {} : { dx }) }];
-    });
-    const [large, small] = found;
-    if (!large || !small || large.y !== small.y || large.anchor !== small.anchor || large.dx !== small.dx) return found;
-    const { room: _, ...both } = large;
-    return [both];
-  });
-}
+export const placeLabels = (wishes: readonly LabelWish[], around: Surroundings): PlacedLabel[] =>
+  inBothRooms(wishes, (room) => placeIn(room, wishes, around));
