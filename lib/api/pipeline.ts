@@ -8,7 +8,7 @@ import { type ApiRequest, type ApiResponse, EVERY_ANSWER } from "./http";
 import type { Metrics } from "./metrics";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
-import { ApiProblem, PROBLEM_HEADERS, PROBLEMS, problemBody, unavailable } from "./problems";
+import { ApiProblem, problemAnswer, unavailable } from "./problems";
 import { createRouter } from "./router";
 import { answerConditionally } from "./stages/conditional";
 import { admit, authenticate, limitHeaders } from "./stages/credential";
@@ -45,12 +45,6 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
   log.error({ requestId, err: error }, "unexpected fault");
   return new ApiProblem("internal_error");
 }
-
-const problemOutcome = (problem: ApiProblem, requestId: string): Outcome => ({
-  status: PROBLEMS[problem.code].status,
-  headers: [...PROBLEM_HEADERS, ...problem.headers],
-  body: Buffer.from(problemBody(problem, requestId)),
-});
 
 function headersOf(exchange: Exchange, outcome: Outcome): string[] {
   const { principal, allowance, store } = exchange;
@@ -93,7 +87,7 @@ export function createApi(
       }
       throw new Error("no stage gave an outcome");
     } catch (error) {
-      return problemOutcome(problemOf(error, exchange.requestId, log), exchange.requestId);
+      return problemAnswer(problemOf(error, exchange.requestId, log), exchange.requestId);
     }
   }
 

@@ -94,7 +94,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** Where the reference explains a problem: a page of its own, so that the address is one a client can keep. */
 export const problemType = (code: ProblemCode): string => `/developers/errors/${code}`;
 
-interface Particulars {
+export interface Particulars {
   /** What the client reads of this request's fault; else what is said of all such faults. */
   detail?: string | undefined;
   /** Members besides those of RFC 9457. */
@@ -132,9 +132,9 @@ export const unavailable = (): ApiProblem =>
   new ApiProblem("unavailable", { headers: ["Retry-After", RETRY_UNAVAILABLE_SECONDS] });
 
 /** What every problem's answer says of its body; flat name, value list. */
-export const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"] as const;
+const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"] as const;
 
-/** The body of a problem answer. */
+/** The body of a problem's answer. */
 export function problemBody(problem: ApiProblem, requestId: string): string {
   const { status, title } = PROBLEMS[problem.code];
   return JSON.stringify({
@@ -147,3 +147,10 @@ export function problemBody(problem: ApiProblem, requestId: string): string {
     ...problem.members,
   });
 }
+
+/** A problem's answer without the headers that every answer has. */
+export const problemAnswer = (problem: ApiProblem, requestId: string) => ({
+  status: PROBLEMS[problem.code].status,
+  headers: [...PROBLEM_HEADERS, ...problem.headers],
+  body: Buffer.from(problemBody(problem, requestId)),
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Access } from "@/lib/access/access";
 import type { ApiRequest, ApiResponse } from "./http";
-import { ApiProblem, PROBLEMS, problemBody } from "./problems";
+import { ApiProblem, problemAnswer } from "./problems";
 import { tooMany } from "./stages/credential";
 
 export const SESSION_PATH = "/session/token";
@@ -38,18 +38,15 @@ function answer(request: ApiRequest, access: Access, trustedProxies: number): st
 /** `GET /session/token`: a short-lived credential for the pages, `{token, expiresAt}`. Never throws. */
 export function answerSession(request: ApiRequest, access: Access, trustedProxies: number): ApiResponse {
   const requestId = randomUUID();
-  const headers = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff", "Cache-Control", "no-store"];
+  const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];
   const withoutBody = request.method === "HEAD";
   try {
     const body = Buffer.from(answer(request, access, trustedProxies));
-    return { status: 200, headers: [...headers, "Content-Type", "application/json"], body, withoutBody };
+    const headers = [...every, "Content-Type", "application/json", "Cache-Control", "no-store"];
+    return { status: 200, headers, body, withoutBody };
   } catch (error) {
     const problem = error instanceof ApiProblem ? error : new ApiProblem("internal_error");
-    return {
-      status: PROBLEMS[problem.code].status,
-      headers: [...headers, "Content-Type", "application/problem+json", ...problem.headers],
-      body: Buffer.from(problemBody(problem, requestId)),
-      withoutBody,
-    };
+    const { status, headers, body } = problemAnswer(problem, requestId);
+    return { status, headers: [...every, ...headers], body, withoutBody };
   }
 }

@@ -1,15 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { MaybePromise } from "@/lib/store/store";
 import { originForm, send, toApiRequest } from "../adapters/node";
-import { type ApiRequest, type ApiResponse, EVERY_ANSWER, pathOf } from "../http";
+import { type ApiRequest, type ApiResponse, pathOf } from "../http";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
-import { ApiProblem, PROBLEM_HEADERS, problemBody } from "../problems";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { isApiPath } from "./api-path";
+import { earlyProblem } from "./early-problem";
 import { answerHealth } from "./health";
 import { createLateScripts } from "./late-scripts";
 import { editPage } from "./page-body";
@@ -62,14 +61,6 @@ function headerFault({ headers, httpVersion, rawHeaders }: IncomingMessage): str
     }
   }
   return null;
-}
-
-function sendMalformed(response: ServerResponse, detail: string): void {
-  const requestId = randomUUID();
-  const problem = new ApiProblem("malformed_request", { detail });
-  const headers = ["X-Request-Id", requestId, ...EVERY_ANSWER, ...PROBLEM_HEADERS];
-  const body = Buffer.from(problemBody(problem, requestId));
-  send(response, { status: 400, headers, body, withoutBody: false }, true);
 }
 
 /** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */
@@ -126,7 +117,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
     unused.delete(request.socket);
     const wrong = headerFault(request);
     if (wrong !== null) {
-      sendMalformed(response, wrong);
+      send(response, earlyProblem("malformed_request", { detail: wrong }), true);
       return;
     }
     const asked = toApiRequest(request, trustedProxies);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { METHODS, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { ALLOWED, EVERY_ANSWER } from "../http";
-import { ApiProblem, PROBLEM_HEADERS, PROBLEMS, type ProblemCode, problemBody } from "../problems";
+import { ALLOWED } from "../http";
+import type { Particulars, ProblemCode } from "../problems";
+import { earlyProblem } from "./early-problem";
 
 interface WireError extends NodeJS.ErrnoException {
   /** What was read when the parser gave up. */
@@ -21,17 +21,15 @@ const linesOf = (headers: readonly string[]): string[] =>
   headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}`] : []));
 
 /** A problem for a request that never became one, written to the bare socket. */
-function problemBytes(code: ProblemCode, detail?: string, headers: readonly string[] = []): string {
-  const requestId = randomUUID();
-  const { status } = PROBLEMS[code];
-  const body = problemBody(new ApiProblem(code, { detail }), requestId);
+function problemBytes(code: ProblemCode, particulars?: Particulars): string {
+  const { status, headers, body } = earlyProblem(code, particulars);
   return [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
-    ...linesOf(["X-Request-Id", requestId, ...EVERY_ANSWER, ...PROBLEM_HEADERS, ...headers]),
-    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...linesOf(headers),
+    `Content-Length: ${body.length}`,
     "Connection: close",
     "",
-    body,
+    body.toString(),
   ].join("\r\n");
 }
 
@@ -45,9 +43,14 @@ function faultOf(error: WireError): string {
   if (error.code === "HPE_HEADER_OVERFLOW") return problemBytes("headers_too_large");
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return problemBytes("request_timeout");
   if (error.code === "HPE_INVALID_URL")
-    return problemBytes("malformed_request", "The address must be ASCII; percent-encode everything else as UTF-8.");
+    return problemBytes("malformed_request", {
+      detail: "The address must be ASCII; percent-encode everything else as UTF-8.",
+    });
   if (error.code === "HPE_INVALID_METHOD" && hasUnknownMethod(error.rawPacket))
-    return problemBytes("method_not_allowed", `The API answers ${ALLOWED}, in capital letters.`, ["Allow", ALLOWED]);
+    return problemBytes("method_not_allowed", {
+      detail: `The API answers ${ALLOWED}, in capital letters.`,
+      headers: ["Allow", ALLOWED],
+    });
   return problemBytes("malformed_request");
 }
 
@@ -72,6 +75,9 @@ export function answerWireFaults(server: Server): void {
   });
   server.on("connect", (_request, socket: Duplex) => {
     socket.on("error", () => socket.destroy());
-    endWith(socket, problemBytes("method_not_allowed", "This is not a proxy.", ["Allow", ALLOWED]));
+    endWith(
+      socket,
+      problemBytes("method_not_allowed", { detail: "This is not a proxy.", headers: ["Allow", ALLOWED] }),
+    );
   });
 }

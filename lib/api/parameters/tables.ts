@@ -16,14 +16,15 @@ import {
 } from "./kinds.schema";
 import { defaulted, optional, required, type Values } from "./parameter";
 
+const TRIMMED = "outer white space is trimmed.";
+const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
+const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
+
 /** The search's filters, shared by the search, its map and its facets. */
 export const FILTERS = {
   zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
-  city: optional(text(), { description: "City name, exact; outer white space is trimmed.", example: "Austin" }),
-  state: optional(state(), {
-    description: "Two-letter state code, exact; outer white space is trimmed.",
-    example: "TX",
-  }),
+  city: optional(text(), CITY),
+  state: optional(state(), STATE),
   status: optional(anyOf(STATUSES), { description: "Status. Extension: a comma-separated list.", example: "forSale" }),
   propertyType: optional(anyOf(PROPERTY_TYPES), {
     description: "Property type. Extension: a comma-separated list.",
@@ -89,16 +90,13 @@ export const MAP = {
 
 export const LOOKUP = {
   streetAddress: required(text(), {
-    description: "Street address with its unit, exact; outer white space is trimmed.",
+    description: `Street address with its unit, exact; ${TRIMMED}`,
     example: "333 Main St",
   }),
-  city: required(text(), { description: "City name, exact; outer white space is trimmed.", example: "Austin" }),
-  state: required(state(), {
-    description: "Two-letter state code, exact; outer white space is trimmed.",
-    example: "TX",
-  }),
+  city: required(text(), CITY),
+  state: required(state(), STATE),
   zipCode: optional(addressZipCode(), {
-    description: "Five-digit ZIP code; outer white space is trimmed.",
+    description: `Five-digit ZIP code; ${TRIMMED}`,
     example: "78704",
   }),
 } as const;
@@ -120,12 +118,9 @@ export const HISTORY = {
 } as const;
 
 export const MARKETS = {
-  state: optional(state(), {
-    description: "Two-letter state code, exact; outer white space is trimmed.",
-    example: "TX",
-  }),
+  state: optional(state(), STATE),
   city: optional(text(), {
-    description: "Name, exact, of the city that most of a ZIP's homes are in; outer white space is trimmed.",
+    description: `Name, exact, of the city that most of a ZIP's homes are in; ${TRIMMED}`,
     example: "Austin",
   }),
   sort: defaulted(oneOf(MARKET_SORT_KEYS), "zipCode", {
@@ -138,7 +133,7 @@ export const MARKETS = {
 
 export const PLACES = {
   q: required(text(), {
-    description: "The beginning of a city, a ZIP or a street address; outer white space is trimmed.",
+    description: `The beginning of a city, a ZIP or a street address; ${TRIMMED}`,
     example: "aus",
   }),
 } as const;
