@@ -30,6 +30,7 @@ interface UseMarksOptions {
 
 /** From here on a cluster is opened, not looked closer at; so is one whose homes no zoom tells apart. */
 const CLOSEST = 18;
+/** Degrees, some five metres: homes no further apart are on one spot. */
 const ONE_SPOT = 0.00005;
 const isOneSpot = ([west, south, east, north]: BoundingBox) => Math.max(east - west, north - south) < ONE_SPOT;
 /** From the map's edge to where a price can be read: within the neat line. */

@@ -8,7 +8,7 @@ import {
   formatMonthName,
   formatPercent,
 } from "@/lib/client/format";
-import { CHART_PLANS, type ChartKey } from "./market-charts";
+import { CHART_PLANS, type ChartKey, figureOf } from "./market-charts";
 import { isThin, type MarketReading, shareChange } from "./reading";
 import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
 
@@ -104,7 +104,7 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
   const { title, about = title, unit, lines } = CHART_PLANS[chart];
   const { measure } = lines.at(-1)!;
   const known = readings.flatMap(({ zipCode, now, month }) => {
-    const value = measure === "supply" ? monthsOfSupply(now) : now[measure];
+    const value = figureOf(now, measure);
     return value === null ? [] : [{ zipCode, month, value }];
   });
   if (known.length < 2)

@@ -55,7 +55,8 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
   supply: { title: "Months of supply", unit: "months", lines: [{ measure: "supply" }] },
 };
 
-const figureOf = (month: MarketMonth | undefined, measure: Line["measure"]): number | null => {
+/** A month's figure for a chart's line. */
+export const figureOf = (month: MarketMonth | undefined, measure: Line["measure"]): number | null => {
   if (!month) return null;
   return measure === "supply" ? monthsOfSupply(month) : month[measure];
 };

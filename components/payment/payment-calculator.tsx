@@ -11,6 +11,7 @@ import {
   DEFAULT_TAX_PERCENT,
   downShare,
   formatDown,
+  formatPercentFigure,
   inputsOf,
   LIMITS,
   type Limits,
@@ -34,7 +35,6 @@ interface PaymentCalculatorProps {
 }
 
 const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
-const percent = (value: number) => `${Number(value.toFixed(3))}%`;
 
 /** What the home would cost a month. The buyer's terms are remembered on the device; price and tax are the home's. */
 export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps) {
@@ -59,7 +59,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
         {formatMoney(Math.round(payment.total))}{" "}
         <span className="annotation text-ink3 text-sm tracking-normal">a month</span>
       </p>
-      <PaymentParts payment={payment} taxLabel={`Property tax, ${percent(taxPercent)}`} />
+      <PaymentParts payment={payment} taxLabel={`Property tax, ${formatPercentFigure(taxPercent)}`} />
       <div className="scripted mt-5 grid grid-cols-2 gap-3 border-line border-t pt-4 print:hidden">
         <div className="col-span-2">
           <FigureField
@@ -91,7 +91,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
         <FigureField
           label="Rate"
           value={terms.ratePercent}
-          format={percent}
+          format={formatPercentFigure}
           read={within(LIMITS.ratePercent)}
           onChange={(ratePercent) => remember({ ratePercent })}
           hint="Interest a year, 0 to 25%, as in 6.5."
@@ -119,7 +119,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
           key={`tax ${resets}`}
           label="Property tax, % a year"
           value={taxPercent}
-          format={percent}
+          format={formatPercentFigure}
           read={within(LIMITS.taxPercent)}
           onChange={setTaxPercent}
           hint="A share of the price, 0 to 10%, as in 1.1."
@@ -143,7 +143,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
         An estimate.{" "}
         {tax
           ? `Tax is the ${tax.year} bill’s rate on its assessed value, applied to the price; your exemption and rate will change it.`
-          : `No tax bill is on record, so tax is assumed at ${percent(DEFAULT_TAX_PERCENT)}.`}{" "}
+          : `No tax bill is on record, so tax is assumed at ${formatPercentFigure(DEFAULT_TAX_PERCENT)}.`}{" "}
         Rate and insurance are assumptions until you put in your own.
         {downPercent < 20
           ? " With less than 20% down, lenders usually add mortgage insurance, which is not counted."

@@ -1,11 +1,11 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { MAX_SAVED, useDevice } from "@/lib/client/device";
+import { useDevice } from "@/lib/client/device";
 import { forgetSearch, saveSearch } from "@/lib/client/device-actions";
 import { filterSentence } from "@/lib/client/filter-words";
 import { filterQuery } from "@/lib/client/homes-url";
-import { sayBriefly } from "@/lib/client/say-briefly";
+import { sayFull } from "@/lib/client/say-briefly";
 import type { PropertyFilter } from "@/lib/domain/search";
 
 /** Keeps this search on the device, or forgets it. */
@@ -14,8 +14,7 @@ export function SaveSearchButton({ filter, primary = false }: { filter: Property
   const saved = useDevice().savedSearches.some((search) => search.query === query);
   const toggle = () => {
     if (saved) forgetSearch(query);
-    else if (!saveSearch(query, filterSentence(filter)))
-      sayBriefly(`Not saved: this device keeps ${MAX_SAVED} searches. Remove one from Saved to make room.`);
+    else if (!saveSearch(query, filterSentence(filter))) sayFull("searches");
   };
   return (
     <Button tone={primary && !saved ? "primary" : "plain"} className="scripted" onClick={toggle}>

@@ -1,3 +1,5 @@
+import { MAX_SAVED } from "./device";
+
 /** Says a rare thing at the window's foot for a while, and to screen readers. What was said before goes. */
 export function sayBriefly(words: string): void {
   document.getElementById("said-briefly")?.remove();
@@ -10,3 +12,7 @@ export function sayBriefly(words: string): void {
   document.body.append(said);
   setTimeout(() => said.remove(), 10_000);
 }
+
+/** Says why a home or a search was not saved, and what makes room. */
+export const sayFull = (what: "homes" | "searches"): void =>
+  sayBriefly(`Not saved: this device keeps ${MAX_SAVED} ${what}. Remove one from Saved to make room.`);

@@ -114,6 +114,9 @@ export function parseDown(text: string): DownPayment | null {
   return { amount: unit === "$" ? Math.round(figure.value) : Number(figure.value.toFixed(3)), unit };
 }
 
+/** A figure in percent, to three places: "6.5%". */
+export const formatPercentFigure = (value: number): string => `${Number(value.toFixed(3))}%`;
+
 /** As it stands in its field, where it is read back as the same: "$150,000", "12.5%". */
 export const formatDown = ({ amount, unit }: DownPayment): string =>
-  unit === "$" ? formatMoney(Math.round(amount)) : `${Number(amount.toFixed(3))}%`;
+  unit === "$" ? formatMoney(Math.round(amount)) : formatPercentFigure(amount);
