@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addMonths, monthAt, monthAxis, monthsBetween, monthsEnding, monthX } from "./months";
+import { addMonths, monthAt, monthAxis, monthsEnding, monthX } from "./months";
 
 describe("months are strings that no time zone moves", () => {
   test.each([
@@ -8,10 +8,10 @@ describe("months are strings that no time zone moves", () => {
     ["2026-12", 1, "2027-01"],
     ["2026-10", -60, "2021-10"],
   ])("%s %s", (month, count, expected) => expect(addMonths(month, count)).toBe(expected));
-  test("between undoes add", () =>
+  test("as many months back undo those forward", () =>
     fc.assert(
       fc.property(fc.integer({ min: -700, max: 700 }), (count) => {
-        expect(monthsBetween("2026-10", addMonths("2026-10", count))).toBe(count);
+        expect(addMonths(addMonths("2026-10", count), -count)).toBe("2026-10");
       }),
     ));
 });

@@ -7,9 +7,6 @@ import type { Scene } from "./scene";
 /** "2026-01" + −1 → "2025-12". */
 export const addMonths = (month: string, count: number): string => monthName(monthNumber(month) + count);
 
-/** Months from `from` to `to`; "2025-11" to "2026-01" is 2. */
-export const monthsBetween = (from: string, to: string): number => monthNumber(to) - monthNumber(from);
-
 /** `count` months ending with `last`, oldest first. */
 export const monthsEnding = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addMonths(last, i - count + 1));

@@ -7,7 +7,7 @@ import { CrosshairProvider } from "@/components/charts/crosshair";
 import { LineChart } from "@/components/charts/line-chart";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/notice";
-import { segmentClass } from "@/components/ui/segmented";
+import { SEGMENTS, segmentClass } from "@/components/ui/segments";
 import { ApiError } from "@/lib/client/api";
 import { formatSource } from "@/lib/client/format";
 import { historyQuery, marketQuery } from "@/lib/client/queries";
@@ -50,10 +50,7 @@ function useMarkets(zips: readonly string[]) {
 function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketView; unknown: readonly string[] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav
-        aria-label="Months of history"
-        className="flex flex-wrap rounded-control border border-line2 max-sm:w-full print:hidden"
-      >
+      <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
         {WINDOWS.map((months) => (
           <ViewLink
             key={months}
@@ -75,7 +72,7 @@ function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketVie
         ))}
       </nav>
       <CompareBar zipCode={zipCode} view={view} unknown={unknown} />
-      <nav aria-label="Charts or tables" className="flex rounded-control border border-line2 sm:ml-auto print:hidden">
+      <nav aria-label="Charts or tables" className={`${SEGMENTS} sm:ml-auto print:hidden`}>
         {(["charts", "table"] as const).map((kind) => (
           <ViewLink
             key={kind}

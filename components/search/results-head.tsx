@@ -3,7 +3,7 @@
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
-import { segmentClass } from "@/components/ui/segmented";
+import { SEGMENTS, segmentClass } from "@/components/ui/segments";
 import { placeWords, SORT_CHOICES } from "@/lib/client/filter-words";
 import { formatCount } from "@/lib/client/format";
 import { PAGE_SIZES, type View } from "@/lib/client/homes-url";
@@ -84,7 +84,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           ))}
         </Select>
         <SortLinks state={state} hrefOf={hrefOf} />
-        <nav aria-label="View" className="flex flex-wrap rounded-control border border-line2">
+        <nav aria-label="View" className={SEGMENTS}>
           {VIEW_LABELS.map(([view, label, Icon]) => (
             <a
               key={view}

@@ -21,8 +21,6 @@ export interface ApiResponse {
 /** A URL without its query. */
 export const pathOf = (url: string): string => url.split("?", 1)[0]!;
 
-export const CONTENT_LENGTH = "Content-Length";
-
 const EXPOSED =
   "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
 

@@ -56,7 +56,6 @@ export const INTEGER_FILTERS = [
   "minYearBuilt",
   "maxDaysOnMarket",
 ] as const;
-export type IntegerFilter = (typeof INTEGER_FILTERS)[number];
 
 /** Parameters of the page alone; everything else in the address is the API's. */
 export const PAGE_ONLY = ["view", "map"] as const;

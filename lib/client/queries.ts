@@ -107,15 +107,6 @@ export const historyQuery = (zipCode: string, months: number) =>
     staleTime: FRESH_MS,
   });
 
-/** `query` is /v1/markets' own, as in "state=TX&sort=medianListPrice&limit=100". */
-export const marketsQuery = (query: string) =>
-  queryOptions({
-    queryKey: ["markets", query],
-    queryFn: ({ signal }) => getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal),
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-
 /** The places that a text may mean, best first. */
 export const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
   (await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal)).data;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bearer, jsonOf, request, type TestService, testService } from "@/lib/api/testing/service";
-import { readHistory, readLookup, readMarket, readMarkets, readProperty, readSearch } from "./read";
+import { readHistory, readMarket, readMarkets, readProperty, readSearch } from "./read";
 
 /** Pages read through these functions; their browsers go on with /v1 under the same query keys. */
 
@@ -17,11 +17,9 @@ describe("what a page reads is what /v1 answers", () => {
   const page = { limit: 7, offset: 14 };
   const search = { filter: { city: "Austin" }, sort: "listPrice", order: "asc", ...page } as const;
 
-  test("a record, a lookup, a market, a history", async () => {
-    const { id, address } = it.records[5]!;
+  test("a record, a market, a history", async () => {
+    const { id } = it.records[5]!;
     expect(await readProperty(store(), id)).toEqual((await api(`/v1/properties/${id}`)).data);
-    const query = new URLSearchParams({ ...address });
-    expect(await readLookup(store(), address)).toEqual((await api(`/v1/properties/lookup?${query}`)).data);
     expect(await readMarket(store(), "78704")).toEqual((await api("/v1/markets/78704")).data);
     const history = await api("/v1/markets/78704/history?months=24");
     expect(await readHistory(store(), "78704", 24)).toEqual(history.data);
@@ -38,7 +36,6 @@ describe("what a page reads is what /v1 answers", () => {
 
   test("null for what does not exist", async () => {
     expect(await readProperty(store(), "prop_ffffffffffffffff")).toBeNull();
-    expect(await readLookup(store(), { streetAddress: "1", city: "a", state: "TX" })).toBeNull();
     expect(await readMarket(store(), "00000")).toBeNull();
     expect(await readHistory(store(), "00000", 12)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import type { PropertyDetails, PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { ListMeta, Page, SearchQuery } from "@/lib/domain/search";
-import type { JsonBytes, LookupAddress, MarketsQuery, PropertyStore, SearchPage } from "@/lib/store/store";
+import type { JsonBytes, MarketsQuery, PropertyStore, SearchPage } from "@/lib/store/store";
 
 /**
  * A store's answers as values, for server pages: exactly what /v1 sends to the browser for the same
@@ -24,12 +24,6 @@ export const metaOf = (found: SearchPage, { limit, offset }: Page): ListMeta => 
 /** The complete record, or null where the id is unknown. */
 export const readProperty = async (store: PropertyStore, id: string): Promise<PropertyRecord | null> =>
   decodeOrNull(await store.property(id));
-
-/** The record at exactly that address, or null. */
-export async function readLookup(store: PropertyStore, address: LookupAddress): Promise<PropertyLookupRecord | null> {
-  const found = await store.lookup(address);
-  return found && decode(found.record);
-}
 
 /** A page of search rows, with `PropertyDetails` where the query asks for them. */
 export async function readSearch<Q extends SearchQuery>(

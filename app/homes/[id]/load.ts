@@ -36,5 +36,3 @@ export const loadHome = cache(async (id: string) => {
     near,
   };
 });
-
-export type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
