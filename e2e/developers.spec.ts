@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { browserToken, expect, test } from "./fixtures";
+import { expect, test, v1 } from "./fixtures";
 
 const PAGES = [
   "/developers",
@@ -47,8 +47,7 @@ test("an operation is found from the front page, read, and tried: the command an
   const shown = JSON.parse(await form.locator("figure", { hasText: "Body" }).locator("code").innerText());
 
   const url = /'(http[^']+)'/.exec(await command.innerText())![1]!;
-  const asked = await request.get(url, { headers: { Authorization: `Bearer ${await browserToken(request)}` } });
-  expect(shown).toEqual(await asked.json());
+  expect(shown).toEqual(await v1(request, url));
   expect(shown.data.every((home: { bedroomsTotal: number }) => home.bedroomsTotal >= 4)).toBe(true);
   await form.getByText(/Show \d+ headers/).click();
   await expect(form.getByText("x-request-id:")).toBeVisible();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import type { PropertySummary } from "@/lib/domain/property";
 import { ZIP } from "./pages";
 
 /** A short-lived credential, as the pages get theirs. */
@@ -8,15 +9,21 @@ export async function browserToken(request: APIRequestContext): Promise<string> 
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A home for sale in the tests' ZIP: one of a common kind, so that every part of its page shows. */
-export async function homeForSale(request: APIRequestContext): Promise<string> {
-  const answer = await request.get(`/v1/properties?zipCode=${ZIP}&status=forSale&propertyType=singleFamily&limit=1`, {
-    headers: { Authorization: `Bearer ${await browserToken(request)}` },
-  });
-  expect(answer.status()).toBe(200);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  return data[0]!.id;
+/** What /v1 answers, asked as the pages ask. */
+export async function v1<T>(request: APIRequestContext, target: string): Promise<T> {
+  const answer = await request.get(target, { headers: { Authorization: `Bearer ${await browserToken(request)}` } });
+  expect(answer.status(), target).toBe(200);
+  return (await answer.json()) as T;
 }
+
+/** The first homes of a search in the tests' ZIP. */
+export async function firstHomes(request: APIRequestContext, query: string, limit: number): Promise<PropertySummary[]> {
+  const target = `/v1/properties?zipCode=${ZIP}&limit=${limit}${query && `&${query}`}`;
+  return (await v1<{ data: PropertySummary[] }>(request, target)).data;
+}
+
+export const firstHome = async (request: APIRequestContext, query: string): Promise<PropertySummary> =>
+  (await firstHomes(request, query, 1))[0]!;
 
 /** Opens a search and waits until it lives. */
 export async function openSearch(page: Page, path: string): Promise<void> {
@@ -54,7 +61,7 @@ async function patient(page: Page): Promise<Page> {
 }
 
 interface Fixtures {
-  /** A home for sale. */
+  /** A home for sale: one of a common kind, so that every part of its page shows. */
   homeId: string;
   /** Console errors, warnings and page errors so far; asserted to be none after each test. */
   quietConsole: string[];
@@ -62,7 +69,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : await patient(page)),
-  homeId: async ({ request }, use) => use(await homeForSale(request)),
+  homeId: async ({ request }, use) => use((await firstHome(request, "status=forSale&propertyType=singleFamily")).id),
   quietConsole: async ({ page }, use) => {
     const said: string[] = [];
     page.on("console", (message) => {

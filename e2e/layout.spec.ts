@@ -1,4 +1,4 @@
-import { browserToken, expect, liveMap, openSearch, test } from "./fixtures";
+import { expect, firstHome, liveMap, openSearch, test } from "./fixtures";
 import { PAGES, pathOf, ZIP } from "./pages";
 
 const STATUSES = ["forSale", "forRent", "recentlySold", "offMarket"];
@@ -8,12 +8,8 @@ test("no page scrolls sideways on a narrow phone, nor at 320 px (WCAG 1.4.10), w
   request,
   homeId,
 }) => {
-  const headers = { Authorization: `Bearer ${await browserToken(request)}` };
   const homes = await Promise.all(
-    STATUSES.map(async (status) => {
-      const answer = await request.get(`/v1/properties?zipCode=${ZIP}&status=${status}&limit=1`, { headers });
-      return `/homes/${(await answer.json()).data[0].id}`;
-    }),
+    STATUSES.map(async (status) => `/homes/${(await firstHome(request, `status=${status}`)).id}`),
   );
   for (const path of [...PAGES.map((each) => pathOf(each.path, homeId)), ...homes]) {
     await page.goto(path);

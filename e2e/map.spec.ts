@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { browserToken, expect, liveMap, test } from "./fixtures";
+import { expect, liveMap, test, v1 } from "./fixtures";
 import { ZIP } from "./pages";
 import { cards, heading } from "./parts";
 
@@ -221,11 +221,11 @@ for (const view of ["split", "map"])
     request,
   }) => {
     const area = "status=forSale&zipCode=80202";
-    const answer = await request.get(`/v1/properties/map?${area}&bbox=-180,-90,180,90&zoom=19`, {
-      headers: { Authorization: `Bearer ${await browserToken(request)}` },
-    });
-    const { features } = ((await answer.json()) as { data: { features: { bbox: number[] }[] } }).data;
-    const spots = features.map(({ bbox }) => bbox.join());
+    const { data } = await v1<{ data: { features: { bbox: number[] }[] } }>(
+      request,
+      `/v1/properties/map?${area}&bbox=-180,-90,180,90&zoom=19`,
+    );
+    const spots = data.features.map(({ bbox }) => bbox.join());
     const spot = spots.find((each, i) => spots.indexOf(each) < i)!;
     const count = spots.filter((each) => each === spot).length;
     const [west, south] = spot.split(",");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { browserToken, expect, test } from "./fixtures";
+import { expect, firstHomes, test } from "./fixtures";
 import { ZIP } from "./pages";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
@@ -34,11 +34,8 @@ const TABLES = [
 for (const sheet of ["upright", "across"] as const)
   for (const { path, columns } of TABLES)
     test(`every column of ${path} is on a sheet that is ${sheet}`, async ({ page, request }) => {
-      const answer = await request.get(`/v1/properties?zipCode=${ZIP}&limit=4`, {
-        headers: { Authorization: `Bearer ${await browserToken(request)}` },
-      });
-      const { data } = (await answer.json()) as { data: { id: string }[] };
-      const width = await onPaper(page, path.replace("{homes}", data.map(({ id }) => id).join()), sheet);
+      const homes = await firstHomes(request, "", 4);
+      const width = await onPaper(page, path.replace("{homes}", homes.map(({ id }) => id).join()), sheet);
       const head = page.locator("main table").first().locator("thead");
       await expect(head.locator("tr").last().locator("th, td").filter({ visible: true })).toHaveCount(columns[sheet]);
       await expect(head).toHaveCSS("display", "table-header-group");

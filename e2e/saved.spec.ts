@@ -1,16 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { browserToken, expect, test } from "./fixtures";
+import { expect, firstHomes, test } from "./fixtures";
 import { ZIP } from "./pages";
 
 /** Ids of homes for sale in the tests' ZIP. */
-async function someHomes(request: Parameters<typeof browserToken>[0], count: number): Promise<string[]> {
-  const answer = await request.get(`/v1/properties?zipCode=${ZIP}&status=forSale&limit=${count}`, {
-    headers: { Authorization: `Bearer ${await browserToken(request)}` },
-  });
-  return ((await answer.json()) as { data: { id: string }[] }).data.map((row) => row.id);
-}
+const someHomes = async (request: APIRequestContext, count: number): Promise<string[]> =>
+  (await firstHomes(request, "status=forSale", count)).map(({ id }) => id);
 
 /** What the device remembers before the page opens; written once, so that a reload keeps what the test did. */
 async function remember(page: Page, ids: readonly string[], seenAt = "2026-10-01T00:00:00Z") {

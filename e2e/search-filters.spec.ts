@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { browserToken, expect, openSearch, test } from "./fixtures";
+import { expect, openSearch, test, v1 } from "./fixtures";
 import { ZIP } from "./pages";
 import { heading } from "./parts";
 
@@ -16,11 +16,8 @@ test("while a price handle moves, the total follows; once it rests, the list doe
   expect(page.url()).not.toContain("maxPrice");
   await page.mouse.up();
   await expect(page).toHaveURL(/maxPrice=\d+/);
-  const answer = await request.get(`/v1/properties${new URL(page.url()).search}`, {
-    headers: { Authorization: `Bearer ${await browserToken(request)}` },
-  });
-  const { total } = ((await answer.json()) as { meta: { total: number } }).meta;
-  await expect(heading(page)).toHaveText(`${total.toLocaleString("en-US")} homes in Austin, TX`);
+  const { meta } = await v1<{ meta: { total: number } }>(request, `/v1/properties${new URL(page.url()).search}`);
+  await expect(heading(page)).toHaveText(`${meta.total.toLocaleString("en-US")} homes in Austin, TX`);
   await expect(handle).toHaveAttribute("aria-valuetext", /^\$/);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { browserToken, expect, liveMap, openSearch, test } from "./fixtures";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { expect, liveMap, openSearch, test, v1 } from "./fixtures";
 import { ZIP } from "./pages";
 import { cards, contents, heading, homesOn, shown } from "./parts";
 
@@ -165,24 +166,23 @@ test("a sold home's card, row and pin say what it sold for and when, and its las
   request,
 }) => {
   const sold = `zipCode=${ZIP}&status=recentlySold&minBeds=4`;
-  const answer = await request.get(`/v1/properties?${sold}&include=details&limit=1`, {
-    headers: { Authorization: `Bearer ${await browserToken(request)}` },
-  });
-  const [home] = (await answer.json()).data;
-  const dollars = (value: number) => `$${value.toLocaleString("en-US")}`;
+  const { data } = await v1<{ data: (PropertySummary & PropertyDetails)[] }>(
+    request,
+    `/v1/properties?${sold}&include=details&limit=1`,
+  );
+  const { address, latestEvent, listPrice } = data[0]!;
+  const [price, asked] = [latestEvent!.price!, listPrice!].map((value) => `$${value.toLocaleString("en-US")}`);
   await page.goto(`/homes?${sold}&view=grid`);
   const card = cards(page).first();
-  await expect(card.getByRole("heading")).toContainText(dollars(home.latestEvent.price));
+  await expect(card.getByRole("heading")).toContainText(price!);
   await expect(card.getByRole("heading")).toContainText(/Sold [A-Z][a-z]{2} \d+, 2026/);
-  await expect(card).toContainText(`last asked ${dollars(home.listPrice)}`);
+  await expect(card).toContainText(`last asked ${asked}`);
   await page.goto(`/homes?${sold}&view=table`);
-  const row = page.getByRole("row").filter({ hasText: home.address.streetAddress }).first();
-  await expect(row).toContainText(`${dollars(home.latestEvent.price)}sold, asked ${dollars(home.listPrice)}`);
+  const row = page.getByRole("row").filter({ hasText: address.streetAddress }).first();
+  await expect(row).toContainText(`${price}sold, asked ${asked}`);
   await page.goto(`/homes?${sold}&view=map`);
   await liveMap(page);
-  await expect(
-    page.getByRole("button", { name: `Sold for ${dollars(home.latestEvent.price)}, Recently sold` }),
-  ).toBeAttached();
+  await expect(page.getByRole("button", { name: `Sold for ${price}, Recently sold` })).toBeAttached();
 });
 
 test("a link that the service does not understand says what was left out", async ({ page }) => {
