@@ -108,6 +108,27 @@ test("presses that come quicker than the page is drawn all count", async ({ page
   await expect(said(page)).toHaveText("78702 removed, 78701 removed. 2 ZIP codes on the charts.");
 });
 
+test("a ZIP that is looked up while another is taken away joins what is left", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,78745`);
+  const add = page.getByLabel("Add a ZIP code to compare");
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/v1\/places\?q=78701/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await add.fill("78701");
+  await add.press("Enter");
+  await page.getByRole("link", { name: "Remove 78702 from the comparison" }).click();
+  await expect(page).toHaveURL(`/markets/${ZIP}?compare=78745`);
+  answer();
+  await expect(page).toHaveURL(`/markets/${ZIP}?compare=78745,78701`);
+  const prices = page.getByRole("figure", { name: "Median sold price", exact: true });
+  await expect(prices.getByRole("listitem").filter({ hasText: "78701" })).toBeVisible();
+});
+
 test("the CSV is what is shown: the months between the brush's ends, months of supply, and every ZIP compared", async ({
   page,
 }) => {

@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
 import { useSettled } from "@/components/search/use-settled";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { pushAddress } from "@/lib/client/address";
 import { zipOffersQuery } from "@/lib/client/zip-offers";
 import { addressNow, DEFAULT_WINDOW, type MarketView, marketHref } from "./market-url";
 import { answerZip, type ZipAnswer } from "./zip-answer";
@@ -35,7 +35,6 @@ interface Props {
 
 /** Adds a ZIP to the comparison. A city is answered with its ZIPs to choose from, a mistake until the next key. */
 export function AddZip({ zipCode, view, onType }: Props) {
-  const router = useRouter();
   const client = useQueryClient();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +53,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
   const add = (zip: string) => {
     type("");
     const now = addressNow(zipCode);
-    start(() => router.push(marketHref(zipCode, { ...now, compare: [...now.compare, zip] }), { scroll: false }));
+    pushAddress(marketHref(zipCode, { ...now, compare: [...now.compare, zip] }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
