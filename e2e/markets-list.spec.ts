@@ -99,6 +99,33 @@ test.describe("all markets", () => {
     await expect.poll(zips).toEqual(before);
   });
 
+  test("the table sorts by city and by a year's change, before the server answers as after, and so does its CSV", async ({
+    page,
+  }) => {
+    await page.goto("/markets");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    const column = (nth: number) =>
+      table.locator("tbody tr").evaluateAll((rows, at) => rows.map((row) => row.children[at]!.textContent), nth);
+    await table.getByRole("link", { name: "City" }).click();
+    await expect(table.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "ascending");
+    const cities = await column(1);
+    expect(cities).toEqual([...cities].sort());
+    await table.getByRole("link", { name: "In a year" }).click();
+    const head = table.getByRole("columnheader", { name: "In a year" });
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    const zips = await table.getByRole("rowheader").allTextContents();
+    const changes = (await column(3)).map((text) => Number.parseFloat(text.replace("−", "-")));
+    const known = changes.filter((change) => !Number.isNaN(change));
+    expect(known.length).toBeGreaterThan(50);
+    expect(changes).toEqual([...known.sort((a, b) => b - a), ...Array(changes.length - known.length).fill(Number.NaN)]);
+    await expect(page).toHaveURL(/\/markets\?sort=yearChange$/);
+    await page.reload();
+    expect(await table.getByRole("rowheader").allTextContents()).toEqual(zips);
+    const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
+    const rows: Record<string, string>[] = parse(bytes, { columns: true });
+    expect(rows.map((row) => row.zipCode)).toEqual(zips);
+  });
+
   test("a filter keeps the sort", async ({ page }) => {
     await page.goto("/markets?sort=medianSoldPrice&order=asc");
     await page.getByLabel("ZIP, city or state").fill("austin");

@@ -3,14 +3,7 @@ import type { Metadata } from "next";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-groups";
-import {
-  arrangeMarkets,
-  marketsCsvHref,
-  marketsHref,
-  PAGE_ROWS,
-  parseMarketsView,
-  usualFigure,
-} from "@/components/market/market-list";
+import { marketsCsvHref, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/components/market/market-list";
 import { MarketsForm } from "@/components/market/markets-form";
 import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
@@ -22,7 +15,7 @@ import { getRuntime } from "@/lib/api/runtime";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/client/format";
 import { toParams } from "@/lib/client/homes-url";
 import { mapLines } from "./map-lines";
-import { allMarkets, withTrends } from "./read-markets";
+import { allMarkets, listMarkets, withTrends } from "./read-markets";
 
 export const metadata: Metadata = {
   title: "Markets by ZIP code",
@@ -41,7 +34,7 @@ export default async function MarketsPage({ searchParams }: Props) {
   const store = getRuntime().store();
   const all = await allMarkets(store);
   const view = params.has("figure") ? asked : { ...asked, figure: usualFigure(all) };
-  const fitting = arrangeMarkets(all, view);
+  const fitting = await listMarkets(store, view);
   const pages = Math.max(1, Math.ceil(fitting.length / PAGE_ROWS));
   const page = Math.min(view.page, pages);
   const rows = await withTrends(store, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS));

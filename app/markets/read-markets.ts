@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { sparkSteps } from "@/components/charts/sparkline";
-import type { MarketRow } from "@/components/market/market-list";
+import { fittingMarkets, type MarketRow, type MarketsView, sortMarkets } from "@/components/market/market-list";
 import type { TableRow } from "@/components/market/markets-table";
 import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
 import type { getRuntime } from "@/lib/api/runtime";
@@ -49,16 +50,44 @@ async function readTrend(store: Store, zipCode: string): Promise<Trend> {
   return history ? trendOf(history, store.info.asOf) : { spark: [], yearChange: null };
 }
 
-/** Rows with their trend; each history is read once a dataset. */
-export async function withTrends(store: Store, rows: readonly MarketRow[]): Promise<TableRow[]> {
+/** As many histories are read before others have their turn. */
+const READ_AT_ONCE = 100;
+
+/** The trends of some ZIPs, in their order; each history is read once a dataset. */
+async function trendsOf(store: Store, zips: readonly string[]): Promise<Trend[]> {
   const trends = keptTrends.get(store) ?? new Map<string, Trend>();
   keptTrends.set(store, trends);
-  return Promise.all(
-    rows.map(async (row) => {
-      const { zipCode } = row.market;
-      const trend = trends.get(zipCode) ?? (await readTrend(store, zipCode));
-      trends.set(zipCode, trend);
-      return { market: row.market, published: row.place?.provenance.kind === "published", ...trend };
-    }),
+  const unread = zips.filter((zip) => !trends.has(zip));
+  for (const [nth, zip] of unread.entries()) {
+    trends.set(zip, await readTrend(store, zip));
+    if (nth % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+  }
+  return zips.map((zip) => trends.get(zip)!);
+}
+
+/** Every ZIP that a view lists, on all its pages, in its order. */
+export async function listMarkets(store: Store, view: MarketsView): Promise<MarketRow[]> {
+  const fitting = fittingMarkets(await allMarkets(store), view);
+  if (view.sort !== "yearChange") return sortMarkets(fitting, view);
+  const trends = await trendsOf(
+    store,
+    fitting.map(({ market }) => market.zipCode),
   );
+  return sortMarkets(
+    fitting.map((row, i) => ({ ...row, yearChange: trends[i]!.yearChange })),
+    view,
+  );
+}
+
+/** A page's rows as the table shows them. */
+export async function withTrends(store: Store, rows: readonly MarketRow[]): Promise<TableRow[]> {
+  const trends = await trendsOf(
+    store,
+    rows.map(({ market }) => market.zipCode),
+  );
+  return rows.map(({ market, place }, i) => ({
+    market,
+    published: place?.provenance.kind === "published",
+    ...trends[i]!,
+  }));
 }

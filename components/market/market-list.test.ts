@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { MarketFigures } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/lib/domain/market-fixture";
 import {
-  arrangeMarkets,
   DEFAULT_MARKETS,
+  fittingMarkets,
   type MarketRow,
   type MarketsView,
   marketsHref,
   parseMarketsView,
+  sortMarkets,
   usualFigure,
 } from "./market-list";
 
@@ -38,8 +39,12 @@ const ROWS = [
   row("80203", "Denver", "CO", 739_000, [-104.98, 39.73]),
   row("02139", "Cambridge", "MA", 1_200_000),
 ];
-const zips = (view: Partial<MarketsView>) =>
-  arrangeMarkets(ROWS, { ...DEFAULT_MARKETS, sort: "medianSoldPrice", ...view }).map((r) => r.market.zipCode);
+const CHANGES = [-0.031, null, 0.012, 0.012];
+const zips = (some: Partial<MarketsView>) => {
+  const view = { ...DEFAULT_MARKETS, sort: "medianSoldPrice", ...some } as const;
+  const rows = ROWS.map((each, i) => ({ ...each, yearChange: CHANGES[i]! }));
+  return sortMarkets(fittingMarkets(rows, view), view).map((r) => r.market.zipCode);
+};
 
 describe("markets are sorted as /v1/markets sorts them", () => {
   test.each<[Partial<MarketsView>, string[]]>([
@@ -47,6 +52,10 @@ describe("markets are sorted as /v1/markets sorts them", () => {
     [{ order: "asc" }, ["78704", "80203", "02139", "78701"]],
     [{ sort: "zipCode", order: "asc" }, ["02139", "78701", "78704", "80203"]],
     [{ sort: "zipCode", order: "desc" }, ["80203", "78704", "78701", "02139"]],
+    [{ sort: "city", order: "asc" }, ["78701", "78704", "02139", "80203"]],
+    [{ sort: "city", order: "desc" }, ["80203", "02139", "78704", "78701"]],
+    [{ sort: "yearChange", order: "asc" }, ["78704", "02139", "80203", "78701"]],
+    [{ sort: "yearChange", order: "desc" }, ["80203", "02139", "78704", "78701"]],
   ])("%j: nulls last, ties by ZIP in the order's direction", (view, expected) => expect(zips(view)).toEqual(expected));
 });
 
@@ -67,6 +76,8 @@ describe("the address", () => {
     ["", "/markets"],
     ["q=austin&sort=medianSoldPrice&order=asc&figure=inventoryMonths&page=2", null],
     ["bbox=-98,30,-97,31", null],
+    ["sort=yearChange", null],
+    ["sort=city&order=asc", null],
     ["sort=nonsense&order=up&figure=<x>&page=0&bbox=1,2,3", "/markets"],
     ["bbox=5,5,4,4", "/markets"],
     ["sort=activeListings&order=desc", "/markets"],

@@ -3,7 +3,6 @@ import {
   MARKET_SORT_KEYS,
   type MarketFigure,
   type MarketSnapshot,
-  type MarketSortKey,
   type ZipPlace,
 } from "@/lib/domain/market";
 import type { BoundingBox, SortOrder } from "@/lib/domain/search";
@@ -12,11 +11,15 @@ import { marketMatcher } from "./market-match";
 /** Rows of one page of the table. */
 export const PAGE_ROWS = 250;
 
-/** What the address of /markets says; `sort` and `order` are those of GET /v1/markets. */
+/** What the table sorts by: the keys of GET /v1/markets, and two that only the table has. */
+export const TABLE_SORTS = [...MARKET_SORT_KEYS, "city", "yearChange"] as const;
+export type TableSort = (typeof TABLE_SORTS)[number];
+
+/** What the address of /markets says. */
 export interface MarketsView {
   /** Part of a ZIP, of a city or a state, as `marketMatcher` reads it: "787", "austin tx", "Texas". */
   q: string;
-  sort: MarketSortKey;
+  sort: TableSort;
   order: SortOrder;
   /** What colors the map. */
   figure: MarketFigure;
@@ -50,7 +53,7 @@ export function parseMarketsView(params: URLSearchParams): MarketsView {
   const page = params.get("page") ?? "";
   return {
     q: (params.get("q") ?? "").trim().slice(0, 80),
-    sort: known(MARKET_SORT_KEYS, "sort", DEFAULT_MARKETS.sort),
+    sort: known(TABLE_SORTS, "sort", DEFAULT_MARKETS.sort),
     order: known(["asc", "desc"] as const, "order", DEFAULT_MARKETS.order),
     figure: known(MARKET_FIGURES, "figure", DEFAULT_MARKETS.figure),
     bbox: parseBox(params.get("bbox")),
@@ -96,25 +99,36 @@ const within = (place: ZipPlace | null, [west, south, east, north]: BoundingBox)
   place.longitude >= west &&
   place.longitude <= east;
 
+interface Sortable {
+  market: MarketSnapshot;
+  /** Of the sold price, a share; only where that is what is sorted by. */
+  yearChange?: number | null;
+}
+
+function sortValue({ market, yearChange }: Sortable, sort: TableSort): string | number | null {
+  if (sort === "zipCode") return market.zipCode;
+  if (sort === "city") return `${market.city}, ${market.state}`;
+  return sort === "yearChange" ? (yearChange ?? null) : market.snapshot[sort];
+}
+
 /** Sorted as GET /v1/markets sorts: nulls last, ties by ZIP in the direction of `order`. */
-export function sortMarkets<Row extends Pick<MarketRow, "market">>(
+export function sortMarkets<Row extends Sortable>(
   rows: readonly Row[],
   { sort, order }: Pick<MarketsView, "sort" | "order">,
 ): Row[] {
   const sign = order === "asc" ? 1 : -1;
-  const byZip = (a: Row, b: Row) => (a.market.zipCode < b.market.zipCode ? -sign : sign);
-  return rows.toSorted((a, b) => {
-    if (sort === "zipCode") return byZip(a, b);
-    const [x, y] = [a.market.snapshot[sort], b.market.snapshot[sort]];
-    if (x === null || y === null) return x === y ? byZip(a, b) : x === null ? 1 : -1;
-    return x === y ? byZip(a, b) : (x - y) * sign;
-  });
+  return rows
+    .map((row) => ({ row, value: sortValue(row, sort) }))
+    .sort((a, b) => {
+      if (a.value === b.value) return a.row.market.zipCode < b.row.market.zipCode ? -sign : sign;
+      if (a.value === null || b.value === null) return a.value === null ? 1 : -1;
+      return a.value < b.value ? -sign : sign;
+    })
+    .map(({ row }) => row);
 }
 
-/** Rows that fit the view, sorted. */
-export function arrangeMarkets<Row extends MarketRow>(rows: readonly Row[], view: MarketsView): Row[] {
-  const { q, bbox } = view;
+/** Rows that fit the view. */
+export function fittingMarkets<Row extends MarketRow>(rows: readonly Row[], { q, bbox }: MarketsView): Row[] {
   const meant = marketMatcher(q);
-  const fitting = rows.filter(({ market, place }) => meant(market) && (!bbox || within(place, bbox)));
-  return sortMarkets(fitting, view);
+  return rows.filter(({ market, place }) => meant(market) && (!bbox || within(place, bbox)));
 }

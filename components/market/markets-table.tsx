@@ -8,9 +8,9 @@ import { plainClick } from "@/components/search/plain-click";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import { formatChange, formatDate, formatMonth } from "@/lib/client/format";
-import type { MarketFigure, MarketSnapshot, MarketSortKey } from "@/lib/domain/market";
+import type { MarketFigure, MarketSnapshot } from "@/lib/domain/market";
 import { FIGURE_WORDS } from "./figures";
-import { type MarketsView, marketsHref, sortMarkets } from "./market-list";
+import { type MarketsView, marketsHref, sortMarkets, type TableSort } from "./market-list";
 import { wholeMonth } from "./reading";
 
 /** Columns by the time that they cover: a day, and the 30 days to it. */
@@ -37,35 +37,61 @@ export interface TableRow {
 }
 
 interface SortHeadProps {
-  column: MarketSortKey;
+  column: TableSort;
   view: MarketsView;
-  figure?: boolean;
   onSort: (to: MarketsView) => void;
 }
 
-function SortHead({ column, view, figure = true, onSort }: SortHeadProps) {
+interface Head {
+  short: ReactNode;
+  title?: string;
+}
+
+/** The heads of what is no figure of a snapshot. */
+const OTHER_HEADS: Record<Exclude<TableSort, MarketFigure>, Head> = {
+  zipCode: { short: "ZIP" },
+  city: { short: "City" },
+  yearChange: {
+    short: (
+      <>
+        <span className="without-line whitespace-normal">Price in a year</span>
+        <span className="with-line">In a year</span>
+      </>
+    ),
+    title: "Change of the median sold price in a year",
+  },
+};
+
+function headOf(column: TableSort): Head {
+  if (column === "zipCode" || column === "city" || column === "yearChange") return OTHER_HEADS[column];
+  const { short, label, meaning } = FIGURE_WORDS[column];
+  return { short, title: `${label}, ${meaning}` };
+}
+
+function SortHead({ column, view, onSort }: SortHeadProps) {
+  const names = column === "zipCode" || column === "city";
   const sorted = view.sort === column;
   const direction = sorted ? (view.order === "asc" ? "ascending" : "descending") : "none";
   // Names go up first, figures down first; a second press turns them round.
-  const order = sorted ? (view.order === "asc" ? "desc" : "asc") : column === "zipCode" ? "asc" : "desc";
-  const words = column === "zipCode" ? null : FIGURE_WORDS[column];
+  const order = sorted ? (view.order === "asc" ? "desc" : "asc") : names ? "asc" : "desc";
+  const { short, title } = headOf(column);
   const to: MarketsView = { ...view, sort: column, order, page: 1 };
   return (
     <HeadCell
       role="columnheader"
-      figure={figure}
+      figure={!names}
       aria-sort={direction}
-      className={figure ? "" : "sticky left-0 z-10 bg-paper"}
+      className={column === "zipCode" ? "sticky left-0 z-10 bg-paper" : ""}
     >
       <Link
         href={marketsHref(to)}
         prefetch={false}
         scroll={false}
         onClick={plainClick(() => onSort(to))}
-        title={words ? `${words.label}, ${words.meaning}` : undefined}
+        title={title}
         className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink hover:underline ${sorted ? "font-semibold text-ink" : ""}`}
       >
-        {words?.short ?? "ZIP"}
+        {short}
         <SortMark direction={direction} />
       </Link>
     </HeadCell>
@@ -175,13 +201,10 @@ export function MarketsTable({ rows: given, asOf, complete, view: shown }: Marke
       <thead {...AS.group}>
         <TimeHeads asOf={asOf} />
         <tr {...AS.row}>
-          <SortHead column="zipCode" view={view} figure={false} onSort={onSort} />
-          <HeadCell role="columnheader">City</HeadCell>
+          <SortHead column="zipCode" view={view} onSort={onSort} />
+          <SortHead column="city" view={view} onSort={onSort} />
           <HeadCell role="columnheader">Sold price, 24 months</HeadCell>
-          <HeadCell role="columnheader" figure>
-            <span className="without-line">Price in a year</span>
-            <span className="with-line">In a year</span>
-          </HeadCell>
+          <SortHead column="yearChange" view={view} onSort={onSort} />
           {TABLE_FIGURES.map((figure) => (
             <SortHead key={figure} column={figure} view={view} onSort={onSort} />
           ))}

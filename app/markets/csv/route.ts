@@ -1,13 +1,12 @@
-import { arrangeMarkets, parseMarketsView } from "@/components/market/market-list";
+import { parseMarketsView } from "@/components/market/market-list";
 import { getRuntime } from "@/lib/api/runtime";
 import { marketsCsv } from "@/lib/service/csv";
-import { allMarkets } from "../read-markets";
+import { listMarkets } from "../read-markets";
 
 /** Every ZIP that the same address of /markets lists, on all its pages, in its order, as one file. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const all = await allMarkets(getRuntime().store());
-    const rows = arrangeMarkets(all, parseMarketsView(new URL(request.url).searchParams));
+    const rows = await listMarkets(getRuntime().store(), parseMarketsView(new URL(request.url).searchParams));
     return new Response(marketsCsv(rows.map(({ market }) => market)), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
