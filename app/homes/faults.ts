@@ -1,6 +1,6 @@
 import { type Fault, parseQuery } from "@/lib/api/parameters/parse";
 import { SEARCH } from "@/lib/api/parameters/tables";
-import { PAGE_ONLY } from "@/lib/client/homes-url";
+import { PAGE_ONLY, parseHomes, VIEWS } from "@/lib/client/homes-url";
 import { nearest } from "@/lib/domain/nearest";
 
 /** Lists that a plain form sends as repeats. */
@@ -21,6 +21,22 @@ function sentence({ parameter, message, received }: Fault): string {
   return `${start} ${message}. ${left} left out.`;
 }
 
+/** As much of a wrong value is said again. */
+const SAID = 40;
+
+/** What is wrong with what the page alone reads. */
+function pageFaults(params: URLSearchParams): string[] {
+  const [view, map] = [params.get("view"), params.get("map")];
+  const fault = (name: string, value: string, expected: string) =>
+    `The link’s ${name} (“${value.slice(0, SAID)}”) must be ${expected}. It was left out.`;
+  return [
+    ...(view && !VIEWS.some((known) => known === view) ? [fault("view", view, `one of ${VIEWS.join(", ")}`)] : []),
+    ...(map && !parseHomes(params).map
+      ? [fault("map", map, "a latitude, a longitude and a zoom, as 30.25,-97.75,12")]
+      : []),
+  ];
+}
+
 /** What in the address was not understood and is left out, in sentences: read strictly, as the API reads it. */
 export function faultsIn(params: URLSearchParams): string[] {
   const asked = new URLSearchParams();
@@ -31,5 +47,5 @@ export function faultsIn(params: URLSearchParams): string[] {
     else for (const value of values) asked.append(name, value);
   }
   const { faults } = parseQuery(asked.toString(), SEARCH);
-  return faults.slice(0, MOST).map(sentence);
+  return [...faults.map(sentence), ...pageFaults(params)].slice(0, MOST);
 }
