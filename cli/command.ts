@@ -53,7 +53,8 @@ ${Object.entries(commands)
 
 npm run ${name} -- COMMAND --help says what a command takes.`;
 
-async function runCommand({ usage, run }: Command, argv: string[]): Promise<number> {
+/** Shows a command's usage or runs it; answers with the exit code, and throws what is to be told. */
+export async function runCommand({ usage, run }: Command, argv: string[]): Promise<number> {
   if (asksForUsage(argv)) {
     console.log(usage);
     return 0;

@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
+import { runCommand } from "./command";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
 import { firstKey } from "./start/first-key";
@@ -29,8 +31,19 @@ async function start(development: boolean): Promise<void> {
     );
 }
 
+const usage = `Usage:
+  npm start      makes the dataset and builds the pages where they are missing, and serves both
+  npm run dev    the same, with pages that follow their source
+
+Settings are environment variables, as in PORT=8080 npm start. README.md lists them.`;
+
+async function run(argv: string[]): Promise<void> {
+  const { values } = parseArgs({ args: argv, options: { dev: { type: "boolean", default: false } } });
+  await start(values.dev);
+}
+
 try {
-  await start(process.argv.includes("--dev"));
+  await runCommand({ usage, run }, process.argv.slice(2));
 } catch (error) {
   console.error(`Lotline did not start. ${(error as Error).message}`);
   process.exit(1);
