@@ -27,4 +27,15 @@ test.describe("where the map's code does not come", () => {
       if (path.includes(homeId)) await expect(page.locator(".leaflet-container")).toBeVisible();
       else await liveMap(page);
     });
+
+  test("the map comes by itself once the connection is back", async ({ page, context }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&view=map`);
+    await context.setOffline(true);
+    await page.mouse.move(300, 400);
+    const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the map." });
+    await expect(said).toBeVisible();
+    await context.setOffline(false);
+    await expect(said).toHaveCount(0);
+    await liveMap(page);
+  });
 });

@@ -1,10 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 /**
  * Code that a part of a page needs only once it is `wanted`. Where it cannot be fetched, what stands there stays, `failed`
- * says so and `retry` asks again. `load` must stay the same function.
+ * says so and `retry` asks again, as does a connection that is back. `load` must stay the same function.
  */
 export function useLater<T>(wanted: boolean, load: () => Promise<T>) {
   const [code, setCode] = useState<T | null>(null);
@@ -22,9 +22,14 @@ export function useLater<T>(wanted: boolean, load: () => Promise<T>) {
       here = false;
     };
   }, [wanted, load, asked]);
-  const retry = () => {
+  const retry = useCallback(() => {
     setFailed(false);
-    setAsked(asked + 1);
-  };
+    setAsked((times) => times + 1);
+  }, []);
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [failed, retry]);
   return { code, failed, retry };
 }
