@@ -53,10 +53,11 @@ async function readTrend(store: Store, zipCode: string): Promise<Trend> {
 /** As many histories are read before others have their turn. */
 const READ_AT_ONCE = 100;
 
-/** The trends of some ZIPs, in their order; each history is read once a dataset. */
-async function trendsOf(store: Store, zips: readonly string[]): Promise<Trend[]> {
+/** The trends of some rows, in their order; each history is read once a dataset. */
+async function trendsOf(store: Store, rows: readonly MarketRow[]): Promise<Trend[]> {
   const trends = keptTrends.get(store) ?? new Map<string, Trend>();
   keptTrends.set(store, trends);
+  const zips = rows.map(({ market }) => market.zipCode);
   const unread = zips.filter((zip) => !trends.has(zip));
   for (const [nth, zip] of unread.entries()) {
     trends.set(zip, await readTrend(store, zip));
@@ -69,10 +70,7 @@ async function trendsOf(store: Store, zips: readonly string[]): Promise<Trend[]>
 export async function listMarkets(store: Store, view: MarketsView): Promise<MarketRow[]> {
   const fitting = fittingMarkets(await allMarkets(store), view);
   if (view.sort !== "yearChange") return sortMarkets(fitting, view);
-  const trends = await trendsOf(
-    store,
-    fitting.map(({ market }) => market.zipCode),
-  );
+  const trends = await trendsOf(store, fitting);
   return sortMarkets(
     fitting.map((row, i) => ({ ...row, yearChange: trends[i]!.yearChange })),
     view,
@@ -81,10 +79,7 @@ export async function listMarkets(store: Store, view: MarketsView): Promise<Mark
 
 /** A page's rows as the table shows them. */
 export async function withTrends(store: Store, rows: readonly MarketRow[]): Promise<TableRow[]> {
-  const trends = await trendsOf(
-    store,
-    rows.map(({ market }) => market.zipCode),
-  );
+  const trends = await trendsOf(store, rows);
   return rows.map(({ market, place }, i) => ({
     market,
     published: place?.provenance.kind === "published",
