@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { pushAddress } from "@/lib/client/address";
 import { zipOffersQuery } from "@/lib/client/zip-offers";
-import { addressNow, DEFAULT_WINDOW, type MarketView, marketHref } from "./market-url";
+import { changedHref, DEFAULT_WINDOW, type MarketView } from "./market-url";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 
 /** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */
@@ -52,8 +52,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
   };
   const add = (zip: string) => {
     type("");
-    const now = addressNow(zipCode);
-    pushAddress(marketHref(zipCode, { ...now, compare: [...now.compare, zip] }));
+    pushAddress(changedHref(zipCode, (now) => ({ ...now, compare: [...now.compare, zip] })));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

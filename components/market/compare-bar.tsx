@@ -10,7 +10,7 @@ import { replaceAddress } from "@/lib/client/address";
 import { formatCounted } from "@/lib/client/format";
 import { say } from "@/lib/client/say";
 import { AddZip } from "./add-zip";
-import { addressNow, MAX_COMPARED, type MarketView, marketHref } from "./market-url";
+import { changedHref, MAX_COMPARED, type MarketView } from "./market-url";
 import { ViewLink } from "./view-link";
 
 interface Props {
@@ -57,7 +57,7 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
   const kept = useKeptFocus("input[name=add]");
   // A mistake that the address holds goes with the next key, and leaves the address.
   const forget = () => {
-    if (strange.length || asked.misread) replaceAddress(marketHref(zipCode, without(unknown)(addressNow(zipCode))));
+    if (strange.length || asked.misread) replaceAddress(changedHref(zipCode, without(unknown)));
   };
   return (
     <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">

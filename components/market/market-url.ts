@@ -61,6 +61,10 @@ export function marketHref(zipCode: string, { months, compare, range, view }: Om
   return `/markets/${zipCode}${rows.length ? `?${rows.join("&")}` : ""}`;
 }
 
+/** The browser's address with one change, whatever is rendered: of two quick changes both count. */
+export const changedHref = (zipCode: string, change: (now: MarketView) => MarketView): string =>
+  marketHref(zipCode, change(addressNow(zipCode)));
+
 /** The months on show, oldest first: the window's, narrowed to the brushed part where that lies within. */
 export function shownMonths({ months, range }: Pick<MarketView, "months" | "range">, last: string): string[] {
   const window = monthsEnding(last, months);

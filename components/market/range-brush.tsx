@@ -6,7 +6,7 @@ import { monthsEnding } from "@/components/charts/months";
 import { replaceAddress } from "@/lib/client/address";
 import { formatCount, formatMonth } from "@/lib/client/format";
 import type { MarketMonth } from "@/lib/domain/market";
-import { addressNow, type MarketView, marketHref, shownMonths } from "./market-url";
+import { changedHref, type MarketView, shownMonths } from "./market-url";
 import { ViewLink } from "./view-link";
 
 interface Props {
@@ -42,7 +42,7 @@ export function RangeBrush({ zipCode, view, history, onDraft }: Props) {
           onCommit={(next) => {
             const committed = asRange(next);
             onDraft(committed);
-            replaceAddress(marketHref(zipCode, { ...addressNow(zipCode), range: committed }));
+            replaceAddress(changedHref(zipCode, (now) => ({ ...now, range: committed })));
           }}
         />
       </div>

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { plainClick } from "@/components/search/plain-click";
 import { pushAddress, replaceAddress } from "@/lib/client/address";
-import { addressNow, type MarketView, marketHref } from "./market-url";
+import { changedHref, type MarketView, marketHref } from "./market-url";
 
 type Props = ComponentProps<"a"> & {
   zipCode: string;
@@ -16,9 +16,9 @@ type Props = ComponentProps<"a"> & {
 
 /**
  * A link to another view of the same data: a plain click changes the address in place, since the browser has
- * the data already; anything else, and no scripts, follows the link. Of two quick clicks both count.
+ * the data already; anything else, and no scripts, follows the link.
  */
 export function ViewLink({ zipCode, view, change, replace = false, ...rest }: Props) {
-  const go = () => (replace ? replaceAddress : pushAddress)(marketHref(zipCode, change(addressNow(zipCode))));
+  const go = () => (replace ? replaceAddress : pushAddress)(changedHref(zipCode, change));
   return <a href={marketHref(zipCode, change(view))} onClick={plainClick(go)} {...rest} />;
 }
