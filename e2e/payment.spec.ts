@@ -1,11 +1,16 @@
+import type { Page } from "@playwright/test";
 import { expect, firstHome, test } from "./fixtures";
+
+async function openCalculator(page: Page, id: string) {
+  await page.goto(`/homes/${id}`);
+  return page.getByRole("region", { name: "Monthly payment" });
+}
 
 test("the calculator follows its inputs, says what it cannot read, and is remembered on the device", async ({
   page,
   homeId,
 }) => {
-  await page.goto(`/homes/${homeId}`);
-  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  const calculator = await openCalculator(page, homeId);
   const total = calculator.getByText(/^\$[\d,]+ a month$/).first();
   const before = await total.textContent();
   await calculator.getByLabel("Down payment").fill("40%");
@@ -33,8 +38,7 @@ test("a down payment is typed in percent or in dollars; what is neither stays, a
   page,
   homeId,
 }) => {
-  await page.goto(`/homes/${homeId}`);
-  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  const calculator = await openCalculator(page, homeId);
   const down = calculator.getByLabel("Down payment");
   const hint = calculator.getByRole("alert");
   await calculator.getByLabel("Price", { exact: true }).fill("400k");
@@ -67,9 +71,8 @@ test("cash is the same cash on the next home, and what is more than a price is s
   const { id, listPrice } = await firstHome(request, "status=forSale&minPrice=700000");
   const next = await firstHome(request, "status=forSale&maxPrice=500000");
   const nextPrice = next.listPrice!;
-  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  const calculator = await openCalculator(page, id);
   const down = calculator.getByLabel("Down payment");
-  await page.goto(`/homes/${id}`);
   await down.fill("150000");
   await page.goto(`/homes/${next.id}`);
   await expect(down).toHaveValue("$150,000");
@@ -82,8 +85,7 @@ test("cash is the same cash on the next home, and what is more than a price is s
 });
 
 test("the calculator works by keyboard alone", async ({ page, homeId }) => {
-  await page.goto(`/homes/${homeId}`);
-  const calculator = page.getByRole("region", { name: "Monthly payment" });
+  const calculator = await openCalculator(page, homeId);
   await calculator.getByLabel("Price", { exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("500000");
