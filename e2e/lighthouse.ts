@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
+import { aHome } from "./a-home";
 import { findBrowser } from "./browser";
 import { benchmarkIndex, type MeasuredReport, measure, middle, slowdownFor } from "./lighthouse-run";
-import { PAGES, pathOf, ZIP } from "./pages";
+import { PAGES, pathOf } from "./pages";
 
 /**
  * `npm run lighthouse [-- BASE_URL] [--only NAME]… [--runs N] [--cpu N]`: Lighthouse 12, mobile emulation, over the core pages of a
@@ -29,15 +30,6 @@ async function untilReady(base: string): Promise<void> {
     await new Promise((done) => setTimeout(done, 500));
   }
   throw new Error(`${base} did not become ready within 5 minutes.`);
-}
-
-async function aHome(base: string): Promise<string> {
-  const token = await fetch(`${base}/session/token`, { headers: { "Sec-Fetch-Site": "same-origin" } });
-  const { token: credential } = (await token.json()) as { token: string };
-  const search = await fetch(`${base}/v1/properties?zipCode=${ZIP}&status=forSale&propertyType=singleFamily&limit=1`, {
-    headers: { Authorization: `Bearer ${credential}` },
-  });
-  return ((await search.json()) as { data: { id: string }[] }).data[0]!.id;
 }
 
 const { values: asked, positionals } = parseArgs({

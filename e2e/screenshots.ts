@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { aHome } from "./a-home";
 import { findBrowser } from "./browser";
-import { PAGES, pathOf, ZIP } from "./pages";
+import { PAGES, pathOf } from "./pages";
 
 /**
  * `npm run screenshots -- BASE_URL FOLDER [--first-screen] [NAME…]`: every page at 390 and 1440 px, light and dark,
@@ -22,12 +23,7 @@ const SIZES = [
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: ["--no-sandbox", "--disable-gpu"] });
 try {
-  const request = await browser.newContext().then((context) => context.request);
-  const token = await request.get(`${base}/session/token`, { headers: { "Sec-Fetch-Site": "same-origin" } });
-  const search = await request.get(`${base}/v1/properties?zipCode=${ZIP}&status=forSale&propertyType=singleFamily`, {
-    headers: { Authorization: `Bearer ${(await token.json()).token}` },
-  });
-  const id = (await search.json()).data[0].id as string;
+  const id = await aHome(base);
   for (const { name: size, width, height } of SIZES)
     for (const colorScheme of ["light", "dark"] as const) {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme });
