@@ -1,8 +1,8 @@
 /** Next calls this once, before it serves. The front door sees requests before Next does and needs no notes. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { hasRuntime } = await import("@/lib/api/runtime");
+  const { hasRuntime } = await import("@/lib/http/runtime");
   if (hasRuntime()) return;
-  const { noteRequests } = await import("@/lib/api/adapters/as-sent");
+  const { noteRequests } = await import("@/lib/http/adapters/as-sent");
   noteRequests();
 }

@@ -1,4 +1,4 @@
-/** The front door sends a policy with a nonce; this one holds where Next answers alone. See lib/api/csp.ts. */
+/** The front door sends a policy with a nonce; this one holds where Next answers alone. See lib/http/csp.ts. */
 const FALLBACK_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import next from "next";
-import { createFrontDoor } from "@/lib/api/front-door/front-door";
-import { createMissingPage } from "@/lib/api/front-door/missing-page";
-import { createPageHeaders } from "@/lib/api/front-door/page-headers";
-import { shutDownOnSignals } from "@/lib/api/front-door/shutdown";
-import { createStaticFiles } from "@/lib/api/front-door/static-files";
-import { openRuntime, setRuntime } from "@/lib/api/runtime";
 import { type Config, parseConfig } from "@/lib/config";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { createFrontDoor } from "@/lib/http/front-door/front-door";
+import { createMissingPage } from "@/lib/http/front-door/missing-page";
+import { createPageHeaders } from "@/lib/http/front-door/page-headers";
+import { shutDownOnSignals } from "@/lib/http/front-door/shutdown";
+import { createStaticFiles } from "@/lib/http/front-door/static-files";
+import { openRuntime, setRuntime } from "@/lib/http/runtime";
 
 export interface ServerOptions {
   config: Config;

@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    include: ["{lib,components,app,cli,data}/**/*.test.{ts,tsx}", "*.test.ts"],
+    include: ["{lib,components,app,cli,data,test}/**/*.test.{ts,tsx}", "*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { MISSING_HEADER } from "@/lib/api/front-door/missing-header";
+import { MISSING_HEADER } from "@/lib/http/front-door/missing-header";
 
 /**
  * Whether the front door has answered 404 already, so that the page may be rendered whole, with what is near. Without

@@ -1,6 +1,6 @@
 import { cache } from "react";
-import { getRuntime } from "@/lib/api/runtime";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { getRuntime } from "@/lib/http/runtime";
 
 /** What the served dataset says of itself; null where there is none. */
 export const datasetInfo = cache((): DatasetInfo | null => {

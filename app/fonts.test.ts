@@ -42,7 +42,7 @@ describe("the letters of the preloaded fonts and of the rest", () => {
 
   test("what our own pages say needs the preloaded fonts alone", () => {
     const root = join(import.meta.dirname, "..");
-    const others = ["app", "components", "lib/client"].flatMap((folder) =>
+    const others = ["app", "components", "lib/web"].flatMap((folder) =>
       [...textOf(join(root, folder))].flatMap(([path, text]) =>
         [...text]
           .filter((letter) => letter > "~" && !preloaded.has(letter.codePointAt(0)!) && !SYSTEM.has(letter))

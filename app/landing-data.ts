@@ -1,6 +1,6 @@
-import { getRuntime } from "@/lib/api/runtime";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { getRuntime } from "@/lib/http/runtime";
 import { readHistory, readMarkets, readSearch } from "@/lib/service/read";
 
 /** A city of the dataset: the mean of its ZIPs. */

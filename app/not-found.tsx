@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
-import { HOMES_FOR_SALE } from "@/lib/client/paths";
+import { HOMES_FOR_SALE } from "@/lib/web/paths";
 
 export const metadata: Metadata = { title: "Not found", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { getRuntime } from "@/lib/api/runtime";
+import { getRuntime } from "@/lib/http/runtime";
 
 /** A host name with an optional port, as in "lotline.example:8443"; anything else is not believed. */
 const HOST = /^[a-z\d.-]{1,253}(:\d{1,5})?$/i;

@@ -8,8 +8,8 @@ import { NewestHome } from "@/components/landing/newest-home";
 import { classNames } from "@/components/ui/class-names";
 import { LINK } from "@/components/ui/link";
 import { ErrorNotice } from "@/components/ui/notice";
-import { formatCount, formatDate } from "@/lib/client/format";
-import { HOMES_FOR_SALE } from "@/lib/client/paths";
+import { formatCount, formatDate } from "@/lib/web/format";
+import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import { datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 

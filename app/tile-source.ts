@@ -1,5 +1,5 @@
 import type { TileSource } from "@/components/map/types";
-import { getRuntime } from "@/lib/api/runtime";
+import { getRuntime } from "@/lib/http/runtime";
 
 /** Where this installation's map tiles come from; pages hand it to their maps. */
 export function tileSource(): TileSource {

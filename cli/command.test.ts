@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newKey } from "@/lib/access/key";
+import { newKey } from "@/lib/auth/key";
 import { BENCH } from "./bench/commands";
 import { type Program, runProgram } from "./command";
 import { DATA } from "./data/commands";

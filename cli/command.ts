@@ -1,4 +1,4 @@
-import { withoutKeys } from "@/lib/access/key";
+import { withoutKeys } from "@/lib/auth/key";
 import { nearest } from "@/lib/domain/nearest";
 
 /** One command of a program. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { createKey, revokeKey } from "@/lib/access/key-file";
-import { HOSTILE_TARGETS, OTHER_METHODS } from "@/lib/api/testing/hostile";
-import { askRaw } from "@/lib/api/testing/raw";
-import { headerOf } from "@/lib/api/testing/service";
+import { createKey, revokeKey } from "@/lib/auth/key-file";
+import { HOSTILE_TARGETS, OTHER_METHODS } from "@/test/http/hostile";
+import { askRaw } from "@/test/http/raw";
+import { headerOf } from "@/test/http/service";
 import { expect, test } from "./fixtures";
 import { freePort } from "./free-port";
 

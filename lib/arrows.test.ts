@@ -12,14 +12,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   "lib/store": ["lib/domain"],
   "lib/dataset": ["lib/store", "lib/domain", "lib/config"],
   "lib/service": ["lib/store", "lib/domain"],
-  "lib/access": ["lib/domain", "lib/config"],
-  "lib/api": ["lib/access", "lib/service", "lib/store", "lib/domain", "lib/config"],
-  "lib/client": ["lib/domain"],
-  components: ["lib/client", "lib/domain"],
-  app: ["components", "lib/client", "lib/api", "lib/service", "lib/domain"],
-  cli: ["lib/dataset", "lib/store", "lib/access", "lib/api", "lib/domain", "lib/config", "server"],
-  instrumentation: ["lib/api"],
-  server: ["lib/api", "lib/access", "lib/domain", "lib/config"],
+  "lib/auth": ["lib/domain", "lib/config"],
+  "lib/http": ["lib/auth", "lib/service", "lib/store", "lib/domain", "lib/config"],
+  "lib/web": ["lib/domain"],
+  components: ["lib/web", "lib/domain"],
+  app: ["components", "lib/web", "lib/http", "lib/service", "lib/domain"],
+  cli: ["lib/dataset", "lib/store", "lib/auth", "lib/http", "lib/domain", "lib/config", "server"],
+  instrumentation: ["lib/http"],
+  server: ["lib/http", "lib/auth", "lib/domain", "lib/config"],
 };
 
 const root = resolve(import.meta.dirname, "..");
@@ -62,7 +62,7 @@ function faults(path: string, text: string): string[] {
   const bad: string[] = [];
   for (const { specifier, typeOnly } of importsOf(text)) {
     const target = inRepository(path, specifier);
-    const browser = layer === "components" || layer === "lib/client";
+    const browser = layer === "components" || layer === "lib/web";
     if (target === undefined) {
       if (browser && specifier === "zod") bad.push(`${path}: zod must not reach the browser`);
       continue;
@@ -86,7 +86,7 @@ describe("the architecture's arrows run one way", () => {
     ["lib/store/x.ts", 'import { a } from "@/lib/service/a";'],
     ["components/x.tsx", 'import { a } from "@/lib/domain/property.schema";'],
     ["components/x.tsx", 'import { z } from "zod";'],
-    ["lib/client/x.ts", 'const a = () => import("@/lib/api/a");'],
+    ["lib/web/x.ts", 'const a = () => import("@/lib/http/a");'],
     ["components/x.tsx", 'export {\n  a,\n  b } from "../app/page";'],
   ])("a wrong arrow in %s is seen", (path, text) => expect(faults(path, text)).not.toEqual([]));
 });

@@ -4,13 +4,13 @@ import { AddSaved } from "@/components/compare/add-saved";
 import { CompareTable } from "@/components/compare/compare-table";
 import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
-import { getRuntime } from "@/lib/api/runtime";
-import { COMPARE_MAX, parseCompare } from "@/lib/client/compare-url";
-import { compareRows } from "@/lib/client/home/compare-rows";
-import { toParams } from "@/lib/client/homes-url";
-import { HOMES_FOR_SALE } from "@/lib/client/paths";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { getRuntime } from "@/lib/http/runtime";
 import { readProperty } from "@/lib/service/read";
+import { COMPARE_MAX, parseCompare } from "@/lib/web/compare-url";
+import { compareRows } from "@/lib/web/home/compare-rows";
+import { toParams } from "@/lib/web/homes-url";
+import { HOMES_FOR_SALE } from "@/lib/web/paths";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,5 +1,5 @@
-import { REQUEST_ID } from "@/lib/api/openapi/headers";
-import { getRuntime } from "@/lib/api/runtime";
+import { REQUEST_ID } from "@/lib/http/openapi/headers";
+import { getRuntime } from "@/lib/http/runtime";
 import { datasetInfo } from "../dataset-info";
 
 /** The pages' own place among the clients: its limits are nobody else's. */

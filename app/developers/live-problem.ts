@@ -1,8 +1,8 @@
 import type { Sample } from "@/components/developers/samples";
-import { exampleBody, plainProblem } from "@/lib/api/openapi/problem-examples";
-import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/api/problems";
-import { limitHeaders } from "@/lib/api/stages/credential";
 import { PLAN_TABLE } from "@/lib/domain/plan";
+import { exampleBody, plainProblem } from "@/lib/http/openapi/problem-examples";
+import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/http/problems";
+import { limitHeaders } from "@/lib/http/stages/credential";
 import { type LiveAnswer, type LiveCall, liveAnswer, pairs } from "./live-answer";
 
 /** Calls that go wrong, by the problem that they bring about. */

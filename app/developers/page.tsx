@@ -17,7 +17,7 @@ import { codeRoom, problemsRoom, textRoom } from "@/components/developers/rooms"
 import { Section } from "@/components/developers/section";
 import { buttonClass, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { getRuntime } from "@/lib/api/runtime";
+import { getRuntime } from "@/lib/http/runtime";
 import { datasetInfo } from "../dataset-info";
 import { pageOrigin } from "../origin";
 import { problemExample } from "./live-problem";

@@ -12,13 +12,13 @@ import { ProblemTable, problemHref } from "@/components/developers/problem-list"
 import { presetsOf, WRITTEN } from "@/components/developers/samples";
 import { callPath } from "@/components/developers/try-it/call";
 import { formOf, parameterType } from "@/components/developers/try-it/form";
-import { HEADERS } from "@/lib/api/openapi/headers";
-import { OPERATIONS } from "@/lib/api/operations/table";
-import { parseQuery } from "@/lib/api/parameters/parse";
-import { PROBLEMS, type ProblemCode, problemType } from "@/lib/api/problems";
-import { formatCount } from "@/lib/client/format";
 import { RECENTLY_SOLD_DAYS } from "@/lib/dataset/generate/market-state";
 import { PLAN_TABLE, PLANS } from "@/lib/domain/plan";
+import { HEADERS } from "@/lib/http/openapi/headers";
+import { OPERATIONS } from "@/lib/http/operations/table";
+import { parseQuery } from "@/lib/http/parameters/parse";
+import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
+import { formatCount } from "@/lib/web/format";
 import { forService } from "./examples";
 import { PROBLEM_ENTRIES, reference } from "./reference";
 

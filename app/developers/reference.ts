@@ -2,9 +2,9 @@ import { cache } from "react";
 import type { OpenApiDocument } from "@/components/developers/openapi/document";
 import { operationsOf } from "@/components/developers/openapi/operations";
 import type { ProblemEntry } from "@/components/developers/problem-list";
-import { describeApi } from "@/lib/api/openapi/document";
-import { OPERATIONS } from "@/lib/api/operations/table";
-import { PROBLEMS } from "@/lib/api/problems";
+import { describeApi } from "@/lib/http/openapi/document";
+import { OPERATIONS } from "@/lib/http/operations/table";
+import { PROBLEMS } from "@/lib/http/problems";
 
 /** The API's own description, and its operations: what /v1/openapi.json answers, read in process. */
 export const reference = cache(() => {

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { type Sample, WRITTEN } from "@/components/developers/samples";
-import { getRuntime } from "@/lib/api/runtime";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { getRuntime } from "@/lib/http/runtime";
 import { readSearch } from "@/lib/service/read";
 
 type PropertyStore = ReturnType<ReturnType<typeof getRuntime>["store"]>;

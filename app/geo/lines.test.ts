@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readLines } from "@/lib/client/lines";
+import { readLines } from "@/lib/web/lines";
 import { boundaries, deltas, type Line, simplify, svgPath } from "./lines";
 
 const lines = fc.array(

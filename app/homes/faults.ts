@@ -1,7 +1,7 @@
-import { type Fault, fault, parseQuery } from "@/lib/api/parameters/parse";
-import { SEARCH } from "@/lib/api/parameters/tables";
-import { PAGE_ONLY, parseHomes, VIEWS } from "@/lib/client/homes-url";
 import { nearest } from "@/lib/domain/nearest";
+import { type Fault, fault, parseQuery } from "@/lib/http/parameters/parse";
+import { SEARCH } from "@/lib/http/parameters/tables";
+import { PAGE_ONLY, parseHomes, VIEWS } from "@/lib/web/homes-url";
 
 /** Lists that a plain form sends as repeats. */
 const LISTS = ["zipCode", "status", "propertyType"];

@@ -1,9 +1,9 @@
 import { withoutPlace } from "@/components/search/edit-filter";
 import { arranged, stateOffer } from "@/components/search/place-offers";
-import { getRuntime } from "@/lib/api/runtime";
-import { homesHref, parseHomes } from "@/lib/client/homes-url";
 import { DEFAULT_ORDER, DEFAULT_SORT } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
+import { getRuntime } from "@/lib/http/runtime";
+import { homesHref, parseHomes } from "@/lib/web/homes-url";
 
 /** As many as the type-ahead has, so that both take the same one first. */
 const PLACES = 10;

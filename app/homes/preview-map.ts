@@ -1,9 +1,9 @@
 import { padded, unionOf, WORLD } from "@/components/map/box";
 import { zoomFor } from "@/components/map/mercator";
 import { placeOf } from "@/components/search/edit-filter";
-import { getRuntime } from "@/lib/api/runtime";
-import type { HomesState } from "@/lib/client/homes-url";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { getRuntime } from "@/lib/http/runtime";
+import type { HomesState } from "@/lib/web/homes-url";
 
 /** About the room that the map has, in pixels: beside the list, and where it has the window's width. */
 const BESIDE = [500, 660] as const;

@@ -1,8 +1,8 @@
 import { withoutPrice } from "@/components/search/edit-filter";
-import { getRuntime } from "@/lib/api/runtime";
-import { filterParts } from "@/lib/client/filter-words";
-import type { HomesState } from "@/lib/client/homes-url";
+import { getRuntime } from "@/lib/http/runtime";
 import { readSearch } from "@/lib/service/read";
+import { filterParts } from "@/lib/web/filter-words";
+import type { HomesState } from "@/lib/web/homes-url";
 
 /**
  * What /homes shows first: its page of homes, the price histogram, and where nothing matches how many

@@ -11,9 +11,9 @@ import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { getRuntime } from "@/lib/api/runtime";
-import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/client/format";
-import { toParams } from "@/lib/client/homes-url";
+import { getRuntime } from "@/lib/http/runtime";
+import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
+import { toParams } from "@/lib/web/homes-url";
 import { mapLines } from "./map-lines";
 import { allMarkets, listMarkets, withTrends } from "./read-markets";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { keyFigures } from "@/components/market/key-figures";
 import { readMonth } from "@/components/market/reading";
-import { formatChange } from "@/lib/client/format";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import { formatChange } from "@/lib/web/format";
 import { trendOf } from "./read-markets";
 
 /** Sold prices, newest first, from October 2026 back; each of so many sales, or of 9. */

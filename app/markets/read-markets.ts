@@ -3,8 +3,8 @@ import { sparkSteps } from "@/components/charts/sparkline";
 import { fittingMarkets, type MarketRow, type MarketsView, sortMarkets } from "@/components/market/market-list";
 import type { TableRow } from "@/components/market/markets-table";
 import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
-import type { getRuntime } from "@/lib/api/runtime";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import type { getRuntime } from "@/lib/http/runtime";
 import { readHistory, readMarkets } from "@/lib/service/read";
 
 type Store = ReturnType<ReturnType<typeof getRuntime>["store"]>;

@@ -1,5 +1,5 @@
-import { getRuntime } from "@/lib/api/runtime";
 import type { SearchQuery } from "@/lib/domain/search";
+import { getRuntime } from "@/lib/http/runtime";
 import { readSearch } from "@/lib/service/read";
 import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setRuntime } from "@/lib/api/runtime";
-import { type TestService, testService } from "@/lib/api/testing/service";
+import { setRuntime } from "@/lib/http/runtime";
+import { type TestService, testService } from "@/test/http/service";
 import { sitemapFiles, sitemapPart } from "./parts";
 import { sitemapIndexXml, sitemapXml } from "./xml";
 

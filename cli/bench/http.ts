@@ -4,7 +4,7 @@ import { mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { createKey, revokeKey } from "@/lib/access/key-file";
+import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import type { RecordedAnswer } from "./http-bare";
 import { type Figures, median, percentile, underLoad } from "./http-load";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
-import { bareRecord, emptyVar, sourceOf } from "@/lib/dataset/fixture";
+import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { run } from "./export";
 
 const varDir = emptyVar();

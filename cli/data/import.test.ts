@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { fixture } from "@/lib/dataset/import/testing";
+import { fixture } from "@/test/import/import-files";
 import { run as runExport } from "./export";
 import { run } from "./import";
 

@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createKey } from "@/lib/access/key-file";
-import { createFrontDoor, type FrontDoor } from "@/lib/api/front-door/front-door";
-import { createLog } from "@/lib/api/log";
-import { openRuntime, type Runtime } from "@/lib/api/runtime";
+import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
-import { fixture } from "@/lib/dataset/import/testing";
+import { createFrontDoor, type FrontDoor } from "@/lib/http/front-door/front-door";
+import { createLog } from "@/lib/http/log";
+import { openRuntime, type Runtime } from "@/lib/http/runtime";
+import { fixture } from "@/test/import/import-files";
 
 /** The commands of an operator, each a process of its own, against a service that answers all the while over HTTP. */
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createKey } from "@/lib/access/key-file";
+import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import { PLANS, type PlanName } from "@/lib/domain/plan";
 import { UsageError } from "../command";

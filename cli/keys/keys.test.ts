@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readKeys } from "@/lib/access/key-file";
+import { readKeys } from "@/lib/auth/key-file";
 import { run as create } from "./create";
 import { run as list } from "./list";
 import { run as revoke } from "./revoke";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readKeys, type StoredKey } from "@/lib/access/key-file";
+import { readKeys, type StoredKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 
 export const usage = `Usage:

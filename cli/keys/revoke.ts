@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { isKeyName } from "@/lib/access/key";
-import { revokeKey } from "@/lib/access/key-file";
+import { isKeyName } from "@/lib/auth/key";
+import { revokeKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import { UsageError } from "../command";
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { prefixOfKey } from "@/lib/access/key";
-import { readKeys, revokeKey } from "@/lib/access/key-file";
+import { prefixOfKey } from "@/lib/auth/key";
+import { readKeys, revokeKey } from "@/lib/auth/key-file";
 import { firstKey } from "./first-key";
 
 let folder: string;

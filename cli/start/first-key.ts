@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashOfKey } from "@/lib/access/key";
-import { createKey, readKeys } from "@/lib/access/key-file";
-import { replacePrivateFile } from "@/lib/access/private-file";
+import { hashOfKey } from "@/lib/auth/key";
+import { createKey, readKeys } from "@/lib/auth/key-file";
+import { replacePrivateFile } from "@/lib/auth/private-file";
 
 /**
  * The Developer key of this installation, made at the first start so that a newcomer has a request

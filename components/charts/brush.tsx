@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
-import { formatMonth } from "@/lib/client/format";
+import { formatMonth } from "@/lib/web/format";
 import { type BrushPart, grabbed, type IndexRange, keyStep, moveRange } from "./brush-range";
 import { lineScene } from "./line-scene";
 import { monthAt, monthX } from "./months";

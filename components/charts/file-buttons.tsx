@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { say } from "@/lib/client/say";
+import { say } from "@/lib/web/say";
 import type { SvgLook } from "./svg-document";
 
 /** The look of what stands under a chart. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, type PointerEvent, useMemo } from "react";
-import { formatMonth } from "@/lib/client/format";
+import { formatMonth } from "@/lib/web/format";
 import { ChartFigure, type ChartWords } from "./chart-figure";
 import { useCrosshair } from "./crosshair";
 import type { LegendItem } from "./legend";

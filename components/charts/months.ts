@@ -1,5 +1,5 @@
-import { formatMonth } from "@/lib/client/format";
 import { monthName, monthNumber } from "@/lib/domain/figures";
+import { formatMonth } from "@/lib/web/format";
 import type { Scene } from "./scene";
 
 /** Months are "YYYY-MM" strings throughout: no time zone can move them. */

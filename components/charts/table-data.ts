@@ -1,4 +1,4 @@
-import { formatCount, formatMonth } from "@/lib/client/format";
+import { formatCount, formatMonth } from "@/lib/web/format";
 import type { LineChartData } from "./line-scene";
 import { UNITS } from "./units";
 

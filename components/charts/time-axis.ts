@@ -1,5 +1,5 @@
-import { formatMonth } from "@/lib/client/format";
 import { dayNumber } from "@/lib/domain/figures";
+import { formatMonth } from "@/lib/web/format";
 import { addMonths } from "./months";
 import type { Scene } from "./scene";
 

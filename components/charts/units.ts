@@ -1,4 +1,4 @@
-import { formatCount, formatDays, formatDecimal, formatMoney, formatMoneyShort } from "@/lib/client/format";
+import { formatCount, formatDays, formatDecimal, formatMoney, formatMoneyShort } from "@/lib/web/format";
 
 /** How a chart's values read. A name and not a function, so that a server component can pass it. */
 export type Unit = "price" | "dollars" | "count" | "days" | "months" | "years";

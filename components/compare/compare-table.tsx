@@ -5,8 +5,8 @@ import { SaveHome } from "@/components/search/save-home";
 import { classNames } from "@/components/ui/class-names";
 import { KeptRow } from "@/components/ui/kept-row";
 import { LINK } from "@/components/ui/link";
-import type { CompareGroup } from "@/lib/client/home/compare-rows";
 import type { PropertyRecord } from "@/lib/domain/property";
+import type { CompareGroup } from "@/lib/web/home/compare-rows";
 import { CompareLink } from "./compare-link";
 
 interface CompareTableProps {

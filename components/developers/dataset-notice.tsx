@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/client/format";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { formatDate } from "@/lib/web/format";
 
 /** What the answers on these pages are made of. */
 export function DatasetNotice({ info }: { info: DatasetInfo | null }) {

@@ -1,6 +1,6 @@
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import { formatCount } from "@/lib/client/format";
 import { PLAN_TABLE, PLANS, type PlanName } from "@/lib/domain/plan";
+import { formatCount } from "@/lib/web/format";
 
 /** Page sizes and rate limits; `requestsPerMinute` are those that this service enforces. */
 export function PlanTable({ requestsPerMinute }: { requestsPerMinute: Readonly<Record<PlanName, number>> }) {

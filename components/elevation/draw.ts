@@ -1,4 +1,4 @@
-import { formatLot } from "@/lib/client/format";
+import { formatLot } from "@/lib/web/format";
 import { type ElevationHome, eraOf, estimateStoreys, styleYear } from "./facts";
 import { shrub, type TreeKind, tree, treeReach, treesOf } from "./parts/plants";
 import { createPen, type Mark, round } from "./pen";

@@ -1,6 +1,6 @@
 import { onUsMap, UsMap } from "@/components/map/us-map";
-import { formatCount } from "@/lib/client/format";
-import { homesHrefOf } from "@/lib/client/homes-url";
+import { formatCount } from "@/lib/web/format";
+import { homesHrefOf } from "@/lib/web/homes-url";
 
 interface City {
   city: string;

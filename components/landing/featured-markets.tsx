@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
-import { formatChange, formatCount, formatMoneyShort, formatMonth } from "@/lib/client/format";
 import type { MarketSnapshot } from "@/lib/domain/market";
+import { formatChange, formatCount, formatMoneyShort, formatMonth } from "@/lib/web/format";
 
 interface Featured {
   market: MarketSnapshot;

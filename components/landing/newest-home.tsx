@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { factsOf, priceNote, priceOf } from "@/components/search/home-words";
-import type { HomeRow } from "@/lib/client/queries";
+import type { HomeRow } from "@/lib/web/queries";
 
 /** The house that came on the market or changed last, drawn; on wide windows only, beside the search box. */
 export function NewestHome({ home }: { home: HomeRow }) {

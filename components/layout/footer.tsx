@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { formatCount, formatDate } from "@/lib/client/format";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { formatCount, formatDate } from "@/lib/web/format";
 
 /** What the data is and how old; `info` is null where there is no dataset. */
 export function Footer({ info }: { info: DatasetInfo | null }) {

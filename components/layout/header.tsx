@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { Theme } from "@/lib/client/theme";
+import type { Theme } from "@/lib/web/theme";
 import { LogoMark } from "./logo";
 import { PhoneMenu } from "./menu";
 import { NavLinks } from "./nav-links";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
-import { HOMES_FOR_SALE } from "@/lib/client/paths";
+import { HOMES_FOR_SALE } from "@/lib/web/paths";
 
 const PAGES = [
   { path: "/homes", href: HOMES_FOR_SALE, label: "Homes" },

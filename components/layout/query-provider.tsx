@@ -2,9 +2,9 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { loadForeignEntries } from "@/lib/client/address";
-import { ApiError } from "@/lib/client/api";
-import { sayLive } from "@/lib/client/live";
+import { loadForeignEntries } from "@/lib/web/address";
+import { ApiError } from "@/lib/web/api";
+import { sayLive } from "@/lib/web/live";
 
 /** A fault of the request itself does not mend by asking again. */
 const mayRetry = (failures: number, error: Error): boolean =>

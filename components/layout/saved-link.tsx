@@ -3,8 +3,8 @@
 import { Flag } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useDevice } from "@/lib/client/device";
-import { formatCount } from "@/lib/client/format";
+import { useDevice } from "@/lib/web/device";
+import { formatCount } from "@/lib/web/format";
 
 /** "Saved 3", from this device's memory. */
 export function SavedLink() {

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from "@tanst
 import type { ReactNode } from "react";
 
 interface SeedProps {
-  /** Keys from `lib/client/queries` with the server's answers; a null answer is left out. */
+  /** Keys from `lib/web/queries` with the server's answers; a null answer is left out. */
   answers: readonly (readonly [QueryKey, unknown])[];
   children: ReactNode;
 }

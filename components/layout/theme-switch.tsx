@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
-import { applyTheme, readTheme, THEMES, type Theme } from "@/lib/client/theme";
+import { applyTheme, readTheme, THEMES, type Theme } from "@/lib/web/theme";
 
 const LABELS: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 const ICONS = { system: Monitor, light: Sun, dark: Moon };

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { control } from "leaflet";
 import { useEffect, useMemo, useState } from "react";
 import { Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
-import { linesQuery } from "@/lib/client/queries";
+import { linesQuery } from "@/lib/web/queries";
 import { Graticule } from "./graticule";
 import type { TileSource } from "./types";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mean } from "@/lib/domain/figures";
 import type { MapCluster } from "@/lib/domain/search";
-import { homeCluster } from "./cluster-fixture";
+import { homeCluster } from "@/test/cluster";
 import { declutter, FEW, type PlacedCluster } from "./declutter";
 import { worldPixels } from "./mercator";
 import { clusterRoom, dotRoom, footRoom, meet, type Room, tabRoom, tabWidth, within } from "./rooms";

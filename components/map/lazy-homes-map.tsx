@@ -2,8 +2,8 @@
 
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLater } from "@/components/ui/use-later";
-import { onFirstInteraction } from "@/lib/client/interaction";
 import type { Coordinates } from "@/lib/domain/property";
+import { onFirstInteraction } from "@/lib/web/interaction";
 import { watchAim } from "./aim";
 import { MapFailed } from "./map-failed";
 import type { HomesMapProps } from "./types";

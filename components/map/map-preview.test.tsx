@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
-import { homeCluster } from "./cluster-fixture";
+import { homeCluster } from "@/test/cluster";
 import { MapPreview } from "./map-preview";
 import { tabWidth } from "./rooms";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { homeCluster } from "./cluster-fixture";
+import { homeCluster } from "@/test/cluster";
 import { clusterMark, clusterWords, pinMark, pinWords } from "./marks";
 import { tabWidth } from "./rooms";
 

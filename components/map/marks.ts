@@ -1,5 +1,5 @@
-import { formatCount, formatMoney, formatMoneyShort } from "@/lib/client/format";
 import type { MapCluster } from "@/lib/domain/search";
+import { formatCount, formatMoney, formatMoneyShort } from "@/lib/web/format";
 import { clusterRadius, FLAG_WIDTH, markPrice, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
 import { leader } from "./spread";
 

@@ -7,8 +7,8 @@ import { useEffect, useRef } from "react";
 import { LazyElevation } from "@/components/elevation/lazy-elevation";
 import { factsOf, priceNote, priceOf, standing } from "@/components/search/home-words";
 import { Button } from "@/components/ui/button";
-import { propertyQuery } from "@/lib/client/queries";
 import { toDetails, toSummary } from "@/lib/domain/projection";
+import { propertyQuery } from "@/lib/web/queries";
 
 interface PinPreviewProps {
   id: string;

@@ -1,5 +1,5 @@
-import { formatMoneyShort } from "@/lib/client/format";
 import type { MapCluster } from "@/lib/domain/search";
+import { formatMoneyShort } from "@/lib/web/format";
 
 export type Point = readonly [x: number, y: number];
 /** A rectangle of the map, in pixels. */

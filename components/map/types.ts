@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { HomesState } from "@/lib/client/homes-url";
 import type { Coordinates, Status } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
+import type { HomesState } from "@/lib/web/homes-url";
 
 /** Where tiles come from; `url` null draws base lines alone. */
 export interface TileSource {

@@ -2,10 +2,10 @@
 
 import type { Map as LeafletMap } from "leaflet";
 import { useMemo } from "react";
-import { useDevice } from "@/lib/client/device";
-import { STATUS_WORDS } from "@/lib/client/words";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { useDevice } from "@/lib/web/device";
+import { STATUS_WORDS } from "@/lib/web/words";
 import { contains } from "./box";
 import { declutter } from "./declutter";
 import { clusterMark, clusterWords, homeMark, pinWords } from "./marks";

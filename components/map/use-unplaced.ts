@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { countQuery } from "@/lib/client/queries";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { countQuery } from "@/lib/web/queries";
 import { WORLD } from "./box";
 
 /** How many homes of a search with so many no map can show, as their records have no coordinates; 0 until that is known. */

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { divIcon } from "leaflet";
 import { useMemo, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
-import { zipNamesQuery } from "@/lib/client/queries";
+import { zipNamesQuery } from "@/lib/web/queries";
 import type { PlacedMark } from "./marks-layer";
 import { LARGE_ZOOM, uncovered } from "./zip-room";
 

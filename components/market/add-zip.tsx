@@ -6,8 +6,8 @@ import { type FormEvent, useId, useRef, useState, useTransition } from "react";
 import { useSettled } from "@/components/search/use-settled";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { pushAddress } from "@/lib/client/address";
-import { zipOffersQuery } from "@/lib/client/zip-offers";
+import { pushAddress } from "@/lib/web/address";
+import { zipOffersQuery } from "@/lib/web/zip-offers";
 import { changedHref, DEFAULT_WINDOW, type MarketView } from "./market-url";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 

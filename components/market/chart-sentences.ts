@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatMonthName,
   formatPercent,
-} from "@/lib/client/format";
+} from "@/lib/web/format";
 import { CHART_PLANS, type ChartKey, figureOf } from "./market-charts";
 import { isThin, type MarketReading, shareChange } from "./reading";
 import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";

@@ -3,9 +3,9 @@
 import { Download } from "lucide-react";
 import { Button, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { saveFile } from "@/lib/client/api";
-import { formatMonth } from "@/lib/client/format";
 import type { MarketHistory } from "@/lib/domain/market";
+import { saveFile } from "@/lib/web/api";
+import { formatMonth } from "@/lib/web/format";
 import { monthsCsv } from "./months-csv";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { formatCount, formatDays, formatDecimal, formatMoneyShort, formatPercent } from "@/lib/client/format";
 import type { MarketFigure } from "@/lib/domain/market";
+import { formatCount, formatDays, formatDecimal, formatMoneyShort, formatPercent } from "@/lib/web/format";
 
 interface FigureWords {
   /** At the head of a column. */

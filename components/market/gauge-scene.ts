@@ -1,5 +1,5 @@
 import type { Mark, Scene } from "@/components/charts/scene";
-import { formatDecimal } from "@/lib/client/format";
+import { formatDecimal } from "@/lib/web/format";
 import { BANDS, GAUGE_MAX } from "./supply";
 
 /** Where a number of months stands on the gauge, 0 to 1: buyers on the left; more than the scale has, at its end. */

@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatMonthName,
   formatPercent,
-} from "@/lib/client/format";
+} from "@/lib/web/format";
 import { isThin, type MarketReading, shareChange } from "./reading";
 import { bandOf, formatSupply, judgedSupply, monthsOfSupply } from "./supply";
 

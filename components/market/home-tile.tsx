@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { factsOf, priceOf, standing } from "@/components/search/home-words";
 import { SaveHome } from "@/components/search/save-home";
-import type { HomeRow } from "@/lib/client/queries";
+import type { HomeRow } from "@/lib/web/queries";
 
 /** A home in a market: drawn on the server, so that the page carries no drawing code. One link, and a flag beside it. */
 export function HomeTile({ home }: { home: HomeRow }) {

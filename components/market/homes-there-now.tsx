@@ -1,9 +1,9 @@
 import Link from "next/link";
 
 import { buttonClass } from "@/components/ui/button";
-import { formatCount } from "@/lib/client/format";
-import { homesHrefOf } from "@/lib/client/homes-url";
-import type { HomeRow } from "@/lib/client/queries";
+import { formatCount } from "@/lib/web/format";
+import { homesHrefOf } from "@/lib/web/homes-url";
+import type { HomeRow } from "@/lib/web/queries";
 import { HomeTile } from "./home-tile";
 
 /** Homes for sale in the ZIP now, those updated last first, and the way to all of them. */

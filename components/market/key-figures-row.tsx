@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
 import { LINK } from "@/components/ui/link";
-import { formatMonthName } from "@/lib/client/format";
 import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
+import { formatMonthName } from "@/lib/web/format";
 import { keyFigures, thirtyDays } from "./key-figures";
 import { type MarketReading, twoYears } from "./reading";
 

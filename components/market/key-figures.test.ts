@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
-import { NO_FIGURES } from "@/lib/domain/market-fixture";
+import { NO_FIGURES } from "@/test/market";
 import { chartSentence } from "./chart-sentences";
 import { keyFigures, thirtyDays } from "./key-figures";
 import { type ChartKey, chartKeys, chartSeries, knownCharts } from "./market-charts";

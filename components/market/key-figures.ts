@@ -1,3 +1,4 @@
+import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
 import {
   formatChange,
   formatCount,
@@ -8,8 +9,7 @@ import {
   formatMoneyShort,
   formatMonthName,
   UNKNOWN,
-} from "@/lib/client/format";
-import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
+} from "@/lib/web/format";
 import { FROM_SALES, isThin, type MarketReading, type MonthFigure, shareChange } from "./reading";
 
 export interface KeyFigure {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MarketFigures } from "@/lib/domain/market";
-import { NO_FIGURES } from "@/lib/domain/market-fixture";
+import { NO_FIGURES } from "@/test/market";
 import {
   DEFAULT_MARKETS,
   fittingMarkets,

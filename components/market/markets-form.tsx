@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { LINK } from "@/components/ui/link";
-import { say } from "@/lib/client/say";
 import { MARKET_FIGURES, type MarketFigure } from "@/lib/domain/market";
+import { say } from "@/lib/web/say";
 import { FIGURE_WORDS } from "./figures";
 import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "./market-list";
 

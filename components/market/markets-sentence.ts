@@ -1,4 +1,4 @@
-import { formatCount, formatCounted, formatMonthName } from "@/lib/client/format";
+import { formatCount, formatCounted, formatMonthName } from "@/lib/web/format";
 
 /** What is listed, as a page's heading: "112 markets", "1 of 112 markets", "None of 112 markets". */
 export function marketsHeading(fitting: number, all: number): string {

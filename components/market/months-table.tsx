@@ -3,8 +3,8 @@
 import { useCrosshair } from "@/components/charts/crosshair";
 import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import { formatCount, formatDate, formatDays, formatDecimal, formatMoneyShort, formatMonth } from "@/lib/client/format";
 import type { MarketMonth } from "@/lib/domain/market";
+import { formatCount, formatDate, formatDays, formatDecimal, formatMoneyShort, formatMonth } from "@/lib/web/format";
 import { endsMonth, isThin } from "./reading";
 import { monthsOfSupply } from "./supply";
 

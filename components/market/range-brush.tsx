@@ -3,9 +3,9 @@
 import { Brush } from "@/components/charts/brush";
 import type { IndexRange } from "@/components/charts/brush-range";
 import { monthsEnding } from "@/components/charts/months";
-import { replaceAddress } from "@/lib/client/address";
-import { formatCount, formatMonth } from "@/lib/client/format";
 import type { MarketMonth } from "@/lib/domain/market";
+import { replaceAddress } from "@/lib/web/address";
+import { formatCount, formatMonth } from "@/lib/web/format";
 import { changedHref, type MarketView, shownMonths } from "./market-url";
 import { ViewLink } from "./view-link";
 

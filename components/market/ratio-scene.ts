@@ -1,6 +1,6 @@
 import type { Mark, Scene } from "@/components/charts/scene";
 import { SERIES_COLORS } from "@/components/charts/scene";
-import { formatPercent } from "@/lib/client/format";
+import { formatPercent } from "@/lib/web/format";
 
 export interface ZipRatio {
   zipCode: string;

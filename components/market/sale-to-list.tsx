@@ -1,8 +1,8 @@
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { Plot } from "@/components/charts/plot";
 import { SERIES_COLORS } from "@/components/charts/scene";
-import { formatCount, formatCounted, formatPercent, UNKNOWN } from "@/lib/client/format";
 import type { MarketSnapshot } from "@/lib/domain/market";
+import { formatCount, formatCounted, formatPercent, UNKNOWN } from "@/lib/web/format";
 import { ratioScene } from "./ratio-scene";
 
 const TITLE = "Sale to list";

@@ -1,5 +1,5 @@
 import { ChartFiles } from "@/components/charts/chart-files";
-import { formatCount, formatDecimal, formatMonthName } from "@/lib/client/format";
+import { formatCount, formatDecimal, formatMonthName } from "@/lib/web/format";
 import { gaugeScene, markerWords, shareOf } from "./gauge-scene";
 import type { MarketReading } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply } from "./supply";

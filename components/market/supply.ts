@@ -1,5 +1,5 @@
-import { formatDecimal } from "@/lib/client/format";
 import type { MarketMonth } from "@/lib/domain/market";
+import { formatDecimal } from "@/lib/web/format";
 import { isThin } from "./reading";
 
 /** Months of supply: homes for sale at the end of a month over homes sold in it; null without a sale or a count. */

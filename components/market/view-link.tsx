@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { plainClick } from "@/components/search/plain-click";
-import { pushAddress, replaceAddress } from "@/lib/client/address";
+import { pushAddress, replaceAddress } from "@/lib/web/address";
 import { changedHref, type MarketView, marketHref } from "./market-url";
 
 type Props = ComponentProps<"a"> & {

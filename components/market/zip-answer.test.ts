@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ZipOffers } from "@/lib/client/zip-offers";
+import type { ZipOffers } from "@/lib/web/zip-offers";
 import { answerZip } from "./zip-answer";
 
 const offers = (city: string | null, zips: string[], total = zips.length): ZipOffers => ({

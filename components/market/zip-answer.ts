@@ -1,4 +1,4 @@
-import type { ZipOffers } from "@/lib/client/zip-offers";
+import type { ZipOffers } from "@/lib/web/zip-offers";
 import { isZip } from "./market-url";
 
 /** What comes of a text in the box that adds a ZIP: a ZIP to add, or what to say, with ZIPs to choose from. */

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { LINK } from "@/components/ui/link";
-import { formatCount } from "@/lib/client/format";
-import { homesHrefOf } from "@/lib/client/homes-url";
 import type { Coordinates } from "@/lib/domain/property";
+import { formatCount } from "@/lib/web/format";
+import { homesHrefOf } from "@/lib/web/homes-url";
 import { platOf, scaleBar } from "./plat-geometry";
 
 interface Props {

@@ -3,8 +3,8 @@ import { ChartFiles } from "@/components/charts/chart-files";
 import { CHART_ACTION } from "@/components/charts/file-buttons";
 import type { LegendItem } from "@/components/charts/legend";
 import { Plot } from "@/components/charts/plot";
-import { formatMoney, formatMoneyShort, formatPercent } from "@/lib/client/format";
-import { amortize, type LoanYear } from "@/lib/client/home/payment";
+import { formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import { amortize, type LoanYear } from "@/lib/web/home/payment";
 
 const LEGEND: readonly LegendItem[] = [
   { key: "principal", label: "Principal", color: "s1", stroke: "block" },

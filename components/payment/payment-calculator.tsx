@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
-import { useDevice } from "@/lib/client/device";
-import { setSetting } from "@/lib/client/device-actions";
-import { formatMoney } from "@/lib/client/format";
-import { paymentOf } from "@/lib/client/home/payment";
+import { useDevice } from "@/lib/web/device";
+import { setSetting } from "@/lib/web/device-actions";
+import { formatMoney } from "@/lib/web/format";
+import { paymentOf } from "@/lib/web/home/payment";
 import {
   DEFAULT_TAX_PERCENT,
   downShare,
@@ -22,7 +22,7 @@ import {
   SETTING,
   TERM_YEARS,
   taxPercentOf,
-} from "@/lib/client/home/payment-settings";
+} from "@/lib/web/home/payment-settings";
 import { FigureField } from "./figure-field";
 import { LoanChart } from "./loan-chart";
 import { PaymentParts } from "./payment-parts";

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/lib/client/format";
-import type { Payment } from "@/lib/client/home/payment";
+import { formatMoney } from "@/lib/web/format";
+import type { Payment } from "@/lib/web/home/payment";
 
 export interface PartsProps {
   payment: Payment;

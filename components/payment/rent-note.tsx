@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/client/format";
+import { formatMoney } from "@/lib/web/format";
 
 /** US Department of Housing and Urban Development: housing is affordable at up to 30% of income before tax. */
 const AFFORDABLE_SHARE = 0.3;

@@ -1,6 +1,6 @@
-import { formatArea, formatCount, formatDecimal, formatLot, formatMoney } from "@/lib/client/format";
-import { lastSale } from "@/lib/client/home/price-events";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { formatArea, formatCount, formatDecimal, formatLot, formatMoney } from "@/lib/web/format";
+import { lastSale } from "@/lib/web/home/price-events";
 
 const ACRE = 43_560;
 

@@ -1,6 +1,6 @@
-import type { PriceHeading } from "@/lib/client/home/home-words";
-import { STATUS_WORDS } from "@/lib/client/words";
 import type { PropertyRecord } from "@/lib/domain/property";
+import type { PriceHeading } from "@/lib/web/home/home-words";
+import { STATUS_WORDS } from "@/lib/web/words";
 import { SaveButton } from "./save-button";
 
 interface HomeHeadProps {

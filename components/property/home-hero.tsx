@@ -1,7 +1,7 @@
 import { Elevation } from "@/components/elevation/elevation";
-import { formatArea, formatLot } from "@/lib/client/format";
-import { TYPE_WORDS } from "@/lib/client/words";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { formatArea, formatLot } from "@/lib/web/format";
+import { TYPE_WORDS } from "@/lib/web/words";
 
 /** The drawing with its title block, as on a sheet of plans. Phones get the narrower drawing of the same home. */
 export function HomeHero({ home }: { home: PropertyRecord }) {

@@ -1,7 +1,7 @@
-import { formatDate, formatDays } from "@/lib/client/format";
-import { marketTimeWords } from "@/lib/client/home/market-time-words";
-import type { MarketRun, Stretch } from "@/lib/client/home/stretches";
 import { dayNumber } from "@/lib/domain/figures";
+import { formatDate, formatDays } from "@/lib/web/format";
+import { marketTimeWords } from "@/lib/web/home/market-time-words";
+import type { MarketRun, Stretch } from "@/lib/web/home/stretches";
 import { Section } from "./section";
 
 interface Part {

@@ -1,6 +1,6 @@
-import { formatArea, formatCount, formatDecimal, formatLot, formatTimestamp } from "@/lib/client/format";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { formatArea, formatCount, formatDecimal, formatLot, formatTimestamp } from "@/lib/web/format";
+import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { Section } from "./section";
 
 const UNKNOWN = "Not on record";

@@ -2,6 +2,7 @@ import { ChartFiles } from "@/components/charts/chart-files";
 import { Plot } from "@/components/charts/plot";
 import { STEP_LEGEND, stepScene } from "@/components/charts/step-scene";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
+import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatChange,
   formatDate,
@@ -11,9 +12,8 @@ import {
   formatPercent,
   formatSource,
   UNKNOWN,
-} from "@/lib/client/format";
-import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/client/home/price-events";
-import type { PropertyRecord } from "@/lib/domain/property";
+} from "@/lib/web/format";
+import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/web/home/price-events";
 import { Section } from "./section";
 
 interface PriceHistoryProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { markViewed } from "@/lib/client/device-actions";
+import { markViewed } from "@/lib/web/device-actions";
 
 /** Puts the home among the recently viewed ones on this device. */
 export function RecordViewed({ id }: { id: string }) {

@@ -2,7 +2,7 @@
 
 import { Flag } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useSavedHome } from "@/lib/client/use-saved-home";
+import { useSavedHome } from "@/lib/web/use-saved-home";
 
 /** Saves a home on this device, in words. */
 export function SaveButton({ id, address, primary = false }: { id: string; address: string; primary?: boolean }) {

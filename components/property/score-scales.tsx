@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
-import { bandOf, SCORE_SCALES, type ScoreScale } from "@/lib/client/home/scores";
 import type { Scores } from "@/lib/domain/property";
+import { bandOf, SCORE_SCALES, type ScoreScale } from "@/lib/web/home/scores";
 import { Section } from "./section";
 
 const TICKS = Array.from({ length: 21 }, (_, i) => i * 5);

@@ -1,5 +1,5 @@
 import { HomeCard } from "@/components/search/home-card";
-import type { HomeRow } from "@/lib/client/queries";
+import type { HomeRow } from "@/lib/web/queries";
 import { Section } from "./section";
 
 export function SimilarHomes({ homes, rent }: { homes: readonly HomeRow[]; rent: boolean }) {

@@ -1,5 +1,5 @@
-import type { PriceHeading } from "@/lib/client/home/home-words";
 import type { PropertyRecord } from "@/lib/domain/property";
+import type { PriceHeading } from "@/lib/web/home/home-words";
 import { SaveButton } from "./save-button";
 
 /** On a phone, price and save stay at hand at the lower edge while the page scrolls. */

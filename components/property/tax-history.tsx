@@ -3,9 +3,9 @@ import { ChartFiles } from "@/components/charts/chart-files";
 import type { LegendItem } from "@/components/charts/legend";
 import { Plot } from "@/components/charts/plot";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import { formatChange, formatMoney, formatMoneyShort, formatPercent, formatSource } from "@/lib/client/format";
-import { taxRows } from "@/lib/client/home/tax";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { formatChange, formatMoney, formatMoneyShort, formatPercent, formatSource } from "@/lib/web/format";
+import { taxRows } from "@/lib/web/home/tax";
 import { Section } from "./section";
 
 /** The bars show at most this many years; the table shows all. */

@@ -4,13 +4,13 @@ import { zoomFor } from "@/components/map/mercator";
 import { MiniMap } from "@/components/map/mini-map";
 import { miniMarks } from "@/components/map/mini-marks";
 import type { MapHome, TileSource } from "@/components/map/types";
-import { formatMoneyShort } from "@/lib/client/format";
-import { placeSentence } from "@/lib/client/home/home-words";
-import { lastSale } from "@/lib/client/home/price-events";
-import type { HomeRow } from "@/lib/client/queries";
 import type { ZipPlace } from "@/lib/domain/market";
 import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { formatMoneyShort } from "@/lib/web/format";
+import { placeSentence } from "@/lib/web/home/home-words";
+import { lastSale } from "@/lib/web/home/price-events";
+import type { HomeRow } from "@/lib/web/queries";
 import { Section } from "./section";
 
 interface WhereItIsProps {

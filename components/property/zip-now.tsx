@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { headline } from "@/components/market/headline";
 import { readMonth } from "@/components/market/reading";
-import { zipWords } from "@/lib/client/home/zip-words";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
+import { zipWords } from "@/lib/web/home/zip-words";
 import { Section } from "./section";
 
 /** What the home's ZIP does now, with the way to its market. */

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/lib/client/format";
+import { formatCount } from "@/lib/web/format";
 
 /** As many cards as are shown, and asked for, at first and with each press. */
 const STEP = 12;

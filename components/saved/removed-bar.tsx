@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { DeviceState } from "@/lib/client/device";
-import { putBack } from "@/lib/client/device-actions";
-import { propertyQuery } from "@/lib/client/queries";
+import type { DeviceState } from "@/lib/web/device";
+import { putBack } from "@/lib/web/device-actions";
+import { propertyQuery } from "@/lib/web/queries";
 import { type Removal, removalBetween, removalWords } from "./removed";
 
 /** The heading that the focus goes to with a list's bar. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DeviceState, EMPTY_DEVICE } from "@/lib/client/device";
+import { type DeviceState, EMPTY_DEVICE } from "@/lib/web/device";
 import { removalBetween, removalWords } from "./removed";
 
 const home = (id: string) => ({ id, savedAt: "2026-10-31T00:00:00Z" });

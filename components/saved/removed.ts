@@ -1,4 +1,4 @@
-import type { DeviceState } from "@/lib/client/device";
+import type { DeviceState } from "@/lib/web/device";
 
 export const LISTS = ["savedHomes", "savedSearches", "viewed"] as const;
 

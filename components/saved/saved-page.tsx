@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { useDevice, useDeviceKnown } from "@/lib/client/device";
-import { clearViewed } from "@/lib/client/device-actions";
-import { formatCount } from "@/lib/client/format";
-import { withoutWaiting } from "@/lib/client/interaction";
+import { useDevice, useDeviceKnown } from "@/lib/web/device";
+import { clearViewed } from "@/lib/web/device-actions";
+import { formatCount } from "@/lib/web/format";
+import { withoutWaiting } from "@/lib/web/interaction";
 import { RemovedBar } from "./removed-bar";
 import { SavedHomes } from "./saved-homes";
 import { SavedSearches } from "./saved-searches";

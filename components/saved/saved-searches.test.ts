@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchAnswer } from "@/lib/client/queries";
+import type { SearchAnswer } from "@/lib/web/queries";
 import { newSince } from "./saved-searches";
 
 const answer = (total: number, ...updated: string[]): SearchAnswer => ({

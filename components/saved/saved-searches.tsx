@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import type { SavedSearch } from "@/lib/client/device";
-import { forgetSearch, markSearchSeen } from "@/lib/client/device-actions";
-import { formatCount, formatCounted, formatTimestamp } from "@/lib/client/format";
-import { apiQuery, homesHref, parseHomes } from "@/lib/client/homes-url";
-import { rowsQuery, type SearchAnswer } from "@/lib/client/queries";
+import type { SavedSearch } from "@/lib/web/device";
+import { forgetSearch, markSearchSeen } from "@/lib/web/device-actions";
+import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
+import { apiQuery, homesHref, parseHomes } from "@/lib/web/homes-url";
+import { rowsQuery, type SearchAnswer } from "@/lib/web/queries";
 
 /** So many of the newest are looked at; more are "100 or more". */
 const NEWEST = 100;

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
-import { ApiError } from "@/lib/client/api";
-import { propertyQuery } from "@/lib/client/queries";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { ApiError } from "@/lib/web/api";
+import { propertyQuery } from "@/lib/web/queries";
 
 /** A home that the device knows by its id. */
 export type KnownHome =

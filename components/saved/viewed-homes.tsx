@@ -2,8 +2,8 @@
 
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import type { ViewedHome } from "@/lib/client/device";
-import { forgetViewed } from "@/lib/client/device-actions";
+import type { ViewedHome } from "@/lib/web/device";
+import { forgetViewed } from "@/lib/web/device-actions";
 import { HomeItem } from "./home-item";
 import { useMore } from "./more";
 import { CARD_GRID } from "./saved-homes";

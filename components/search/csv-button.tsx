@@ -3,8 +3,8 @@
 import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ApiError, saveFile } from "@/lib/client/api";
-import { formatCount } from "@/lib/client/format";
+import { ApiError, saveFile } from "@/lib/web/api";
+import { formatCount } from "@/lib/web/format";
 import type { Homes } from "./use-homes";
 
 /** The whole current result as one CSV file, not only this page. It can be stopped on the way. */
@@ -20,7 +20,7 @@ export function CsvButton({ homes, total }: { homes: Homes; total: number | unde
     setRunning(true);
     setSaid("Beginning …");
     try {
-      const { collectSearch } = await import("@/lib/client/csv");
+      const { collectSearch } = await import("@/lib/web/csv");
       const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total ?? null)} …`);
       saveFile(await collectSearch(homes.state, { signal, onProgress }), "lotline-homes.csv");
       setSaid(null);

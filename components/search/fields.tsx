@@ -1,11 +1,11 @@
 "use client";
 
 import { Check, Select } from "@/components/ui/field";
-import { latestYear, typedYear } from "@/lib/client/figures";
-import { formatCount, formatDays, formatDecimal } from "@/lib/client/format";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/client/words";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
+import { latestYear, typedYear } from "@/lib/web/figures";
+import { formatCount, formatDays, formatDecimal } from "@/lib/web/format";
+import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 

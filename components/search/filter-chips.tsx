@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { CHIP } from "@/components/ui/chip";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import { filterParts } from "@/lib/client/filter-words";
+import { filterParts } from "@/lib/web/filter-words";
 import { plainClick } from "./plain-click";
 import type { Homes } from "./use-homes";
 

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { memo, useState } from "react";
 import { LazyElevation } from "@/components/elevation/lazy-elevation";
 import { classNames } from "@/components/ui/class-names";
-import type { HomeRow } from "@/lib/client/queries";
+import type { HomeRow } from "@/lib/web/queries";
 import { factsOf, isNew, priceNote, priceOf, standing } from "./home-words";
 import { SaveHome } from "./save-home";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { HomeRow } from "@/lib/client/queries";
 import { saleOf } from "@/lib/domain/projection";
+import type { HomeRow } from "@/lib/web/queries";
 import { priceNote, priceOf, standing } from "./home-words";
 
 const event = (name: string, price: number, date = "2026-10-03") => ({ date, event: name, price, source: "MLS" });

@@ -1,3 +1,4 @@
+import { saleOf } from "@/lib/domain/projection";
 import {
   formatArea,
   formatBeds,
@@ -7,10 +8,9 @@ import {
   formatLot,
   formatMoney,
   formatMoneyShort,
-} from "@/lib/client/format";
-import type { HomeRow } from "@/lib/client/queries";
-import { isPending, statusWords, TYPE_WORDS } from "@/lib/client/words";
-import { saleOf } from "@/lib/domain/projection";
+} from "@/lib/web/format";
+import type { HomeRow } from "@/lib/web/queries";
+import { isPending, statusWords, TYPE_WORDS } from "@/lib/web/words";
 
 /** The facts of a home that are known, in the order that cards and pins print them. */
 export function factsOf(home: HomeRow): string[] {

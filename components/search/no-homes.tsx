@@ -3,9 +3,9 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { LINK } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
-import { filterParts } from "@/lib/client/filter-words";
-import { formatCount, formatMoneyShort } from "@/lib/client/format";
-import { countQuery, facetsQuery } from "@/lib/client/queries";
+import { filterParts } from "@/lib/web/filter-words";
+import { formatCount, formatMoneyShort } from "@/lib/web/format";
+import { countQuery, facetsQuery } from "@/lib/web/queries";
 import { withFilter, withoutPrice } from "./edit-filter";
 import { plainClick } from "./plain-click";
 import { widened } from "./range-steps";

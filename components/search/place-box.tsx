@@ -3,8 +3,8 @@
 import { House, MapIcon, MapPin, Search, SquareDashed, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { formatCounted } from "@/lib/client/format";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { formatCounted } from "@/lib/web/format";
 import type { Offer } from "./place-offers";
 import { useOffers } from "./use-offers";
 import { useSettled } from "./use-settled";

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { typedWhole } from "@/lib/client/figures";
 import type { HistogramBin } from "@/lib/domain/search";
+import { typedWhole } from "@/lib/web/figures";
 import { ExactFields } from "./exact-field";
 import { Histogram } from "./histogram";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";

@@ -1,7 +1,7 @@
 "use client";
 
-import { formatCount, formatMoneyShort } from "@/lib/client/format";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { formatCount, formatMoneyShort } from "@/lib/web/format";
 import { withFilter } from "./edit-filter";
 import type { FieldProps } from "./fields";
 import { RangeField } from "./range-field";

@@ -3,11 +3,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
-import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/client/format";
-import type { HomeRow } from "@/lib/client/queries";
-import { statusWords, TYPE_WORDS } from "@/lib/client/words";
 import { saleOf } from "@/lib/domain/projection";
 import type { SortKey } from "@/lib/domain/search";
+import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/web/format";
+import type { HomeRow } from "@/lib/web/queries";
+import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { SaveHome } from "./save-home";
 import type { Homes } from "./use-homes";
 

@@ -2,7 +2,7 @@
 
 import { Flag } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { useSavedHome } from "@/lib/client/use-saved-home";
+import { useSavedHome } from "@/lib/web/use-saved-home";
 
 interface SaveHomeProps {
   id: string;

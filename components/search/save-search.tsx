@@ -1,12 +1,12 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { useDevice } from "@/lib/client/device";
-import { forgetSearch, saveSearch } from "@/lib/client/device-actions";
-import { filterSentence } from "@/lib/client/filter-words";
-import { filterQuery } from "@/lib/client/homes-url";
-import { sayFull } from "@/lib/client/say-briefly";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { useDevice } from "@/lib/web/device";
+import { forgetSearch, saveSearch } from "@/lib/web/device-actions";
+import { filterSentence } from "@/lib/web/filter-words";
+import { filterQuery } from "@/lib/web/homes-url";
+import { sayFull } from "@/lib/web/say-briefly";
 
 /** Keeps this search on the device, or forgets it. */
 export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { placeWords } from "@/lib/client/filter-words";
-import { parseHomes } from "@/lib/client/homes-url";
+import { placeWords } from "@/lib/web/filter-words";
+import { parseHomes } from "@/lib/web/homes-url";
 import { withFilter, withoutPlace } from "./edit-filter";
 import { PlaceBox } from "./place-box";
 import type { Homes } from "./use-homes";

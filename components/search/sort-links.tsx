@@ -1,7 +1,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { LINK } from "@/components/ui/link";
-import { SORT_CHOICES } from "@/lib/client/filter-words";
-import type { HomesState } from "@/lib/client/homes-url";
+import { SORT_CHOICES } from "@/lib/web/filter-words";
+import type { HomesState } from "@/lib/web/homes-url";
 import type { Homes } from "./use-homes";
 
 /** The orders as links, where no script answers the box of orders. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { facetsQuery } from "@/lib/client/queries";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { facetsQuery } from "@/lib/web/queries";
 import { withFilter, withoutPrice } from "./edit-filter";
 
 const withoutArea = (filter: PropertyFilter): PropertyFilter =>

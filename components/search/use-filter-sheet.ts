@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { pushAddress, replaceAddress } from "@/lib/client/address";
-import { filterQuery } from "@/lib/client/homes-url";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { pushAddress, replaceAddress } from "@/lib/web/address";
+import { filterQuery } from "@/lib/web/homes-url";
 import type { FilterSheetProps } from "./filter-sheet";
 import type { Homes } from "./use-homes";
 

@@ -2,9 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { pushAddress, replaceAddress } from "@/lib/client/address";
-import { filterQuery, type HomesState, homesHref, parseHomes } from "@/lib/client/homes-url";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { pushAddress, replaceAddress } from "@/lib/web/address";
+import { filterQuery, type HomesState, homesHref, parseHomes } from "@/lib/web/homes-url";
 
 export interface Homes {
   state: HomesState;

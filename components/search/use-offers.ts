@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { countQuery, placesQuery } from "@/lib/client/queries";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
+import { countQuery, placesQuery } from "@/lib/web/queries";
 import { arranged, type Offer, stateOffer } from "./place-offers";
 
 const NONE: Offer[] = [];

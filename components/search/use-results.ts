@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { HomesState } from "@/lib/client/homes-url";
-import { onFirstInteraction } from "@/lib/client/interaction";
-import { countQuery, type SearchAnswer, searchQuery } from "@/lib/client/queries";
 import type { PropertyFilter } from "@/lib/domain/search";
+import type { HomesState } from "@/lib/web/homes-url";
+import { onFirstInteraction } from "@/lib/web/interaction";
+import { countQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
 import { useSettled } from "./use-settled";
 
 interface Good {

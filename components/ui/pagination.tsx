@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatCount } from "@/lib/client/format";
+import { formatCount } from "@/lib/web/format";
 import { classNames } from "./class-names";
 
 interface PaginationProps {

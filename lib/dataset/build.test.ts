@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { sampleRecords } from "@/lib/store/array/sample";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import type { JsonBytes, SearchPage } from "@/lib/store/store";
+import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset } from "./build";
-import { bareRecord, emptyVar, sourceOf } from "./fixture";
 
 let varDir: string;
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sampleRecords } from "@/lib/store/array/sample";
 import { FORMAT } from "@/lib/store/columnar/layout";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { liveDataset } from "@/lib/store/live";
 import type { SearchPage } from "@/lib/store/store";
+import { emptyVar, sourceOf } from "@/test/dataset";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset } from "./build";
-import { emptyVar, sourceOf } from "./fixture";
 import { pruneDatasets, rollback, verifyDataset, versionsOf } from "./publish";
 import { DatasetLocked, lockDatasets } from "./publish-lock";
 

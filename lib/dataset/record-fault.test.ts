@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bareRecord } from "./fixture";
+import { bareRecord } from "@/test/dataset";
 import { recordFault } from "./record-fault";
 
 /** The forms that a record's texts must have, as patterns. */

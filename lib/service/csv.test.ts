@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKET_FIGURES } from "@/lib/domain/market";
-import { NO_FIGURES } from "@/lib/domain/market-fixture";
+import { NO_FIGURES } from "@/test/market";
 import { marketsCsv } from "./csv";
 
 const figure = fc.option(fc.double({ min: 0, max: 2_000_000, noNaN: true }).map(Math.fround), { nil: null });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bearer, jsonOf, request, type TestService, testService } from "@/lib/api/testing/service";
+import { bearer, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import { readHistory, readMarket, readMarkets, readProperty, readSearch } from "./read";
 
 /** Pages read through these functions; their browsers go on with /v1 under the same query keys. */

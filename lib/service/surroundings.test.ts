@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { arrayStore } from "@/lib/store/array/array-store";
-import { sampleRecords } from "@/lib/store/array/sample";
+import { arrayStore } from "@/test/reference-store/array-store";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { readSurroundings } from "./surroundings";
 
 const records = sampleRecords(300);

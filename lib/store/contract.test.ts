@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
-import { emptyVar, sourceOf } from "@/lib/dataset/fixture";
 import type { MarketHistory } from "@/lib/domain/market";
 import type { Address, PropertySummary } from "@/lib/domain/property";
 import { type PropertyFilter, SORT_KEYS, SORT_ORDERS, type SortKey, type SortOrder } from "@/lib/domain/search";
-import { arrayStore } from "./array/array-store";
-import { sampleRecords } from "./array/sample";
+import { emptyVar, sourceOf } from "@/test/dataset";
+import { arrayStore } from "@/test/reference-store/array-store";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { openColumnar } from "./columnar/open";
 import { datasetFolder } from "./current";
 import type { AddressMatch, PropertyStore } from "./store";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { arrayStore } from "./array/array-store";
+import { arrayStore } from "@/test/reference-store/array-store";
 import { type LiveOptions, liveDataset } from "./live";
 import type { PropertyStore } from "./store";
 import { DatasetUnavailable } from "./unavailable";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleRecords } from "./array/sample";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { parseStreet, streetReader } from "./street";
 
 test("an address is read alike, whether its street was read before or not", () => {

@@ -1,4 +1,4 @@
-import { getRuntime } from "@/lib/api/runtime";
+import { getRuntime } from "@/lib/http/runtime";
 
 /** Where each covered ZIP stands: [ZIP, longitude, latitude], for the names on maps. */
 export async function GET(): Promise<Response> {

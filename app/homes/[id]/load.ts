@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { getRuntime } from "@/lib/api/runtime";
-import { compareWith, peerGroup } from "@/lib/client/home/comparison";
-import { priceHeading, statusNote } from "@/lib/client/home/home-words";
-import { askMove, lastSale } from "@/lib/client/home/price-events";
-import { similarHomes } from "@/lib/client/home/similar";
-import { latestRun, stretchesOf } from "@/lib/client/home/stretches";
+import { getRuntime } from "@/lib/http/runtime";
 import { readSurroundings } from "@/lib/service/surroundings";
+import { compareWith, peerGroup } from "@/lib/web/home/comparison";
+import { priceHeading, statusNote } from "@/lib/web/home/home-words";
+import { askMove, lastSale } from "@/lib/web/home/price-events";
+import { similarHomes } from "@/lib/web/home/similar";
+import { latestRun, stretchesOf } from "@/lib/web/home/stretches";
 
 const SIMILAR = 4;
 const ON_MAP = 8;

@@ -1,6 +1,6 @@
 import { elevationDocument } from "@/components/elevation/svg-document";
-import { addressLine, briefFacts } from "@/lib/client/home/home-words";
-import { STATUS_WORDS } from "@/lib/client/words";
+import { addressLine, briefFacts } from "@/lib/web/home/home-words";
+import { STATUS_WORDS } from "@/lib/web/words";
 import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
 import { loadHome } from "./load";
 

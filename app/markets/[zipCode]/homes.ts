@@ -1,8 +1,8 @@
-import { getRuntime } from "@/lib/api/runtime";
-import type { HomeRow } from "@/lib/client/queries";
 import type { Coordinates } from "@/lib/domain/property";
 import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
+import { getRuntime } from "@/lib/http/runtime";
 import { readSearch } from "@/lib/service/read";
+import type { HomeRow } from "@/lib/web/queries";
 
 /** Cards on the page, and dots on its plat: more would be neither read nor told apart. */
 const CARDS = 6;

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { isZip } from "@/components/market/market-url";
-import { getRuntime } from "@/lib/api/runtime";
 import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
+import { getRuntime } from "@/lib/http/runtime";
 import { readHistory, readMarket } from "@/lib/service/read";
 
 /** Everything the server knows of a ZIP's market, or null where there is none; read once a request. */

@@ -3,7 +3,7 @@ import { monthsEnding } from "@/components/charts/months";
 import { headline, lead } from "@/components/market/headline";
 import { chartSeries } from "@/components/market/market-charts";
 import { readMonth } from "@/components/market/reading";
-import { formatMonth } from "@/lib/client/format";
+import { formatMonth } from "@/lib/web/format";
 import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
 import { readZip } from "./market";
 

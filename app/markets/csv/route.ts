@@ -1,5 +1,5 @@
 import { parseMarketsView } from "@/components/market/market-list";
-import { getRuntime } from "@/lib/api/runtime";
+import { getRuntime } from "@/lib/http/runtime";
 import { marketsCsv } from "@/lib/service/csv";
 import { listMarkets } from "../read-markets";
 

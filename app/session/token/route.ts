@@ -1,3 +1,3 @@
-import { sessionRoute } from "@/lib/api/adapters/web";
+import { sessionRoute } from "@/lib/http/adapters/web";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = sessionRoute;

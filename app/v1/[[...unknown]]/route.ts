@@ -1,4 +1,4 @@
 /** Any other path under /v1: a problem, not a page. */
-import { apiRoute } from "@/lib/api/adapters/web";
+import { apiRoute } from "@/lib/http/adapters/web";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { CodeBlock } from "@/components/developers/code/code-block";
 import { LINK } from "@/components/ui/link";
-import { formatCount } from "@/lib/client/format";
+import { formatCount } from "@/lib/web/format";
 import type { ShownAnswer } from "./read-answer";
 
 const size = (bytes: number): string => (bytes < 1_000 ? `${bytes} B` : `${formatCount(Math.round(bytes / 1_000))} KB`);

@@ -1,4 +1,4 @@
-import { browserToken, forgetToken } from "@/lib/client/api";
+import { browserToken, forgetToken } from "@/lib/web/api";
 
 /** A key that the visitor pasted: in this tab's memory only, gone with it. */
 let pasted = "";

@@ -8,7 +8,7 @@ import { CHIP } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { ErrorNotice } from "@/components/ui/notice";
-import { ApiError } from "@/lib/client/api";
+import { ApiError } from "@/lib/web/api";
 import { Answer } from "./answer";
 import { callPath, curlOf } from "./call";
 import { call, isSendable, pastedKey, rememberKey } from "./credential";

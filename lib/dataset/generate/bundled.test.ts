@@ -5,8 +5,8 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseDay } from "@/lib/domain/calendar";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import { groupBy, median } from "@/test/generated";
 import { readFacts } from "./facts";
-import { groupBy, median } from "./fixture";
 import { DEFAULTS, generateRecords } from "./generate";
 import { distanceKm } from "./zips";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { sampleRecords } from "./fixture";
+import { sampleRecords } from "@/test/generated";
 import { generateRecords, generateSource } from "./generate";
 
 const bytes = (properties: number, seed: number, asOf: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, type PropertyRecord } from "@/lib/domain/property";
+import { groupBy, median, sampleRecords } from "@/test/generated";
 import { readFacts } from "./facts";
-import { groupBy, median, sampleRecords } from "./fixture";
 
 const records = sampleRecords(8_000, 11);
 const facts = new Map(readFacts().zips.map((zip) => [zip.zip, zip]));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { groupBy, median, sampleRecords } from "@/test/generated";
 import { readFacts } from "./facts";
-import { groupBy, median, sampleRecords } from "./fixture";
 import { generateRecords } from "./generate";
 
 const records = sampleRecords(8_000, 5);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { fixture, type Imported, importFiles } from "@/test/import/import-files";
 import { readMapping } from "./mapping-file";
-import { fixture, type Imported, importFiles } from "./testing";
 
 const counts = ({ files }: Imported) =>
   files.map((f) => [basename(f.file), f.read, f.imported, f.merged, f.rejected].join(" "));

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { liveDataset } from "@/lib/store/live";
+import { fixture } from "@/test/import/import-files";
 import { rollback } from "../publish";
 import { runImport } from "./run";
-import { fixture } from "./testing";
 
 const varDir = mkdtempSync(join(tmpdir(), "lotline-live-import-"));
 afterAll(() => rmSync(varDir, { recursive: true }));

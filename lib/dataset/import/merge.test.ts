@@ -4,9 +4,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { anyRecords } from "./arbitrary";
+import { anyRecords } from "@/test/import/arbitrary";
+import { type Imported, importFiles } from "@/test/import/import-files";
 import { addressKeyOf } from "./draft";
-import { type Imported, importFiles } from "./testing";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-merge-"));
 afterAll(() => rmSync(folder, { recursive: true }));

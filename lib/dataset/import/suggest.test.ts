@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { fixture, importFiles } from "@/test/import/import-files";
 import { mappingSchema } from "./mapping.schema";
 import { mappingFaults } from "./mapping-file";
 import { suggestFor } from "./suggest-file";
-import { fixture, importFiles } from "./testing";
 
 test("a county's table gets a mapping that says what is left to decide", async () => {
   const { mapping, missing, unused, undecided } = await suggestFor(fixture("county.csv"));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { type Imported, importFiles } from "./testing";
+import { type Imported, importFiles } from "@/test/import/import-files";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,7 +10,7 @@ import { PageTitle } from "@/components/developers/page-title";
 import { ProblemExample } from "@/components/developers/problem-example";
 import { problemHref } from "@/components/developers/problem-list";
 import { COLUMNS } from "@/components/developers/section";
-import type { ProblemCode } from "@/lib/api/problems";
+import type { ProblemCode } from "@/lib/http/problems";
 import { answered404 } from "../../../answered-404";
 import NotFound, { metadata as notFoundMetadata } from "../../../not-found";
 import { problemExample } from "../../live-problem";

@@ -1,3 +1,3 @@
-import { apiRoute } from "@/lib/api/adapters/web";
+import { apiRoute } from "@/lib/http/adapters/web";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { sampleRecords } from "../../array/sample";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { type RecordEncoder, recordEncoder } from "./encoder";
 import { columnarWriter } from "./writer";
 

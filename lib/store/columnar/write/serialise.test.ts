@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { sampleRecords } from "../../array/sample";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { fromFixed7, toFixed7 } from "../../fixed";
 import { RECORD_ALIGN } from "../layout";
 import { CAPACITY, isShort, ofLongRecord, SHORT_COMPLETE, SHORT_ROW, writeRecord, written } from "./serialise";

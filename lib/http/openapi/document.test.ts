@@ -1,0 +1,222 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+import Ajv2020 from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PropertyStore } from "@/lib/store/store";
+import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
+import { arrayStore } from "@/test/reference-store/array-store";
+import type { ApiResponse } from "../http";
+import { OPERATIONS } from "../operations/table";
+import { PROBLEMS, type ProblemCode } from "../problems";
+import { describeApi } from "./document";
+
+const root = resolve(import.meta.dirname, "../../..");
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as the JSON it is
+type Json = any;
+const document: Json = JSON.parse(describeApi(OPERATIONS));
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: "api", ...document });
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService({ LOTLINE_RATE_ENTERPRISE: "1000000" });
+});
+afterAll(() => it.close());
+
+function check(pointer: string[], value: unknown): void {
+  const escaped = pointer.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")));
+  const validate = ajv.getSchema(`api#/${escaped.join("/")}`);
+  if (!validate) throw new Error(`no schema at ${pointer.join(" ")}`);
+  expect(validate(value), ajv.errorsText(validate.errors)).toBe(true);
+}
+
+/** The description has this status for this operation, this body fits it, and each header of ours is named. */
+function expectDescribed(path: string, response: ApiResponse): void {
+  const described = document.paths[path].get.responses[response.status];
+  expect(described, `${path} ${response.status}`).toBeDefined();
+  const type = headerOf(response, "content-type")?.split(";")[0];
+  if (type === "application/json" || type === "application/problem+json")
+    check(["paths", path, "get", "responses", String(response.status), "content", type, "schema"], jsonOf(response));
+  else if (type) expect(described.content[type]).toBeDefined();
+  const names = new Set(Object.keys(described.headers).map((name) => name.toLowerCase()));
+  for (let i = 0; i < response.headers.length; i += 2) {
+    const name = response.headers[i]!.toLowerCase();
+    if (/^(access-control|x-content-type|content-type)/.test(name)) continue;
+    expect([...names], `${path} ${response.status}`).toContain(name);
+  }
+}
+
+const LIVE: [path: string, url: string][] = [
+  ["/v1/properties", "/v1/properties?limit=100"],
+  ["/v1/properties", "/v1/properties?limit=100&include=details"],
+  ["/v1/properties", "/v1/properties?limit=9&format=csv"],
+  ["/v1/properties", "/v1/properties?city=Nowhere"],
+  ["/v1/properties/lookup", "/v1/properties/lookup?streetAddress=170+Main+St&city=O'Fallon&state=MO"],
+  ["/v1/properties/lookup", "/v1/properties/lookup?streetAddress=171+Main+St&city=O'Fallon&state=MO"],
+  ["/v1/properties/map", "/v1/properties/map?zoom=2"],
+  ["/v1/properties/map", "/v1/properties/map?zoom=22"],
+  ["/v1/properties/facets", "/v1/properties/facets"],
+  ["/v1/properties/facets", "/v1/properties/facets?city=Nowhere"],
+  ["/v1/properties/{id}", "/v1/properties/prop_0000000000000001"],
+  ["/v1/properties/{id}", "/v1/properties/unknown"],
+  ["/v1/markets", "/v1/markets"],
+  ["/v1/markets/{zipCode}", "/v1/markets/78704"],
+  ["/v1/markets/{zipCode}", "/v1/markets/00000"],
+  ["/v1/markets/{zipCode}/history", "/v1/markets/78704/history?months=60"],
+  ["/v1/markets/{zipCode}/history", "/v1/markets/78704/history?format=csv"],
+  ["/v1/places", "/v1/places?q=78"],
+  ["/v1/places", "/v1/places?q=main"],
+  ["/v1/openapi.json", "/v1/openapi.json"],
+];
+
+describe("live answers are what the description says", () => {
+  test.each(LIVE)("%s: %s", async (path, url) => {
+    const response = await it.runtime.api(request(url, bearer(it.keys.pro)));
+    expectDescribed(path, response);
+    const held = { ...bearer(it.keys.pro), "if-none-match": headerOf(response, "etag") ?? "", "accept-encoding": "br" };
+    if (response.status === 200) expectDescribed(path, await it.runtime.api(request(url, held)));
+  });
+
+  test.each(OPERATIONS.map((operation) => operation.path))("every problem of %s", async (path) => {
+    const url = path.replace("{id}", "x").replace("{zipCode}", "00000");
+    const answers = [
+      await it.runtime.api(request(`${url}?nonsense=1`, bearer(it.keys.pro))),
+      await it.runtime.api(request(url, bearer(it.keys.pro), "POST")),
+      await it.runtime.api(request(url)),
+      await it.runtime.api(request(url, bearer("wrong"))),
+    ];
+    for (const answer of answers) expectDescribed(path, answer);
+  });
+
+  const reading = OPERATIONS.filter((operation) => !operation.open).map((operation) => operation.path);
+  test.each(reading)("%s without a dataset, with a broken one, and above the rate", async (path) => {
+    const given: Record<string, string> = { "/v1/properties/map": "?zoom=1", "/v1/places": "?q=a" };
+    const lookup = "?streetAddress=1&city=a&state=TX";
+    const query = path.endsWith("lookup") ? lookup : (given[path] ?? "");
+    const url = path.replace("{id}", "x").replace("{zipCode}", "00000") + query;
+    const broken = new Proxy({} as PropertyStore, {
+      get: (_, name) => (name === "info" ? { version: "broken" } : () => expect.unreachable("broken")),
+    });
+    try {
+      for (const [store, status] of [
+        [null, 503],
+        [broken, 500],
+      ] as const) {
+        it.serve(store);
+        const answer = await it.runtime.api(request(url, bearer(it.keys.pro)));
+        expect(answer.status).toBe(status);
+        expectDescribed(path, answer);
+      }
+      const asked = () => it.runtime.api(request(url, bearer(it.keys.free)));
+      let limited = await asked();
+      for (let i = 0; i < 60 && limited.status !== 429; i++) limited = await asked();
+      expect(limited.status).toBe(429);
+      expectDescribed(path, limited);
+    } finally {
+      it.serve(arrayStore(it.records));
+    }
+  });
+
+  test("compressed answers, HEAD, and a page size above the plan's", async () => {
+    const compressed = { ...bearer(it.keys.pro), "accept-encoding": "gzip" };
+    const answer = await it.runtime.api(request("/v1/properties?limit=100", compressed));
+    expect(headerOf(answer, "content-encoding")).toBe("gzip");
+    const { body: _, ...head } = answer;
+    expectDescribed("/v1/properties", { ...head, body: gunzipSync(answer.body!) });
+    const tooMany = await it.runtime.api(request("/v1/properties?limit=1000", bearer(it.keys.pro)));
+    expect(jsonOf(tooMany).code).toBe("limit_exceeds_plan");
+    expectDescribed("/v1/properties", tooMany);
+  });
+});
+
+describe("the description", () => {
+  test("says that the bundled data is generated", () =>
+    expect(document.info.description).toContain("The bundled data is generated"));
+
+  test("every reference leads somewhere", () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!);
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of references)
+      expect(
+        reference.split("/").reduce((at, part) => at?.[part], document),
+        reference,
+      ).toBeDefined();
+  });
+
+  test("every example of an answer, a parameter and a problem fits its schema", () => {
+    for (const [path, { get }] of Object.entries<{ get: Json }>(document.paths)) {
+      for (const [i, parameter] of get.parameters.entries())
+        if (!parameter.$ref) check(["paths", path, "get", "parameters", String(i), "schema"], parameter.example);
+      for (const [status, response] of Object.entries<Json>(get.responses))
+        for (const [type, content] of Object.entries<Json>(response.content ?? {})) {
+          const examples = [content.example, ...Object.values<Json>(content.examples ?? {}).map((it) => it.value)];
+          for (const example of examples.filter((it) => it !== undefined))
+            check(["paths", path, "get", "responses", status, "content", type, "schema"], example);
+        }
+    }
+  });
+
+  test("a pattern is one that any language's regular expressions read, and says what is refused", () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map((it) =>
+      JSON.parse(it[1]!),
+    );
+    expect(new Set(patterns).size).toBeGreaterThan(4);
+    for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pPkxc]|\(\?[^:]/);
+    const city = document.paths["/v1/properties"].get.parameters.find((it: Json) => it.name === "city");
+    expect(city.description).toContain("outer white space is trimmed");
+    const pattern = new RegExp(city.schema.pattern);
+    for (let code = 0; code <= 0xffff; code++) {
+      const letter = String.fromCharCode(code);
+      expect(pattern.test(letter) !== /\p{Cc}/u.test(letter), `U+${code.toString(16)}`).toBe(true);
+    }
+  });
+
+  test("what goes beyond the specification is marked", () => {
+    const extensions = OPERATIONS.filter((it) => document.paths[it.path].get["x-extension"]).map((it) => it.path);
+    expect(extensions).toEqual([
+      "/v1/properties/map",
+      "/v1/properties/facets",
+      "/v1/markets",
+      "/v1/places",
+      "/v1/openapi.json",
+    ]);
+    const marked = document.paths["/v1/properties"].get.parameters
+      .filter((p: Json) => p["x-extension"])
+      .map((p: Json) => p.name);
+    expect(marked).toEqual(["bbox", "include", "format"]);
+  });
+
+  test("names every operation once", () => {
+    const ids = OPERATIONS.map((it) => it.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Object.keys(document.paths)).toEqual(OPERATIONS.map((it) => it.path));
+  });
+});
+
+describe("route files and the table of operations", () => {
+  test("are the same paths, beside the one for unknown paths", () => {
+    const files = readdirSync(join(root, "app/v1"), { recursive: true, encoding: "utf8" });
+    const routes = files
+      .filter((file) => file.endsWith("route.ts"))
+      .map((file) => file.slice(0, -"route.ts".length - 1));
+    const paths = routes.map((route) => `/v1/${route.replaceAll("[", "{").replaceAll("]", "}")}`);
+    expect(paths.sort()).toEqual([...OPERATIONS.map((it) => it.path), "/v1/{{...unknown}}"].sort());
+  });
+});
+
+describe("docs/errors", () => {
+  test.each(Object.keys(PROBLEMS) as ProblemCode[])("has a page for %s with its status", (code) => {
+    const page = join(root, "docs/errors", `${code}.md`);
+    expect(existsSync(page)).toBe(true);
+    const text = readFileSync(page, "utf8");
+    expect(text.startsWith(`# ${code}\n`)).toBe(true);
+    expect(text).toContain(`Status ${PROBLEMS[code].status}`);
+  });
+  test("has no page for a code that does not exist", () =>
+    expect(
+      readdirSync(join(root, "docs/errors"))
+        .map((file) => file.replace(".md", ""))
+        .sort(),
+    ).toEqual(Object.keys(PROBLEMS).sort()));
+});

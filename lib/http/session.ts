@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Access } from "@/lib/auth/access";
+import type { ApiRequest, ApiResponse } from "./http";
+import { ApiProblem, problemAnswer } from "./problems";
+import { tooMany } from "./stages/credential";
+
+export const SESSION_PATH = "/session/token";
+
+const hostOf = (address: string | undefined): string | undefined => {
+  try {
+    return address === undefined ? undefined : new URL(address).host;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whether one of this service's own pages asks. Browsers say so in Sec-Fetch-Site, which scripts cannot set; where
+ * it is not sent (plain http on a local network), Origin or Referer must name the host that was asked.
+ */
+function isSameOrigin(request: ApiRequest, trustedProxies: number): boolean {
+  const site = request.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin";
+  const asked = (trustedProxies > 0 ? request.header("x-forwarded-host") : undefined) ?? request.header("host");
+  const from = hostOf(request.header("origin") ?? request.header("referer"));
+  return from !== undefined && from === asked;
+}
+
+function answer(request: ApiRequest, access: Access, trustedProxies: number): string {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new ApiProblem("method_not_allowed", { detail: "Ask with GET.", headers: ["Allow", "GET, HEAD"] });
+  if (!isSameOrigin(request, trustedProxies)) throw new ApiProblem("forbidden_origin");
+  const { allowance, token } = access.issueBrowserToken(request.clientAddress);
+  if (!token) throw tooMany(allowance.resetSeconds, "Too many browser tokens were asked for from this address.");
+  return JSON.stringify(token);
+}
+
+/** `GET /session/token`: a short-lived credential for the pages, `{token, expiresAt}`. Never throws. */
+export function answerSession(request: ApiRequest, access: Access, trustedProxies: number): ApiResponse {
+  const requestId = randomUUID();
+  const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];
+  const withoutBody = request.method === "HEAD";
+  try {
+    const body = Buffer.from(answer(request, access, trustedProxies));
+    const headers = [...every, "Content-Type", "application/json", "Cache-Control", "no-store"];
+    return { status: 200, headers, body, withoutBody };
+  } catch (error) {
+    const problem = error instanceof ApiProblem ? error : new ApiProblem("internal_error");
+    const { status, headers, body } = problemAnswer(problem, requestId);
+    return { status, headers: [...every, ...headers], body, withoutBody };
+  }
+}

@@ -1,0 +1,21 @@
+import { generateRecords } from "@/lib/dataset/generate/generate";
+import type { PropertyRecord } from "@/lib/domain/property";
+
+/** Generated records for tests, as of 2026-10-31: 250 homes a ZIP, pairs of ZIPs of one metro after another. */
+export const sampleRecords = (properties = 1_000, seed = 1): PropertyRecord[] => [
+  ...generateRecords({ properties, seed }),
+];
+
+export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
+
+/** The upper middle value: what a property's test compares. NaN of nothing. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { createKey } from "@/lib/auth/key-file";
+import { parseConfig } from "@/lib/config";
+import type { PlanName } from "@/lib/domain/plan";
+import type { ApiRequest, ApiResponse } from "@/lib/http/http";
+import { openRuntime, type Runtime } from "@/lib/http/runtime";
+import type { PropertyStore } from "@/lib/store/store";
+import { arrayStore } from "@/test/reference-store/array-store";
+import { sampleRecords } from "@/test/reference-store/sample";
+
+/** For tests: a whole service over sample records, with a key of each plan and state of its own. */
+export interface TestService {
+  runtime: Runtime;
+  records: ReturnType<typeof sampleRecords>;
+  keys: Record<PlanName, string>;
+  /** What was logged, JSON lines. */
+  lines: string[];
+  /** Puts another dataset, or none, in the place of this one. */
+  serve(store: PropertyStore | null): void;
+  close(): void;
+}
+
+export async function testService(env: Record<string, string> = {}): Promise<TestService> {
+  const varDir = mkdtempSync(join(tmpdir(), "lotline-api-"));
+  const config = parseConfig({ LOTLINE_VAR: varDir, ...env } as unknown as NodeJS.ProcessEnv);
+  const make = (plan: PlanName) => createKey(varDir, { plan, name: plan, expiresAt: null });
+  const keys = {
+    free: await make("free"),
+    developer: await make("developer"),
+    pro: await make("pro"),
+    enterprise: await make("enterprise"),
+  };
+  const records = sampleRecords(300);
+  let store: PropertyStore | null = arrayStore(records);
+  const lines: string[] = [];
+  const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
+  const dataset = { store: () => store, problem: () => "No dataset in this test.", close: () => {} };
+  return {
+    runtime: openRuntime(config, log, dataset),
+    records,
+    keys,
+    lines,
+    serve(next) {
+      store = next;
+    },
+    close: () => rmSync(varDir, { recursive: true, force: true }),
+  };
+}
+
+/** A request as an adapter would make it; names of headers in lower case. */
+export const request = (url: string, headers: Record<string, string> = {}, method = "GET"): ApiRequest => ({
+  method,
+  url,
+  header: (name) => headers[name],
+  clientAddress: "192.0.2.1",
+});
+
+export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+/** A header's value, whatever the case of its name. */
+export function headerOf({ headers }: { headers: readonly string[] }, name: string): string | undefined {
+  const at = headers.findIndex((it, i) => i % 2 === 0 && it.toLowerCase() === name.toLowerCase());
+  return at < 0 ? undefined : headers[at + 1];
+}
+
+export const textOf = ({ body }: ApiResponse): string => new TextDecoder().decode(body ?? new Uint8Array());
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
+export const jsonOf = (response: ApiResponse): any => JSON.parse(textOf(response));
