@@ -1,4 +1,4 @@
-import type { TableData } from "./table-data";
+import type { TableData } from "./spec";
 
 /** Figures in columns, set right; the first column is each row's heading. Scrolls within itself when narrow. */
 export function DataTable({ caption, columns, rows }: TableData & { caption: string }) {
