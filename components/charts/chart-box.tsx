@@ -1,27 +1,11 @@
 "use client";
 
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { useNear } from "@/lib/web/use-near";
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, useCallback, useRef, useState } from "react";
 import { FileButtons } from "./file-buttons";
 import type { LiveChartProps } from "./live-chart";
 import { type ChartSpec, DASHES, legendOf } from "./spec";
+import { StillStays, StillThenLive } from "./still-then-live";
 import type { FileWords } from "./svg-document";
-
-/** Where recharts cannot be fetched, the still stays. */
-function StillStays({ onDrawn }: Pick<LiveChartProps, "onDrawn">) {
-  useEffect(() => onDrawn(false), [onDrawn]);
-  return null;
-}
 
 const LiveChart = lazy<ComponentType<LiveChartProps>>(() =>
   import("./live-chart").catch(() => ({ default: StillStays })),
@@ -88,7 +72,6 @@ const AROUND = 60;
 /** A legend, the drawing, and its files. The still gives way to recharts once that is near, loaded and drawn. */
 export function ChartBox({ spec, words, fileName, still, syncId, onPoint, actions }: ChartBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNear(box);
   const [drawn, setDrawn] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef<(() => void)[]>([]);
@@ -97,7 +80,7 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     for (const go of waiting.current.splice(0)) go();
   }, []);
   const drawing = async () => {
-    // The press itself has made the chart near.
+    // What can be pressed is near.
     if (!drawn) await new Promise<void>((go) => waiting.current.push(go));
     const { chartFile } = await import("./download");
     const svg = box.current?.querySelector<SVGSVGElement>("[data-chart] svg");
@@ -118,22 +101,22 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     <div ref={box} className="@container">
       <Legend spec={spec} hidden={hidden} onToggle={toggle} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the chart within, which has its own role */}
-      <div className="chart relative mt-1" style={{ height: spec.height + AROUND }} onKeyDown={leaveOnEscape}>
-        {drawn ? null : <div className="absolute inset-0">{still}</div>}
-        {near ? (
-          <Suspense fallback={null}>
-            <div className="absolute inset-0" data-chart="live">
-              <LiveChart
-                spec={spec}
-                label={label}
-                hidden={hidden}
-                onDrawn={onDrawn}
-                {...(syncId ? { syncId } : {})}
-                {...(onPoint ? { onPoint } : {})}
-              />
-            </div>
-          </Suspense>
-        ) : null}
+      <div className="mt-1" onKeyDown={leaveOnEscape}>
+        <StillThenLive
+          height={spec.height + AROUND}
+          still={still}
+          onDrawn={onDrawn}
+          live={(whenDrawn) => (
+            <LiveChart
+              spec={spec}
+              label={label}
+              hidden={hidden}
+              onDrawn={whenDrawn}
+              {...(syncId ? { syncId } : {})}
+              {...(onPoint ? { onPoint } : {})}
+            />
+          )}
+        />
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-1 pt-2 print:hidden">
         {actions}

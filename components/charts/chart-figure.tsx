@@ -2,8 +2,7 @@
 
 import { useId, useState } from "react";
 import { ChartBox, type ChartBoxProps } from "./chart-box";
-import { DataTable } from "./data-table";
-import { CHART_ACTION } from "./file-buttons";
+import { CHART_ACTION, DataTable } from "./data-table";
 import type { TableData } from "./spec";
 
 interface Props extends ChartBoxProps {

@@ -11,8 +11,8 @@ export interface LabelWish {
 }
 
 /** Plots of a phone and of a column of a desktop, without the room beside them: letters that fit there fit in wider ones. */
-const NARROW_PX = 230;
-const WIDE_PX = 370;
+export const NARROW_PX = 230;
+export const WIDE_PX = 370;
 
 /** Widest letters of Public Sans at 12 px: a label's width, rounded up. */
 export const textWidth = (text: string): number =>

@@ -7,6 +7,7 @@ import {
   ComposedChart,
   Line,
   Tooltip,
+  useActiveTooltipCoordinate,
   useActiveTooltipDataPoints,
   usePlotArea,
   XAxis,
@@ -16,6 +17,7 @@ import { say } from "@/lib/web/say";
 import { AxisName, dashOf, Marks, Staff } from "./marks";
 import { type ChartModel, chartModel } from "./model";
 import type { ChartSeries, ChartSpec } from "./spec";
+import type { OnDrawn } from "./still-then-live";
 import { UNITS } from "./units";
 
 export interface LiveChartProps {
@@ -28,8 +30,7 @@ export interface LiveChartProps {
   syncId?: string;
   /** Told the place (`at`) under the pointer or the keyboard on any chart of the same id; null for none. */
   onPoint?: (at: string | null) => void;
-  /** Called once the chart stands, or, with false, where it never will. */
-  onDrawn: (stands: boolean) => void;
+  onDrawn: OnDrawn;
 }
 
 const TAB_WIDTH = 64;
@@ -132,6 +133,31 @@ function Reading({ row, ...props }: ReadProps & { row: number }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A chart with less room than this has its box of values under the plot, where it covers nothing. */
+const BESIDE_PX = 520;
+
+/** The tooltip: beside the crosshair on the side that has more room. */
+function Readout(props: ReadProps) {
+  const area = usePlotArea();
+  const x = useActiveTooltipCoordinate()?.x ?? 0;
+  const width = (area?.x ?? 0) + (area?.width ?? 0);
+  const beside = width >= BESIDE_PX;
+  const left = x > width / 2;
+  const position = beside ? { x: left ? x - 14 : x + 14 } : { x: 0, y: (area?.y ?? 0) + (area?.height ?? 0) + 32 };
+  return (
+    <Tooltip
+      cursor={false}
+      isAnimationActive={false}
+      position={position}
+      content={({ activeIndex }) => (
+        <div className={beside && left ? "-translate-x-full w-max" : "w-max"}>
+          <Reading {...props} row={activeIndex == null ? -1 : Number(activeIndex)} />
+        </div>
+      )}
+    />
   );
 }
 
@@ -260,15 +286,7 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
           />
         ),
       )}
-      <Tooltip
-        cursor={false}
-        isAnimationActive={false}
-        offset={16}
-        allowEscapeViewBox={{ x: false, y: true }}
-        content={({ activeIndex }) => (
-          <Reading spec={spec} hidden={hidden} row={activeIndex == null ? -1 : Number(activeIndex)} />
-        )}
-      />
+      <Readout spec={spec} hidden={hidden} />
       <Overlay model={model} {...props} />
     </ComposedChart>
   );

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import { curveLinear, curveStepAfter, line } from "d3-shape";
 import { dayNumber, monthNumber } from "@/lib/domain/figures";
 import { formatMonth } from "@/lib/web/format";
-import { fitLabels, type LabelWish, spread, textWidth } from "./fit-labels";
+import { fitLabels, type LabelWish, NARROW_PX, spread, textWidth, WIDE_PX } from "./fit-labels";
 import { bridgesOf, runsOf } from "./gaps";
 import type { ChartSeries, ChartSpec, Color } from "./spec";
 import { UNITS, type Unit } from "./units";
@@ -106,6 +106,20 @@ function dateTicks(first: string, last: string, x: (day: number) => number) {
   return { ticks, labels };
 }
 
+/** Names under bars: every one, or each second, third, fifth or tenth from the last, as many as a plot has room for. */
+function nameLabels(names: readonly string[], x: (i: number) => number) {
+  const each = Math.max(0, ...names.map(textWidth)) + 8;
+  const fits = (step: number, plot: number) => Math.ceil(names.length / step) * each <= plot;
+  const narrow = NAME_STEPS.find((step) => fits(step, NARROW_PX)) ?? names.length;
+  const wide = NAME_STEPS.find((step) => narrow % step === 0 && fits(step, WIDE_PX)) ?? narrow;
+  return names.flatMap((text, i) => {
+    const fromLast = names.length - 1 - i;
+    if (fromLast % wide !== 0) return [];
+    return [{ x: x(i), y: 0, text, anchor: "middle" as const, wide: fromLast % narrow !== 0 }];
+  });
+}
+const NAME_STEPS = [1, 2, 3, 5, 10];
+
 function horizontal({ axis, rows }: ChartSpec) {
   const count = rows.length;
   const at = axis === "dates" ? rows.map((row) => dayNumber(row.at)) : rows.map((_, i) => i);
@@ -121,12 +135,21 @@ function horizontal({ axis, rows }: ChartSpec) {
         )
       : axis === "dates"
         ? dateTicks(rows[0]?.at ?? "2000-01-01", rows.at(-1)?.at ?? "2000-01-01", x)
-        : {
-            ticks: rows.map((_, i) => ({ x: x(i), length: 4 })),
-            labels: rows.map((row, i) => ({ x: x(i), text: row.at })).reverse(),
-          };
+        : { ticks: rows.map((_, i) => ({ x: x(i), length: 4 })), labels: [] };
   const wishes = labels.map((label): LabelWish => ({ ...label, y: 0, anchor: label.x > 0.97 ? "end" : "middle" }));
-  return { at, domain, rowX: at.map((value) => x(value)), ticks, labels: fitLabels(wishes) };
+  return {
+    at,
+    domain,
+    rowX: at.map((value) => x(value)),
+    ticks,
+    labels:
+      axis === "names"
+        ? nameLabels(
+            rows.map((row) => row.at),
+            x,
+          )
+        : fitLabels(wishes),
+  };
 }
 
 /** "no data" or "few sales", under the longest gap of a series where there is room for it. */

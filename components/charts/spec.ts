@@ -7,7 +7,7 @@ export type Color = "s1" | "s2" | "s3" | "s4" | "ink" | "accent";
 export const SERIES_COLORS = ["s1", "s2", "s3", "s4"] as const;
 
 /** What tells lines apart beside their colour: `dash` is list price or for sale, `dot` is off the market. */
-export const DASHES = { dash: "6 4", dot: "1 4", short: "2 3", long: "12 4", mixed: "12 4 2 4" } as const;
+export const DASHES = { dash: "6 4", dot: "1 4", short: "4 2", long: "12 4", mixed: "12 4 2 4" } as const;
 /** The dashes of up to four lines of one measure, first to last. */
 export const SERIES_DASHES = [undefined, "short", "long", "mixed"] as const;
 

@@ -2,7 +2,7 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { memo, useEffect, useMemo, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { chartTable } from "@/components/charts/spec";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/l
 import { ApiError } from "@/lib/web/api";
 import { formatSource } from "@/lib/web/format";
 import { historyQuery, marketQuery } from "@/lib/web/queries";
+import { useNear } from "@/lib/web/use-near";
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
@@ -151,12 +152,14 @@ export function MarketDashboard(props: Props) {
   const keys = chartKeys(markets.length);
   const charts = useMemo(() => knownCharts(markets), [markets]);
   const asTable = view.view === "table";
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
   const [pointed, setPointed] = useState<string | null>(null);
   // The server drew the address that the page was asked for: once another is shown, the browser alone can draw it.
   const [drawnFor] = useState(() => chartsShown(zipCode, view));
   const asDrawn = drawnFor === chartsShown(zipCode, { ...view, range: draft });
   return (
-    <section aria-labelledby="charts" className="flex flex-col gap-8">
+    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8">
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
@@ -168,8 +171,14 @@ export function MarketDashboard(props: Props) {
       ) : null}
       {own && months.length > 1 ? (
         <>
-          <RangeBrush zipCode={zipCode} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
-          <div className="below grid gap-x-12 gap-y-10 [--room:2650px] lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
+          <RangeBrush
+            zipCode={zipCode}
+            view={{ ...view, range: draft }}
+            history={own.history}
+            near={near}
+            onDraft={setDraft}
+          />
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
               <MarketChart
                 key={chart}

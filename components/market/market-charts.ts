@@ -86,17 +86,20 @@ export const knownCharts = (markets: readonly MarketHistory[]): ChartKey[] =>
 /** Plots of a market's page, pixels. */
 export const HEIGHT = 200;
 
-/** The highest and the lowest value of a line that stands alone, lettered at their months. */
-function extremes({ values, thin }: ChartSeries, unit: Unit): NonNullable<ChartSpec["labels"]> {
+/** The highest and the lowest value of a line that stands alone, lettered at their months, with room under the lowest. */
+function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {
   const known = values.flatMap((value, row) => (value === null || thin?.[row] ? [] : [{ row, value }]));
   const high = known.reduce((best, one) => (one.value > best.value ? one : best), known[0]!);
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), known[0]!);
-  if (!high || high.value === low.value) return [];
+  if (!high || !low || high.value === low.value) return {};
   const text = UNITS[unit].tick;
-  return [
-    { ...high, text: text(high.value) },
-    { ...low, text: text(low.value), under: true },
-  ];
+  return {
+    labels: [
+      { ...high, text: text(high.value) },
+      { ...low, text: text(low.value), under: true },
+    ],
+    span: [Math.max(0, low.value - (high.value - low.value) * 0.1), high.value],
+  };
 }
 
 /**
@@ -152,7 +155,7 @@ export function marketSpec(
     unit,
     height: HEIGHT,
     axisName: axis,
-    ...(series.length === 1 ? { labels: extremes(series[0]!, unit) } : {}),
+    ...(series.length === 1 ? extremes(series[0]!, unit) : {}),
   };
 }
 

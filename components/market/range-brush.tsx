@@ -1,13 +1,12 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useMemo, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import type { IndexRange } from "@/components/charts/brush-range";
 import type { LiveBrushProps } from "@/components/charts/live-brush";
 import { monthsEnding } from "@/components/charts/months";
 import type { MarketMonth } from "@/lib/domain/market";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
-import { useNear } from "@/lib/web/use-near";
 import { changedHref, type MarketView, shownMonths } from "./market-url";
 import { ViewLink } from "./view-link";
 
@@ -16,6 +15,8 @@ interface Props {
   view: MarketView;
   /** Newest first. */
   history: readonly MarketMonth[];
+  /** The charts are near: the brush is drawn with them. */
+  near: boolean;
   /** What the brush narrows to while it moves; the address follows when it is let go. */
   onDraft: (range: MarketView["range"]) => void;
 }
@@ -28,7 +29,7 @@ const LiveBrush = lazy<ComponentType<LiveBrushProps>>(() =>
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** The months on show, to be narrowed for every chart at once. */
-export function RangeBrush({ zipCode, view, history, onDraft }: Props) {
+export function RangeBrush({ zipCode, view, history, near, onDraft }: Props) {
   const last = history[0]!.month;
   const window = useMemo(() => monthsEnding(last, view.months), [last, view.months]);
   const shown = shownMonths(view, last);
@@ -38,13 +39,11 @@ export function RangeBrush({ zipCode, view, history, onDraft }: Props) {
     const figure = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
     return window.map((month) => byMonth.get(month)?.[figure] ?? null);
   }, [history, window]);
-  const box = useRef<HTMLDivElement>(null);
-  const near = useNear(box);
   const asRange = ({ from, to }: IndexRange): MarketView["range"] =>
     from === 0 && to === window.length - 1 ? null : { from: window[from]!, to: window[to]! };
   return (
     <section aria-label="Months shown" className="print:hidden">
-      <div ref={box} className="scripted mb-2 h-10 bg-sheet">
+      <div className="scripted mb-2 h-10 bg-sheet">
         {near ? (
           <Suspense fallback={null}>
             <LiveBrush

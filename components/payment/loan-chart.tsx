@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { ChartBox } from "@/components/charts/chart-box";
-import { CHART_ACTION } from "@/components/charts/file-buttons";
+import { CHART_ACTION } from "@/components/charts/data-table";
 import { formatMoney, formatPercent } from "@/lib/web/format";
 import { amortize } from "@/lib/web/home/payment";
 import { type Loan, loanSentence, loanSpec } from "./loan-spec";

@@ -71,7 +71,8 @@ export function priceSpec(all: readonly PricePoint[], asOf: string, years: Price
   return {
     axis: "dates",
     rows,
-    series: [...series, told],
+    // What stands on the market comes first in the legend.
+    series: [...series.filter(({ dash }) => !dash), ...series.filter(({ dash }) => dash), told],
     unit: "dollars",
     height: 210,
     axisName: "Dollars",
