@@ -151,7 +151,7 @@ export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
         <div className="mt-1">
           <SvgFiles
             words={{
-              title: TITLE,
+              title: `${TITLE} in ${zipCode}`,
               place: `${zipCode}, ${reading.city}, ${reading.state}; ${formatMonth(reading.month)}`,
               sentence: words,
               source,
