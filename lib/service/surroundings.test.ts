@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { readSurroundings } from "./surroundings";
 
 const records = sampleRecords(300);
-const store = arrayStore(records);
+const store = referenceStore(records);
 
 test("an unknown id has no surroundings", async () => {
   expect(await readSurroundings(store, "prop_nothing")).toBeNull();
@@ -36,7 +36,7 @@ test("a ZIP with few homes is widened to its city", async () => {
     status: "forSale" as const,
     address: { ...records[0]!.address, zipCode: "78999" },
   };
-  const found = (await readSurroundings(arrayStore([...records, lonely]), lonely.id))!;
+  const found = (await readSurroundings(referenceStore([...records, lonely]), lonely.id))!;
   expect(found.peers).toHaveLength(1);
   expect(
     found.candidates.some(

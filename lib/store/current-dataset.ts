@@ -8,7 +8,7 @@ import { DatasetUnavailable } from "./unavailable";
  * `pollMs`, between two requests; where the new one cannot be opened, the last good one goes on serving. A store that
  * was replaced is closed once no `use` holds it and it has been out for `graceMs`.
  */
-export interface LiveDataset {
+export interface CurrentDataset {
   /**
    * The store to serve from, or null while there is none (see `problem`). Good for the request at hand only: work that
    * may last longer than `graceMs` goes through `use`.
@@ -24,9 +24,9 @@ export interface LiveDataset {
   close(): void;
 }
 
-export interface LiveOptions {
+export interface CurrentDatasetOptions {
   varDir: string;
-  /** Opens and verifies a dataset's folder; throws an error that says what is wrong. Usually `openColumnar`. */
+  /** Opens and verifies a dataset's folder; throws an error that says what is wrong. Usually `openStore`. */
   open: (folder: string) => PropertyStore;
   /** Told when a version takes over, and when one cannot be opened (once for each reason). */
   onChange?: (event: { version: string } | { problem: string }) => void;
@@ -37,7 +37,7 @@ export interface LiveOptions {
   schedule?: (run: () => void, ms: number, repeat: boolean) => () => void;
 }
 
-const bySystemClock: NonNullable<LiveOptions["schedule"]> = (run, ms, repeat) => {
+const bySystemClock: NonNullable<CurrentDatasetOptions["schedule"]> = (run, ms, repeat) => {
   const timer = (repeat ? setInterval : setTimeout)(run, ms);
   timer.unref();
   return () => clearTimeout(timer);
@@ -54,7 +54,7 @@ const NO_DATASET = (varDir: string) =>
   `There is no dataset: ${currentFile(varDir)} is missing. Remedy: npm run data -- generate`;
 
 /** Opens what `current` names, if it can be opened, and follows it from then on. */
-export function liveDataset(options: LiveOptions): LiveDataset {
+export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
   const { varDir, open, onChange, pollMs = 1_000, graceMs = 30_000, schedule = bySystemClock } = options;
   let held: Held | null = null;
   let trouble: string | null = null;

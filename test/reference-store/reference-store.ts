@@ -2,16 +2,57 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { comparing } from "@/lib/store/compare";
-import { fromFixed7, toFixed7 } from "@/lib/store/fixed";
-import { jsonBytes } from "@/lib/store/json-bytes";
-import type { PropertyStore, SearchPage } from "@/lib/store/store";
-import { lookupIn, nearIn } from "./addresses";
-import { clustersOf } from "./clusters";
-import { facetsOf } from "./facets";
-import { inBox, matches } from "./matches";
-import { placesIn } from "./places";
-import { zipMarkets } from "./zips";
+import type { BoundingBox, PropertyFilter, SortOrder } from "@/lib/domain/search";
+import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
+import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import { lookupIn, nearIn, placesIn } from "./addresses";
+import { compareKeys } from "./lists";
+import { clustersOf, facetsOf } from "./map-and-facets";
+import { zipMarkets } from "./markets";
+
+const jsonBytes = (value: unknown): JsonBytes => new TextEncoder().encode(JSON.stringify(value));
+
+/** Nulls last in either order; ties by `tie` in the direction of the order. */
+function comparing<T>(key: (item: T) => string | number | null, tie: (item: T) => string, order: SortOrder) {
+  const direction = order === "asc" ? 1 : -1;
+  return (a: T, b: T): number => {
+    const [left, right] = [key(a), key(b)];
+    if (left === null && right !== null) return 1;
+    if (left !== null && right === null) return -1;
+    const byKey = left === null || right === null ? 0 : compareKeys(left, right);
+    return direction * (byKey || compareKeys(tie(a), tie(b)));
+  };
+}
+
+const atLeast = (value: number | null, min: number | undefined) =>
+  min === undefined || (value !== null && value >= min);
+const atMost = (value: number | null, max: number | undefined) => max === undefined || (value !== null && value <= max);
+const oneOf = <T>(value: T, list: readonly T[] | undefined) => list === undefined || list.includes(value);
+
+function inBox(record: PropertyRecord, [west, south, east, north]: BoundingBox): boolean {
+  if (!record.coordinates) return false;
+  const { latitude, longitude } = record.coordinates;
+  const between = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  return between && latitude >= south && latitude <= north;
+}
+
+/** The contract's search filters, word for word. */
+const matches = (r: PropertyRecord, f: PropertyFilter): boolean =>
+  oneOf(r.address.zipCode, f.zipCode) &&
+  (f.city === undefined || r.address.city === f.city) &&
+  (f.state === undefined || r.address.state === f.state) &&
+  oneOf(r.status, f.status) &&
+  oneOf(r.propertyType, f.propertyType) &&
+  atLeast(r.listPrice, f.minPrice) &&
+  atMost(r.listPrice, f.maxPrice) &&
+  atLeast(r.bedroomsTotal, f.minBeds) &&
+  atMost(r.bedroomsTotal, f.maxBeds) &&
+  atLeast(r.bathroomsTotal, f.minBaths) &&
+  atLeast(r.livingArea, f.minSqft) &&
+  atMost(r.livingArea, f.maxSqft) &&
+  atLeast(r.yearBuilt, f.minYearBuilt) &&
+  atMost(r.daysOnMarket, f.maxDaysOnMarket) &&
+  (f.bbox === undefined || inBox(r, f.bbox));
 
 const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: number }): SearchPage => {
   const rows = sorted.slice(offset, offset + limit);
@@ -26,7 +67,7 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...whole, coordinates: c && { latitude: round(c.latitude), longitude: round(c.longitude) } };
 }
 
-export interface ArrayStoreOptions {
+export interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
   /** What differs from a sample dataset as of 2026-10-31. */
   info?: Partial<DatasetInfo>;
@@ -36,7 +77,7 @@ export interface ArrayStoreOptions {
  * A `PropertyStore` over an array: written straight from the contract, to be right rather than fast. It is the oracle
  * that the columnar store is compared with, and a store for tests of the layers above.
  */
-export function arrayStore(source: readonly PropertyRecord[], options: ArrayStoreOptions = {}): PropertyStore {
+export function referenceStore(source: readonly PropertyRecord[], options: ReferenceStoreOptions = {}): PropertyStore {
   const records = source.map(kept);
   const asOf = options.info?.asOf ?? "2026-10-31";
   const zips = zipMarkets(records, options.markets ?? [], asOf);
@@ -45,7 +86,7 @@ export function arrayStore(source: readonly PropertyRecord[], options: ArrayStor
   const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter));
   return {
     info: {
-      version: "array",
+      version: "reference",
       kind: "generated",
       name: "Records in memory",
       source: "Given by the caller.",

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { arrayStore } from "@/test/reference-store/array-store";
-import { type LiveOptions, liveDataset } from "./live";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import { type CurrentDatasetOptions, currentDataset } from "./current-dataset";
 import type { PropertyStore } from "./store";
 import { DatasetUnavailable } from "./unavailable";
 
@@ -19,14 +19,14 @@ let seen: unknown[];
 const open = (folder: string): PropertyStore => {
   const version = folder.slice(-16);
   if (broken.has(version)) throw new Error(`${version} is damaged`);
-  return { ...arrayStore([], { info: { version } }), close: () => closed.push(version) };
+  return { ...referenceStore([], { info: { version } }), close: () => closed.push(version) };
 };
-const schedule: LiveOptions["schedule"] = (run, _ms, repeat) => {
+const schedule: CurrentDatasetOptions["schedule"] = (run, _ms, repeat) => {
   if (!repeat) later.push(run);
   return () => {};
 };
 const publish = (version: string) => writeFileSync(join(varDir, "current"), `${version}\n`);
-const live = () => liveDataset({ varDir, open, schedule, onChange: (event) => seen.push(event) });
+const live = () => currentDataset({ varDir, open, schedule, onChange: (event) => seen.push(event) });
 
 beforeEach(() => {
   varDir = mkdtempSync(join(tmpdir(), "lotline-live-"));

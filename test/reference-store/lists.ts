@@ -9,3 +9,5 @@ export function groupBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T
   }
   return groups;
 }
+
+export const compareKeys = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);

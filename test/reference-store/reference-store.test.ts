@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PriceEvent, PropertyRecord, PropertySummary } from "@/lib/domain/property";
-import { arrayStore } from "./array-store";
+import { referenceStore } from "./reference-store";
 import { sampleRecords } from "./sample";
 
 const parse = <T>(bytes: unknown): T => JSON.parse(new TextDecoder().decode(bytes as Uint8Array)) as T;
@@ -40,7 +40,7 @@ const homes = [
     priceHistory: events(["2026-09-01", "delisted", 1], ["2026-07-01", "listed", 9]),
   }),
 ];
-const store = arrayStore(homes);
+const store = referenceStore(homes);
 
 describe("market figures by the contract's definitions", () => {
   test("snapshot: active, new, sold, medians half up, days, price per square foot, months, ratio", () => {
@@ -77,7 +77,7 @@ describe("market figures by the contract's definitions", () => {
 test("search: nulls last in both orders, ties by id in the direction of the order", () => {
   for (const order of ["asc", "desc"] as const) {
     const records = sampleRecords(200);
-    const { rows } = arrayStore(records).search({
+    const { rows } = referenceStore(records).search({
       filter: {},
       sort: "listPrice",
       order,
