@@ -4,14 +4,14 @@ import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { HOSTILE_TARGETS, OTHER_METHODS } from "@/test/http/hostile";
 import { askRaw } from "@/test/http/raw";
 import { headerOf } from "@/test/http/service";
-import { expect, test } from "./fixtures";
-import { freePort } from "./free-port";
+import { expect, test } from "../support/fixtures";
+import { freePort } from "../support/free-port";
 
 /** `next start` serves the API by itself, as the front door does: hostile addresses and methods included. */
 
 test.describe.configure({ mode: "serial" });
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const varDir = process.env.LOTLINE_VAR!;
 let server: ChildProcess;
 let port: number;

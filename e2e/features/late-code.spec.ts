@@ -1,5 +1,5 @@
-import { expect, liveMap, test } from "./fixtures";
-import { ZIP } from "./pages";
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
 
 const CODE = "**/_next/static/**/*.js";
 
@@ -25,7 +25,7 @@ test.describe("where the map's code does not come", () => {
       await said.getByRole("button", { name: "Try again" }).click();
       await expect(said).toHaveCount(0);
       if (path.includes(homeId)) await expect(page.locator(".leaflet-container")).toBeVisible();
-      else await liveMap(page);
+      else await interactiveMap(page);
     });
 
   test("the map comes by itself once the connection is back", async ({ page, context }) => {
@@ -36,6 +36,6 @@ test.describe("where the map's code does not come", () => {
     await expect(said).toBeVisible();
     await context.setOffline(false);
     await expect(said).toHaveCount(0);
-    await liveMap(page);
+    await interactiveMap(page);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { browserToken, expect, test } from "./fixtures";
+import { browserToken, expect, test } from "../support/fixtures";
 
 /** What the reference tells integrators to run is run, as it is shown, against this service. */
 
@@ -21,8 +21,8 @@ const SLUGS = [
 ] as const;
 
 const has = (command: string): boolean => spawnSync(command, ["--version"]).status === 0;
-const files = join(import.meta.dirname, "../docs/examples");
-const tsx = join(import.meta.dirname, "../node_modules/tsx/dist/cli.mjs");
+const files = join(import.meta.dirname, "../../docs/examples");
+const tsx = join(import.meta.dirname, "../../node_modules/tsx/dist/cli.mjs");
 
 const CLIENTS = [
   { client: "curl", file: "call.sh", run: ["sh"], there: has("curl") },

@@ -1,35 +1,9 @@
-import { expect, test } from "./fixtures";
-import { ZIP } from "./pages";
-import { said, saved } from "./parts";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { said, saved } from "../support/parts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
-
-test("ZIPs are compared on the same axes by type-ahead, from three on with what is asked and what sold apart", async ({
-  page,
-}) => {
-  await page.goto(`/markets/${ZIP}`);
-  const add = page.getByLabel("Add a ZIP code to compare");
-  await add.pressSequentially("7870");
-  await expect(page.locator("datalist option[value='78702']")).toBeAttached();
-  await add.fill("78702");
-  await add.press("Enter");
-  await expect(page).toHaveURL(/compare=78702/);
-  const prices = page.getByRole("figure", { name: "Median list price and median sold price" });
-  await expect(prices.getByRole("listitem").filter({ hasText: "78702 list" })).toBeVisible();
-  await add.fill("78745");
-  await page.getByRole("button", { name: "Add" }).click();
-  await expect(page).toHaveURL(/compare=78702,78745/);
-  for (const name of ["Median sold price", "Median list price", "Homes sold", "Homes for sale"]) {
-    const figure = page.getByRole("figure", { name, exact: true });
-    await figure.getByText("Show table").click();
-    for (const zip of [ZIP, "78702", "78745"])
-      await expect(figure.getByRole("columnheader", { name: zip, exact: true })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Remove 78702 from the comparison" }).click();
-  await expect(page).toHaveURL(/compare=78745$/);
-  await expect(prices.getByRole("listitem").filter({ hasText: "78745 list" })).toBeVisible();
-});
 
 test("a ZIP that is none, or has no market, is said to be so", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, firstHomes, test } from "./fixtures";
-import { ZIP } from "./pages";
+import { expect, firstHomes, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
@@ -12,10 +12,9 @@ const SHEETS = {
 const MARGIN = 60.5;
 
 /** Lays a page out as Chromium does on paper: queries see the whole sheet, the page what is between the margins. */
-async function onPaper(page: Page, path: string, sheet: keyof typeof SHEETS = "upright") {
+async function onPaper(page: Page, sheet: keyof typeof SHEETS = "upright"): Promise<number> {
   await page.setViewportSize(SHEETS[sheet]);
   await page.emulateMedia({ media: "print" });
-  await page.goto(path);
   const width = SHEETS[sheet].width - 2 * MARGIN;
   await page.evaluate((px) => {
     document.body.style.width = `${px}px`;
@@ -31,27 +30,32 @@ const TABLES = [
   { path: "/compare?ids={homes}", columns: { upright: 5, across: 5 } },
 ];
 
-for (const sheet of ["upright", "across"] as const)
-  for (const { path, columns } of TABLES)
-    test(`every column of ${path} is on a sheet that is ${sheet}`, async ({ page, request }) => {
-      const homes = await firstHomes(request, "", 4);
-      const width = await onPaper(page, path.replace("{homes}", homes.map(({ id }) => id).join()), sheet);
-      const head = page.locator("main table").first().locator("thead");
+/** Cells that stand beyond the sheet's edge, or are cut by a frame that scrolls on a screen. */
+const cellsOutside = (page: Page, width: number) =>
+  page.locator("main table").evaluateAll((tables, edge) => {
+    const cells = tables.flatMap((table) => [...table.querySelectorAll("th, td")]);
+    return cells
+      .filter((cell) => {
+        const frame = cell.closest("section")!;
+        const { right } = cell.getBoundingClientRect();
+        const cut = getComputedStyle(frame).overflowX !== "visible" && right > frame.getBoundingClientRect().right;
+        return right > edge + 1 || cut;
+      })
+      .map((cell) => cell.textContent);
+  }, width);
+
+for (const { path, columns } of TABLES)
+  test(`every column of ${path} is on the sheet, upright and across`, async ({ page, request }) => {
+    const homes = await firstHomes(request, "", 4);
+    await page.goto(path.replace("{homes}", homes.map(({ id }) => id).join()));
+    const head = page.locator("main table").first().locator("thead");
+    for (const sheet of ["upright", "across"] as const) {
+      const width = await onPaper(page, sheet);
       await expect(head.locator("tr").last().locator("th, td").filter({ visible: true })).toHaveCount(columns[sheet]);
       await expect(head).toHaveCSS("display", "table-header-group");
-      const outside = await page.locator("main table").evaluateAll((tables, edge) => {
-        const cells = tables.flatMap((table) => [...table.querySelectorAll("th, td")]);
-        return cells
-          .filter((cell) => {
-            const frame = cell.closest("section")!;
-            const { right } = cell.getBoundingClientRect();
-            const cut = getComputedStyle(frame).overflowX !== "visible" && right > frame.getBoundingClientRect().right;
-            return right > edge + 1 || cut;
-          })
-          .map((cell) => cell.textContent);
-      }, width);
-      expect(outside).toEqual([]);
-    });
+      expect(await cellsOutside(page, width), sheet).toEqual([]);
+    }
+  });
 
 test("long tables run on from sheet to sheet", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,33186,55105&view=table`);
@@ -62,7 +66,8 @@ test("long tables run on from sheet to sheet", async ({ page }) => {
 
 for (const view of ["grid", "table", "split", "map"])
   test(`a search's ${view} on paper: what is filtered and the homes, and nothing to press`, async ({ page }) => {
-    await onPaper(page, `/homes?zipCode=${ZIP}&status=forSale&view=${view}`, view === "split" ? "across" : "upright");
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=${view}`);
+    await onPaper(page, view === "split" ? "across" : "upright");
     await expect(page.getByRole("heading", { level: 1, name: /^\d+ homes in 78704$/ })).toBeVisible();
     await expect(page.getByRole("list", { name: "Filters set" }).getByText("For sale")).toBeVisible();
     await expect(page.getByText("Clear all").filter({ visible: true })).toHaveCount(0);
@@ -77,7 +82,8 @@ test("a home on paper: its charts hold their labels, and neither they nor the pa
   page,
   homeId,
 }) => {
-  await onPaper(page, `/homes/${homeId}`);
+  await page.goto(`/homes/${homeId}`);
+  await onPaper(page);
   const charts = page.locator("figure:has(> svg)");
   await expect(charts.first()).toBeVisible();
   const above = await charts.evaluateAll((figures) =>
@@ -94,4 +100,26 @@ test("a home on paper: its charts hold their labels, and neither they nor the pa
   await expect(charts.first()).toHaveCSS("break-inside", "avoid");
   await expect(page.getByRole("region", { name: "Monthly payment" })).toHaveCSS("break-inside", "avoid");
   await expect(page.getByRole("heading", { name: "Price history" })).toHaveCSS("break-after", "avoid");
+});
+
+test("a market on paper: charts and tables, no controls", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("img", { name: /^Months of supply\./ })).toBeVisible();
+  await expect(page.getByRole("table", { name: `${ZIP} by month` })).toBeVisible();
+  await expect(page.getByRole("button", { name: /as PNG/ }).first()).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Months of history" })).toBeHidden();
+});
+
+test("the reference on paper is one column, with every client example and no form", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/developers/search-properties");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("form", { name: "Try it" })).toBeHidden();
+  for (const name of ["Shell", "npx tsx search-properties.mts", "python3 search_properties.py"])
+    await expect(page.locator("figure", { hasText: name }).first()).toBeVisible();
+  const text = (await page.getByText("Filters combine with AND").boundingBox())!;
+  const code = (await page.locator("figure").first().boundingBox())!;
+  expect(code.y).toBeGreaterThan(text.y + text.height);
+  expect(code.width).toBeGreaterThan(800);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
-import { ZIP } from "./pages";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
 
 /** Opens a page whose scripts come only when they are let. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { expect, test, v1 } from "./fixtures";
+import { expectAccessible } from "../support/axe";
+import { expect, test } from "../support/fixtures";
 
 const PAGES = [
   "/developers",
@@ -26,32 +26,6 @@ async function send(page: Page): Promise<void> {
   await tryIt(page).getByRole("button", { name: "Send" }).click();
   await expect(tryIt(page).getByText(/^Answered \d+\.$/)).toBeVisible();
 }
-
-test("an operation is found from the front page, read, and tried: the command and the answer are real", async ({
-  page,
-  request,
-  quietConsole,
-}) => {
-  expect(quietConsole).toEqual([]);
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API" }).click();
-  await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Search properties" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Search properties" })).toBeVisible();
-
-  const form = tryIt(page);
-  await form.getByLabel("minBeds").fill("4");
-  const command = form.locator("figure", { hasText: "The same call" }).locator("code");
-  await expect(command).toContainText("minBeds=4");
-  await send(page);
-  await expect(form.getByText("200 OK")).toBeVisible();
-  const shown = JSON.parse(await form.locator("figure", { hasText: "Body" }).locator("code").innerText());
-
-  const url = /'(http[^']+)'/.exec(await command.innerText())![1]!;
-  expect(shown).toEqual(await v1(request, url));
-  expect(shown.data.every((home: { bedroomsTotal: number }) => home.bedroomsTotal >= 4)).toBe(true);
-  await form.getByText(/Show \d+ headers/).click();
-  await expect(form.getByText("x-request-id:")).toBeVisible();
-});
 
 test("a call with mistakes leads to the page of its problem, which is the problem's type", async ({ page }) => {
   await page.goto("/developers/search-properties");
@@ -213,41 +187,10 @@ test("sitemaps lead to pages that are there, and crawlers are told", async ({ re
   }
 });
 
-for (const scheme of ["light", "dark"] as const)
-  for (const path of PAGES)
-    test(`${path} in ${scheme}: axe finds nothing, the console is quiet`, async ({ page, quietConsole }) => {
-      expect(quietConsole).toEqual([]);
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto(path);
-      if (path.endsWith("get-market")) await send(page);
-      await expectAccessible(page);
-    });
-
-test("on the narrowest phone no part of the reference is taller than the room kept for it", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of [
-    "/developers",
-    "/developers/records",
-    "/developers/search-properties",
-    "/developers/get-market",
-  ]) {
-    await page.goto(path);
-    const tooTall = await page.locator(".below").evaluateAll((parts) =>
-      parts.flatMap((part) => {
-        (part as HTMLElement).style.contentVisibility = "visible";
-        const room = Number.parseInt(getComputedStyle(part).getPropertyValue("--room"), 10) || 500;
-        const height = part.getBoundingClientRect().height;
-        return height > room ? [`${part.textContent?.slice(0, 40)}: ${height}`] : [];
-      }),
-    );
-    expect(tooTall, path).toEqual([]);
-  }
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("contents unfold, a call is made, nothing is wider than the screen", async ({ page, quietConsole }) => {
+  test("contents unfold, and a call is made", async ({ page, quietConsole }) => {
     expect(quietConsole).toEqual([]);
     await page.goto("/developers");
     await page.getByText("Contents of the reference").tap();
@@ -258,11 +201,6 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Look up a property by address" })).toBeInViewport();
     await send(page);
     await expect(tryIt(page).getByText("200 OK")).toBeVisible();
-    for (const path of PAGES) {
-      await page.goto(path);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wider, path).toBeLessThanOrEqual(0);
-    }
     await expectAccessible(page);
   });
 });
@@ -281,17 +219,4 @@ test.describe("without JavaScript", () => {
     await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Paging" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Paging" })).toBeInViewport();
   });
-});
-
-test("on paper the page is one column, with every client example and no form", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/developers/search-properties");
-  await page.emulateMedia({ media: "print" });
-  await expect(tryIt(page)).toBeHidden();
-  for (const name of ["Shell", "npx tsx search-properties.mts", "python3 search_properties.py"])
-    await expect(page.locator("figure", { hasText: name }).first()).toBeVisible();
-  const text = (await page.getByText("Filters combine with AND").boundingBox())!;
-  const code = (await page.locator("figure").first().boundingBox())!;
-  expect(code.y).toBeGreaterThan(text.y + text.height);
-  expect(code.width).toBeGreaterThan(800);
 });

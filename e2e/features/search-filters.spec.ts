@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openSearch, test, v1 } from "./fixtures";
-import { ZIP } from "./pages";
-import { heading } from "./parts";
+import { expect, test, v1 } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { heading } from "../support/parts";
 
 test("while a price handle moves, the total follows; once it rests, the list does", async ({ page, request }) => {
-  await page.goto("/homes?city=Austin&state=TX&status=forSale", { waitUntil: "networkidle" });
+  await page.goto("/homes?city=Austin&state=TX&status=forSale");
   const all = await heading(page).innerText();
   const handle = page.getByRole("slider", { name: "Most price" });
   const box = (await handle.boundingBox())!;
@@ -22,7 +22,7 @@ test("while a price handle moves, the total follows; once it rests, the list doe
 });
 
 test("the slider works by keyboard", async ({ page }) => {
-  await page.goto("/homes?city=Austin&state=TX", { waitUntil: "networkidle" });
+  await page.goto("/homes?city=Austin&state=TX");
   const handle = page.getByRole("slider", { name: "Least price" });
   await handle.focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
@@ -51,7 +51,7 @@ for (const [what, asked, texts] of [
   ["no home matches", "status=forRent&propertyType=land&minPrice=3000&maxPrice=3000", ["$3,000", "$3,000"]],
 ] as const)
   test(`the price's handles stand at what is asked, side by side, where ${what}`, async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}&${asked}`, { waitUntil: "networkidle" });
+    await page.goto(`/homes?zipCode=${ZIP}&${asked}`);
     const [least, most] = [
       page.getByRole("slider", { name: "Least price" }),
       page.getByRole("slider", { name: "Most price" }),
@@ -72,7 +72,7 @@ for (const [what, asked, texts] of [
 test("a figure that a filter cannot take stays as it was typed, and is said, until it is put right", async ({
   page,
 }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`, { waitUntil: "networkidle" });
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`);
   await page.getByText("More", { exact: true }).click();
   const least = page.getByRole("textbox", { name: "Least price" });
   const most = page.getByRole("textbox", { name: "Most price" });
@@ -111,7 +111,7 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test("the filters stay open over a figure that cannot be read", async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+    await page.goto(`/homes?zipCode=${ZIP}`);
     await page.getByRole("button", { name: /^Filters/ }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
     const least = sheet.getByRole("textbox", { name: "Least price" });
@@ -129,7 +129,7 @@ test.describe("on a phone", () => {
 for (const width of [1024, 1440])
   test(`an open panel of filters stays where it was opened while they change, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale`);
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
     const bar = page.getByRole("form", { name: "Filters" });
     for (const [name, change] of [
       ["Home type", (panel: Locator) => panel.getByRole("checkbox", { name: /^Single family/ }).click()],
@@ -150,7 +150,7 @@ for (const width of [1024, 1440])
   });
 
 test("chips take filters away one by one, and all at once", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`, { waitUntil: "networkidle" });
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`);
   await page.getByRole("link", { name: "Remove 2+ beds" }).click();
   await expect(page).toHaveURL(/\?zipCode=\d{5}&status=forSale$/);
   await page.getByRole("link", { name: "Clear all" }).click();
@@ -160,7 +160,7 @@ test("chips take filters away one by one, and all at once", async ({ page }) => 
 });
 
 test("by keyboard: a chip taken away leaves the focus on the next, and the new total is said", async ({ page }) => {
-  await openSearch(page, "/homes?city=Austin&state=TX&minBeds=3&minBaths=2&view=grid");
+  await page.goto("/homes?city=Austin&state=TX&minBeds=3&minBaths=2&view=grid");
   const chips = page.getByRole("list", { name: "Filters set" }).getByRole("link");
   await expect(chips).toHaveText([/Austin/, /3\+ beds/, /2\+ baths/, /Clear all/]);
   await chips.nth(1).press("Enter");
@@ -173,7 +173,7 @@ test("by keyboard: a chip taken away leaves the focus on the next, and the new t
 });
 
 test("where nothing matches, the filter to relax is named with what it would give", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&minPrice=99000000&status=forSale`, { waitUntil: "networkidle" });
+  await page.goto(`/homes?zipCode=${ZIP}&minPrice=99000000&status=forSale`);
   await expect(page.getByText("No homes fit all three filters.")).toBeVisible();
   const way = page.getByRole("listitem").filter({ hasText: /^Drop “\$99\.00M\+” to see [\d,]+\.$/ });
   const count = /see ([\d,]+)\./.exec(await way.innerText())![1]!;

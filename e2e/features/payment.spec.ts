@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, firstHome, test } from "./fixtures";
+import { expect, firstHome, test } from "../support/fixtures";
 
 async function openCalculator(page: Page, id: string) {
   await page.goto(`/homes/${id}`);

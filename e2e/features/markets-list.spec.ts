@@ -1,29 +1,12 @@
 import { parse } from "csv-parse/sync";
-import { expect, test } from "./fixtures";
-import { ZIP } from "./pages";
-import { said, saved } from "./parts";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { said, saved } from "../support/parts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
 test.describe("all markets", () => {
-  test("sort by a figure, search a city, come back", async ({ page }) => {
-    await page.goto("/markets");
-    const rows = page.getByRole("table", { name: "Markets by ZIP code" }).getByRole("row");
-    const all = await rows.count();
-    await page.getByRole("link", { name: "Median sold", exact: true }).click();
-    await expect(page).toHaveURL(/sort=medianSoldPrice/);
-    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
-    await page.getByLabel("ZIP, city or state").fill("austin");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/q=austin/);
-    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
-    expect(await rows.count()).toBeLessThan(all);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/q=/);
-    await expect(rows).toHaveCount(all);
-  });
-
   test("by keyboard: the search and the map's figure keep the focus, and Back brings both back", async ({ page }) => {
     await page.goto("/markets");
     const box = page.getByLabel("ZIP, city or state");

@@ -57,7 +57,7 @@ export function findBrowser(): Browser {
   if (own) return { path: own, origin: "Playwright's own" };
 
   console.log("No Chrome or Chromium found: installing Playwright's Chromium …");
-  const cli = join(import.meta.dirname, "..", "node_modules", "@playwright", "test", "cli.js");
+  const cli = join(import.meta.dirname, "../../node_modules/@playwright/test/cli.js");
   if (run(process.execPath, [cli, "install", "chromium"])) {
     const downloaded = playwrightsOwn();
     if (downloaded) return { path: downloaded, origin: "Playwright's download" };

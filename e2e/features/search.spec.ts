@@ -1,51 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
-import { expect, liveMap, openSearch, test, v1 } from "./fixtures";
-import { ZIP } from "./pages";
-import { cards, contents, heading, homesOn, shown } from "./parts";
-
-test("filter, page, open, Back: filters, page and scroll position are where they were", async ({
-  page,
-  quietConsole,
-}) => {
-  await openSearch(page, "/homes?city=Austin&state=TX");
-  await page.getByText("Beds", { exact: true }).click();
-  await page.getByLabel("At least").first().selectOption("2");
-  await expect(page).toHaveURL(/minBeds=2/);
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/offset=24/);
-  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
-  await expect(cards(page).locator(".elev svg")).toHaveCount(24);
-
-  const before = await homesOn(page);
-  const card = cards(page).nth(9);
-  await card.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollBy(0, 120));
-  const y = await page.evaluate(() => window.scrollY);
-  expect(y).toBeGreaterThan(200);
-  await card.getByRole("link").click();
-  await expect(page).toHaveURL(/\/homes\/prop_/);
-  await expect(heading(page)).toBeVisible();
-
-  await page.goBack();
-  await expect(page).toHaveURL(/minBeds=2&offset=24/);
-  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
-  expect(await homesOn(page)).toEqual(before);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
-
-  await page.goBack();
-  await expect(shown(page)).toHaveText(/^1 to 24 shown/);
-  await page.goForward();
-  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
-  expect(quietConsole).toEqual([]);
-});
+import { expect, interactiveMap, test, v1 } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { cards, contents, heading, homesOn, shown } from "../support/parts";
 
 test("a shared address shows the same homes, sort, page, view and map to someone else", async ({ page, browser }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`, {
-    waitUntil: "networkidle",
-  });
-  await liveMap(page);
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`, {});
+  await interactiveMap(page);
   await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(page).toHaveURL(/map=/);
@@ -57,7 +18,7 @@ test("a shared address shows the same homes, sort, page, view and map to someone
   await expect(shown(theirs)).toHaveText(/^25 to /);
   expect(await homesOn(theirs)).toEqual(mine);
   await expect(theirs.getByRole("combobox", { name: "Sort by" })).toHaveValue("listPrice asc");
-  await liveMap(theirs);
+  await interactiveMap(theirs);
   expect(theirs.url()).toBe(page.url());
   await other.close();
 });
@@ -100,7 +61,7 @@ test("after a reload, Back and Forward lead through every change, each under its
 });
 
 test("a search's name follows its place", async ({ page }) => {
-  await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale`);
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await expect(page).toHaveTitle(`Homes in ${ZIP} · Lotline`);
   await page.getByRole("link", { name: `Remove ${ZIP}` }).click();
   await expect(page).toHaveTitle("Homes · Lotline");
@@ -113,8 +74,7 @@ test("the next page is fetched ahead once the visitor does anything, and not bef
   page.on("request", (request) => {
     if (request.url().includes("/v1/properties?")) asked.push(request.url());
   });
-  await openSearch(page, `/homes?zipCode=${ZIP}`);
-  await page.waitForLoadState("networkidle");
+  await page.goto(`/homes?zipCode=${ZIP}`);
   expect(asked).toEqual([]);
   const ahead = page.waitForRequest((request) => /\/v1\/properties\?.*offset=24/.test(request.url()));
   await page.keyboard.press("Tab");
@@ -124,7 +84,7 @@ test("the next page is fetched ahead once the visitor does anything, and not bef
 });
 
 test("a reload keeps the place in the list", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&view=grid`, { waitUntil: "networkidle" });
+  await page.goto(`/homes?zipCode=${ZIP}&view=grid`);
   await cards(page).nth(12).scrollIntoViewIfNeeded();
   const y = await page.evaluate(() => window.scrollY);
   expect(y).toBeGreaterThan(200);
@@ -135,7 +95,7 @@ test("a reload keeps the place in the list", async ({ page }) => {
 test("until the next answer comes, the heading is the last one's whole, total and place, and says that it is updating", async ({
   page,
 }) => {
-  await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale&view=grid`);
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=grid`);
   const before = await heading(page).innerText();
   expect(before).toContain(ZIP);
   const { height } = (await page.locator(".search-head").boundingBox())!;
@@ -181,18 +141,18 @@ test("a sold home's card, row and pin say what it sold for and when, and its las
   const row = page.getByRole("row").filter({ hasText: address.streetAddress }).first();
   await expect(row).toContainText(`${price}sold, asked ${asked}`);
   await page.goto(`/homes?${sold}&view=map`);
-  await liveMap(page);
+  await interactiveMap(page);
   await expect(page.getByRole("button", { name: `Sold for ${price}, Recently sold` })).toBeAttached();
 });
 
 test("a link that the service does not understand says what was left out", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&minBed=3`, { waitUntil: "networkidle" });
+  await page.goto(`/homes?zipCode=${ZIP}&minBed=3`);
   await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText("did you mean minBeds?");
   await expect(heading(page)).toContainText(`homes in ${ZIP}`);
 });
 
 test("the table sorts by its heads", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`, { waitUntil: "networkidle" });
+  await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
   const table = page.getByRole("table", { name: "Homes that match" });
   await table.getByRole("link", { name: "Price" }).click();
   await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "ascending");
@@ -202,7 +162,7 @@ test("the table sorts by its heads", async ({ page }) => {
 });
 
 test("CSV holds the whole result, also of more than 10,000 homes", async ({ page }) => {
-  await page.goto("/homes?minBeds=4&view=grid", { waitUntil: "networkidle" });
+  await page.goto("/homes?minBeds=4&view=grid");
   const total = Number((await heading(page).innerText()).split(" ")[0]!.replace(",", ""));
   expect(total).toBeGreaterThan(10_000);
   const file = page.waitForEvent("download");
@@ -215,7 +175,7 @@ test("CSV holds the whole result, also of more than 10,000 homes", async ({ page
 });
 
 test("a download is stopped on the way, and leaves no file", async ({ page }) => {
-  await page.goto("/homes?view=grid", { waitUntil: "networkidle" });
+  await page.goto("/homes?view=grid");
   let files = 0;
   page.on("download", () => files++);
   await page.getByRole("button", { name: "Download CSV" }).click();
@@ -227,7 +187,7 @@ test("a download is stopped on the way, and leaves no file", async ({ page }) =>
 });
 
 test("saved homes and searches are remembered, and shown on the page", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}`, { waitUntil: "networkidle" });
+  await page.goto(`/homes?zipCode=${ZIP}`);
   const flag = cards(page)
     .first()
     .getByRole("button", { name: /^Save / });

@@ -1,7 +1,6 @@
-import { expectAccessible } from "./axe";
-import { expect, test } from "./fixtures";
-import { ZIP } from "./pages";
-import { saved } from "./parts";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { saved } from "../support/parts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
@@ -14,38 +13,6 @@ function expectSaid(said: string[], text: string) {
 }
 
 test.describe("a market", () => {
-  test("60 months are in the address, the charts and the table", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    await page.getByRole("navigation", { name: "Months of history" }).getByRole("link", { name: "60 months" }).click();
-    await expect(page).toHaveURL(/months=60/);
-    const months = page.getByRole("table", { name: `${ZIP} by month` });
-    await expect(months.getByRole("rowheader")).toHaveCount(60);
-    await page.reload();
-    await expect(months.getByRole("rowheader")).toHaveCount(60);
-    await page.goBack();
-    await expect(months.getByRole("rowheader")).toHaveCount(36);
-  });
-
-  test("one crosshair on all charts, by arrow keys and by pointer", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}?months=12`);
-    const slider = page.getByLabel("Median days on market: month");
-    await slider.focus();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await expect(slider).toHaveAttribute("aria-valuetext", /^Aug 2026: 78704 \d+ days$/);
-    await expect(page.locator("figure").getByText("Aug 2026", { exact: true }).and(page.locator("text"))).toHaveCount(
-      5,
-    );
-    await page.keyboard.press("Escape");
-    await expect(page.locator("figure text").getByText("Aug 2026", { exact: true })).toHaveCount(0);
-    await slider.blur();
-    const plot = page.getByRole("img", { name: /^Average price per square foot/ });
-    await plot.scrollIntoViewIfNeeded();
-    const box = (await plot.boundingBox())!;
-    await page.mouse.move(box.x + 1, box.y + 40);
-    await expect(page.locator("figure text").getByText("Nov 2025", { exact: true })).toHaveCount(5);
-  });
-
   test("the brush narrows every chart, by keys, and the address keeps it", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=12`);
     // Quicker than the page is drawn: the processor of a slow phone, and the last two keys in one task.
@@ -148,17 +115,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
   });
 
-  test("a market shows its charts, tables and comparison", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    await expect(page.getByRole("img", { name: /^Median list price and median sold price/ })).toBeVisible();
-    await page.getByRole("link", { name: "60 months" }).click();
-    await expect(page.getByRole("table", { name: `${ZIP} by month` }).getByRole("rowheader")).toHaveCount(60);
-    await page.getByLabel("Add a ZIP code to compare").fill("78702");
-    await page.getByRole("button", { name: "Add" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "78702 list" })).toBeVisible();
-    await expect(page.getByRole("slider")).toHaveCount(0);
-  });
-
   test("a city in the box that adds a ZIP is said to be none, with the way to its ZIPs", async ({ page }) => {
     await page.goto(`/markets/${ZIP}`);
     await page.getByLabel("Add a ZIP code to compare").fill("Austin");
@@ -176,31 +132,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`accessible, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const path of [
-      "/markets",
-      "/markets?q=austin",
-      `/markets/${ZIP}?months=60&compare=78745`,
-      `/markets/${ZIP}?view=table`,
-    ])
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await page.waitForLoadState("networkidle");
-        await expectAccessible(page);
-      });
-  });
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  for (const path of ["/markets", `/markets/${ZIP}?compare=78745,78702,78701`])
-    test(`nothing of ${path} is wider than the window`, async ({ page }) => {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    });
 
   test("a touch on a chart shows its month on all of them", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=12`);
@@ -210,13 +143,4 @@ test.describe("on a phone", () => {
     await page.touchscreen.tap(box.x + 2, box.y + 60);
     await expect(page.locator("figure text").getByText("Nov 2025", { exact: true })).toHaveCount(5);
   });
-});
-
-test("on paper: charts and tables, no controls", async ({ page }) => {
-  await page.goto(`/markets/${ZIP}`);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("img", { name: /^Months of supply\./ })).toBeVisible();
-  await expect(page.getByRole("table", { name: `${ZIP} by month` })).toBeVisible();
-  await expect(page.getByRole("button", { name: /as PNG/ }).first()).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Months of history" })).toBeHidden();
 });

@@ -1,8 +1,8 @@
-import { expect, test } from "./fixtures";
-import { ZIP } from "./pages";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
 
 test("a home is found from the landing page, by keyboard alone", async ({ page, quietConsole }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.focus();
   await box.pressSequentially(ZIP.slice(0, 4));
@@ -50,7 +50,7 @@ test("a state is found by its code and by its name, with the homes that it shows
 });
 
 test("Escape closes the list of places, then clears what was typed", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.pressSequentially("78");
   await expect(page.getByRole("listbox", { name: "Places" })).toBeVisible();
@@ -62,7 +62,7 @@ test("Escape closes the list of places, then clears what was typed", async ({ pa
 });
 
 test("an unknown place is said so, in the list and on the page", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.pressSequentially("zzzzqq");
   await expect(page.getByText("No place or address begins with “zzzzqq”.")).toBeVisible();
@@ -71,7 +71,7 @@ test("an unknown place is said so, in the list and on the page", async ({ page }
 });
 
 test("markets and the map of cities lead on", async ({ page, quietConsole }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Busy markets" })).toBeVisible();
   const map = page.getByRole("group", { name: "Map of the cities that the data covers" });
   const austin = map.getByRole("link", { name: /^Austin, TX: [\d,]+ homes/ });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
-import { expect, firstHomes, test } from "./fixtures";
-import { ZIP } from "./pages";
+import { expectAccessible } from "../support/axe";
+import { expect, firstHomes, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
 
 /** Ids of homes for sale in the tests' ZIP. */
 const someHomes = async (request: APIRequestContext, count: number): Promise<string[]> =>
@@ -205,24 +205,6 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByText("Turn it on to see this page")).toBeVisible();
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing on saved and compare in ${colorScheme}, on a desk and on a phone`, async ({
-    page,
-    request,
-  }) => {
-    const ids = await someHomes(request, 3);
-    await remember(page, [...ids, "prop_ffffffffffffffff"]);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of [1_440, 390])
-      for (const path of ["/saved", `/compare?ids=${ids.join(",")}`]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        await expect(page.getByRole(path === "/saved" ? "article" : "table").first()).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        await expectAccessible(page);
-      }
-  });
 
 test("with 500 homes kept, one more is refused in words, and none is lost for it", async ({ page, homeId }) => {
   await remember(

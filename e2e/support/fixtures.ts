@@ -25,34 +25,20 @@ export async function firstHomes(request: APIRequestContext, query: string, limi
 export const firstHome = async (request: APIRequestContext, query: string): Promise<PropertySummary> =>
   (await firstHomes(request, query, 1))[0]!;
 
-/** Opens a search and waits until it lives. */
-export async function openSearch(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator("html[data-live]").waitFor();
-}
-
-/** The search's map comes with a visitor's first move; before, its drawing stands there. */
-export async function liveMap(page: Page): Promise<void> {
+/** The search's map is loaded when it is seen; before, its drawing stands there. */
+export async function interactiveMap(page: Page): Promise<void> {
   const mark = page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)").first();
-  let x = 300;
-  await expect(async () => {
-    x += 5;
-    await page.mouse.move(x, 500);
-    expect(await mark.isVisible()).toBe(true);
-  }).toPass();
+  await expect(mark).toBeVisible();
 }
 
-/** Scripts come after the first paint: from here on a page answers to keys and presses. */
-const lives = (page: Page) => page.waitForFunction(() => "lives" in window);
+/** Once React has taken over the markup, a page answers to keys and presses. */
+const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 
-/** Has `page.goto` and `page.reload` wait until the page lives, but where a test wants to be earlier (`waitUntil: "commit"`). */
+/** Has `page.goto` and `page.reload` wait until the page is hydrated, unless a test wants to be earlier (`waitUntil: "commit"`). */
 async function patient(page: Page): Promise<Page> {
-  await page.addInitScript(() =>
-    document.addEventListener("lotline:live", () => Object.assign(window, { lives: true }), { once: true }),
-  );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const settled = async (answer: Awaited<ReturnType<typeof goto>>, waitUntil?: string) => {
-    if (waitUntil !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html")) await lives(page);
+    if (waitUntil !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html")) await hydrated(page);
     return answer;
   };
   page.goto = async (url, options) => settled(await goto(url, options), options?.waitUntil);

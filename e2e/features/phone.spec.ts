@@ -1,7 +1,7 @@
 import { devices } from "@playwright/test";
-import { expect, openSearch, test } from "./fixtures";
-import { ZIP } from "./pages";
-import { heading } from "./parts";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { heading } from "../support/parts";
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["iPhone 14"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
@@ -10,7 +10,7 @@ test("a pressed price opens its home's card on the screen, and turning the telep
   page,
   quietConsole,
 }) => {
-  await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale&view=map`);
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
   const place = await heading(page).innerText();
   await page.locator(".map-pin").first().tap();
   const card = page.getByRole("region", { name: "Home on the map" });
@@ -35,7 +35,7 @@ test("a pressed price opens its home's card on the screen, and turning the telep
 });
 
 test("a search is saved", async ({ page }) => {
-  await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale`);
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await page.getByRole("button", { name: "Save search" }).tap();
   await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
   await page.goto("/saved");
@@ -43,7 +43,7 @@ test("a search is saved", async ({ page }) => {
 });
 
 test("without a connection the search says so, and goes on when it is back", async ({ page, context }) => {
-  await openSearch(page, `/homes?zipCode=${ZIP}&status=forSale`);
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await context.setOffline(true);
   await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
   await expect(page.getByText("You are offline. These are the homes from before.")).toBeVisible();

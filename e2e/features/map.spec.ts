@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, liveMap, test, v1 } from "./fixtures";
-import { ZIP } from "./pages";
-import { cards, heading } from "./parts";
+import { expect, interactiveMap, test, v1 } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { cards, heading } from "../support/parts";
 
 const marks = (page: Page) => page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)");
 
@@ -19,7 +19,7 @@ test("moving the map searches there; Back is the place again, however far the ma
 }) => {
   await page.goto("/");
   await page.goto("/homes?city=Austin&state=TX");
-  await liveMap(page);
+  await interactiveMap(page);
   const place = await heading(page).innerText();
   const address = page.url();
   await dragMap(page, [300, 480], [220, 420]);
@@ -38,7 +38,7 @@ test("moving the map searches there; Back is the place again, however far the ma
 
 test("a map in the hand again stays there when the address of the move before comes back", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
-  await liveMap(page);
+  await interactiveMap(page);
   await dragMap(page, [300, 480], [220, 420]);
   await page.mouse.down();
   await page.mouse.move(400, 600, { steps: 4 });
@@ -51,7 +51,7 @@ test("a map in the hand again stays there when the address of the move before co
 
 test("with “Search as I move” off, the map moves alone until it is told to search", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
-  await liveMap(page);
+  await interactiveMap(page);
   const before = await heading(page).innerText();
   await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
   await page.getByRole("button", { name: "Zoom in" }).click();
@@ -65,7 +65,7 @@ test("with “Search as I move” off, the map moves alone until it is told to s
 
 test("an area is drawn, searched, shared and taken away", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
-  await liveMap(page);
+  await interactiveMap(page);
   await page.getByRole("button", { name: "Draw an area" }).click();
   const answered = page.waitForResponse((response) => /\/v1\/properties\?.*bbox=/.test(response.url()));
   await dragMap(page, [120, 200], [420, 620]);
@@ -75,7 +75,7 @@ test("an area is drawn, searched, shared and taken away", async ({ page }) => {
   await expect(heading(page)).toHaveText(drawn);
   await expect(page.locator("path.map-area")).toBeVisible();
   await page.reload();
-  await liveMap(page);
+  await interactiveMap(page);
   await expect(heading(page)).toHaveText(drawn);
   await expect(page.locator("path.map-area")).toBeVisible();
   await page.getByRole("link", { name: "Remove Map area" }).click();
@@ -84,7 +84,7 @@ test("an area is drawn, searched, shared and taken away", async ({ page }) => {
 
 test("an area is taken by keyboard", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
-  await liveMap(page);
+  await interactiveMap(page);
   await page.getByRole("button", { name: "Draw an area" }).press("Enter");
   await page.locator(".leaflet-container").focus();
   await page.keyboard.press("Enter");
@@ -93,7 +93,7 @@ test("an area is taken by keyboard", async ({ page }) => {
 
 test("clusters open by keyboard down to a home, whose preview leads to its page", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
-  await liveMap(page);
+  await interactiveMap(page);
   const preview = page.getByRole("region", { name: "Home on the map" });
   for (let i = 0; i < 12 && !(await preview.isVisible()); i++) {
     const before = page.url();
@@ -104,7 +104,7 @@ test("clusters open by keyboard down to a home, whose preview leads to its page"
     await expect(async () => {
       expect((await preview.isVisible()) || page.url() !== before).toBe(true);
     }).toPass();
-    await liveMap(page);
+    await interactiveMap(page);
   }
   await preview.getByRole("link").press("Enter");
   await expect(page).toHaveURL(/\/homes\/prop_/);
@@ -112,7 +112,7 @@ test("clusters open by keyboard down to a home, whose preview leads to its page"
 
 test("a card lights its mark, and a saved home's pin carries a flag", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
-  await liveMap(page);
+  await interactiveMap(page);
   await page.getByRole("article").first().hover();
   await expect(page.locator(".map .hovered")).toHaveCount(1);
 });
@@ -141,7 +141,7 @@ test.describe("the first tap on a phone", () => {
 test("homes without a position are said on the map of a place, and are none of a map's area", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}`);
   const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
-  await liveMap(page);
+  await interactiveMap(page);
   const said = page.getByText(/^\d+ homes? ha(s|ve) no position on record$/);
   await expect(said).toBeVisible();
   const without = Number.parseInt(await said.innerText(), 10);
@@ -159,7 +159,7 @@ test("without tiles the map draws state and county lines, and asks no other orig
       elsewhere.push(request.url());
   });
   await page.goto("/homes?city=Austin&state=TX");
-  await liveMap(page);
+  await interactiveMap(page);
   await expect(page.locator("path.map-state")).toBeAttached();
   await expect(page.locator("path.map-county")).toBeAttached();
   await expect(page.locator(".leaflet-container path.map-grid")).toBeAttached();
@@ -181,7 +181,7 @@ test("where tiles fail the map has its lines, until tiles come again", async ({ 
   const grid = page.locator(".leaflet-container path.map-grid");
   const closer = page.getByRole("button", { name: "Zoom in" });
   await page.goto("/homes?city=Austin&state=TX");
-  await liveMap(page);
+  await interactiveMap(page);
   await expect(page.locator(".map-tiles img").first()).toBeAttached();
   await expect(grid).toHaveCount(0);
   await expect(page.locator(".leaflet-control-attribution")).toContainText("OpenStreetMap");
@@ -197,7 +197,7 @@ for (const width of [390, 1440])
   test(`few homes each show their price, and none stands under a button, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
-    await liveMap(page);
+    await interactiveMap(page);
     const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
     expect(total).toBeGreaterThan(5);
     await expect(page.locator(".leaflet-marker-icon.map-pin")).toHaveCount(total);
@@ -230,7 +230,7 @@ for (const view of ["split", "map"])
     const count = spots.filter((each) => each === spot).length;
     const [west, south] = spot.split(",");
     await page.goto(`/homes?${area}&view=${view}&map=${south},${west},19`);
-    await liveMap(page);
+    await interactiveMap(page);
     await page.getByRole("button", { name: `${count} homes. Press to list them.` }).press("Enter");
     await expect(heading(page)).toHaveText(`${count} homes in the map’s area`);
     await expect(cards(page)).toHaveCount(count);

@@ -1,28 +1,8 @@
-import { expect, firstHome, liveMap, openSearch, test } from "./fixtures";
-import { PAGES, pathOf, ZIP } from "./pages";
-
-const STATUSES = ["forSale", "forRent", "recentlySold", "offMarket"];
-
-test("no page scrolls sideways on a narrow phone, nor at 320 px (WCAG 1.4.10), whatever the home's status", async ({
-  page,
-  request,
-  homeId,
-}) => {
-  const homes = await Promise.all(
-    STATUSES.map(async (status) => `/homes/${(await firstHome(request, `status=${status}`)).id}`),
-  );
-  for (const path of [...PAGES.map((each) => pathOf(each.path, homeId)), ...homes]) {
-    await page.goto(path);
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 740 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-});
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
 
 test("the search's header and filters stay in view down the list", async ({ page }) => {
-  await openSearch(page, `/homes?zipCode=${ZIP}&view=split`);
+  await page.goto(`/homes?zipCode=${ZIP}&view=split`);
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
   await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
@@ -30,8 +10,8 @@ test("the search's header and filters stay in view down the list", async ({ page
 });
 
 test("beside the list, the keyboard comes to the homes before the map", async ({ page }) => {
-  await openSearch(page, `/homes?zipCode=${ZIP}&view=split`);
-  await liveMap(page);
+  await page.goto(`/homes?zipCode=${ZIP}&view=split`);
+  await interactiveMap(page);
   await page.getByRole("link", { name: "Map", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("article").first().locator(":focus")).toHaveCount(1);
