@@ -1,5 +1,7 @@
-import type { Era } from "../facts";
-import { type Pen, round } from "../pen";
+import { type Pen, round } from "./pen";
+import type { Era, Extent, Site } from "./site";
+
+// Trees, shrubs, and the open lot that they stand on.
 
 export type TreeKind = "oak" | "round" | "cypress" | "pine" | "bare";
 
@@ -29,7 +31,7 @@ function oak(x: number, ground: number, h: number): [crown: string, wood: string
   return [`${crown}Z`, wood];
 }
 
-function round_(x: number, ground: number, h: number): [crown: string, wood: string] {
+function roundTree(x: number, ground: number, h: number): [crown: string, wood: string] {
   const r = q(h * 0.33);
   const cy = ground - h + r;
   let wood = `M${q(x)} ${ground}V${q(cy)}`;
@@ -66,7 +68,7 @@ function bare(x: number, ground: number, h: number): [crown: string, wood: strin
   return ["", wood];
 }
 
-const TREES = { oak, round: round_, cypress, pine, bare };
+const TREES = { oak, round: roundTree, cypress, pine, bare };
 
 /** A tree that stands on the ground at `x`. */
 export function tree(pen: Pen, x: number, ground: number, height: number, kind: TreeKind): void {
@@ -82,4 +84,41 @@ export function shrub(pen: Pen, x: number, ground: number, radius: number): void
   const box = [x - r, ground - r, x + r, ground] as const;
   pen.path(`M${q(x - r)} ${ground}A${r} ${q(r * 0.9)} 0 0 1 ${q(x + r)} ${ground}`, box, "crown");
   pen.path(`M${q(x + r * 0.1)} ${ground - 1}l${q(r * 0.3)} ${q(-r * 0.5)}`, box, "tree");
+}
+
+const HALF = 110;
+
+/** An open lot: contours, trees, and two flagged stakes. */
+export function land(site: Site): Extent {
+  const { pen, random, ground, centre, width } = site;
+  const swell = random.range(5, 11);
+  const phase = random.range(0, 6);
+  for (let k = 0; k < 7; k++) {
+    let d = "";
+    for (let x = 0; x <= width; x += 12) {
+      const wave = swell * Math.sin((x / width) * 5 + phase + k * 0.35) * (k / 6);
+      const ripple = Math.abs(Math.sin(x / 40 + k)) * k * 0.25;
+      d += `${x ? "L" : "M"}${x} ${round(ground - 3 - k * 8 - wave - ripple)}`;
+    }
+    pen.path(d, [0, ground - 70, width, ground], "lap");
+  }
+  const trees = treesOf(site.era);
+  tree(pen, centre - 62, ground, random.range(48, 70), random.pick(trees));
+  tree(pen, centre - 34, ground, random.range(24, 36), random.pick(trees));
+  tree(pen, centre + 58, ground, random.range(36, 60), random.pick(trees));
+  shrub(pen, centre + 82, ground, 8);
+  shrub(pen, centre - 84, ground, 6);
+  for (const x of [centre - HALF, centre + HALF]) {
+    pen.line(x, ground + 3, x, ground - 34, "outline");
+    pen.polygon(
+      [
+        [x, ground - 34],
+        [x + 13, ground - 30],
+        [x, ground - 26],
+      ],
+      "door",
+    );
+  }
+  pen.line(centre - HALF, ground - 18, centre + HALF, ground - 18, "dashed");
+  return { left: centre - HALF, right: centre + HALF, top: ground - 34, levels: [] };
 }

@@ -5,7 +5,10 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 
 export type Line = [x: number, y: number][];
 
-/** Boundaries from us-atlas as lines, each drawn once; simplified to a tolerance in the file's own units. */
+/**
+ * Boundaries from us-atlas as lines, each drawn once. `tolerance` is in the file's own units: degrees, or pixels of the
+ * national map for the albers files.
+ */
 export function boundaries(file: `${"states" | "counties"}${"" | "-albers"}-10m`, tolerance: number): Line[] {
   const path = join(process.cwd(), "node_modules", "us-atlas", `${file}.json`);
   const atlas = JSON.parse(readFileSync(path, "utf8")) as Topology<Record<string, GeometryCollection>>;
@@ -30,7 +33,7 @@ export function simplify(line: Line, tolerance: number): Line {
   return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)];
 }
 
-/** Whole thousandths, each point as the step from the one before: a third of the bytes. */
+/** Whole thousandths of a degree, each point as the step from the one before: a third of the bytes. */
 export const deltas = (lines: readonly Line[]): number[][] =>
   lines.map((line) => {
     let [px, py] = [0, 0];
@@ -58,6 +61,13 @@ export const svgPath = (lines: readonly Line[], unit = 10): string =>
     })
     .join("");
 
-/** A file that is made once, when the site is built. */
-export const fileOf = (body: string, type: string): Response =>
-  new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=86400" } });
+/**
+ * The files of `public/map`, which a browser draws base maps from. They are committed; a test compares them with what
+ * this makes, and writes them anew after an update of us-atlas: `npx vitest run app/geo --update`.
+ */
+export const BASE_MAP: Record<string, () => string> = {
+  "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,
+  "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.02)))}\n`,
+  "us-states.svg": () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.5))}"/></svg>\n`,
+};

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readLines } from "@/lib/web/lines";
-import { boundaries, deltas, type Line, simplify, svgPath } from "./lines";
+import { readLines } from "@/lib/web/queries";
+import { BASE_MAP, boundaries, deltas, type Line, simplify, svgPath } from "./base-map";
 
 const lines = fc.array(
   fc.array(fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true })), {
@@ -48,4 +48,8 @@ test("the states' lines reach from Maine to Hawaii", () => {
   const all = boundaries("states-10m", 0.005).flat();
   expect(Math.max(...all.map(([x]) => x).filter((x) => x < 0))).toBeGreaterThan(-68);
   expect(all.some(([x, y]) => x < -155 && y < 20)).toBe(true);
+});
+
+test.each(Object.entries(BASE_MAP))("public/map/%s is what us-atlas gives", async (name, make) => {
+  await expect(make()).toMatchFileSnapshot(`../../public/map/${name}`);
 });
