@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "./read-answer";
+import { readAnswer } from "./send";
 
 const read = (body: string, init: ResponseInit) => readAnswer(new Response(body, init), 100, () => 138);
 const problem = (type: unknown) =>

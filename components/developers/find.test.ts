@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findIn } from "./match";
+import { findIn } from "./find";
 
 const entries = [
   { label: "Search properties", of: "/v1/properties", href: "/a" },
