@@ -28,7 +28,7 @@ export const firstHome = async (request: APIRequestContext, query: string): Prom
 /** Opens a search and waits until it lives. */
 export async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator("html[data-live]").waitFor();
+  await page.locator("html[data-hydrated]").waitFor();
 }
 
 /** The search's map comes with a visitor's first move; before, its drawing stands there. */
@@ -42,14 +42,11 @@ export async function liveMap(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Scripts come after the first paint: from here on a page answers to keys and presses. */
-const lives = (page: Page) => page.waitForFunction(() => "lives" in window);
+/** From here on a page answers to keys and presses. */
+const lives = (page: Page) => page.locator("html[data-hydrated]").waitFor();
 
 /** Has `page.goto` and `page.reload` wait until the page lives, but where a test wants to be earlier (`waitUntil: "commit"`). */
 async function patient(page: Page): Promise<Page> {
-  await page.addInitScript(() =>
-    document.addEventListener("lotline:live", () => Object.assign(window, { lives: true }), { once: true }),
-  );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const settled = async (answer: Awaited<ReturnType<typeof goto>>, waitUntil?: string) => {
     if (waitUntil !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html")) await lives(page);
