@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Place } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
-import { arranged, stateOffer } from "./place-offers";
+import { arrangeSuggestions, stateSuggestion } from "./place-suggestions";
 
 const city = (name: string, state: string): Place => ({
   kind: "city",
@@ -24,14 +24,14 @@ test.each<[typed: string, cities: Place[], first: string]>([
   ["wash", [city("Washington", "DC"), city("Seattle", "WA")], "Washington, DC"],
   ["austin texas", [austin], "Austin, TX"],
 ])("of %j and %j, Enter takes %j", (typed, cities, first) => {
-  const states = statesCalled(typed).map((code) => stateOffer(code, 9));
-  const offers = arranged(typed, [...cities, home], states);
-  expect(offers[0]!.label).toBe(first);
-  expect(offers).toHaveLength(states.length + cities.length + 1);
-  expect(offers.at(-1)).toBe(home);
+  const states = statesCalled(typed).map((code) => stateSuggestion(code, 9));
+  const suggestions = arrangeSuggestions(typed, [...cities, home], states);
+  expect(suggestions[0]!.label).toBe(first);
+  expect(suggestions).toHaveLength(states.length + cities.length + 1);
+  expect(suggestions.at(-1)).toBe(home);
 });
 
 test("each kind stands together, ZIPs first", () => {
-  const kinds = arranged("787", [austin, zip, home], []).map(({ kind }) => kind);
+  const kinds = arrangeSuggestions("787", [austin, zip, home], []).map(({ kind }) => kind);
   expect(kinds).toEqual(["zip", "city", "address"]);
 });
