@@ -1,8 +1,8 @@
 import type { Sample } from "@/components/developers/samples";
 import { PLAN_TABLE } from "@/lib/domain/plan";
-import { exampleBody, plainProblem } from "@/lib/http/openapi/problem-examples";
+import { rateLimitHeaders } from "@/lib/http/middleware/guard";
+import { exampleBody, plainProblem } from "@/lib/http/openapi/problems";
 import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/http/problems";
-import { limitHeaders } from "@/lib/http/stages/credential";
 import { type LiveAnswer, type LiveCall, liveAnswer, pairs } from "./live-answer";
 
 /** Calls that go wrong, by the problem that they bring about. */
@@ -23,7 +23,7 @@ const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
 /** The head of those that no single call brings about. */
 function headOf(code: ProblemCode, { headers }: ApiProblem): LiveAnswer["headers"] {
   const limit = PLAN_TABLE.free.requestsPerMinute;
-  const limits = code === "rate_limited" ? limitHeaders("free", { limit, remaining: 0, resetSeconds: 1 }) : [];
+  const limits = code === "rate_limited" ? rateLimitHeaders("free", { limit, remaining: 0, resetSeconds: 1 }) : [];
   return pairs(["Content-Type", "application/problem+json", ...limits, ...headers]);
 }
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatasetUnavailable } from "@/lib/domain/unavailable";
 import { arrayStore } from "@/test/reference-store/array-store";
 import { type LiveOptions, liveDataset } from "./live";
 import type { PropertyStore } from "./store";
-import { DatasetUnavailable } from "./unavailable";
 
 const A = "a".repeat(16);
 const B = "b".repeat(16);

@@ -11,8 +11,6 @@ import { ProblemExample } from "@/components/developers/problem-example";
 import { problemHref } from "@/components/developers/problem-list";
 import { COLUMNS } from "@/components/developers/section";
 import type { ProblemCode } from "@/lib/http/problems";
-import { answered404 } from "../../../answered-404";
-import NotFound, { metadata as notFoundMetadata } from "../../../not-found";
 import { problemExample } from "../../live-problem";
 import { PROBLEM_ENTRIES, reference } from "../../reference";
 import { repositoryText } from "../../repository";
@@ -30,7 +28,6 @@ async function requested({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  if (await answered404()) return notFoundMetadata;
   const { code, title, meaning } = await requested(props);
   return { title: `${title} (${code})`, description: meaning, alternates: { canonical: problemHref(code) } };
 }
@@ -48,7 +45,6 @@ function withoutHead(text: string): Block[] {
 }
 
 export default async function ErrorPage(props: PageProps) {
-  if (await answered404()) return <NotFound />;
   const { code, status, title, meaning } = await requested(props);
   const text = await repositoryText(`docs/errors/${code}.md`);
   const example = await problemExample(code as ProblemCode, await sample());
