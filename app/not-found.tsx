@@ -6,11 +6,16 @@ import { MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import { NoSuchMarket } from "./markets/no-such-market";
 
-export const metadata: Metadata = { title: "Not found", robots: { index: false } };
+const missingMarket = async () => (await headers()).get(MISSING_MARKET_HEADER);
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await missingMarket()) === null ? "Not found" : "No such market",
+  robots: { index: false },
+});
 
 /** For every address that is no page; `proxy.ts` says in a header which market was asked for. */
 export default async function NotFound() {
-  const market = (await headers()).get(MISSING_MARKET_HEADER);
+  const market = await missingMarket();
   if (market !== null) return <NoSuchMarket asked={market} />;
   return (
     <div className="mx-auto max-w-[1200px] px-4 py-16 md:px-6 md:py-24">
