@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatasetUnavailable } from "@/lib/domain/unavailable";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { type CurrentDatasetOptions, currentDataset } from "./current-dataset";
 import type { PropertyStore } from "./store";
-import { DatasetUnavailable } from "./unavailable";
 
 const A = "a".repeat(16);
 const B = "b".repeat(16);

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
+import { DatasetUnavailable } from "@/lib/domain/unavailable";
 import { currentFile, datasetFolder, readCurrent } from "./current";
 import type { MaybePromise, PropertyStore } from "./store";
-import { DatasetUnavailable } from "./unavailable";
 
 /**
  * The dataset that is being served. It follows `<var>/current`: a newly published version takes over within

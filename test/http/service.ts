@@ -5,7 +5,7 @@ import pino from "pino";
 import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
-import type { ApiRequest, ApiResponse } from "@/lib/http/http";
+import type { ApiRequest, ApiResponse } from "@/lib/http/message";
 import { openRuntime, type Runtime } from "@/lib/http/runtime";
 import type { PropertyStore } from "@/lib/store/store";
 import { referenceStore } from "@/test/reference-store/reference-store";

@@ -4,7 +4,7 @@ import type { PropertyStore } from "@/lib/store/store";
 import { expectList, expectProblem } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
-import { tagsOf } from "../stages/conditional";
+import { tagsOf } from "../middleware/cache";
 
 /** contract.md, “HTTP”. */
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyStore } from "@/lib/store/store";
 import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
-import type { ApiResponse } from "../http";
+import type { ApiResponse } from "../message";
 import { OPERATIONS } from "../operations/table";
 import { PROBLEMS, type ProblemCode } from "../problems";
 import { describeApi } from "./document";
