@@ -1,22 +1,26 @@
 "use client";
 
-import { useCallback, useMemo } from "react";
+import { Download, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plainClick } from "@/lib/web/address";
+import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
-import { formatClock } from "@/lib/web/format";
+import { formatClock, formatCount } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
-import { CsvButton } from "./csv-button";
 import { HomeCard } from "./home-card";
-import { NoHomes } from "./no-homes";
 import { PageSize } from "./results-head";
-import { ResultsTable } from "./results-table";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
+
+// Most searches show cards, and find some.
+const ResultsTable = dynamic(async () => (await import("./results-table")).ResultsTable);
+const NoHomes = dynamic(async () => (await import("./no-homes")).NoHomes);
 
 interface ResultsProps {
   homes: Homes;
@@ -127,7 +131,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
 }
 
 /** Where cards will be. */
-export function CardSkeletons({ columns }: { columns: string }) {
+function CardSkeletons({ columns }: { columns: string }) {
   return (
     <div role="status" aria-label="Looking for homes" className={classNames("grid gap-x-5 gap-y-6", columns)}>
       {Array.from({ length: 9 }, (_, i) => `card ${i}`).map((key) => (
@@ -139,5 +143,44 @@ export function CardSkeletons({ columns }: { columns: string }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The whole current result as one CSV file, not only this page. It can be stopped on the way. */
+function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const run = async () => {
+    control.current = new AbortController();
+    const { signal } = control.current;
+    setRunning(true);
+    setSaid("Beginning …");
+    try {
+      const { collectSearch } = await import("@/lib/web/csv");
+      const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total ?? null)} …`);
+      saveFile(await collectSearch(homes.state, { signal, onProgress }), "lotline-homes.csv");
+      setSaid(null);
+    } catch (error) {
+      setSaid(signal.aborted ? "Stopped." : error instanceof ApiError ? error.message : "The file could not be made.");
+    }
+    setRunning(false);
+  };
+  return (
+    <>
+      <span role="status" className={said ? "text-[13px] text-ink3" : "sr-only"}>
+        {said}
+      </span>
+      <Button className="scripted" disabled={!total} onClick={running ? () => control.current?.abort() : run}>
+        {running ? (
+          <X aria-hidden className="size-4" strokeWidth={1.5} />
+        ) : (
+          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+        )}
+        {running ? "Stop the download" : "Download CSV"}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import type { Pen, Point } from "../pen";
-import { boxOf, round } from "../pen";
+import { boxOf, type Pen, type Point, round } from "../pen";
 import type { Random } from "../random";
 
 /** What a surface is made of, as fine lines. */

@@ -1,8 +1,7 @@
 import type { Era } from "../facts";
 import type { Material } from "../parts/hatch";
 import { type WindowStyle, windowAt } from "../parts/openings";
-import type { Extent, Site } from "../site";
-import { floorLevels } from "../site";
+import { type Extent, floorLevels, type Site } from "../site";
 
 /** A detached house's measures, one scale for all: a bigger house looks bigger. */
 export interface House extends Site {

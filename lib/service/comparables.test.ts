@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { arrayStore } from "@/test/reference-store/array-store";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { readSurroundings } from "./surroundings";
+import { readComparables } from "./comparables";
 
 const records = sampleRecords(300);
 const store = arrayStore(records);
 
 test("an unknown id has no surroundings", async () => {
-  expect(await readSurroundings(store, "prop_nothing")).toBeNull();
+  expect(await readComparables(store, "prop_nothing")).toBeNull();
 });
 
 test("every home is measured within its ZIP, and its candidates are on the market", async () => {
   for (const record of records.slice(0, 80)) {
-    const found = (await readSurroundings(store, record.id))!;
+    const found = (await readComparables(store, record.id))!;
     expect(found.home.id).toBe(record.id);
     const status = record.status === "offMarket" ? "forSale" : record.status;
-    expect(found.peerStatus).toBe(status);
-    expect(found.peers.every((row) => row.address.zipCode === record.address.zipCode && row.status === status)).toBe(
-      true,
-    );
-    expect(found.peersTotal).toBe(
+    expect(found.comparableStatus).toBe(status);
+    expect(
+      found.comparables.every((row) => row.address.zipCode === record.address.zipCode && row.status === status),
+    ).toBe(true);
+    expect(found.comparablesTotal).toBe(
       records.filter((r) => r.address.zipCode === record.address.zipCode && r.status === status).length,
     );
     const open = record.status === "forRent" ? "forRent" : "forSale";
@@ -36,8 +36,8 @@ test("a ZIP with few homes is widened to its city", async () => {
     status: "forSale" as const,
     address: { ...records[0]!.address, zipCode: "78999" },
   };
-  const found = (await readSurroundings(arrayStore([...records, lonely]), lonely.id))!;
-  expect(found.peers).toHaveLength(1);
+  const found = (await readComparables(arrayStore([...records, lonely]), lonely.id))!;
+  expect(found.comparables).toHaveLength(1);
   expect(
     found.candidates.some(
       (row) =>
