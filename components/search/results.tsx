@@ -2,7 +2,7 @@
 
 import { Download, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
@@ -13,6 +13,7 @@ import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
 import { formatClock, formatCount } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
+import { useNear } from "@/lib/web/use-near";
 import { HomeCard } from "./home-card";
 import { PageSize } from "./results-head";
 import type { Homes } from "./use-homes";
@@ -37,20 +38,14 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
   const { answer, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice().viewed;
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
+  // Whoever nears the end of the list may turn the page: the next one is fetched ahead.
+  const end = useRef<HTMLDivElement>(null);
+  const nearEnd = useNear(end);
   const nextOffset = state.offset + state.limit;
-  const isLast = nextOffset >= (answer?.meta.total ?? 0);
-  /** Asks for the next page ahead, once the end of the list is half a window away. */
-  const end = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element || isLast) return;
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && prefetch(nextOffset), {
-        rootMargin: "50%",
-      });
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [isLast, nextOffset, prefetch],
-  );
+  const hasNext = nextOffset < (answer?.meta.total ?? 0);
+  useEffect(() => {
+    if (nearEnd && hasNext) prefetch(nextOffset);
+  }, [nearEnd, hasNext, nextOffset, prefetch]);
   const columns = narrow ? "sm:grid-cols-2 xl:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
   if (!answer && error)
