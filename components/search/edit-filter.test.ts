@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applied, samePlace } from "./use-homes";
+import { applied, samePlace } from "./edit-filter";
 
 test.each([
   ["a change", { minBeds: 2 }, {}, { maxPrice: 9 }, { minBeds: 2, maxPrice: 9 }],

@@ -10,7 +10,7 @@ import {
 } from "@/lib/web/format";
 import { type Distribution, distributionOf, MIN_PEERS, percentileRank } from "./distribution";
 
-type Peer = PropertySummary & PropertyDetails;
+type Comparable = PropertySummary & PropertyDetails;
 
 /** How one of a home's figures stands among its ZIP's. */
 export interface Comparison {
@@ -30,14 +30,14 @@ export interface Comparison {
 interface Measure {
   key: string;
   label: string;
-  of(home: Peer): number | null;
+  of(home: Comparable): number | null;
   /** `beside` is what it stands beside, where the unit depends on it. */
   format(value: number, beside?: number): string;
   /** Compared by difference and not by share. */
   days?: boolean;
 }
 
-const perSqft = ({ listPrice, livingArea }: Pick<Peer, "listPrice" | "livingArea">): number | null =>
+const perSqft = ({ listPrice, livingArea }: Pick<Comparable, "listPrice" | "livingArea">): number | null =>
   listPrice !== null && livingArea ? listPrice / livingArea : null;
 
 const dollars = (value: number) => formatMoney(Math.round(value));
@@ -87,25 +87,25 @@ export function verdictOf(value: number, median: number, format: Measure["format
 }
 
 /** Homes of the same type, where there are enough of them; otherwise all. */
-export function peerGroup<T extends Pick<Peer, "propertyType">>(
-  peers: readonly T[],
-  type: Peer["propertyType"],
-): { peers: readonly T[]; sameType: boolean } {
-  const same = peers.filter((peer) => peer.propertyType === type);
-  return same.length >= 3 * MIN_PEERS ? { peers: same, sameType: true } : { peers, sameType: false };
+export function comparableGroup<T extends Pick<Comparable, "propertyType">>(
+  comparables: readonly T[],
+  type: Comparable["propertyType"],
+): { comparables: readonly T[]; sameType: boolean } {
+  const same = comparables.filter((comparable) => comparable.propertyType === type);
+  return same.length >= 3 * MIN_PEERS ? { comparables: same, sameType: true } : { comparables, sameType: false };
 }
 
 /**
- * Every figure that both the home and at least `MIN_PEERS` others have. A home among its peers counts in their median,
+ * Every figure that both the home and at least `MIN_PEERS` others have. A home among its comparables counts in their median,
  * which so is the one that its market gives; its rank is among the others.
  */
-export function compareWith(home: PropertyRecord, peers: readonly Peer[]): Comparison[] {
-  const own: Peer = { ...home, latestEvent: null, priceChange: null };
-  const others = peers.filter((peer) => peer.id !== home.id);
+export function compareWith(home: PropertyRecord, comparables: readonly Comparable[]): Comparison[] {
+  const own: Comparable = { ...home, latestEvent: null, priceChange: null };
+  const others = comparables.filter((comparable) => comparable.id !== home.id);
   return measures(home.status).flatMap(({ key, label, of, format, days }) => {
     const value = of(own);
     const values = others.map(of);
-    const among = distributionOf(values) && distributionOf(peers.map(of));
+    const among = distributionOf(values) && distributionOf(comparables.map(of));
     const rank = value === null ? null : percentileRank(values, value);
     if (value === null || among === null || rank === null) return [];
     const text = format(value, among.median);
@@ -135,18 +135,18 @@ const STANDINGS = {
 };
 
 /** "the 214 single-family homes for sale in 78704, this one included"; says so where not all of them were read. */
-export function peersWords(
+export function comparablesWords(
   home: Pick<PropertyRecord, "id" | "propertyType" | "address">,
   found: {
-    group: { peers: readonly Pick<Peer, "id">[]; sameType: boolean };
-    peers: readonly unknown[];
-    peersTotal: number;
-    peerStatus: PropertyRecord["status"];
+    group: { comparables: readonly Pick<Comparable, "id">[]; sameType: boolean };
+    comparables: readonly unknown[];
+    comparablesTotal: number;
+    comparableStatus: PropertyRecord["status"];
   },
 ): string {
-  const { group, peers, peersTotal, peerStatus } = found;
+  const { group, comparables, comparablesTotal, comparableStatus } = found;
   const kind = group.sameType ? GROUPS[home.propertyType] : "homes";
-  const newest = peersTotal > peers.length ? "most recently updated " : "";
-  const included = group.peers.some((peer) => peer.id === home.id) ? ", this one included" : "";
-  return `the ${newest}${formatCount(group.peers.length)} ${kind} ${STANDINGS[peerStatus]} in ${home.address.zipCode}${included}`;
+  const newest = comparablesTotal > comparables.length ? "most recently updated " : "";
+  const included = group.comparables.some((comparable) => comparable.id === home.id) ? ", this one included" : "";
+  return `the ${newest}${formatCount(group.comparables.length)} ${kind} ${STANDINGS[comparableStatus]} in ${home.address.zipCode}${included}`;
 }

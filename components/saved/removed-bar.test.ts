@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DeviceState, EMPTY_DEVICE } from "@/lib/web/device";
-import { removalBetween, removalWords } from "./removed";
+import { removalBetween, removalWords } from "./removed-bar";
 
 const home = (id: string) => ({ id, savedAt: "2026-10-31T00:00:00Z" });
 const device = (ids: readonly string[], rest: Partial<DeviceState> = {}): DeviceState => ({

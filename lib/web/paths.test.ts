@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareHref, parseCompare } from "./compare-url";
+import { compareHref, parseCompare } from "./paths";
 
 test.each([
   ["a,b", ["a", "b"]],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MarketFigures } from "@/lib/domain/market";
-import { zipWords } from "./zip-words";
+import { zipWords } from "./zip-now";
 
 const figures: MarketFigures = {
   date: "2026-10-31",

@@ -6,17 +6,14 @@ import { buttonClass } from "@/components/ui/button";
 import { Check } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import { COMPARE_MAX, compareHref } from "@/lib/web/compare-url";
-import type { SavedHome } from "@/lib/web/device";
-import { toggleSavedHome } from "@/lib/web/device-actions";
+import type { SavedHome, ViewedHome } from "@/lib/web/device";
+import { forgetViewed, toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
-import { changesSince } from "@/lib/web/home/since-saved";
-import { HOMES_FOR_SALE } from "@/lib/web/paths";
-import { HomeItem } from "./home-item";
-import { useMore } from "./more";
-import { type KnownHome, useRecords } from "./use-records";
+import { changesSince } from "@/lib/web/home/home-words";
+import { COMPARE_MAX, compareHref, HOMES_FOR_SALE } from "@/lib/web/paths";
+import { HomeItem, type KnownHome, useMore, useRecords } from "./home-item";
 
-export const CARD_GRID = "mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
+const CARD_GRID = "mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
 
 function SinceSaved({ home, savedAt }: { home: KnownHome; savedAt: string }) {
   if (home.state !== "here") return null;
@@ -82,6 +79,31 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
           </Link>
         </div>
       ) : null}
+    </>
+  );
+}
+
+/** Homes that were looked at on this device, newest first. */
+export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
+  const { shown, more } = useMore(homes, 8);
+  const kept = useKeptFocus("#viewed");
+  const known = useRecords(shown.map((home) => home.id));
+  if (homes.length === 0)
+    return (
+      <EmptyState title="Nothing viewed yet." className="mt-5">
+        <p>Homes that you open are listed here, on this device only.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul ref={kept} className={CARD_GRID}>
+        {known.map((home) => (
+          <li key={home.id}>
+            <HomeItem home={home} onRemove={() => forgetViewed(home.id)} />
+          </li>
+        ))}
+      </ul>
+      {more}
     </>
   );
 }
