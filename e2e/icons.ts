@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "./browser";
+import { findBrowser } from "./support/browser";
 
 /** `npm run icons`: draws public/favicon.svg as the PNG icons and the favicon.ico beside it. */
 
