@@ -8,8 +8,8 @@ RUN npm ci --omit=dev
 
 FROM dependencies AS build
 COPY . .
-ENV NEXT_TELEMETRY_DISABLED=1
-RUN npm run build && rm -rf .next/cache
+# What the build writes as state, fresh secrets among it, is left behind.
+RUN NEXT_TELEMETRY_DISABLED=1 LOTLINE_VAR=/tmp/state npm run build && rm -rf .next/cache
 
 FROM node:22-slim
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 LOTLINE_VAR=/data
