@@ -3,7 +3,12 @@ import { readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
 import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";
-import type { SitemapEntry } from "./xml";
+
+/** An address of the site. `path` is absolute; `modified` an ISO 8601 date or timestamp. */
+export interface SitemapEntry {
+  path: string;
+  modified?: string;
+}
 
 /** Homes of one file, and files of homes: the newest 200,000 homes for sale, whatever the dataset's size. */
 const HOMES_PER_FILE = 10_000;
@@ -68,3 +73,34 @@ export async function sitemapPart(name: string): Promise<SitemapEntry[] | null> 
   if (name === "markets.xml") return markets();
   return homes(Number(/^homes-(\d+)\.xml$/.exec(name)![1]));
 }
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+function entry(tag: "url" | "sitemap", origin: string, { path, modified }: SitemapEntry): string {
+  const date = modified === undefined ? "" : `<lastmod>${escapeXml(modified)}</lastmod>`;
+  return `<${tag}><loc>${escapeXml(origin + path)}</loc>${date}</${tag}>`;
+}
+
+const file = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries.join("\n")}\n</${root}>\n`;
+
+/** A sitemap file (sitemaps.org). */
+export const sitemapXml = (origin: string, entries: readonly SitemapEntry[]): string =>
+  file(
+    "urlset",
+    entries.map((each) => entry("url", origin, each)),
+  );
+
+/** The file that lists the sitemap files. */
+export const sitemapIndexXml = (origin: string, files: readonly SitemapEntry[]): string =>
+  file(
+    "sitemapindex",
+    files.map((each) => entry("sitemap", origin, each)),
+  );
+
+/** The answer of a sitemap's route: good for an hour. */
+export const xmlAnswer = (body: string): Response =>
+  new Response(body, { headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" } });
