@@ -17,6 +17,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: { default: "Lotline: homes and ZIP-code markets", template: "%s · Lotline" },
   description: "Search homes, read a home's own record, and read what a ZIP code's market does now.",
   applicationName: "Lotline",
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "16x16 32x32 48x48" },
+      { url: "/favicon.svg", type: "image/svg+xml" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
+  manifest: "/site.webmanifest",
   formatDetection: { telephone: false, address: false, email: false },
 });
 

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { guideSections } from "@/components/developers/guide/guide";
+import { PlanTable } from "@/components/developers/guide";
+import { guideSections } from "@/components/developers/guide-sections";
 import { MARKET_FIGURES } from "@/components/developers/market-figures";
 import { component, componentsWithin, type Field } from "@/components/developers/openapi/fields";
-import type { ReferenceOperation } from "@/components/developers/openapi/operations";
-import { problemCodesOf } from "@/components/developers/openapi/problems";
+import { problemCodesOf, type ReferenceOperation } from "@/components/developers/openapi/operations";
 import { OperationPage } from "@/components/developers/operation-page";
-import { PlanTable } from "@/components/developers/plan-table";
 import { ProblemTable, problemHref } from "@/components/developers/problem-list";
 import { presetsOf, WRITTEN } from "@/components/developers/samples";
 import { callPath } from "@/components/developers/try-it/call";
@@ -19,8 +18,8 @@ import { OPERATIONS } from "@/lib/http/operations/table";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
 import { formatCount } from "@/lib/web/format";
-import { forService } from "./examples";
 import { PROBLEM_ENTRIES, reference } from "./reference";
+import { forService } from "./repository";
 
 const { document, operations } = reference();
 const origin = "http://localhost:3000";

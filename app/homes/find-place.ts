@@ -1,5 +1,5 @@
 import { withoutPlace } from "@/components/search/edit-filter";
-import { arranged, stateOffer } from "@/components/search/place-offers";
+import { arrangeSuggestions, stateSuggestion } from "@/components/search/place-suggestions";
 import { DEFAULT_ORDER, DEFAULT_SORT } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
 import { getRuntime } from "@/lib/http/runtime";
@@ -18,10 +18,10 @@ export async function findPlace(text: string, params: URLSearchParams): Promise<
     const store = getRuntime().store();
     const counts = statesCalled(text).map(async (state) => {
       const { total } = await store.search({ ...COUNTED, filter: { state } });
-      return total > 0 ? [stateOffer(state, total)] : [];
+      return total > 0 ? [stateSuggestion(state, total)] : [];
     });
     const states = (await Promise.all(counts)).flat();
-    const [place] = arranged(text, await store.places(text, PLACES), states);
+    const [place] = arrangeSuggestions(text, await store.places(text, PLACES), states);
     if (!place) return null;
     if (place.id !== null) return `/homes/${place.id}`;
     const asked = parseHomes(params);

@@ -1,4 +1,4 @@
-import { boundaries, type Line, simplify, svgPath } from "@/app/geo/lines";
+import { boundaries, type Line, simplify, svgPath } from "@/app/geo/base-map";
 import type { MapWindow } from "@/components/market/map-groups";
 
 /** Detail below this share of the window's width is not seen. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useTransition } from "react";
-import { plainClick } from "@/components/search/plain-click";
+import { plainClick } from "@/lib/web/address";
 import { compareHref } from "@/lib/web/compare-url";
 
 /** The homes that the last press asked for, while their comparison is on its way. */

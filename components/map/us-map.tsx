@@ -14,7 +14,7 @@ export function UsMap({ label, children, className }: UsMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; a fieldset cannot stand here
     <svg viewBox={`0 0 ${US_WIDTH} ${US_HEIGHT}`} className={className} role="group" aria-label={label}>
-      <use href="/geo/us.svg#states" className="text-line2" strokeWidth="0.8" />
+      <use href="/map/us-states.svg#states" className="text-line2" strokeWidth="0.8" />
       {children}
     </svg>
   );

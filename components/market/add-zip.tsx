@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
-import { useSettled } from "@/components/search/use-settled";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
 import { zipOffersQuery } from "@/lib/web/zip-offers";
 import { changedHref, DEFAULT_WINDOW, type MarketView } from "./market-url";
@@ -13,7 +13,7 @@ import { answerZip, type ZipAnswer } from "./zip-answer";
 
 /** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */
 function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
-  const { data } = useQuery(zipOffersQuery(useSettled(text.trim(), 120)));
+  const { data } = useQuery(zipOffersQuery(useDebouncedValue(text.trim(), 120)));
   const zips = (data?.zips ?? []).filter(({ zipCode }) => !taken.includes(zipCode));
   return (
     <datalist id={id}>

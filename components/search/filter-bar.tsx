@@ -13,9 +13,9 @@ import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from
 import { AreaRange, PriceRange } from "./range-filters";
 import { SaveSearchButton } from "./save-search";
 import { SearchPlace } from "./search-place";
-import { useFacets } from "./use-facets";
 import { useFilterSheet } from "./use-filter-sheet";
 import type { Homes } from "./use-homes";
+import { useFacets } from "./use-results";
 
 interface FilterBarProps {
   homes: Homes;

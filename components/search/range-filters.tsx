@@ -6,7 +6,7 @@ import { withFilter } from "./edit-filter";
 import type { FieldProps } from "./fields";
 import { RangeField } from "./range-field";
 import type { Range } from "./range-steps";
-import type { FieldFacets } from "./use-facets";
+import type { FieldFacets } from "./use-results";
 
 interface RangeProps extends FieldProps {
   facets: FieldFacets;

@@ -1,18 +1,18 @@
 "use client";
 
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plainClick } from "@/lib/web/address";
 import { useDevice } from "@/lib/web/device";
 import { formatClock } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
 import { CsvButton } from "./csv-button";
 import { HomeCard } from "./home-card";
 import { NoHomes } from "./no-homes";
-import { plainClick } from "./plain-click";
 import { PageSize } from "./results-head";
 import { ResultsTable } from "./results-table";
 import type { Homes } from "./use-homes";
@@ -33,6 +33,20 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
   const { answer, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice().viewed;
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
+  const nextOffset = state.offset + state.limit;
+  const isLast = nextOffset >= (answer?.meta.total ?? 0);
+  /** Asks for the next page ahead, once the end of the list is half a window away. */
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || isLast) return;
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && prefetch(nextOffset), {
+        rootMargin: "50%",
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [isLast, nextOffset, prefetch],
+  );
   const columns = narrow ? "sm:grid-cols-2 xl:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
   if (!answer && error)
@@ -91,7 +105,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
+      <div ref={end} className="flex flex-wrap items-center justify-between gap-3 pt-2">
         <Pagination
           page={page}
           pages={pages}

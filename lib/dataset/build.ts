@@ -1,10 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { FORMAT } from "@/lib/store/columnar/layout";
 import { type Manifest, versionOf } from "@/lib/store/columnar/manifest";
-import { recordEncoder } from "@/lib/store/columnar/write/encoder";
+import { encodeRecords } from "@/lib/store/columnar/write/encode";
 import { type ColumnarWriter, columnarWriter, type WrittenDataset } from "@/lib/store/columnar/write/writer";
 import { zipMarkets } from "./markets/zips";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
@@ -25,6 +26,8 @@ export interface BuildOptions {
 }
 
 const PROGRESS_EVERY = 10_000;
+/** Records that are made ready at a time. */
+export const BATCH_RECORDS = 1_000;
 
 /** Says of the record with this number, counted from 1, why no dataset can hold it. */
 export const invalidRecord = (id: unknown, number: number, { field, reason }: RecordFault): InvalidRecord =>
@@ -46,20 +49,20 @@ type Plain = Exclude<DatasetSource["records"], EncodedSource>;
 
 /** Checks records, makes them ready and has them written. */
 async function writeRecords(records: Plain, writer: ColumnarWriter, markets: Markets, options: BuildOptions) {
-  const encoder = recordEncoder(0);
+  let batch: PropertyRecord[] = [];
   const taken = progress(options);
   const take = (record: PropertyRecord): boolean => {
     const number = taken(1);
     const bad = recordFault(record);
     if (bad) throw invalidRecord(record?.id, number, bad);
     markets.add(record);
-    return encoder.add(record);
+    return batch.push(record) === BATCH_RECORDS;
   };
   const write = () => {
-    const batch = encoder.take();
-    if (batch) writer.append(batch).then((back) => back && encoder.giveBack(back));
-    // A turn of the event loop: threads tell what they wrote, and signals are heard.
-    return writer.ready();
+    if (batch.length > 0) writer.append(encodeRecords(batch));
+    batch = [];
+    // A turn of the event loop: signals are heard.
+    return turn();
   };
   if (Symbol.iterator in records) for (const record of records) take(record) && (await write());
   else for await (const batch of records) for (const record of batch) take(record) && (await write());
@@ -71,9 +74,8 @@ async function writeRecords(records: Plain, writer: ColumnarWriter, markets: Mar
 async function writeBatches(source: EncodedSource, writer: ColumnarWriter, markets: Markets, options: BuildOptions) {
   const taken = progress(options);
   for await (const batch of source.batches()) {
-    writer.append(batch).then((back) => back && source.giveBack(back, batch.encoder));
+    writer.append(batch);
     taken(batch.count);
-    await writer.ready();
   }
   for (const part of source.markets) markets.adopt(part);
   options.onProgress?.(taken(0));
@@ -86,9 +88,9 @@ async function writeFiles(folder: string, source: DatasetSource, options: BuildO
     if ("batches" in source.records) await writeBatches(source.records, writer, markets, options);
     else await writeRecords(source.records, writer, markets, options);
     options.atStep?.("records");
-    return await writer.finish(markets.finish(source.markets ?? []));
+    return writer.finish(markets.finish(source.markets ?? []));
   } finally {
-    await writer.close();
+    writer.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { Blocks, EncodedRecords } from "@/lib/store/columnar/write/encoder";
+import type { EncodedRecords } from "@/lib/store/columnar/write/encode";
 import type { MarketsPart } from "./markets/zips";
 
 export type { PublishedMarket };
@@ -10,8 +10,6 @@ export type { PublishedMarket };
 export interface EncodedSource {
   /** In the dataset's order; read once. */
   batches(): AsyncIterable<EncodedRecords>;
-  /** Takes a batch's memory back, for its encoder. */
-  giveBack(blocks: Blocks, encoder: number): void;
   /** What the markets need of all records; complete when the batches are. */
   markets: readonly MarketsPart[];
 }

@@ -4,7 +4,6 @@ import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/dom
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { ApiError, getJson, type ListAnswer, type SingleAnswer } from "./api";
 import { apiQuery, filterQuery, type HomesState } from "./homes-url";
-import { readLines } from "./lines";
 
 /**
  * One function per operation. Server pages seed the same keys (`components/layout/seed.tsx`), so that the
@@ -120,11 +119,25 @@ export const placesQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Lines of public/map, as [latitude, longitude] points: thousandths of a degree, each the step from the one before. */
+export function readLines(encoded: readonly (readonly number[])[]): [latitude: number, longitude: number][][] {
+  return encoded.map((steps) => {
+    const line: [number, number][] = [];
+    let [x, y] = [0, 0];
+    for (let i = 0; i + 1 < steps.length; i += 2) {
+      x += steps[i]!;
+      y += steps[i + 1]!;
+      line.push([y / 1000, x / 1000]);
+    }
+    return line;
+  });
+}
+
 /** State or county lines of the map's base. Not of /v1: they belong to the page, like its fonts. */
 export const linesQuery = (name: "states" | "counties") =>
   queryOptions({
     queryKey: ["lines", name],
-    queryFn: async ({ signal }) => readLines((await plainJson(`/geo/${name}`, signal)) as number[][]),
+    queryFn: async ({ signal }) => readLines((await plainJson(`/map/${name}.json`, signal)) as number[][]),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

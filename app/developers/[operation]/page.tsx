@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { problemCodesOf } from "@/components/developers/openapi/problems";
+import { problemCodesOf } from "@/components/developers/openapi/operations";
 import { OperationPage } from "@/components/developers/operation-page";
 import { presetsOf } from "@/components/developers/samples";
 import { callPath, curlOf } from "@/components/developers/try-it/call";
@@ -8,9 +8,9 @@ import { formOf } from "@/components/developers/try-it/form";
 import { answered404 } from "../../answered-404";
 import NotFound, { metadata as notFoundMetadata } from "../../not-found";
 import { pageOrigin } from "../../origin";
-import { exampleCode } from "../examples";
-import { liveAnswer } from "../live-answer";
+import { liveAnswer } from "../live";
 import { PROBLEM_ENTRIES, reference } from "../reference";
+import { exampleCode } from "../repository";
 import { sample } from "../sample";
 
 interface PageProps {

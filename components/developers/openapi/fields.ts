@@ -1,5 +1,4 @@
-import type { OpenApiDocument, Schema } from "./document";
-import { refName, resolve } from "./resolve";
+import { type OpenApiDocument, refName, resolve, type Schema } from "./document";
 import { merge, type TypeText, typeText } from "./type-text";
 
 /** A field of a record. */
@@ -50,10 +49,6 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
     };
   });
 }
-
-/** Fields with those within them. */
-export const countFields = (fields: readonly Field[]): number =>
-  fields.reduce((sum, field) => sum + 1 + countFields(field.fields), 0);
 
 export interface Component {
   name: string;

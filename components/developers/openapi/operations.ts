@@ -1,15 +1,15 @@
 import { slugOf } from "@/lib/domain/operation-slug";
-import type {
-  Example,
-  Header,
-  MediaType,
-  OpenApiDocument,
-  Operation,
-  Parameter,
-  Reference,
-  Response,
+import {
+  type Example,
+  type Header,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Reference,
+  type Response,
+  resolve,
 } from "./document";
-import { resolve } from "./resolve";
 
 /** An operation with every reference followed. */
 export interface ReferenceOperation {
@@ -95,3 +95,9 @@ export const operationsOf = (document: OpenApiDocument): ReferenceOperation[] =>
 
 /** Whether an answer's status means success. */
 export const isSuccess = ({ status }: { status: string }): boolean => /^[23]/.test(status);
+
+/** The codes of the problems that an operation can answer: its error answers have an example of each, by code. */
+export const problemCodesOf = (operation: ReferenceOperation): string[] =>
+  operation.answers
+    .filter((answer) => !isSuccess(answer))
+    .flatMap((answer) => answer.content.flatMap(({ examples }) => examples.map(({ name }) => name)));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OpenApiDocument, Schema } from "./document";
-import { resolve } from "./resolve";
+import { type OpenApiDocument, resolve, type Schema } from "./document";
 import { typeText } from "./type-text";
 
 const SAFE = Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,4 @@
-import type { OpenApiDocument, Schema } from "./document";
-import { refName, resolve } from "./resolve";
+import { type OpenApiDocument, refName, resolve, type Schema } from "./document";
 
 /** What a reader is told of a value's type. */
 export interface TypeText {

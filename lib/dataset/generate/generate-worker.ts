@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { encodingPort } from "../threads/encoding-port";
 import { generator } from "./generate";
-import type { GenerateJob, GenerateMessage, GenerateOrder } from "./generate-threads";
+import type { GenerateJob, GenerateMessage } from "./generate-threads";
 
 /** A thread that generates its share of the ZIPs and makes their homes ready for the files. */
 const job = workerData as GenerateJob;
@@ -21,5 +21,5 @@ async function make(): Promise<void> {
   encoding.end();
 }
 
-port.on("message", ({ back }: GenerateOrder) => encoding.back(back));
+port.on("message", () => encoding.back());
 make();

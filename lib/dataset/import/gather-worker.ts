@@ -49,5 +49,5 @@ async function makeRecords(parts: readonly SpoolPart[]): Promise<void> {
 port.on("message", (order: GatherOrder) => {
   if (order.kind === "by id") return fileByAddress(order.parts);
   if (order.kind === "by address") return makeRecords(order.parts);
-  encoding.back(order.back);
+  encoding.back();
 });

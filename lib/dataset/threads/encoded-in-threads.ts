@@ -1,4 +1,4 @@
-import type { EncodedRecords } from "@/lib/store/columnar/write/encoder";
+import type { EncodedRecords } from "@/lib/store/columnar/write/encode";
 import { invalidRecord } from "../build";
 import type { MarketsPart } from "../markets/zips";
 import type { EncodedSource } from "../source";
@@ -53,6 +53,7 @@ export function encodedInThreads<Message extends { kind: string }, Order, Job ex
           } else if (message.kind === "batch") {
             records += message.batch.count;
             yield message.batch;
+            threads[part % count]!.order({ kind: "back" });
           } else if (message.kind === "invalid") throw invalidRecord(message.id, records + 1, message.fault);
         }
       for (const thread of threads) {
@@ -63,10 +64,5 @@ export function encodedInThreads<Message extends { kind: string }, Order, Job ex
       await Promise.all(threads.map((thread) => thread.stop()));
     }
   }
-  return {
-    batches,
-    markets,
-    giveBack: (back, encoder) =>
-      threads[encoder]!.order({ kind: "back", back }, [back.complete.buffer, back.rows.buffer, back.words.buffer]),
-  };
+  return { batches, markets };
 }

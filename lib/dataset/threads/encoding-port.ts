@@ -1,20 +1,21 @@
 import { parentPort } from "node:worker_threads";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { type Blocks, recordEncoder } from "@/lib/store/columnar/write/encoder";
+import { encodeRecords } from "@/lib/store/columnar/write/encode";
+import { BATCH_RECORDS } from "../build";
 import { zipMarkets } from "../markets/zips";
 import { recordFault } from "../record-fault";
 import type { EncodingJob, EncodingMessage } from "./encoding-thread";
 
 /**
- * Batches of one and a half megabytes that a thread may be ahead. While one thread's are taken, the others want room
+ * Batches of two and a half megabytes that a thread may be ahead. While one thread's are taken, the others want room
  * for theirs.
  */
 const BATCHES_MAX = 16;
 
 /** A thread's own end: records go in, batches, faults and in the end the markets go out to the one that started it. */
-export function encodingPort({ number, asOf }: EncodingJob) {
+export function encodingPort({ asOf }: EncodingJob) {
   const port = parentPort!;
-  const encoder = recordEncoder(number);
+  let records: PropertyRecord[] = [];
   const markets = zipMarkets(asOf);
   let underWay = 0;
   let wake = () => {};
@@ -22,14 +23,15 @@ export function encodingPort({ number, asOf }: EncodingJob) {
 
   /** Posts the records since the last batch, once few enough batches are under way. */
   async function postBatch(): Promise<void> {
-    const batch = encoder.take();
-    if (!batch) return;
+    if (records.length === 0) return;
+    const batch = encodeRecords(records);
+    records = [];
     while (underWay === BATCHES_MAX)
       await new Promise<void>((done) => {
         wake = done;
       });
     underWay++;
-    post({ kind: "batch", batch }, [batch.complete.buffer, batch.rows.buffer, batch.words.buffer]);
+    post({ kind: "batch", batch }, [batch.complete.buffer, batch.rows.buffer, batch.columns]);
   }
 
   return {
@@ -45,13 +47,12 @@ export function encodingPort({ number, asOf }: EncodingJob) {
           return false;
         });
       markets.add(record);
-      return encoder.add(record) ? postBatch().then(() => true) : null;
+      return records.push(record) === BATCH_RECORDS ? postBatch().then(() => true) : null;
     },
     /** Posts what waits for a full batch. */
     flush: postBatch,
     end: () => post({ kind: "end", markets: markets.handOver() }),
-    back({ complete, rows, words }: Blocks): void {
-      encoder.giveBack({ complete: Buffer.from(complete.buffer), rows: Buffer.from(rows.buffer), words });
+    back(): void {
       underWay--;
       wake();
     },

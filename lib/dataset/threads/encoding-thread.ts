@@ -1,4 +1,4 @@
-import type { Blocks, EncodedRecords } from "@/lib/store/columnar/write/encoder";
+import type { EncodedRecords } from "@/lib/store/columnar/write/encode";
 import type { MarketsPart } from "../markets/zips";
 import type { RecordFault } from "../record-fault";
 import { startWorker } from "./start-worker";
@@ -9,15 +9,13 @@ export type EncodingMessage =
   | { kind: "invalid"; id: string; fault: RecordFault }
   | { kind: "end"; markets: MarketsPart };
 
-/** Gives a batch's memory back to the thread that made it. */
+/** Tells the thread that one of its batches was written. */
 export interface BackOrder {
   kind: "back";
-  back: Blocks;
 }
 
 /** What every such thread is started with. */
 export interface EncodingJob {
-  /** Of the thread's encoder. */
   number: number;
   asOf: string;
 }
