@@ -8,7 +8,7 @@ import { OPERATIONS } from "@/lib/http/operations/table";
 import { PROBLEMS } from "@/lib/http/problems";
 import { setRuntime } from "@/lib/http/runtime";
 import { type TestService, testService } from "@/test/http/service";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 import proxy, { config } from "./proxy";
 
 let service: TestService;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await testService();
   setRuntime(service.runtime);
 });
-beforeEach(() => service.serve(arrayStore(service.records)));
+beforeEach(() => service.serve(referenceStore(service.records)));
 afterAll(() => {
   setRuntime(undefined);
   service.close();

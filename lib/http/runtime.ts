@@ -4,8 +4,8 @@ import { type Access, openAccess } from "@/lib/auth/access";
 import { secretIn } from "@/lib/auth/private-file";
 import { type Config, parseConfig } from "@/lib/config";
 import { DatasetUnavailable } from "@/lib/domain/unavailable";
-import { openColumnar } from "@/lib/store/columnar/open";
-import { liveDataset } from "@/lib/store/live";
+import { currentDataset } from "@/lib/store/current-dataset";
+import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics";
@@ -39,9 +39,9 @@ interface Dataset {
 }
 
 const openDataset = ({ varDir, LOTLINE_PAYLOAD_MB }: Config, log: Logger): Dataset =>
-  liveDataset({
+  currentDataset({
     varDir,
-    open: (folder) => openColumnar(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 }),
+    open: (folder) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 }),
     onChange: (event) => ("version" in event ? log.info(event, "dataset opened") : log.error(event, "dataset refused")),
   });
 

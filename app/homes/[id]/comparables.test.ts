@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { readComparables } from "./comparables";
 
 const records = sampleRecords(300);
-const store = arrayStore(records);
+const store = referenceStore(records);
 
 test("an unknown id has no comparables", async () => {
   expect(await readComparables(store, "prop_nothing")).toBeNull();
@@ -15,11 +15,11 @@ test("every home is measured within its ZIP, and its candidates are on the marke
     const found = (await readComparables(store, record.id))!;
     expect(found.home.id).toBe(record.id);
     const status = record.status === "offMarket" ? "forSale" : record.status;
-    expect(found.peerStatus).toBe(status);
-    expect(found.peers.every((row) => row.address.zipCode === record.address.zipCode && row.status === status)).toBe(
-      true,
-    );
-    expect(found.peersTotal).toBe(
+    expect(found.comparableStatus).toBe(status);
+    expect(
+      found.comparables.every((row) => row.address.zipCode === record.address.zipCode && row.status === status),
+    ).toBe(true);
+    expect(found.comparablesTotal).toBe(
       records.filter((r) => r.address.zipCode === record.address.zipCode && r.status === status).length,
     );
     const open = record.status === "forRent" ? "forRent" : "forSale";
@@ -36,8 +36,8 @@ test("a ZIP with few homes is widened to its city", async () => {
     status: "forSale" as const,
     address: { ...records[0]!.address, zipCode: "78999" },
   };
-  const found = (await readComparables(arrayStore([...records, lonely]), lonely.id))!;
-  expect(found.peers).toHaveLength(1);
+  const found = (await readComparables(referenceStore([...records, lonely]), lonely.id))!;
+  expect(found.comparables).toHaveLength(1);
   expect(
     found.candidates.some(
       (row) =>

@@ -3,7 +3,7 @@ import type { PlanName } from "@/lib/domain/plan";
 import type { PropertyStore } from "@/lib/store/store";
 import { expectList, expectProblem } from "@/test/http/expect";
 import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 
 /** An answer that is kept is the answer that would be made anew, and every check is made before it as before any other. */
 
@@ -99,7 +99,7 @@ describe("checks come before what is kept", () => {
     const it = await testService();
     try {
       let searches = 0;
-      const inner = arrayStore(it.records);
+      const inner = referenceStore(it.records);
       const counting: PropertyStore = {
         ...inner,
         search: (...args) => {
@@ -121,8 +121,8 @@ describe("checks come before what is kept", () => {
     const it = await testService();
     try {
       const total = async () => jsonOf(await ask(it, target, bearer(it.keys.pro))).meta.total;
-      const one = arrayStore(it.records);
-      const half = arrayStore(it.records.slice(0, 100));
+      const one = referenceStore(it.records);
+      const half = referenceStore(it.records.slice(0, 100));
       const other: PropertyStore = { ...half, info: { ...half.info, version: "another" } };
       for (const [store, expected] of [
         [one, it.records.length],
