@@ -15,11 +15,11 @@ test("every home is measured within its ZIP, and its candidates are on the marke
     const found = (await readComparables(store, record.id))!;
     expect(found.home.id).toBe(record.id);
     const status = record.status === "offMarket" ? "forSale" : record.status;
-    expect(found.peerStatus).toBe(status);
-    expect(found.peers.every((row) => row.address.zipCode === record.address.zipCode && row.status === status)).toBe(
-      true,
-    );
-    expect(found.peersTotal).toBe(
+    expect(found.comparableStatus).toBe(status);
+    expect(
+      found.comparables.every((row) => row.address.zipCode === record.address.zipCode && row.status === status),
+    ).toBe(true);
+    expect(found.comparablesTotal).toBe(
       records.filter((r) => r.address.zipCode === record.address.zipCode && r.status === status).length,
     );
     const open = record.status === "forRent" ? "forRent" : "forSale";
@@ -37,7 +37,7 @@ test("a ZIP with few homes is widened to its city", async () => {
     address: { ...records[0]!.address, zipCode: "78999" },
   };
   const found = (await readComparables(referenceStore([...records, lonely]), lonely.id))!;
-  expect(found.peers).toHaveLength(1);
+  expect(found.comparables).toHaveLength(1);
   expect(
     found.candidates.some(
       (row) =>

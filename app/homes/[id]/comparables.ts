@@ -8,12 +8,12 @@ type Row = PropertySummary & PropertyDetails;
 /** A home and what its page compares it with. */
 export interface HomeWithComparables {
   home: PropertyRecord;
-  /** Homes of its ZIP that it is measured against, itself among them; at most `PEERS_MAX`. */
-  peers: Row[];
-  /** What `peers` have in common. */
-  peerStatus: Status;
+  /** Homes of its ZIP that it is measured against, itself among them; at most `COMPARABLES_MAX`. */
+  comparables: Row[];
+  /** What `comparables` have in common. */
+  comparableStatus: Status;
   /** How many there are, beyond the limit as well. */
-  peersTotal: number;
+  comparablesTotal: number;
   /** Homes on the market to choose similar ones from: of its ZIP, then those of its type in its city. */
   candidates: Row[];
   market: MarketSnapshot | null;
@@ -22,40 +22,40 @@ export interface HomeWithComparables {
 }
 
 /** Enough for stable quartiles; one read of some hundred kilobytes. */
-export const PEERS_MAX = 500;
+export const COMPARABLES_MAX = 500;
 const FEW = 8;
 
 const rowsOf = (store: PropertyStore, filter: PropertyFilter, limit: number) =>
   readSearch(store, { filter, sort: "lastUpdated", order: "desc", details: true, limit, offset: 0 });
 
 /** A sold home is measured against sold ones, a rental against rentals, any other against homes for sale. */
-const peerStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
+const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
 
 /** Everything a home's page shows besides the record itself; null where the id is unknown. */
 export async function readComparables(store: PropertyStore, id: string): Promise<HomeWithComparables | null> {
   const home = await readProperty(store, id);
   if (!home) return null;
   const { zipCode, city, state } = home.address;
-  const peerStatus = peerStatusOf(home.status);
+  const comparableStatus = comparableStatusOf(home.status);
   const openStatus: Status = home.status === "forRent" ? "forRent" : "forSale";
   const [found, market, history, zips] = await Promise.all([
-    rowsOf(store, { zipCode: [zipCode], status: [peerStatus] }, PEERS_MAX),
+    rowsOf(store, { zipCode: [zipCode], status: [comparableStatus] }, COMPARABLES_MAX),
     readMarket(store, zipCode),
     readHistory(store, zipCode, 14),
     store.zipPlaces(),
   ]);
   const inZip =
-    openStatus === peerStatus
+    openStatus === comparableStatus
       ? found.data
-      : (await rowsOf(store, { zipCode: [zipCode], status: [openStatus] }, PEERS_MAX)).data;
+      : (await rowsOf(store, { zipCode: [zipCode], status: [openStatus] }, COMPARABLES_MAX)).data;
   const alike = inZip.filter((row) => row.id !== id && row.propertyType === home.propertyType).length;
   const cityFilter: PropertyFilter = { city, state, status: [openStatus], propertyType: [home.propertyType] };
-  const inCity = alike < FEW ? (await rowsOf(store, cityFilter, PEERS_MAX)).data : [];
+  const inCity = alike < FEW ? (await rowsOf(store, cityFilter, COMPARABLES_MAX)).data : [];
   return {
     home,
-    peers: found.data,
-    peerStatus,
-    peersTotal: found.meta.total,
+    comparables: found.data,
+    comparableStatus,
+    comparablesTotal: found.meta.total,
     candidates: [...inZip, ...inCity],
     market,
     history,

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { getRuntime } from "@/lib/http/runtime";
-import { compareWith, peerGroup } from "@/lib/web/home/comparison";
+import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote } from "@/lib/web/home/home-words";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
@@ -21,7 +21,7 @@ export const loadHome = cache(async (id: string) => {
   const run = latestRun(stretchesOf(home, asOf));
   const sale = lastSale(home.priceHistory);
   const stands = run?.stretches.at(-1)?.end === null ? run : null;
-  const group = peerGroup(found.peers, home.propertyType);
+  const group = comparableGroup(found.comparables, home.propertyType);
   const near = similarHomes(home, found.candidates, ON_MAP);
   return {
     ...found,
@@ -30,7 +30,7 @@ export const loadHome = cache(async (id: string) => {
     move: stands && askMove(home, stands.from, stands.stretches[0]!.kind),
     price: priceHeading(home, sale),
     note: statusNote(home, run, sale),
-    comparisons: compareWith(home, group.peers),
+    comparisons: compareWith(home, group.comparables),
     group,
     similar: near.slice(0, SIMILAR),
     near,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { Seed } from "@/components/layout/seed";
+import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
 import { headline, lead, summary } from "@/components/market/headline";
@@ -110,14 +110,14 @@ export default async function MarketPage({ params, searchParams }: Props) {
           />
         </>
       ) : null}
-      <Seed answers={seeds}>
+      <HydrateQueries answers={seeds}>
         <MarketDashboard
           zipCode={zipCode}
           asOf={info.asOf}
           sourceName={info.name}
           missing={view.compare.filter((_, i) => compared[i] === null)}
         />
-      </Seed>
+      </HydrateQueries>
       {place?.provenance.kind === "published" ? null : (
         <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
       )}
