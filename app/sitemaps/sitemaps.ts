@@ -1,6 +1,6 @@
 import type { SearchQuery } from "@/lib/domain/search";
+import { readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
-import { readSearch } from "@/lib/service/read";
 import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";
 
