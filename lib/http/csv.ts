@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
-import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { DERIVED_FIELDS, DETAIL_FIELDS, type Field, PROPERTY_FIELDS, SUMMARY_FIELDS } from "@/lib/domain/property";
 import type { JsonBytes } from "@/lib/store/store";
 
 /**
@@ -16,33 +16,22 @@ function csvOf<T>(rows: readonly T[], columns: Columns<T>): string {
   return stringify(lines, { record_delimiter: "windows" });
 }
 
-const SUMMARY: Columns<PropertySummary> = [
-  ["id", (row) => row.id],
-  ["status", (row) => row.status],
-  ["listPrice", (row) => row.listPrice],
-  ["streetAddress", (row) => row.address.streetAddress],
-  ["city", (row) => row.address.city],
-  ["state", (row) => row.address.state],
-  ["zipCode", (row) => row.address.zipCode],
-  ["bedroomsTotal", (row) => row.bedroomsTotal],
-  ["bathroomsTotal", (row) => row.bathroomsTotal],
-  ["livingArea", (row) => row.livingArea],
-  ["daysOnMarket", (row) => row.daysOnMarket],
-  ["lastUpdated", (row) => row.lastUpdated],
-];
+/** Columns of a record's fields. An object's members stand flat, under their own names where the table gives none. */
+function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
+  return names.flatMap((name) => {
+    const field: Field = FIELDS[name];
+    const read = (row: object) => (row as Record<string, unknown>)[name];
+    if (field.kind !== "object") return [[name, (row) => read(row) as Cell]] as const;
+    return Object.keys(field.shape.fields).map((member) => {
+      const column = field.columns?.[member] ?? member;
+      return [column, (row: object) => (read(row) as Record<string, Cell> | null)?.[member] ?? null] as const;
+    });
+  });
+}
 
-const DETAILS: Columns<PropertyDetails> = [
-  ["propertyType", (row) => row.propertyType],
-  ["yearBuilt", (row) => row.yearBuilt],
-  ["lotSize", (row) => row.lotSize],
-  ["latitude", (row) => row.coordinates?.latitude ?? null],
-  ["longitude", (row) => row.coordinates?.longitude ?? null],
-  ["latestEventDate", (row) => row.latestEvent?.date ?? null],
-  ["latestEvent", (row) => row.latestEvent?.event ?? null],
-  ["latestEventPrice", (row) => row.latestEvent?.price ?? null],
-  ["latestEventSource", (row) => row.latestEvent?.source ?? null],
-  ["priceChange", (row) => row.priceChange],
-];
+const FIELDS = { ...PROPERTY_FIELDS, ...DERIVED_FIELDS };
+const SUMMARY = columnsOf(SUMMARY_FIELDS);
+const DETAILS = columnsOf(DETAIL_FIELDS);
 
 const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
@@ -50,9 +39,7 @@ const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(by
 
 /** A page of search rows. */
 export const searchCsv = (rows: JsonBytes, details: boolean): string =>
-  details
-    ? csvOf(parse<(PropertySummary & PropertyDetails)[]>(rows), [...SUMMARY, ...DETAILS])
-    : csvOf(parse<PropertySummary[]>(rows), SUMMARY);
+  csvOf(parse<object[]>(rows), details ? [...SUMMARY, ...DETAILS] : SUMMARY);
 
 /** A market's months, each with its ZIP. */
 export function historyCsv(history: JsonBytes): string {
