@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { getRuntime } from "@/lib/http/runtime";
-import { readComparables } from "@/lib/service/comparables";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote } from "@/lib/web/home/home-words";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
 import { latestRun, stretchesOf } from "@/lib/web/home/stretches";
+import { readComparables } from "./comparables";
 
 const SIMILAR = 4;
 const ON_MAP = 8;

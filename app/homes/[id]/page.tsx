@@ -18,8 +18,6 @@ import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
 import { homesHrefOf } from "@/lib/web/homes-url";
-import { answered404 } from "../../answered-404";
-import NotFound, { metadata as notFoundMetadata } from "../../not-found";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome } from "./load";
@@ -29,7 +27,6 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  if (await answered404()) return notFoundMetadata;
   const { home, price } = await loadHome((await params).id);
   const { title, description } = homeSummary(home, price);
   const path = `/homes/${home.id}`;
@@ -44,7 +41,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** A home, read from its own record. */
 export default async function HomePage({ params }: PageProps) {
-  if (await answered404()) return <NotFound />;
   const loaded = await loadHome((await params).id);
   const { home, asOf, price, note, run, market } = loaded;
   const { zipCode } = home.address;
