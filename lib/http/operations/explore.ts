@@ -1,8 +1,9 @@
+import { FILTERS, filterOf } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import { featureCollection, WORLD } from "@/lib/service/map";
 import { after } from "@/lib/service/maybe";
 import { operation } from "../operation";
-import { FILTERS, filterOf, MAP, PLACES } from "../parameters/tables";
+import { MAP, PLACES } from "../parameters/tables";
 
 const MOST_PLACES = 10;
 

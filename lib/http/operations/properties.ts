@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { canonicalQuery } from "@/lib/domain/parameters";
 import {
   propertyDetailsSchema,
   propertyLookupSchema,
   propertyRecordSchema,
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
+import { filterOf, SEARCH } from "@/lib/domain/search";
 import { searchCsv } from "@/lib/service/csv";
 import { after } from "@/lib/service/maybe";
 import { metaOf } from "@/lib/service/read";
 import type { LookupAddress, PropertyStore } from "@/lib/store/store";
 import { operation } from "../operation";
-import { canonicalQuery } from "../parameters/parse";
-import { filterOf, LOOKUP, PROPERTY_PATH, SEARCH } from "../parameters/tables";
+import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
 export const getProperty = operation({

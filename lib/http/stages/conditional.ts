@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyStore } from "@/lib/store/store";
 import { isDatasetUnavailable } from "@/lib/store/unavailable";
 import type { Exchange, Stage } from "../exchange";
-import { canonicalQuery } from "../parameters/parse";
 
 /** Raised when the same data and request begin to give other bytes. */
 const REVISION = 3;

@@ -1,6 +1,7 @@
+import { type Fault, fault } from "@/lib/domain/parameters";
 import { PLAN_TABLE, type Plan } from "@/lib/domain/plan";
 import type { Exchange, Stage } from "../exchange";
-import { type Fault, fault, parseQuery, parseValue } from "../parameters/parse";
+import { parseQuery, parseValue } from "../parameters/parse";
 import { ApiProblem } from "../problems";
 
 /** A path that no operation has. After credential and rate, so that a stranger learns nothing of the paths. */
