@@ -58,8 +58,11 @@ type NumberFilter = {
 }[keyof PropertyFilter];
 type NumberField = { [K in keyof PropertyRecord]: number extends PropertyRecord[K] ? K : never }[keyof PropertyRecord];
 
+/** Fields that can be searched by a range: those that stores keep a column of. */
+export type RangeField = Exclude<NumberField, "lotSize">;
+
 export interface Range {
-  field: NumberField;
+  field: RangeField;
   min?: NumberFilter;
   max?: NumberFilter;
   /** How a visitor reads its numbers: "$450K to $1.80M", "2+ beds". */
