@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { QueryProvider } from "@/components/layout/query-provider";
-import { SAID_ID } from "@/lib/web/say";
+import { ANNOUNCER_ID } from "@/lib/web/announce";
 import { readTheme, THEME_COOKIE } from "@/lib/web/theme";
 import { italic, sans, sansRest, serif, serifRest } from "./fonts";
 import "./globals.css";
@@ -48,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Header theme={theme} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {children}
-            <p id={SAID_ID} aria-live="polite" className="sr-only" />
+            <p id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />
           </main>
           <Footer info={datasetInfo()} />
         </QueryProvider>

@@ -1,10 +1,10 @@
 import type { Sample } from "@/components/developers/samples";
 import { PLAN_TABLE } from "@/lib/domain/plan";
+import { rateLimitHeaders } from "@/lib/http/middleware/guard";
 import { REQUEST_ID } from "@/lib/http/openapi/headers";
-import { exampleBody, plainProblem } from "@/lib/http/openapi/problem-examples";
+import { exampleBody, plainProblem } from "@/lib/http/openapi/problems";
 import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/http/problems";
 import { getRuntime } from "@/lib/http/runtime";
-import { limitHeaders } from "@/lib/http/stages/credential";
 import { datasetInfo } from "../dataset-info";
 
 /** The pages' own place among the clients: its limits are nobody else's. */
@@ -87,7 +87,7 @@ const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
 /** The head of those that no single call brings about. */
 function headOf(code: ProblemCode, { headers }: ApiProblem): LiveAnswer["headers"] {
   const limit = PLAN_TABLE.free.requestsPerMinute;
-  const limits = code === "rate_limited" ? limitHeaders("free", { limit, remaining: 0, resetSeconds: 1 }) : [];
+  const limits = code === "rate_limited" ? rateLimitHeaders("free", { limit, remaining: 0, resetSeconds: 1 }) : [];
   return pairs(["Content-Type", "application/problem+json", ...limits, ...headers]);
 }
 

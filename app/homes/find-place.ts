@@ -2,6 +2,7 @@ import { withoutPlace } from "@/components/search/edit-filter";
 import { arrangeSuggestions, stateSuggestion } from "@/components/search/place-suggestions";
 import { DEFAULT_ORDER, DEFAULT_SORT } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { getRuntime } from "@/lib/http/runtime";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 
@@ -28,7 +29,7 @@ export async function findPlace(text: string, params: URLSearchParams): Promise<
     const { filter } = parseHomes(new URLSearchParams(place.query));
     return homesHref({ ...asked, filter: { ...withoutPlace(asked.filter), ...filter }, offset: 0, map: null });
   } catch (error) {
-    if (error instanceof Error && error.name === "DatasetUnavailable") return null;
+    if (isDatasetUnavailable(error)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Seed } from "@/components/layout/seed";
+import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { MapPreview } from "@/components/map/map-preview";
 import { withoutPrice } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
@@ -55,7 +55,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
     ) : null;
 
   return (
-    <Seed
+    <HydrateQueries
       answers={[
         [searchQuery(state).queryKey, answer],
         [facetsQuery(withoutPrice(state.filter)).queryKey, priceFacets],
@@ -74,6 +74,6 @@ export default async function HomesPage({ searchParams }: PageProps) {
           </div>
         ))}
       />
-    </Seed>
+    </HydrateQueries>
   );
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PropertySummary } from "@/lib/domain/property";
 import { SORT_KEYS } from "@/lib/domain/search";
-import { openColumnar } from "@/lib/store/columnar/open";
+import { openStore } from "@/lib/store/engine";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { UsageError } from "../command";
 import { measuredBuild } from "./build";
@@ -63,13 +63,13 @@ function sampleHomes(store: PropertyStore): PropertySummary[] {
 function benchOpen(folder: string): void {
   const times = Array.from({ length: ROUNDS }, () => {
     const began = performance.now();
-    const store = openColumnar(folder, { residentBytes: 0 });
+    const store = openStore(folder, { residentBytes: 0 });
     const took = performance.now() - began;
     store.close();
     return took;
   }).sort((a, b) => a - b);
   const bytes = statSync(join(folder, "index.bin")).size;
-  const store = openColumnar(folder, { residentBytes: 0 });
+  const store = openStore(folder, { residentBytes: 0 });
   console.log(`open             ${times[0]!.toFixed(0)} ms (least of ${ROUNDS}; files in the page cache)`);
   console.log(`index            ${(bytes / store.info.records).toFixed(1)} bytes a row (${megabytes(bytes)})`);
   store.close();
@@ -106,7 +106,7 @@ export async function run(args: string[]): Promise<void> {
     const folder = values.dataset ?? (await measuredBuild(properties, varDir)).folder;
     benchOpen(folder);
     const before = process.memoryUsage().rss;
-    const store = openColumnar(folder, { residentBytes: 4 * 1_024 * MIB });
+    const store = openStore(folder, { residentBytes: 4 * 1_024 * MIB });
     const homes = sampleHomes(store);
     // Rows come into memory in the background.
     await pause(3_000);
@@ -133,7 +133,7 @@ export async function run(args: string[]): Promise<void> {
     measure("map clusters of everything", [1, 2, 3, 4, 5], () => store.clusters({}, [-125, 24, -66, 50], 4));
     store.close();
 
-    const fromFile = openColumnar(folder, { residentBytes: 0 });
+    const fromFile = openStore(folder, { residentBytes: 0 });
     benchSearches("search, rows from the file", fromFile, questions);
     fromFile.close();
   } finally {

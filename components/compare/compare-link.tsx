@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useTransition } from "react";
 import { plainClick } from "@/lib/web/address";
-import { compareHref } from "@/lib/web/compare-url";
+import { compareHref } from "@/lib/web/paths";
 
 /** The homes that the last press asked for, while their comparison is on its way. */
 let asked: readonly string[] | null = null;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
-import { factsOf, priceNote, priceOf } from "@/components/search/home-words";
+import { factsOf, priceNote, priceOf } from "@/lib/web/home/home-words";
 import type { HomeRow } from "@/lib/web/queries";
 
 /** The house that came on the market or changed last, drawn; on wide windows only, beside the search box. */

@@ -5,9 +5,9 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Elevation } from "@/components/elevation/elevation";
-import { factsOf, priceNote, priceOf, standing } from "@/components/search/home-words";
 import { Button } from "@/components/ui/button";
 import { toDetails, toSummary } from "@/lib/domain/projection";
+import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import { propertyQuery } from "@/lib/web/queries";
 
 interface PinPreviewProps {

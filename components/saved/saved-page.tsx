@@ -4,11 +4,10 @@ import { Button } from "@/components/ui/button";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { clearViewed } from "@/lib/web/device-actions";
 import { formatCount } from "@/lib/web/format";
+import { SavedHomes, ViewedHomes } from "./home-lists";
 import { RemovedBar } from "./removed-bar";
-import { SavedHomes } from "./saved-homes";
 import { SavedSearches } from "./saved-searches";
 import { Transfer } from "./transfer";
-import { ViewedHomes } from "./viewed-homes";
 
 const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3"> {formatCount(of)}</span> : null);
 const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";

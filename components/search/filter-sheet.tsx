@@ -10,7 +10,7 @@ import { formatCount, formatCounted } from "@/lib/web/format";
 import { countQuery } from "@/lib/web/queries";
 import { withFilter } from "./edit-filter";
 import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
-import { AreaRange, PriceRange } from "./range-filters";
+import { AreaRange, PriceRange } from "./range-field";
 import { useFacets } from "./use-results";
 
 export interface FilterSheetProps {

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { memo, useState } from "react";
 import { Elevation } from "@/components/elevation/elevation";
+import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
+import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import type { HomeRow } from "@/lib/web/queries";
-import { factsOf, isNew, priceNote, priceOf, standing } from "./home-words";
-import { SaveHome } from "./save-home";
 
 interface HomeCardProps {
   home: HomeRow;

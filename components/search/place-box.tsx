@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { House, MapIcon, MapPin, Search, SquareDashed, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
@@ -9,7 +9,7 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
 import { formatCounted } from "@/lib/web/format";
-import { countQuery, placesQuery } from "@/lib/web/queries";
+import { placesQuery, stateCountsQuery } from "@/lib/web/queries";
 import { arrangeSuggestions, type PlaceSuggestion, stateSuggestion } from "./place-suggestions";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
@@ -28,14 +28,14 @@ const NONE: PlaceSuggestion[] = [];
 function useSuggestions(text: string, kept: PropertyFilter) {
   const places = useQuery(placesQuery(text));
   const codes = text === "" ? [] : statesCalled(text);
-  const all = useQueries({ queries: codes.map((state) => countQuery({ state })) });
-  const fitting = useQueries({ queries: codes.map((state) => countQuery({ ...kept, state })) });
-  const asked = [places, ...all, ...fitting];
-  const states = codes.flatMap((code, i) => (all[i]?.data ? [stateSuggestion(code, fitting[i]?.data ?? 0)] : []));
+  const counts = useQuery(stateCountsQuery(codes, kept));
+  const states = (counts.data ?? [])
+    .filter(({ state, all }) => all > 0 && codes.includes(state))
+    .map(({ state, fitting }) => stateSuggestion(state, fitting));
   return {
     suggestions: text === "" ? NONE : arrangeSuggestions(text, places.data ?? [], states),
     /** Whether these are the answer to this very text. */
-    answered: !asked.some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData),
+    answered: ![places, counts].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData),
     isError: places.isError,
   };
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { openStore } from "@/lib/store/engine";
 import type { JsonBytes, SearchPage } from "@/lib/store/store";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(varDir, { recursive: true }));
 
 const build = (records: Iterable<PropertyRecord>) => buildDataset(sourceOf(records), { varDir });
-const open = (version: string) => openColumnar(datasetFolder(varDir, version));
+const open = (version: string) => openStore(datasetFolder(varDir, version));
 const parsed = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as JsonBytes).toString()) as T;
 
 describe("a build", () => {

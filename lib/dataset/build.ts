@@ -3,10 +3,15 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { FORMAT } from "@/lib/store/columnar/layout";
-import { type Manifest, versionOf } from "@/lib/store/columnar/manifest";
-import { encodeRecords } from "@/lib/store/columnar/write/encode";
-import { type ColumnarWriter, columnarWriter, type WrittenDataset } from "@/lib/store/columnar/write/writer";
+import {
+  type DatasetWriter,
+  datasetWriter,
+  encodeRecords,
+  FORMAT,
+  type Manifest,
+  versionOf,
+  type WrittenDataset,
+} from "@/lib/store/engine";
 import { zipMarkets } from "./markets/zips";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
 import { isDate, type RecordFault, recordFault } from "./record-fault";
@@ -48,7 +53,7 @@ type Markets = ReturnType<typeof zipMarkets>;
 type Plain = Exclude<DatasetSource["records"], EncodedSource>;
 
 /** Checks records, makes them ready and has them written. */
-async function writeRecords(records: Plain, writer: ColumnarWriter, markets: Markets, options: BuildOptions) {
+async function writeRecords(records: Plain, writer: DatasetWriter, markets: Markets, options: BuildOptions) {
   let batch: PropertyRecord[] = [];
   const taken = progress(options);
   const take = (record: PropertyRecord): boolean => {
@@ -71,7 +76,7 @@ async function writeRecords(records: Plain, writer: ColumnarWriter, markets: Mar
 }
 
 /** Has batches written that other threads made ready. */
-async function writeBatches(source: EncodedSource, writer: ColumnarWriter, markets: Markets, options: BuildOptions) {
+async function writeBatches(source: EncodedSource, writer: DatasetWriter, markets: Markets, options: BuildOptions) {
   const taken = progress(options);
   for await (const batch of source.batches()) {
     writer.append(batch);
@@ -82,7 +87,7 @@ async function writeBatches(source: EncodedSource, writer: ColumnarWriter, marke
 }
 
 async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
-  const writer = columnarWriter(folder);
+  const writer = datasetWriter(folder);
   try {
     const markets = zipMarkets(source.asOf);
     if ("batches" in source.records) await writeBatches(source.records, writer, markets, options);

@@ -12,9 +12,8 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { openColumnar } from "@/lib/store/columnar/open";
-import { verifyFiles } from "@/lib/store/columnar/verify";
 import { type Current, currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
+import { openStore, verifyFiles } from "@/lib/store/engine";
 import { lockDatasets } from "./publish-lock";
 
 /** Folders that a build works in, and that the next run removes if it died. */
@@ -72,7 +71,7 @@ export function buildFolder(varDir: string): string {
  * is wrong.
  */
 export function verifyDataset(folder: string): void {
-  openColumnar(folder, { residentBytes: 0 }).close();
+  openStore(folder, { residentBytes: 0 }).close();
   verifyFiles(folder, ["records.bin", "markets.bin"]);
 }
 

@@ -1,7 +1,7 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { EncodedRecords } from "@/lib/store/columnar/write/encode";
+import type { EncodedRecords } from "@/lib/store/engine";
 import type { MarketsPart } from "./markets/zips";
 
 export type { PublishedMarket };

@@ -5,10 +5,10 @@ import type { MarketHistory } from "@/lib/domain/market";
 import type { Address, PropertySummary } from "@/lib/domain/property";
 import { type PropertyFilter, SORT_KEYS, SORT_ORDERS, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { emptyVar, sourceOf } from "@/test/dataset";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { openColumnar } from "./columnar/open";
 import { datasetFolder } from "./current";
+import { openStore } from "./engine";
 import type { AddressMatch, PropertyStore } from "./store";
 
 /** What every PropertyStore guarantees; a new implementation is added to the table. */
@@ -17,9 +17,9 @@ const records = sampleRecords(500, 11);
 const varDir = emptyVar();
 const stores: Record<string, PropertyStore> = {};
 beforeAll(async () => {
-  stores.array = arrayStore(records);
+  stores.reference = referenceStore(records);
   const { version } = await buildDataset(sourceOf(records), { varDir });
-  stores.columnar = openColumnar(datasetFolder(varDir, version));
+  stores.columnar = openStore(datasetFolder(varDir, version));
 });
 afterAll(() => {
   // A second close is harmless.
@@ -29,7 +29,7 @@ afterAll(() => {
 
 const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as T;
 
-describe.each(["array", "columnar"])("the %s store", (name) => {
+describe.each(["reference", "columnar"])("the %s store", (name) => {
   const search = async (filter: PropertyFilter, sort: SortKey, order: SortOrder, offset = 0, limit = 1_000) => {
     const page = await stores[name]!.search({ filter, sort, order, details: false, limit, offset });
     return { total: page.total, rows: parsed<PropertySummary[]>(page.rows) };

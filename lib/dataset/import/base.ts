@@ -1,10 +1,8 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { completeRecords } from "@/lib/store/columnar/complete-records";
-import { readManifest } from "@/lib/store/columnar/manifest";
-import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { completeRecords, openStore, readManifest } from "@/lib/store/engine";
 import type { PublishedMarket } from "../source";
 import { ImportFailure } from "./failure";
 
@@ -27,7 +25,7 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
   if (!wanted)
     throw new ImportFailure(`There is no dataset in ${varDir} yet. Make one: npm run data -- generate, or import.`);
   const folder = datasetFolder(varDir, wanted);
-  const store = openColumnar(folder, { residentBytes: 0 });
+  const store = openStore(folder, { residentBytes: 0 });
   const lines = () => completeRecords(folder);
   const places = () => store.zipPlaces() as Exclude<ReturnType<typeof store.zipPlaces>, Promise<unknown>>;
   const parse = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as Uint8Array).toString()) as T;

@@ -1,4 +1,4 @@
-import type { EncodedRecords } from "@/lib/store/columnar/write/encode";
+import type { EncodedRecords } from "@/lib/store/engine";
 import { invalidRecord } from "../build";
 import type { MarketsPart } from "../markets/zips";
 import type { EncodedSource } from "../source";

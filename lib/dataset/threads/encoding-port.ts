@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { encodeRecords } from "@/lib/store/columnar/write/encode";
+import { encodeRecords } from "@/lib/store/engine";
 import { BATCH_RECORDS } from "../build";
 import { zipMarkets } from "../markets/zips";
 import { recordFault } from "../record-fault";

@@ -1,4 +1,4 @@
-import type { EncodedRecords } from "@/lib/store/columnar/write/encode";
+import type { EncodedRecords } from "@/lib/store/engine";
 import type { MarketsPart } from "../markets/zips";
 import type { RecordFault } from "../record-fault";
 import { startWorker } from "./start-worker";

@@ -6,13 +6,13 @@ import { buildDataset } from "@/lib/dataset/build";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import { type BoundingBox, type PropertyFilter, type SearchQuery, SORT_KEYS } from "@/lib/domain/search";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 import { random, sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";
 import type { JsonBytes, PropertyStore } from "../store";
 import { openColumnar } from "./open";
 
-/** The columnar store answers every question as the array store does, which is written straight from the contract. */
+/** The columnar store answers every question as the reference store does, which is written straight from the contract. */
 
 const ROWS = 2_000;
 const records = sampleRecords(ROWS, 7);
@@ -44,7 +44,7 @@ const published: PublishedMarket[] = ["96701", "78704"].map((zipCode) => ({
 }));
 
 const parsed = (bytes: JsonBytes | null): unknown => bytes && JSON.parse(new TextDecoder().decode(bytes));
-const oracle = arrayStore(records, { markets: published });
+const oracle = referenceStore(records, { markets: published });
 const stores: { resident: PropertyStore; fromFile: PropertyStore } = {} as never;
 let varDir: string;
 

@@ -2,16 +2,14 @@ import { SORT_KEYS, type SortKey } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
-import { type Index, readIndex } from "./index-reader";
-import { byAddress, byId } from "./lookup";
-import { type Manifest, readManifest } from "./manifest";
+import { type Index, type Manifest, readManifest } from "./format";
+import { readIndex } from "./index-reader";
+import { byAddress, byId, nearAddresses } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
-import { nearAddresses } from "./near";
 import { findPage, scratchFor } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { columnsOf, planOf } from "./plan";
-import { narrowed, type SortIndex } from "./sort-index";
+import { columnsOf, narrowed, planOf, type SortIndex } from "./plan";
 import { streetsOf } from "./streets";
 import { suggester } from "./suggest";
 
@@ -63,7 +61,7 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
     nearAddresses: nearAddresses(streets, payload, places.zipTowns),
     search({ filter, sort, order, details, ...page }) {
       const { total, rows } = findPage(
-        narrowed(planOf(filter, columns, places), ordered),
+        narrowed(planOf(filter, places.ranges(filter), columns), ordered),
         orders[sort],
         order,
         page,
@@ -71,8 +69,8 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
       );
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: (filter) => facetsOf(planOf(filter, columns, places), columns, places.statusOf),
-    clusters: (filter, box, zoom) => clustersOf(planOf(filter, columns, places, box), homes, box, zoom),
+    facets: (filter) => facetsOf(planOf(filter, places.ranges(filter), columns), columns, places.statusOf),
+    clusters: (filter, box, zoom) => clustersOf(planOf(filter, places.ranges(filter), columns, box), homes, box, zoom),
     market: markets.market,
     history: markets.history,
     markets: markets.page,
@@ -85,4 +83,15 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
       markets.close();
     },
   };
+}
+
+/** Every complete record of a dataset's folder as its JSON text, in row order. */
+export function* completeRecords(folder: string): Generator<string> {
+  const manifest = readManifest(folder);
+  const payload = openPayload(folder, manifest, readIndex(folder, manifest), 0);
+  try {
+    for (let row = 0; row < manifest.records; row++) yield payload.complete(row).toString();
+  } finally {
+    payload.close();
+  }
 }

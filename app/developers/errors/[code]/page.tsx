@@ -7,8 +7,6 @@ import { OperationTable } from "@/components/developers/operation-list";
 import { ProblemExample, problemHref } from "@/components/developers/problem-list";
 import { COLUMNS, PageTitle } from "@/components/developers/section";
 import type { ProblemCode } from "@/lib/http/problems";
-import { answered404 } from "../../../answered-404";
-import NotFound, { metadata as notFoundMetadata } from "../../../not-found";
 import { problemExample } from "../../live";
 import { PROBLEM_ENTRIES, reference } from "../../reference";
 import { repositoryText } from "../../repository";
@@ -26,7 +24,6 @@ async function requested({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  if (await answered404()) return notFoundMetadata;
   const { code, title, meaning } = await requested(props);
   return { title: `${title} (${code})`, description: meaning, alternates: { canonical: problemHref(code) } };
 }
@@ -41,7 +38,6 @@ const links: LinkMap = (href) => {
 const withoutHead = (text: string): string => text.replace(/^# .*/, "").replace(/^Status \d{3}\. /m, "");
 
 export default async function ErrorPage(props: PageProps) {
-  if (await answered404()) return <NotFound />;
   const { code, status, title, meaning } = await requested(props);
   const text = await repositoryText(`docs/errors/${code}.md`);
   const example = await problemExample(code as ProblemCode, await sample());
