@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import type { MarketRow } from "@/lib/domain/market-list";
 import { classOf, figureClasses, strengthOf } from "./figure-classes";
-import { placesName, placesSaid } from "./map-circles";
-import { mapGroups, windowOf } from "./map-groups";
+import { mapGroups, placesName, placesSaid, windowOf } from "./map-circles";
 
 const row = (
   zipCode: string,
