@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { askRaw } from "@/test/http/raw";
-import { headerOf, jsonOf } from "@/test/http/service";
+import { headerOf } from "@/test/http/service";
 import { expect, test } from "../support/fixtures";
 import { freePort } from "../support/free-port";
 
@@ -98,9 +98,4 @@ test("pages have a policy with a nonce, and what does not exist is a 404 that ca
     expect(page.headers.get("content-security-policy")).toMatch(/'nonce-[\w+/]{22}=='/);
     expect(await page.text(), path).toContain(heading);
   }
-});
-
-test("a problem names the request", async () => {
-  const answer = await ask("GET", "/v1/properties/nothing");
-  expect(jsonOf(answer).instance).toBe(headerOf(answer, "x-request-id"));
 });
