@@ -1,7 +1,7 @@
-import { seededRandom } from "@/lib/dataset/generate/random";
 import type { PropertySummary } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/property";
 import { type PropertyFilter, type SearchQuery, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { random } from "@/test/reference-store/sample";
 
 /** The mix of the store's benchmark, in shares of all searches. */
 export const MIX = {
@@ -20,8 +20,9 @@ export interface Question {
 
 /** Distinct searches about places where the sampled homes are. The same seed draws the same ones. */
 export function drawSearches(homes: readonly PropertySummary[], count: number, seed: number): Question[] {
-  const { next: draw, pick } = seededRandom(seed, 0);
+  const draw = random(seed);
   const below = (n: number) => Math.floor(draw() * n);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
 
   const priceRange = (): PropertyFilter => {
     const minPrice = 100_000 + below(40) * 10_000;
