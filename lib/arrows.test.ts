@@ -9,10 +9,11 @@ import { describe, expect, test } from "vitest";
 const MAY_IMPORT: Record<string, string[]> = {
   "lib/domain": [],
   "lib/config": ["lib/domain"],
+  "lib/lock": [],
   "lib/store": ["lib/domain"],
-  "lib/dataset": ["lib/store", "lib/domain", "lib/config"],
+  "lib/dataset": ["lib/store", "lib/domain", "lib/config", "lib/lock"],
   "lib/service": ["lib/store", "lib/domain"],
-  "lib/auth": ["lib/domain", "lib/config"],
+  "lib/auth": ["lib/domain", "lib/config", "lib/lock"],
   "lib/http": ["lib/auth", "lib/service", "lib/store", "lib/domain", "lib/config"],
   "lib/web": ["lib/domain"],
   components: ["lib/web", "lib/domain"],

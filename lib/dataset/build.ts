@@ -9,7 +9,7 @@ import { type ColumnarWriter, columnarWriter, type WrittenDataset } from "@/lib/
 import { zipMarkets } from "./markets/zips";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
 import { isDate, type RecordFault, recordFault } from "./record-fault";
-import type { DatasetSource, EncodedSource } from "./source";
+import type { DatasetSource } from "./source";
 
 /** A record that no dataset can hold; the message names it and the field. */
 export class InvalidRecord extends Error {
@@ -42,10 +42,14 @@ function progress({ onProgress }: BuildOptions) {
 }
 
 type Markets = ReturnType<typeof zipMarkets>;
-type Plain = Exclude<DatasetSource["records"], EncodedSource>;
 
 /** Checks records, makes them ready and has them written. */
-async function writeRecords(records: Plain, writer: ColumnarWriter, markets: Markets, options: BuildOptions) {
+async function writeRecords(
+  records: DatasetSource["records"],
+  writer: ColumnarWriter,
+  markets: Markets,
+  options: BuildOptions,
+) {
   const encoder = recordEncoder(0);
   const taken = progress(options);
   const take = (record: PropertyRecord): boolean => {
@@ -67,24 +71,11 @@ async function writeRecords(records: Plain, writer: ColumnarWriter, markets: Mar
   options.onProgress?.(taken(0));
 }
 
-/** Has batches written that other threads made ready. */
-async function writeBatches(source: EncodedSource, writer: ColumnarWriter, markets: Markets, options: BuildOptions) {
-  const taken = progress(options);
-  for await (const batch of source.batches()) {
-    writer.append(batch).then((back) => back && source.giveBack(back, batch.encoder));
-    taken(batch.count);
-    await writer.ready();
-  }
-  for (const part of source.markets) markets.adopt(part);
-  options.onProgress?.(taken(0));
-}
-
 async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
   const writer = columnarWriter(folder);
   try {
     const markets = zipMarkets(source.asOf);
-    if ("batches" in source.records) await writeBatches(source.records, writer, markets, options);
-    else await writeRecords(source.records, writer, markets, options);
+    await writeRecords(source.records, writer, markets, options);
     options.atStep?.("records");
     return await writer.finish(markets.finish(source.markets ?? []));
   } finally {

@@ -6,7 +6,7 @@ import { readManifest } from "@/lib/store/columnar/manifest";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import type { PublishedMarket } from "../source";
-import { ImportFailure } from "./failure";
+import { ImportFailure } from "./faults";
 
 /** A published dataset, to read whole. */
 export interface OpenedDataset {
