@@ -110,6 +110,21 @@ describe("publication", () => {
     }
   });
 
+  test.each(["index.bin", "records.bin", "markets.bin"])(
+    "a byte of %s that changed after it was written is found, and nothing is published",
+    async (name) => {
+      const before = await build(1);
+      const work = join(varDir, "datasets");
+      const damaging = build(2, (step) => {
+        const building = readdirSync(work).find((entry) => entry.startsWith(".building-"));
+        if (step === "files") flip(join(work, building!, name), 0.5);
+      });
+      await expect(damaging).rejects.toThrow(/is damaged/);
+      expect(current()).toBe(before);
+      expect(readdirSync(work)).toEqual([before]);
+    },
+  );
+
   test("two at once: the second is refused, the first goes on", async () => {
     let second: Promise<unknown> | undefined;
     const first = await build(1, (step) => {

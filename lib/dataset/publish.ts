@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { takeLock } from "@/lib/lock";
-import type { FileName } from "@/lib/store/columnar/layout";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { verifyFiles } from "@/lib/store/columnar/verify";
 import { type Current, currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
@@ -87,11 +86,11 @@ export function buildFolder(varDir: string): string {
 
 /**
  * Opens a dataset and compares every byte with its checksums: opening does so with the whole index. Throws where anything
- * is wrong. A build has read its records back already: `files` are then those that are left.
+ * is wrong.
  */
-export function verifyDataset(folder: string, files: readonly FileName[] = ["records.bin", "markets.bin"]): void {
+export function verifyDataset(folder: string): void {
   openColumnar(folder, { residentBytes: 0 }).close();
-  verifyFiles(folder, files);
+  verifyFiles(folder, ["records.bin", "markets.bin"]);
 }
 
 function isWhole(folder: string): boolean {
@@ -123,11 +122,11 @@ export function makeCurrent(varDir: string, version: string): void {
 export const PUBLISH_STEPS = ["written", "verified", "renamed", "published"] as const;
 export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
-/** Verifies a finished build folder, whose records.bin was read back, gives it its name and makes it current. */
+/** Verifies a finished build folder, gives it its name and makes it current. */
 export function publish(varDir: string, folder: string, version: string, at: (step: PublishStep) => void): void {
   fsyncFolder(folder);
   at("written");
-  verifyDataset(folder, ["markets.bin"]);
+  verifyDataset(folder);
   at("verified");
   const home = datasetFolder(varDir, version);
   // The same content may have been built before; it is built anew only where those files were damaged since.

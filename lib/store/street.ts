@@ -29,32 +29,6 @@ export function parseStreet(streetAddress: string): StreetParts {
   return { number: Math.min(Number(head[1]), NUMBER_MAX), street: main.slice(head[0].length), unit };
 }
 
-const SPACE = 32;
-/** More digits are no house number that is worth a short cut. */
-const DIGITS_MAX = 9;
-const STREETS_MAX = 100_000;
-
-/** `parseStreet` for many addresses: what stands behind a plain house number recurs, and is read once. */
-export function streetReader(): (streetAddress: string) => StreetParts {
-  const known = new Map<string, StreetParts>();
-  return (text) => {
-    let number = 0;
-    let at = 0;
-    for (let code = text.charCodeAt(0); code >= 48 && code <= 57; code = text.charCodeAt(at)) {
-      number = number * 10 + code - 48;
-      at++;
-    }
-    if (at === 0 || at > DIGITS_MAX || text.charCodeAt(at) !== SPACE) return parseStreet(text);
-    const rest = text.slice(at);
-    let parts = known.get(rest);
-    if (!parts) {
-      parts = parseStreet(`1${rest}`);
-      if (known.size < STREETS_MAX) known.set(rest, parts);
-    }
-    return { number: Math.min(number, NUMBER_MAX), street: parts.street, unit: parts.unit };
-  };
-}
-
 /** Units in the order people expect, 32 bits: "4" < "4b" < "12"; then by letter. */
 export function unitKey(unit: string): number {
   if (unit === "") return 0;
