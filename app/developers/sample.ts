@@ -1,10 +1,9 @@
 import { cache } from "react";
 import { type Sample, WRITTEN } from "@/components/developers/samples";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
+import { type PropertyStore, readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
-import { readSearch } from "@/lib/service/read";
-
-type PropertyStore = ReturnType<ReturnType<typeof getRuntime>["store"]>;
 
 async function firstHome(store: PropertyStore, filter: PropertyFilter): Promise<Sample | undefined> {
   const query = { filter, sort: "lastUpdated", order: "desc", details: false, limit: 1, offset: 0 } as const;
@@ -17,7 +16,7 @@ function servedStore(): PropertyStore | null {
   try {
     return getRuntime().store();
   } catch (error) {
-    if (error instanceof Error && error.name === "DatasetUnavailable") return null;
+    if (isDatasetUnavailable(error)) return null;
     throw error;
   }
 }

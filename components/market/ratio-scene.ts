@@ -1,5 +1,4 @@
-import type { Mark, Scene } from "@/components/charts/scene";
-import { SERIES_COLORS } from "@/components/charts/scene";
+import { type Mark, type Scene, SERIES_COLORS } from "@/components/charts/scene";
 import { formatPercent } from "@/lib/web/format";
 
 export interface ZipRatio {

@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/web/format";
-import { type Comparison, rankWords } from "@/lib/web/home/comparison";
+import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";
 
 const share = (value: number, from: number, to: number): string =>

@@ -3,10 +3,15 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { FORMAT } from "@/lib/store/columnar/layout";
-import { type Manifest, versionOf } from "@/lib/store/columnar/manifest";
-import { encodeRecords } from "@/lib/store/columnar/write/encode";
-import { type ColumnarWriter, columnarWriter, type WrittenDataset } from "@/lib/store/columnar/write/writer";
+import {
+  type DatasetWriter,
+  datasetWriter,
+  encodeRecords,
+  FORMAT,
+  type Manifest,
+  versionOf,
+  type WrittenDataset,
+} from "@/lib/store/engine";
 import { zipMarkets } from "./markets/zips";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
 import { isDate, recordFault } from "./record-fault";
@@ -34,7 +39,7 @@ type Markets = ReturnType<typeof zipMarkets>;
 /** Checks records, makes them ready and has them written. */
 async function writeRecords(
   records: DatasetSource["records"],
-  writer: ColumnarWriter,
+  writer: DatasetWriter,
   markets: Markets,
   { onProgress }: BuildOptions,
 ): Promise<void> {
@@ -61,7 +66,7 @@ async function writeRecords(
 }
 
 async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
-  const writer = columnarWriter(folder);
+  const writer = datasetWriter(folder);
   try {
     const markets = zipMarkets(source.asOf);
     await writeRecords(source.records, writer, markets, options);

@@ -13,9 +13,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { takeLock } from "@/lib/lock";
-import { openColumnar } from "@/lib/store/columnar/open";
-import { verifyFiles } from "@/lib/store/columnar/verify";
 import { type Current, currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
+import { openStore, verifyFiles } from "@/lib/store/engine";
 
 /** Another process is building or publishing; the message names it and the remedy. */
 export class DatasetLocked extends Error {
@@ -89,7 +88,7 @@ export function buildFolder(varDir: string): string {
  * is wrong.
  */
 export function verifyDataset(folder: string): void {
-  openColumnar(folder, { residentBytes: 0 }).close();
+  openStore(folder, { residentBytes: 0 }).close();
   verifyFiles(folder, ["records.bin", "markets.bin"]);
 }
 

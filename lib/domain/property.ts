@@ -50,7 +50,8 @@ export type Field = About &
     | { kind: "halves"; storedMax: number }
     /** Decimal degrees from -max to max. */
     | { kind: "degrees"; max: number }
-    | { kind: "object"; shape: Shape }
+    /** `columns` names its members' CSV columns where their own names would not do. */
+    | { kind: "object"; shape: Shape; columns?: Readonly<Record<string, string>> }
     | { kind: "list"; shape: Shape; maxLength: number; newestFirst: string }
   );
 export type Fields = Readonly<Record<string, Field>>;
@@ -234,7 +235,18 @@ export const PROPERTY_FIELDS = {
 
 /** What a search row with `include=details` has beyond fields of the record; projection.ts says how each is made. */
 export const DERIVED_FIELDS = {
-  latestEvent: { kind: "object", nullable: true, shape: PRICE_EVENT, description: "The newest price event" },
+  latestEvent: {
+    kind: "object",
+    nullable: true,
+    shape: PRICE_EVENT,
+    columns: {
+      date: "latestEventDate",
+      event: "latestEvent",
+      price: "latestEventPrice",
+      source: "latestEventSource",
+    },
+    description: "The newest price event",
+  },
   priceChange: {
     kind: "change",
     nullable: true,

@@ -135,7 +135,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     const base: Base | null = opened && {
       asOf: opened.info.asOf,
       records: opened.records(),
-      markets: opened.markets(),
+      markets: await opened.markets(),
     };
     const read = await readSources({
       files,

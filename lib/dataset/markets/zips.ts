@@ -1,6 +1,6 @@
 import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { fromFixed7, toFixed7 } from "@/lib/store/fixed";
+import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
 import { marketDeriver } from "./derive";
 

@@ -1,20 +1,22 @@
-import { columnStart, columnsOver, type EncodedRecords, FIELDS, type Field, numberedNames } from "./encode";
+import {
+  type AllColumns,
+  columnStart,
+  columnsOver,
+  type EncodedRecords,
+  FIELDS,
+  type Field,
+  numberedNames,
+} from "./fields";
 import { scratchFile } from "./files";
 
-/** What the index needs of all records, column by column, in the order they came. They wait on disk: memory holds what is asked for. */
-export interface Columns {
-  readonly length: number;
-  /** "state\ncity\nzip" and "key\ncity\nstate", in the order of their numbers. */
-  readonly places: readonly string[];
-  readonly streets: readonly string[];
+/** The columns wait on disk: memory holds what is asked for. */
+export interface SpooledColumns extends AllColumns {
   /** Takes a batch whose complete records start at `recordAt`, in units of `RECORD_ALIGN`. Overwrites its columns. */
   append(batch: EncodedRecords, recordAt: number): void;
-  /** A new array. */
-  column<F extends Field>(field: F): InstanceType<(typeof FIELDS)[F]>;
   close(): void;
 }
 
-export function spooledColumns(path: string): Columns {
+export function spooledColumns(path: string): SpooledColumns {
   const file = scratchFile(path);
   const places = numberedNames();
   const streets = numberedNames();

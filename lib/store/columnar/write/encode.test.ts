@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { fromFixed7, toFixed7 } from "../../fixed";
-import { RECORD_ALIGN } from "../layout";
-import { columnsOver, encodeRecords } from "./encode";
+import { fromFixed7, toFixed7 } from "../../coordinates";
+import { RECORD_ALIGN } from "../format";
+import { encodeRecords } from "./encode";
+import { columnsOver } from "./fields";
 
 /** Compares what is written with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {

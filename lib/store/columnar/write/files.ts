@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
-import { readFully } from "../read-file";
+import { readFully } from "../format";
 
 const appendAll = (fd: number, data: Uint8Array) => {
   for (let at = 0; at < data.length; ) at += writeSync(fd, data, at);

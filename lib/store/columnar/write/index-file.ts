@@ -1,8 +1,7 @@
 import { SORT_KEYS } from "@/lib/domain/search";
+import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
-import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../layout";
-import type { Columns } from "./columns";
-import type { Field } from "./encode";
+import type { AllColumns, Field } from "./fields";
 import { newFile, type WrittenFile } from "./files";
 import { arranged, type Orders, rowsBy, runs } from "./orders";
 
@@ -22,7 +21,7 @@ export const made = (name: string, type: SectionType, data: ReturnType<SectionDa
 
 const json = (name: string, value: unknown) => made(name, "json", Buffer.from(JSON.stringify(value)));
 
-function* places({ places: texts }: Columns, { placeOrder, groups }: Orders): Generator<SectionData> {
+function* places({ places: texts }: AllColumns, { placeOrder, groups }: Orders): Generator<SectionData> {
   yield json(
     "places",
     Array.from(placeOrder, (number) => texts[number]!.split("\n")),
@@ -35,7 +34,7 @@ function* places({ places: texts }: Columns, { placeOrder, groups }: Orders): Ge
 }
 
 function* streets(
-  { column, length, streets: texts }: Columns,
+  { column, length, streets: texts }: AllColumns,
   { rowOf, byStreet, streetOrder }: Orders,
 ): Generator<SectionData> {
   const parts = Array.from(streetOrder, (number) => texts[number]!.split("\n") as [string, string, string]);
@@ -58,7 +57,7 @@ function* streets(
 }
 
 /** All sections of index.bin but the search rows' offsets. */
-export function* indexSections(data: Columns, orders: Orders): Generator<SectionData> {
+export function* indexSections(data: AllColumns, orders: Orders): Generator<SectionData> {
   const { rows } = orders;
   const { column, length } = data;
   const inRows = (field: Field, type: keyof typeof WIDTH, name: string = field): SectionData => ({

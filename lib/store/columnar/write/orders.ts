@@ -1,5 +1,5 @@
 import type { SortKey } from "@/lib/domain/search";
-import type { Columns } from "./columns";
+import type { AllColumns } from "./fields";
 
 /** The orders of an index. Items are records as they came; rows are their places in the dataset. */
 export interface Orders {
@@ -65,7 +65,7 @@ function ranked(texts: readonly string[]): { order: Uint32Array; rankOf: Uint32A
 }
 
 /** Each array is as long as the dataset: temporary ones are left to the collector as soon as they were used. */
-export function ordersOf({ length, column, places, streets }: Columns): Orders {
+export function ordersOf({ length, column, places, streets }: AllColumns): Orders {
   const byId = sortedBy(sortedBy(identity(length), column("idLow")), column("idHigh"));
   const { order: placeOrder, rankOf: placeRank } = ranked(places);
   const inRowOrder = () => {
@@ -93,7 +93,7 @@ export function ordersOf({ length, column, places, streets }: Columns): Orders {
 }
 
 /** Rows ascending by a key, nulls last, ties by id. */
-export const rowsBy = (key: SortKey, { column }: Columns, { byId, rowOf }: Orders): Uint32Array =>
+export const rowsBy = (key: SortKey, { column }: AllColumns, { byId, rowOf }: Orders): Uint32Array =>
   sortedBy(byId, column(key)).map((item) => rowOf[item]!);
 
 /** What makes two records clash; the message names both. */
@@ -106,7 +106,7 @@ const clash = (what: string, id: string, other: string) =>
 
 /** Throws `DuplicateRecord` where two records share an id or a whole address. `read` finds an item's. */
 export function requireUnique(
-  { column }: Columns,
+  { column }: AllColumns,
   { byId }: Orders,
   read: (item: number) => { id: string; address: object },
 ): void {

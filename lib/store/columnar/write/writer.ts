@@ -3,10 +3,18 @@ import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
 import type { ZipMarket } from "../../zip-market";
-import { BLOCK_ROWS, type IndexHeader, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN, type ZipEntry } from "../layout";
-import type { Manifest } from "../manifest";
-import { type Columns, spooledColumns } from "./columns";
-import type { EncodedRecords } from "./encode";
+import {
+  BLOCK_ROWS,
+  type IndexHeader,
+  MAGIC,
+  type Manifest,
+  NULL_U16,
+  NULL_U32,
+  RECORD_ALIGN,
+  type ZipEntry,
+} from "../format";
+import { spooledColumns } from "./columns";
+import type { AllColumns, EncodedRecords } from "./fields";
 import { type NewFile, newFile, type ScratchFile, scratchFile, type WrittenFile } from "./files";
 import { indexSections, made, writeIndex } from "./index-file";
 import { ordersOf, requireUnique } from "./orders";
@@ -94,7 +102,7 @@ function writeMarkets(
 }
 
 /** How many records have a value, for each sort key. */
-function knownOf({ column }: Columns): Record<SortKey, number> {
+function knownOf({ column }: AllColumns): Record<SortKey, number> {
   const known = (key: SortKey) => {
     const values = column(key);
     const nullAs = values instanceof Uint16Array ? NULL_U16 : NULL_U32;

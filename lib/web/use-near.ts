@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Pixels outside of the window within which an element counts as near. */
+const MARGIN = "240px";
+
+/**
+ * Turns true for good once the page has loaded and the element is near the window, or as soon as it is touched or takes
+ * the focus; at once where `now` says so. What is heavy is imported when it turns true. False on a server.
+ */
+export function useNear(ref: RefObject<Element | null>, now = false): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (near || !element) return;
+    const come = () => setNear(true);
+    if (now) return come();
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const event of ["pointerdown", "focusin"]) element.addEventListener(event, come, { signal, passive: true });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) come();
+      },
+      { rootMargin: MARGIN },
+    );
+    const watch = () => observer.observe(element);
+    if (document.readyState === "complete") watch();
+    else window.addEventListener("load", watch, { once: true, signal });
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, [ref, now, near]);
+  return near;
+}
