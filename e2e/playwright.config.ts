@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: "npm start",
     url: `http://localhost:${port}/readyz`,
-    timeout: 300_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "ignore",

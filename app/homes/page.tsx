@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
-import { MapPreview } from "@/components/map/map-preview";
+import { HomesMapDrawing } from "@/components/map/map-drawing";
 import { withoutPrice } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
@@ -64,10 +64,11 @@ export default async function HomesPage({ searchParams }: PageProps) {
       <SearchPage
         tiles={tileSource()}
         notice={notice}
-        mapPreview={maps.map(({ windows, ...map }) => (
+        mapDrawing={maps.map(({ windows, ...map }) => (
           <div key={windows} className={classNames("absolute inset-0", WINDOWS[windows])}>
-            <MapPreview
+            <HomesMapDrawing
               {...map}
+              state={state}
               label={`Map of ${formatCount(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0))} homes`}
             />
           </div>

@@ -1,5 +1,4 @@
-import { padded, unionOf, WORLD } from "@/components/map/box";
-import { zoomFor } from "@/components/map/mercator";
+import { padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
 import { placeOf } from "@/components/search/edit-filter";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { isDatasetUnavailable } from "@/lib/domain/unavailable";

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS } from "@/components/market/figures";
-import { windowOf } from "@/components/market/map-groups";
+import { windowOf } from "@/components/market/map-circles";
 import { marketsCsvHref, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/components/market/market-list";
 import { MarketsForm } from "@/components/market/markets-form";
 import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";

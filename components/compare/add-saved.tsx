@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import Link from "next/link";
-import { useRecords } from "@/components/saved/home-item";
+import { useRecords } from "@/components/saved/use-records";
 import { toDetails, toSummary } from "@/lib/domain/projection";
 import { useDevice } from "@/lib/web/device";
 import { priceOf } from "@/lib/web/home/home-words";

@@ -1,33 +1,12 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { HomeCard } from "@/components/search/home-card";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toDetails, toSummary } from "@/lib/domain/projection";
-import type { PropertyRecord } from "@/lib/domain/property";
-import { ApiError } from "@/lib/web/api";
 import { formatCount } from "@/lib/web/format";
-import { propertyQuery } from "@/lib/web/queries";
-
-/** A home that the device knows by its id. */
-export type KnownHome =
-  | { id: string; state: "loading" }
-  | { id: string; state: "here"; record: PropertyRecord }
-  /** The dataset has it no longer. */
-  | { id: string; state: "gone" }
-  | { id: string; state: "failed"; retry: () => void };
-
-/** The records of some ids, in their order, each as far as it has come. */
-export const useRecords = (ids: readonly string[]): KnownHome[] =>
-  useQueries({ queries: ids.map((id) => propertyQuery(id)) }).map(({ data, error, refetch }, i): KnownHome => {
-    const id = ids[i] ?? "";
-    if (data) return { id, state: "here", record: data };
-    if (error instanceof ApiError && error.status === 404) return { id, state: "gone" };
-    if (error) return { id, state: "failed", retry: () => void refetch() };
-    return { id, state: "loading" };
-  });
+import type { KnownHome } from "./use-records";
 
 /** As many cards as are shown, and asked for, at first and with each press. */
 const STEP = 12;

@@ -11,7 +11,8 @@ import { forgetViewed, toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
 import { changesSince } from "@/lib/web/home/home-words";
 import { COMPARE_MAX, compareHref, HOMES_FOR_SALE } from "@/lib/web/paths";
-import { HomeItem, type KnownHome, useMore, useRecords } from "./home-item";
+import { HomeItem, useMore } from "./home-item";
+import { type KnownHome, useRecords } from "./use-records";
 
 const CARD_GRID = "mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
 

@@ -12,7 +12,7 @@ test("a pressed price opens its home's card on the screen, and turning the telep
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
   const place = await heading(page).innerText();
-  await page.locator(".map-pin").first().tap();
+  await page.locator(".leaflet-marker-icon.map-pin").first().tap();
   const card = page.getByRole("region", { name: "Home on the map" });
   const link = card.getByRole("link");
   await expect(link).toBeVisible();

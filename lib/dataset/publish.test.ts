@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { currentDataset } from "@/lib/store/current-dataset";
 import { FORMAT, openStore } from "@/lib/store/engine";
-import type { SearchPage } from "@/lib/store/store";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset } from "./build";
@@ -202,12 +201,12 @@ test("hot swap: readers before, during and after a publication never fail, and e
     while (!stop)
       await live.use(async (store) => {
         const { version } = store.info;
-        const first = store.search(everything) as SearchPage;
+        const first = await store.search(everything);
         await new Promise((done) => setImmediate(done));
-        const again = store.search(everything) as SearchPage;
+        const again = await store.search(everything);
         expect(Buffer.from(again.rows).equals(Buffer.from(first.rows))).toBe(true);
         for (const { id } of (JSON.parse(Buffer.from(first.rows).toString()) as { id: string }[]).slice(0, 5))
-          expect(store.property(id)).not.toBeNull();
+          expect(await store.property(id)).not.toBeNull();
         expect(store.info.version).toBe(version);
         seen.add(version);
       });

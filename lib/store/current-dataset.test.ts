@@ -35,11 +35,11 @@ beforeEach(() => {
 afterEach(() => rmSync(varDir, { recursive: true }));
 
 describe("the live dataset", () => {
-  test("says what to do where there is none, and opens the first that is published", () => {
+  test("says what to do where there is none, and opens the first that is published", async () => {
     const dataset = live();
     expect(dataset.store()).toBeNull();
     expect(dataset.problem()).toMatch(/no dataset.*npm run data -- generate/);
-    expect(() => dataset.use(() => 1)).toThrow(DatasetUnavailable);
+    await expect(dataset.use(() => 1)).rejects.toThrow(DatasetUnavailable);
     publish(A);
     dataset.check();
     expect(dataset.store()?.info.version).toBe(A);
@@ -53,7 +53,7 @@ describe("the live dataset", () => {
     const reading = dataset.use((store) => new Promise<string>((done) => (finish = () => done(store.info.version))));
     publish(B);
     dataset.check();
-    expect(dataset.use((store) => store.info.version)).toBe(B);
+    expect(await dataset.use((store) => store.info.version)).toBe(B);
     for (const run of later) run();
     expect(closed).toEqual([]);
     finish();

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { DatasetUnavailable } from "@/lib/domain/unavailable";
 import { currentFile, datasetFolder, readCurrent } from "./current";
-import type { MaybePromise, PropertyStore } from "./store";
+import type { PropertyStore } from "./store";
 
 /**
  * The dataset that is being served. It follows `<var>/current`: a newly published version takes over within
@@ -14,8 +14,8 @@ export interface CurrentDataset {
    * may last longer than `graceMs` goes through `use`.
    */
   store(): PropertyStore | null;
-  /** Keeps the store open until `read` has settled. Throws `DatasetUnavailable` where there is none. */
-  use<T>(read: (store: PropertyStore) => MaybePromise<T>): MaybePromise<T>;
+  /** Keeps the store open until `read` has settled. Fails with `DatasetUnavailable` where there is none. */
+  use<T>(read: (store: PropertyStore) => T | Promise<T>): Promise<T>;
   /** Why there is no store, or why the newest version is not the one served; null when all is well. */
   problem(): string | null;
   /** Looks at `current` now instead of at the next poll. */
@@ -103,24 +103,16 @@ export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
   const stop = schedule(check, pollMs, true);
   return {
     store: () => held?.store ?? null,
-    use(read) {
+    async use(read) {
       const lease = held;
       if (!lease) throw new DatasetUnavailable(trouble ?? NO_DATASET(varDir));
-      const done = () => {
+      lease.readers++;
+      try {
+        return await read(lease.store);
+      } finally {
         lease.readers--;
         closeIfDone(lease);
-      };
-      lease.readers++;
-      let answer: ReturnType<typeof read>;
-      try {
-        answer = read(lease.store);
-      } catch (error) {
-        done();
-        throw error;
       }
-      if (answer instanceof Promise) return answer.finally(done);
-      done();
-      return answer;
     },
     problem: () => trouble,
     check,

@@ -43,8 +43,8 @@ const homes = [
 const store = referenceStore(homes);
 
 describe("market figures by the contract's definitions", () => {
-  test("snapshot: active, new, sold, medians half up, days, price per square foot, months, ratio", () => {
-    expect(parse<MarketSnapshot>(store.market("78704"))).toEqual({
+  test("snapshot: active, new, sold, medians half up, days, price per square foot, months, ratio", async () => {
+    expect(parse<MarketSnapshot>(await store.market("78704"))).toEqual({
       zipCode: "78704",
       city: "Austin",
       state: "TX",
@@ -63,8 +63,8 @@ describe("market figures by the contract's definitions", () => {
     });
   });
 
-  test("history: newest first, contiguous, from the dataset's month to the first event; pending homes stay active", () => {
-    const { history } = parse<MarketHistory>(store.history("78704", 60));
+  test("history: newest first, contiguous, from the dataset's month to the first event; pending homes stay active", async () => {
+    const { history } = parse<MarketHistory>(await store.history("78704", 60));
     expect(history.map((m) => [m.month, m.activeListings, m.medianListPrice, m.soldCount])).toEqual([
       ["2026-10", 2, 350_501, 1],
       ["2026-09", 2, 450_501, 0],
@@ -74,17 +74,17 @@ describe("market figures by the contract's definitions", () => {
   });
 });
 
-test("search: nulls last in both orders, ties by id in the direction of the order", () => {
+test("search: nulls last in both orders, ties by id in the direction of the order", async () => {
   for (const order of ["asc", "desc"] as const) {
     const records = sampleRecords(200);
-    const { rows } = referenceStore(records).search({
+    const { rows } = await referenceStore(records).search({
       filter: {},
       sort: "listPrice",
       order,
       details: false,
       limit: 200,
       offset: 0,
-    }) as { rows: Uint8Array };
+    });
     const page = parse<PropertySummary[]>(rows);
     const nulls = records.filter((r) => r.listPrice === null).length;
     expect(page.slice(-nulls).every((r) => r.listPrice === null)).toBe(true);
@@ -94,11 +94,11 @@ test("search: nulls last in both orders, ties by id in the direction of the orde
   }
 });
 
-test("type-ahead: number and word beginnings, cities, ZIPs; near misses suggest the neighbours", () => {
-  expect((store.places("2 oak", 10) as { id: string }[]).map((p) => p.id)).toEqual([homes[1]!.id]);
+test("type-ahead: number and word beginnings, cities, ZIPs; near misses suggest the neighbours", async () => {
+  expect((await store.places("2 oak", 10)).map((p) => p.id)).toEqual([homes[1]!.id]);
   for (const typed of ["aus", "austin tx", "austin, texas", "texas"])
-    expect((store.places(typed, 10) as { label: string }[])[0]?.label, typed).toBe("Austin, TX");
-  expect((store.places("787", 10) as { label: string }[])[0]!.label).toBe("78704 · Austin, TX");
-  const near = store.nearAddresses({ streetAddress: "3 Oka Street", city: "austin", state: "tx" }, 2);
-  expect((near as { id: string }[]).map((m) => m.id)).toEqual([homes[2]!.id, homes[1]!.id]);
+    expect((await store.places(typed, 10))[0]?.label, typed).toBe("Austin, TX");
+  expect((await store.places("787", 10))[0]!.label).toBe("78704 · Austin, TX");
+  const near = await store.nearAddresses({ streetAddress: "3 Oka Street", city: "austin", state: "tx" }, 2);
+  expect(near.map((m) => m.id)).toEqual([homes[2]!.id, homes[1]!.id]);
 });

@@ -95,10 +95,10 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
       records: records.length,
       zipCodes: zips.size,
     },
-    property: (id) => bytesOf(records.find((r) => r.id === id)),
-    lookup: (address) => lookupIn(records, address),
-    nearAddresses: (address, limit) => nearIn(records, address, limit),
-    search({ filter, sort, order, details, ...window }) {
+    property: async (id) => bytesOf(records.find((r) => r.id === id)),
+    lookup: async (address) => lookupIn(records, address),
+    nearAddresses: async (address, limit) => nearIn(records, address, limit),
+    async search({ filter, sort, order, details, ...window }) {
       const found = find(filter).sort(
         comparing(
           (r) => r[sort],
@@ -111,27 +111,27 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         window,
       );
     },
-    facets: (filter) => facetsOf(find(filter)),
-    clusters: (filter, box, zoom) =>
+    facets: async (filter) => facetsOf(find(filter)),
+    clusters: async (filter, box, zoom) =>
       clustersOf(
         find(filter).filter((r) => inBox(r, box)),
         box,
         zoom,
       ),
-    market: (zip) => bytesOf(zips.get(zip)?.snapshot),
-    history(zip, months) {
+    market: async (zip) => bytesOf(zips.get(zip)?.snapshot),
+    async history(zip, months) {
       const whole = zips.get(zip)?.history;
       return bytesOf(whole && { ...whole, history: whole.history.slice(0, months) });
     },
-    markets({ state, city, sort, order, ...window }) {
+    async markets({ state, city, sort, order, ...window }) {
       const found = [...zips.values()]
         .map((z) => z.snapshot)
         .filter((m) => (state === undefined || m.state === state) && (city === undefined || m.city === city));
       const key = (m: (typeof found)[number]) => (sort === "zipCode" ? m.zipCode : m.snapshot[sort]);
       return page(found.sort(comparing(key, (m) => m.zipCode, order)), window);
     },
-    places: (text, limit) => placesIn(records, places, text, limit),
-    zipPlaces: () => places,
+    places: async (text, limit) => placesIn(records, places, text, limit),
+    zipPlaces: async () => places,
     close() {},
   };
 }

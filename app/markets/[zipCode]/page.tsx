@@ -7,12 +7,12 @@ import { Definitions } from "@/components/market/definitions";
 import { headline, lead, summary } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
+import { LocatorMap } from "@/components/market/locator-map";
 import { parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
 import { readMonth } from "@/components/market/reading";
 import { SupplyGauge } from "@/components/market/supply-gauge";
-import { ZipPlat } from "@/components/market/zip-plat";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { formatDate, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
@@ -97,7 +97,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
               info={info}
             />
           </div>
-          <ZipPlat zipCode={zipCode} homes={homes.onRecord} forSale={homes.forSale} total={homes.total} />
+          <LocatorMap zipCode={zipCode} homes={homes.onRecord} forSale={homes.forSale} total={homes.total} />
         </div>
       </header>
       {reading ? (

@@ -116,7 +116,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     const base: Base | null = opened && {
       asOf: opened.info.asOf,
       records: opened.records(),
-      markets: opened.markets(),
+      markets: await opened.markets(),
     };
     const today = options.today ?? new Date().toISOString().slice(0, 10);
     const { onProgress } = options;

@@ -52,14 +52,18 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
   const ordered = Object.values(orders);
   const scratch = scratchFor(index.rows);
   const homes = { columns, id: payload.id, status: places.statusOf, details: payload.details };
+  const findById = byId(index, payload);
+  const findByAddress = byAddress(index, payload);
+  const findNear = nearAddresses(streets, payload, places.zipTowns);
+  const suggest = suggester(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
-    property: byId(index, payload),
-    lookup: byAddress(index, payload),
-    nearAddresses: nearAddresses(streets, payload, places.zipTowns),
-    search({ filter, sort, order, details, ...page }) {
+    property: async (id) => findById(id),
+    lookup: async (address) => findByAddress(address),
+    nearAddresses: async (address, limit) => findNear(address, limit),
+    async search({ filter, sort, order, details, ...page }) {
       const { total, rows } = findPage(
         narrowed(planOf(filter, places.ranges(filter), columns), ordered),
         orders[sort],
@@ -69,13 +73,14 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
       );
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: (filter) => facetsOf(planOf(filter, places.ranges(filter), columns), columns, places.statusOf),
-    clusters: (filter, box, zoom) => clustersOf(planOf(filter, places.ranges(filter), columns, box), homes, box, zoom),
-    market: markets.market,
-    history: markets.history,
-    markets: markets.page,
-    places: suggester(places.towns, markets.zipPlaces, streets, payload),
-    zipPlaces: () => markets.zipPlaces,
+    facets: async (filter) => facetsOf(planOf(filter, places.ranges(filter), columns), columns, places.statusOf),
+    clusters: async (filter, box, zoom) =>
+      clustersOf(planOf(filter, places.ranges(filter), columns, box), homes, box, zoom),
+    market: async (zipCode) => markets.market(zipCode),
+    history: async (zipCode, months) => markets.history(zipCode, months),
+    markets: async (query) => markets.page(query),
+    places: async (text, limit) => suggest(text, limit),
+    zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;
       closed = true;

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { classOf, figureClasses, strengthOf } from "./figure-classes";
-import { placesName, placesSaid } from "./map-circles";
-import { mapGroups, windowOf } from "./map-groups";
+import { mapGroups, placesName, placesSaid, windowOf } from "./map-circles";
 import type { MarketRow } from "./market-list";
 
 const row = (

@@ -3,14 +3,25 @@ import { describe, expect, test } from "vitest";
 import { mean } from "@/lib/domain/figures";
 import type { MapCluster } from "@/lib/domain/search";
 import { homeCluster } from "@/test/cluster";
-import { declutter, FEW, type PlacedCluster } from "./declutter";
-import { worldPixels } from "./mercator";
-import { clusterRoom, dotRoom, footRoom, meet, type Room, tabRoom, tabWidth, within } from "./rooms";
+import { isWithin, overlap, type Rect, squareAt, worldPixels } from "./geometry";
+import {
+  clusterRect,
+  dotRect,
+  FEW,
+  type PlacedCluster,
+  placeLabels,
+  smallMapMarks,
+  tabRect,
+  uncoveredZips,
+} from "./label-placement";
+import { clusterMark, type MapHome, pinMark, tabWidth } from "./marks";
 
-const roomOf = ({ cluster, kind, shift }: PlacedCluster, zoom: number): Room => {
+/** Where a price leads to. */
+const footRect = (at: readonly [number, number]) => squareAt(at, 3);
+const rectOf = ({ cluster, kind, shift }: PlacedCluster, zoom: number): Rect => {
   const at = worldPixels(cluster.latitude, cluster.longitude, zoom);
-  if (kind === "tab") return tabRoom(at, tabWidth(cluster.listPrice), shift);
-  return kind === "dot" ? dotRoom(at) : clusterRoom(at, cluster.count);
+  if (kind === "tab") return tabRect(at, tabWidth(cluster.listPrice), shift);
+  return kind === "dot" ? dotRect(at) : clusterRect(at, cluster.count);
 };
 
 const place = {
@@ -18,7 +29,7 @@ const place = {
   longitude: fc.double({ min: -98, max: -97.7, noNaN: true }),
 };
 const zooms = fc.integer({ min: 3, max: 19 });
-const kinds = (list: MapCluster[], zoom = 12) => declutter(list, zoom).map(({ kind }) => kind);
+const kinds = (list: MapCluster[], zoom = 12) => placeLabels(list, zoom).map(({ kind }) => kind);
 /** Longitude degrees of a pixel at zoom 12. */
 const PIXEL = 360 / (256 * 2 ** 12);
 
@@ -31,14 +42,14 @@ describe("marks on the map", () => {
           ...homeCluster(String(i), each.latitude, each.longitude),
           ...(each.count > 1 && { count: each.count, id: null }),
         }));
-        const placed = declutter(given, zoom);
-        const rooms = placed.map((each) => roomOf(each, zoom));
+        const placed = placeLabels(given, zoom);
+        const rects = placed.map((each) => rectOf(each, zoom));
         expect(placed.reduce((sum, { cluster }) => sum + cluster.count, 0)).toBe(
           list.reduce((sum, { count }) => sum + count, 0),
         );
-        for (const [i, a] of rooms.entries()) {
+        for (const [i, a] of rects.entries()) {
           expect(Math.min(a[2] - a[0], a[3] - a[1])).toBeGreaterThan(23.9);
-          expect(rooms.slice(i + 1).some((b) => meet(a, b))).toBe(false);
+          expect(rects.slice(i + 1).some((b) => overlap(a, b))).toBe(false);
         }
         for (const { cluster, kind } of placed) expect(kind === "cluster").toBe(cluster.id === null);
       }),
@@ -48,7 +59,7 @@ describe("marks on the map", () => {
   test("of few homes, no price covers the place of another home that is shown", () => {
     fc.assert(
       fc.property(fc.array(fc.record(place), { maxLength: FEW }), zooms, (list, zoom) => {
-        const placed = declutter(
+        const placed = placeLabels(
           list.map(({ latitude, longitude }, i) => homeCluster(String(i), latitude, longitude)),
           zoom,
         );
@@ -57,7 +68,10 @@ describe("marks on the map", () => {
           for (const other of placed)
             if (other !== tab && other.kind !== "cluster")
               expect(
-                meet(roomOf(tab, zoom), footRoom(worldPixels(other.cluster.latitude, other.cluster.longitude, zoom))),
+                overlap(
+                  rectOf(tab, zoom),
+                  footRect(worldPixels(other.cluster.latitude, other.cluster.longitude, zoom)),
+                ),
               ).toBe(false);
       }),
     );
@@ -82,17 +96,17 @@ describe("marks on the map", () => {
 
   test("a home that is seen has its price in sight, and one at the edge shows it aside", () => {
     const [west, north] = worldPixels(30.3, -98, 12);
-    const view: Room = [west, north, west + 360, north + 500];
+    const view: Rect = [west, north, west + 360, north + 500];
     const byPixels = ([x, y]: readonly [number, number], i: number) =>
       homeCluster(String(i), 30.3 - (y / 500) * 0.295, -98 + x * PIXEL);
     const anywhere = fc.tuple(fc.integer({ min: -80, max: 440 }), fc.integer({ min: -80, max: 580 }));
     fc.assert(
       fc.property(fc.array(anywhere, { maxLength: FEW }), (list) => {
-        for (const placed of declutter(list.map(byPixels), 12, new Set(), view)) {
+        for (const placed of placeLabels(list.map(byPixels), 12, new Set(), view)) {
           const { cluster, kind, shift } = placed;
           const at = worldPixels(cluster.latitude, cluster.longitude, 12);
-          if (kind !== "cluster" && within(footRoom(at), view))
-            expect(within(tabRoom(at, tabWidth(cluster.listPrice), shift), view)).toBe(true);
+          if (kind !== "cluster" && isWithin(footRect(at), view))
+            expect(isWithin(tabRect(at, tabWidth(cluster.listPrice), shift), view)).toBe(true);
         }
       }),
     );
@@ -103,7 +117,7 @@ describe("marks on the map", () => {
       [356, 496],
       [180, 4],
     ] as const;
-    const shown = declutter(corners.map(byPixels), 12, new Set(), view);
+    const shown = placeLabels(corners.map(byPixels), 12, new Set(), view);
     expect(shown.map(({ kind }) => kind)).toEqual(corners.map(() => "tab"));
   });
 
@@ -126,4 +140,61 @@ describe("marks on the map", () => {
       ),
     ).toEqual(["dot"]);
   });
+});
+
+const ZIP = ["78704", -97.766, 30.243] as const;
+const at = (dx: number, dy: number, zoom: number) => {
+  const perPixel = 360 / (256 * 2 ** zoom);
+  const south = perPixel * Math.cos((ZIP[2] * Math.PI) / 180);
+  return { latitude: ZIP[2] - dy * south, longitude: ZIP[1] + dx * perPixel };
+};
+const cluster = clusterMark(120);
+const pin = pinMark(899_000, { saved: false, viewed: false }, false);
+
+describe("a ZIP's name", () => {
+  test.each([
+    ["under a cluster", 11, cluster, 0, 0, false],
+    ["that peeps out beside a cluster", 11, cluster, 40, 0, false],
+    ["clear of a cluster", 11, cluster, 60, 0, true],
+    ["above a cluster", 11, cluster, 0, 40, true],
+    ["large, beside a cluster", 13, cluster, 60, 0, false],
+    ["large, clear of a cluster", 13, cluster, 90, 0, true],
+    ["under a price", 11, pin, 0, 30, false],
+    ["under a price's place, clear of its tab", 11, pin, 0, 0, false],
+    ["clear of a price and its place", 11, pin, 0, -14, true],
+  ])("%s", (_, zoom, mark, dx, dy, drawn) => {
+    const found = uncoveredZips([ZIP], [{ ...at(dx, dy, zoom), mark }], zoom);
+    expect(found).toEqual(drawn ? [ZIP] : []);
+  });
+
+  test("is drawn where there are no marks", () => expect(uncoveredZips([ZIP], [], 12)).toEqual([ZIP]));
+});
+
+const mapHomes = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1 }),
+    latitude: fc.double({ min: 30.2, max: 30.21, noNaN: true }),
+    longitude: fc.double({ min: -97.8, max: -97.78, noNaN: true }),
+    status: fc.constantFrom("forSale", "recentlySold"),
+    price: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
+    label: fc.constant("a home"),
+  }) satisfies fc.Arbitrary<MapHome>,
+  { selector: (home) => home.id, minLength: 1, maxLength: 12 },
+);
+
+test("every home is on the map once, no price stands on another, and this home's price is over all", () => {
+  fc.assert(
+    fc.property(mapHomes, fc.integer({ min: 10, max: 17 }), (given, zoom) => {
+      const [chosen] = given;
+      const marks = smallMapMarks(given, chosen!.id, zoom);
+      expect(marks.map(({ home }) => home.id).sort()).toEqual(given.map(({ id }) => id).sort());
+      const rects = marks
+        .filter(({ mark }) => mark.className.startsWith("map-pin"))
+        .map(({ home }) => tabRect(worldPixels(home.latitude, home.longitude, zoom), tabWidth(home.price)));
+      for (const [i, rect] of rects.entries())
+        expect(rects.slice(i + 1).some((other) => overlap(rect, other))).toBe(false);
+      expect(marks.at(-1)?.home.id).toBe(chosen!.id);
+      expect(marks.at(-1)?.mark.className).toContain("map-pin");
+    }),
+  );
 });

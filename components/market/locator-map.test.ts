@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { platOf, scaleBar } from "./plat-geometry";
+import { frameAround, scaleBar } from "./locator-map";
 
 const AUSTIN = [
   { longitude: -97.8, latitude: 30.22 },
@@ -7,28 +7,28 @@ const AUSTIN = [
 ];
 
 test("every point stands inside, north is up and east is right", () => {
-  const plat = platOf(AUSTIN, 1.4)!;
-  const [a, b] = AUSTIN.map(({ longitude, latitude }) => [plat.x(longitude), plat.y(latitude)] as const);
+  const frame = frameAround(AUSTIN, 1.4)!;
+  const [a, b] = AUSTIN.map(({ longitude, latitude }) => [frame.x(longitude), frame.y(latitude)] as const);
   for (const share of [...a!, ...b!]) expect(share > 0 && share < 1).toBe(true);
   expect(b![0]).toBeGreaterThan(a![0]);
   expect(b![1]).toBeLessThan(a![1]);
 });
 
 test("a mile is as long upwards as sideways", () => {
-  const plat = platOf(AUSTIN, 1.4)!;
+  const frame = frameAround(AUSTIN, 1.4)!;
   const mile = 1 / 69;
-  const up = (plat.y(30.24) - plat.y(30.24 + mile)) / 1.4;
-  const sideways = plat.x(-97.77 + mile / Math.cos((30.245 * Math.PI) / 180)) - plat.x(-97.77);
+  const up = (frame.y(30.24) - frame.y(30.24 + mile)) / 1.4;
+  const sideways = frame.x(-97.77 + mile / Math.cos((30.245 * Math.PI) / 180)) - frame.x(-97.77);
   expect(up).toBeCloseTo(sideways, 6);
-  expect(sideways * plat.widthMiles).toBeCloseTo(1, 6);
+  expect(sideways * frame.widthMiles).toBeCloseTo(1, 6);
 });
 
 test("one stray home among many does not shrink the rest; no home, no plat; one home, a mile", () => {
   const many = Array.from({ length: 300 }, (_, i) => ({ longitude: -97.8 + i / 5_000, latitude: 30.2 + i / 6_000 }));
-  const stray = platOf([...many, { longitude: -80, latitude: 45 }], 1.4)!;
+  const stray = frameAround([...many, { longitude: -80, latitude: 45 }], 1.4)!;
   expect(stray.widthMiles).toBeLessThan(10);
-  expect(platOf([], 1.4)).toBeNull();
-  expect(platOf(AUSTIN.slice(0, 1), 1.4)!.widthMiles).toBe(1);
+  expect(frameAround([], 1.4)).toBeNull();
+  expect(frameAround(AUSTIN.slice(0, 1), 1.4)!.widthMiles).toBe(1);
 });
 
 test.each([
