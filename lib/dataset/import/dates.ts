@@ -1,5 +1,4 @@
-import { formatDay, parseDay } from "@/lib/domain/calendar";
-import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/figures";
+import { dayNumber, formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
 import type { Parsed } from "./values";
 
 /** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
