@@ -1,19 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
 import next from "next";
 import { type Config, parseConfig } from "@/lib/config";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { createFrontDoor } from "@/lib/http/front-door/front-door";
-import { createMissingPage } from "@/lib/http/front-door/missing-page";
-import { createPageHeaders } from "@/lib/http/front-door/page-headers";
-import { shutDownOnSignals } from "@/lib/http/front-door/shutdown";
-import { createStaticFiles } from "@/lib/http/front-door/static-files";
 import { openRuntime, setRuntime } from "@/lib/http/runtime";
+import { createHttpServer, shutDownOnSignals } from "@/lib/http/server/server";
 
 export interface ServerOptions {
   config: Config;
-  /** `next dev` behind the same front door. */
+  /** Pages by `next dev`. */
   development?: boolean;
 }
 
@@ -25,7 +20,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the production front door: opens the state, prepares Next, listens, and leaves on SIGTERM or SIGINT.
+ * Starts the production server: opens the state, prepares Next, listens, and leaves on SIGTERM or SIGINT.
  * @throws where keys, secrets or the dataset are missing or damaged, Next's build is missing, or the port is taken.
  */
 export async function startServer({ config, development = false }: ServerOptions): Promise<RunningServer> {
@@ -35,24 +30,17 @@ export async function startServer({ config, development = false }: ServerOptions
   // Next takes upgrades on the server that it is given, and never answers those that are not its own: it gets one that
   // does not listen. A client that offers h2c, as Java's and `curl --http2` do, is then answered in HTTP/1.1.
   const site = next({ dev: development, dir: import.meta.dirname, httpServer: createServer() });
-  const frontDoor = createFrontDoor({
-    runtime,
-    development,
-    pages: site.getRequestHandler(),
-    pageHeaders: createPageHeaders(config, development),
-    missingPage: createMissingPage(runtime),
-    ...(!development && { staticFiles: createStaticFiles(resolve(import.meta.dirname, config.LOTLINE_DIST)) }),
-  });
+  const http = createHttpServer({ runtime, development, pages: site.getRequestHandler() });
   await site.prepare();
-  if (development) frontDoor.server.on("upgrade", site.getUpgradeHandler());
+  if (development) http.server.on("upgrade", site.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => {
-    frontDoor.server.once("error", (error: NodeJS.ErrnoException) =>
+    http.server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new Error(`Port ${config.PORT} is taken. Set PORT to another one.`) : error),
     );
-    frontDoor.server.listen(config.PORT, config.LOTLINE_HOST, resolve);
+    http.server.listen(config.PORT, config.LOTLINE_HOST, resolve);
   });
-  shutDownOnSignals(frontDoor, runtime);
-  return { port: (frontDoor.server.address() as AddressInfo).port, dataset };
+  shutDownOnSignals(http, runtime);
+  return { port: (http.server.address() as AddressInfo).port, dataset };
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -1,5 +1,6 @@
 import { cache } from "react";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { getRuntime } from "@/lib/http/runtime";
 
 /** What the served dataset says of itself; null where there is none. */
@@ -7,7 +8,7 @@ export const datasetInfo = cache((): DatasetInfo | null => {
   try {
     return getRuntime().store().info;
   } catch (error) {
-    if (error instanceof Error && error.name === "DatasetUnavailable") return null;
+    if (isDatasetUnavailable(error)) return null;
     throw error;
   }
 });

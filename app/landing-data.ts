@@ -1,7 +1,8 @@
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
+import { readHistory, readMarkets, readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
-import { readHistory, readMarkets, readSearch } from "@/lib/service/read";
 
 /** A city of the dataset: the mean of its ZIPs. */
 export interface CoveredCity {
@@ -104,7 +105,7 @@ export async function landingData(): Promise<LandingData | null> {
     const [other] = home ? [] : (await readSearch(store, { ...first, ...changed })).data;
     return { cities: citiesOf(await store.zipPlaces()), featured, home: home ?? other ?? null };
   } catch (error) {
-    if (error instanceof Error && error.name === "DatasetUnavailable") return null;
+    if (isDatasetUnavailable(error)) return null;
     throw error;
   }
 }

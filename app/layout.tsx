@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { QueryProvider } from "@/components/layout/query-provider";
-import { SAID_ID } from "@/lib/web/say";
+import { ANNOUNCER_ID } from "@/lib/web/announce";
 import { readTheme, THEME_COOKIE } from "@/lib/web/theme";
 import { italic, sans, sansRest, serif, serifRest } from "./fonts";
 import "./globals.css";
@@ -17,6 +17,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: { default: "Lotline: homes and ZIP-code markets", template: "%s · Lotline" },
   description: "Search homes, read a home's own record, and read what a ZIP code's market does now.",
   applicationName: "Lotline",
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "16x16 32x32 48x48" },
+      { url: "/favicon.svg", type: "image/svg+xml" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
+  manifest: "/site.webmanifest",
   formatDetection: { telephone: false, address: false, email: false },
 });
 
@@ -40,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Header theme={theme} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {children}
-            <p id={SAID_ID} aria-live="polite" className="sr-only" />
+            <p id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />
           </main>
           <Footer info={datasetInfo()} />
         </QueryProvider>

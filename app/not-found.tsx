@@ -1,11 +1,22 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
+import { NoSuchMarket } from "./markets/no-such-market";
 
-export const metadata: Metadata = { title: "Not found", robots: { index: false } };
+const missingMarket = async () => (await headers()).get(MISSING_MARKET_HEADER);
 
-export default function NotFound() {
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await missingMarket()) === null ? "Not found" : "No such market",
+  robots: { index: false },
+});
+
+/** For every address that is no page; `proxy.ts` says in a header which market was asked for. */
+export default async function NotFound() {
+  const market = await missingMarket();
+  if (market !== null) return <NoSuchMarket asked={market} />;
   return (
     <div className="mx-auto max-w-[1200px] px-4 py-16 md:px-6 md:py-24">
       <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">No such lot on the plat.</h1>

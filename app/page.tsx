@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Elevation } from "@/components/elevation/elevation";
 import { CoverageMap } from "@/components/landing/coverage-map";
 import { FeaturedMarkets } from "@/components/landing/featured-markets";
 import { LandingSearch } from "@/components/landing/landing-search";
-import { NewestHome } from "@/components/landing/newest-home";
 import { classNames } from "@/components/ui/class-names";
 import { LINK } from "@/components/ui/link";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/web/format";
+import { factsOf, priceNote, priceOf } from "@/lib/web/home/home-words";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
+import type { HomeRow } from "@/lib/web/queries";
 import { datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 
@@ -87,6 +89,31 @@ export default async function LandingPage() {
         </ErrorNotice>
       )}
     </div>
+  );
+}
+
+/** The house that came on the market or changed last, drawn; on wide windows only, beside the search box. */
+function NewestHome({ home }: { home: HomeRow }) {
+  const { streetAddress, city, state } = home.address;
+  return (
+    <figure className="relative max-lg:hidden">
+      <div className="bg-sheet">
+        <Elevation home={home} />
+      </div>
+      <figcaption className="mt-2 flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          <Link prefetch={false} href={`/homes/${home.id}`} className="cover-link hover:underline">
+            {streetAddress}, {city}, {state}
+          </Link>
+        </span>
+        <span className="font-serif text-xl/7">{priceOf(home)}</span>
+      </figcaption>
+      <p className="text-[13px]/5 text-ink3">
+        {[home.status === "forSale" ? "Newest house in the data" : priceNote(home), factsOf(home).join(", ")]
+          .filter((part) => part)
+          .join(" · ")}
+      </p>
+    </figure>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { TileSource } from "@/components/map/types";
+import type { TileSource } from "@/components/map/base-map";
 import { getRuntime } from "@/lib/http/runtime";
 
 /** Where this installation's map tiles come from; pages hand it to their maps. */

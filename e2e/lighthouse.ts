@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
-import { aHome } from "./a-home";
-import { findBrowser } from "./browser";
 import { benchmarkIndex, type MeasuredReport, measure, middle, slowdownFor } from "./lighthouse-run";
-import { PAGES, pathOf } from "./pages";
+import { aHome } from "./support/a-home";
+import { findBrowser } from "./support/browser";
+import { PAGES, pathOf } from "./support/pages";
 
 /**
  * `npm run lighthouse [-- BASE_URL] [--only NAME]… [--runs N] [--cpu N]`: Lighthouse 12, mobile emulation, over the core pages of a

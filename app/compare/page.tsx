@@ -5,12 +5,11 @@ import { CompareTable } from "@/components/compare/compare-table";
 import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { readProperty } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
-import { readProperty } from "@/lib/service/read";
-import { COMPARE_MAX, parseCompare } from "@/lib/web/compare-url";
 import { compareRows } from "@/lib/web/home/compare-rows";
 import { toParams } from "@/lib/web/homes-url";
-import { HOMES_FOR_SALE } from "@/lib/web/paths";
+import { COMPARE_MAX, HOMES_FOR_SALE, parseCompare } from "@/lib/web/paths";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Contents } from "@/components/developers/contents";
-import { contentsGroups } from "@/components/developers/contents-groups";
-import { reference } from "./reference";
-import { SECTIONS } from "./sections";
+import { Contents, contentsGroups } from "@/components/developers/contents";
+import { reference, SECTIONS } from "./reference";
 
 export const metadata: Metadata = {
   title: { default: "API reference", template: "%s · API reference · Lotline" },

@@ -1,26 +1,17 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
-import { CodeBlock } from "@/components/developers/code/code-block";
 import { indentJson } from "@/components/developers/code/json";
-import { DatasetNotice } from "@/components/developers/dataset-notice";
-import { ExtensionList } from "@/components/developers/extension-list";
-import { guideSections } from "@/components/developers/guide/guide";
-import type { Figure } from "@/components/developers/guide/section";
-import { parseBlocks } from "@/components/developers/markdown/blocks";
-import { Markdown } from "@/components/developers/markdown/markdown";
-import { OperationTable } from "@/components/developers/operation-table";
-import { PageTitle } from "@/components/developers/page-title";
-import { PlanTable } from "@/components/developers/plan-table";
-import { ProblemTable } from "@/components/developers/problem-list";
-import { codeRoom, problemsRoom, textRoom } from "@/components/developers/rooms";
-import { Section } from "@/components/developers/section";
+import { Guide } from "@/components/developers/guide";
+import { guideSections } from "@/components/developers/guide-sections";
+import { PageTitle } from "@/components/developers/section";
 import { buttonClass, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import type { DatasetInfo } from "@/lib/domain/dataset";
 import { getRuntime } from "@/lib/http/runtime";
+import { formatDate } from "@/lib/web/format";
 import { datasetInfo } from "../dataset-info";
 import { pageOrigin } from "../origin";
-import { problemExample } from "./live-problem";
+import { problemExample } from "./live";
 import { PROBLEM_ENTRIES, reference } from "./reference";
 import { sample } from "./sample";
 
@@ -32,30 +23,9 @@ export const metadata: Metadata = {
 };
 
 export default async function GuidePage() {
-  const { operations } = reference();
   const { config } = getRuntime();
-  const figures: Record<Figure, ReactNode> = {
-    operations: <OperationTable operations={operations} />,
-    extensions: <ExtensionList operations={operations} />,
-    problems: <ProblemTable caption="Every problem" problems={PROBLEM_ENTRIES} anchors />,
-    plans: (
-      <PlanTable
-        requestsPerMinute={{
-          free: config.LOTLINE_RATE_FREE,
-          developer: config.LOTLINE_RATE_DEVELOPER,
-          pro: config.LOTLINE_RATE_PRO,
-          enterprise: config.LOTLINE_RATE_ENTERPRISE,
-        }}
-      />
-    ),
-  };
-  const rooms: Partial<Record<Figure, number>> = {
-    operations: 200 + operations.length * 56,
-    problems: 250 + problemsRoom(PROBLEM_ENTRIES.length),
-  };
   const home = await sample();
   const problem = indentJson((await problemExample("invalid_parameters", home)).answer.body);
-  const sections = guideSections({ origin: (await pageOrigin()).origin, sample: home, problem });
   return (
     <>
       <PageTitle title="One API for homes and their markets.">
@@ -71,27 +41,38 @@ export default async function GuidePage() {
           </a>
         </p>
       </PageTitle>
-      {sections.map(({ id, title, text, figure, code }) => (
-        <Section
-          key={id}
-          id={id}
-          title={title}
-          room={(figure && rooms[figure]) ?? textRoom(text)}
-          asideRoom={
-            code &&
-            Math.max(
-              500,
-              code.reduce((sum, block) => sum + codeRoom(block.code), 0),
-            )
-          }
-          aside={code?.map((block) => (
-            <CodeBlock key={block.title} title={block.title} language={block.language} code={block.code} />
-          ))}
-        >
-          <Markdown blocks={parseBlocks(text)} />
-          {figure ? figures[figure] : null}
-        </Section>
-      ))}
+      <Guide
+        sections={guideSections({ origin: (await pageOrigin()).origin, sample: home, problem })}
+        operations={reference().operations}
+        problems={PROBLEM_ENTRIES}
+        requestsPerMinute={{
+          free: config.LOTLINE_RATE_FREE,
+          developer: config.LOTLINE_RATE_DEVELOPER,
+          pro: config.LOTLINE_RATE_PRO,
+          enterprise: config.LOTLINE_RATE_ENTERPRISE,
+        }}
+      />
     </>
+  );
+}
+
+/** What the answers on these pages are made of. */
+function DatasetNotice({ info }: { info: DatasetInfo | null }) {
+  const text = "mt-4 max-w-[68ch] border-line2 border-l-2 pl-4 text-sm/6 text-ink2";
+  if (!info)
+    return (
+      <p className={text}>
+        No dataset is being served: calls answer 503 until one is made. Examples show the description’s own values.
+      </p>
+    );
+  return (
+    <p className={text}>
+      Examples and calls here read <strong className="font-semibold">{info.name}</strong>, as of{" "}
+      <time dateTime={info.asOf}>{formatDate(info.asOf)}</time>, version{" "}
+      <code className="font-mono">{info.version.slice(0, 12)}</code>.{" "}
+      {info.kind === "generated"
+        ? "The data is generated: ZIP codes, cities, coordinates and price levels are real; streets, homes and events are invented."
+        : null}
+    </p>
   );
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { guideSections } from "@/components/developers/guide/guide";
+import { PlanTable } from "@/components/developers/guide";
+import { guideSections } from "@/components/developers/guide-sections";
 import { MARKET_FIGURES } from "@/components/developers/market-figures";
+import { resolve, type Schema } from "@/components/developers/openapi/document";
 import { component, componentsWithin, type Field } from "@/components/developers/openapi/fields";
-import type { ReferenceOperation } from "@/components/developers/openapi/operations";
-import { problemCodesOf } from "@/components/developers/openapi/problems";
+import { problemCodesOf, type ReferenceOperation } from "@/components/developers/openapi/operations";
 import { OperationPage } from "@/components/developers/operation-page";
-import { PlanTable } from "@/components/developers/plan-table";
 import { ProblemTable, problemHref } from "@/components/developers/problem-list";
 import { presetsOf, WRITTEN } from "@/components/developers/samples";
 import { callPath } from "@/components/developers/try-it/call";
@@ -19,8 +19,8 @@ import { OPERATIONS } from "@/lib/http/operations/table";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
 import { formatCount } from "@/lib/web/format";
-import { forService } from "./examples";
 import { PROBLEM_ENTRIES, reference } from "./reference";
+import { forService } from "./repository";
 
 const { document, operations } = reference();
 const origin = "http://localhost:3000";
@@ -105,7 +105,58 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   });
 });
 
+/** What the reference reads of a schema (components/developers/openapi/document.ts). */
+const KEYWORDS = [
+  ...[
+    "$ref",
+    "type",
+    "description",
+    "enum",
+    "const",
+    "format",
+    "pattern",
+    "minimum",
+    "maximum",
+    "minLength",
+    "maxLength",
+  ],
+  ...[
+    "minItems",
+    "maxItems",
+    "default",
+    "properties",
+    "required",
+    "items",
+    "prefixItems",
+    "additionalProperties",
+    "propertyNames",
+    "anyOf",
+  ],
+];
+
+function keywordsOf(schema: Schema): string[] {
+  const { properties = {}, items, prefixItems = [], anyOf = [], additionalProperties } = schema;
+  const values = typeof additionalProperties === "object" ? [additionalProperties] : [];
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...prefixItems, ...anyOf, ...values];
+  return [...Object.keys(schema), ...inner.flatMap(keywordsOf)];
+}
+
 describe("the reference as a whole", () => {
+  test("the description uses no more of JSON Schema than the pages read, and nothing stands beside a $ref", () => {
+    const schemas = [
+      ...Object.values(document.components?.schemas ?? {}),
+      ...operations.flatMap(({ parameters }) => parameters.flatMap(({ schema }) => schema ?? [])),
+      ...operations.flatMap(({ answers }) =>
+        answers.flatMap(({ content }) => content.flatMap(({ media }) => media.schema ?? [])),
+      ),
+    ];
+    expect(schemas.flatMap(keywordsOf).filter((keyword) => !KEYWORDS.includes(keyword))).toEqual([]);
+    for (const node of JSON.stringify(document).matchAll(/\{[^{}]*"\$ref":"([^"]*)"[^{}]*\}/g)) {
+      expect(node[0]).toBe(`{"$ref":"${node[1]}"}`);
+      expect(() => resolve(document, { $ref: node[1]! })).not.toThrow();
+    }
+  });
+
   test("every problem is listed under its code, and its type is its page", () => {
     const html = renderToStaticMarkup(<ProblemTable caption="Problems" problems={PROBLEM_ENTRIES} anchors />);
     for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {

@@ -1,7 +1,9 @@
 import { cache } from "react";
+import { guideSections } from "@/components/developers/guide-sections";
 import type { OpenApiDocument } from "@/components/developers/openapi/document";
 import { operationsOf } from "@/components/developers/openapi/operations";
 import type { ProblemEntry } from "@/components/developers/problem-list";
+import { WRITTEN } from "@/components/developers/samples";
 import { describeApi } from "@/lib/http/openapi/document";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { PROBLEMS } from "@/lib/http/problems";
@@ -17,3 +19,10 @@ export const PROBLEM_ENTRIES: readonly ProblemEntry[] = Object.entries(PROBLEMS)
   code,
   ...problem,
 }));
+
+/** Titles and addresses of the guide's sections, which depend on neither service nor data. */
+export const SECTIONS: readonly { id: string; title: string }[] = guideSections({
+  origin: "",
+  sample: WRITTEN,
+  problem: "",
+}).map(({ id, title }) => ({ id, title }));

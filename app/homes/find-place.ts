@@ -1,7 +1,8 @@
 import { withoutPlace } from "@/components/search/edit-filter";
-import { arranged, stateOffer } from "@/components/search/place-offers";
+import { arrangeSuggestions, stateSuggestion } from "@/components/search/place-suggestions";
 import { DEFAULT_ORDER, DEFAULT_SORT } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { getRuntime } from "@/lib/http/runtime";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 
@@ -18,17 +19,17 @@ export async function findPlace(text: string, params: URLSearchParams): Promise<
     const store = getRuntime().store();
     const counts = statesCalled(text).map(async (state) => {
       const { total } = await store.search({ ...COUNTED, filter: { state } });
-      return total > 0 ? [stateOffer(state, total)] : [];
+      return total > 0 ? [stateSuggestion(state, total)] : [];
     });
     const states = (await Promise.all(counts)).flat();
-    const [place] = arranged(text, await store.places(text, PLACES), states);
+    const [place] = arrangeSuggestions(text, await store.places(text, PLACES), states);
     if (!place) return null;
     if (place.id !== null) return `/homes/${place.id}`;
     const asked = parseHomes(params);
     const { filter } = parseHomes(new URLSearchParams(place.query));
     return homesHref({ ...asked, filter: { ...withoutPlace(asked.filter), ...filter }, offset: 0, map: null });
   } catch (error) {
-    if (error instanceof Error && error.name === "DatasetUnavailable") return null;
+    if (isDatasetUnavailable(error)) return null;
     throw error;
   }
 }

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Seed } from "@/components/layout/seed";
-import { MapPreview } from "@/components/map/map-preview";
+import { HydrateQueries } from "@/components/layout/hydrate-queries";
+import { HomesMapDrawing } from "@/components/map/map-drawing";
 import { withoutPrice } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { parseHomes, toParams } from "@/lib/web/homes-url";
+import { parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery, searchQuery } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
-import { faultsIn } from "./faults";
+import { faultSentences } from "./faults";
 import { findPlace } from "./find-place";
 import { type PreviewMap, previewMaps } from "./preview-map";
 import { searchFor } from "./search-for";
@@ -39,10 +39,11 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const found = asked ? await findPlace(asked, params) : null;
   if (found) redirect(found);
 
-  const state = parseHomes(params);
+  const address = readHomes(params);
+  const { state } = address;
   const { answer, priceFacets, relaxed } = await searchFor(state);
   const maps = await previewMaps(state);
-  const faults = faultsIn(params);
+  const faults = faultSentences(address);
   const notice =
     asked || faults.length > 0 ? (
       <ErrorNotice>
@@ -54,7 +55,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
     ) : null;
 
   return (
-    <Seed
+    <HydrateQueries
       answers={[
         [searchQuery(state).queryKey, answer],
         [facetsQuery(withoutPrice(state.filter)).queryKey, priceFacets],
@@ -64,15 +65,16 @@ export default async function HomesPage({ searchParams }: PageProps) {
       <SearchPage
         tiles={tileSource()}
         notice={notice}
-        mapPreview={maps.map(({ windows, ...map }) => (
+        mapDrawing={maps.map(({ windows, ...map }) => (
           <div key={windows} className={classNames("absolute inset-0", WINDOWS[windows])}>
-            <MapPreview
+            <HomesMapDrawing
               {...map}
+              state={state}
               label={`Map of ${formatCount(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0))} homes`}
             />
           </div>
         ))}
       />
-    </Seed>
+    </HydrateQueries>
   );
 }

@@ -1,7 +1,7 @@
-import { padded, unionOf, WORLD } from "@/components/map/box";
-import { zoomFor } from "@/components/map/mercator";
+import { padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
 import { placeOf } from "@/components/search/edit-filter";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { getRuntime } from "@/lib/http/runtime";
 import type { HomesState } from "@/lib/web/homes-url";
 
@@ -45,7 +45,7 @@ export async function previewMaps({ filter, map, view }: HomesState): Promise<Pr
     if (view === "split") return await drawn("all", BESIDE);
     return [...(await drawn("narrow", NARROW)), ...(await drawn("wide", WIDE))];
   } catch (error) {
-    if (error instanceof Error && error.name === "DatasetUnavailable") return [];
+    if (isDatasetUnavailable(error)) return [];
     throw error;
   }
 }

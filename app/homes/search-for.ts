@@ -1,6 +1,7 @@
 import { withoutPrice } from "@/components/search/edit-filter";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
+import { readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
-import { readSearch } from "@/lib/service/read";
 import { filterParts } from "@/lib/web/filter-words";
 import type { HomesState } from "@/lib/web/homes-url";
 
@@ -20,8 +21,7 @@ export async function searchFor({ filter, sort, order, limit, offset }: HomesSta
     );
     return { answer, priceFacets, relaxed };
   } catch (error) {
-    if (error instanceof Error && error.name === "DatasetUnavailable")
-      return { answer: null, priceFacets: null, relaxed: [] };
+    if (isDatasetUnavailable(error)) return { answer: null, priceFacets: null, relaxed: [] };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { boundaries, type Line, simplify, svgPath } from "@/app/geo/lines";
-import type { MapWindow } from "@/components/market/map-groups";
+import { boundaries, type Line, simplify, svgPath } from "@/app/geo/base-map";
+import type { MapWindow } from "@/components/market/map-circles";
 
 /** Detail below this share of the window's width is not seen. */
 const DETAIL = 0.0006;

@@ -1,19 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { sparkSteps } from "@/components/charts/sparkline";
-import { fittingMarkets, type MarketRow, type MarketsView, sortMarkets } from "@/components/market/market-list";
 import type { TableRow } from "@/components/market/markets-table";
 import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
-import type { getRuntime } from "@/lib/http/runtime";
-import { readHistory, readMarkets } from "@/lib/service/read";
-
-type Store = ReturnType<ReturnType<typeof getRuntime>["store"]>;
+import { fittingMarkets, type MarketRow, sortMarkets } from "@/lib/domain/market-list";
+import { type PropertyStore, readHistory, readMarkets } from "@/lib/http/read";
+import type { MarketsView } from "@/lib/web/markets-url";
 
 /** A dataset never changes: what was read of it once is kept as long as it is served. */
-const kept = new WeakMap<Store, Promise<MarketRow[]>>();
-const keptTrends = new WeakMap<Store, Map<string, Trend>>();
+const kept = new WeakMap<PropertyStore, Promise<MarketRow[]>>();
+const keptTrends = new WeakMap<PropertyStore, Map<string, Trend>>();
 
-async function readRows(store: Store): Promise<MarketRow[]> {
+async function readRows(store: PropertyStore): Promise<MarketRow[]> {
   const all = { sort: "zipCode", order: "asc", offset: 0, limit: 1_000_000 } as const;
   const [{ data }, places] = await Promise.all([readMarkets(store, all), store.zipPlaces()]);
   const byZip = new Map(places.map((place) => [place.zipCode, place]));
@@ -21,7 +19,7 @@ async function readRows(store: Store): Promise<MarketRow[]> {
 }
 
 /** Every market with its place. */
-export function allMarkets(store: Store): Promise<MarketRow[]> {
+export function allMarkets(store: PropertyStore): Promise<MarketRow[]> {
   const rows = kept.get(store) ?? readRows(store);
   kept.set(store, rows);
   return rows;
@@ -45,7 +43,7 @@ export function trendOf(market: MarketHistory, asOf: string): Trend {
   };
 }
 
-async function readTrend(store: Store, zipCode: string): Promise<Trend> {
+async function readTrend(store: PropertyStore, zipCode: string): Promise<Trend> {
   const history = await readHistory(store, zipCode, 36);
   return history ? trendOf(history, store.info.asOf) : { spark: [], yearChange: null };
 }
@@ -54,7 +52,7 @@ async function readTrend(store: Store, zipCode: string): Promise<Trend> {
 const READ_AT_ONCE = 100;
 
 /** The trends of some rows, in their order; each history is read once a dataset. */
-async function trendsOf(store: Store, rows: readonly MarketRow[]): Promise<Trend[]> {
+async function trendsOf(store: PropertyStore, rows: readonly MarketRow[]): Promise<Trend[]> {
   const trends = keptTrends.get(store) ?? new Map<string, Trend>();
   keptTrends.set(store, trends);
   const zips = rows.map(({ market }) => market.zipCode);
@@ -67,7 +65,7 @@ async function trendsOf(store: Store, rows: readonly MarketRow[]): Promise<Trend
 }
 
 /** Every ZIP that a view lists, on all its pages, in its order. */
-export async function listMarkets(store: Store, view: MarketsView): Promise<MarketRow[]> {
+export async function listMarkets(store: PropertyStore, view: MarketsView): Promise<MarketRow[]> {
   const fitting = fittingMarkets(await allMarkets(store), view);
   if (view.sort !== "yearChange") return sortMarkets(fitting, view);
   const trends = await trendsOf(store, fitting);
@@ -78,7 +76,7 @@ export async function listMarkets(store: Store, view: MarketsView): Promise<Mark
 }
 
 /** A page's rows as the table shows them. */
-export async function withTrends(store: Store, rows: readonly MarketRow[]): Promise<TableRow[]> {
+export async function withTrends(store: PropertyStore, rows: readonly MarketRow[]): Promise<TableRow[]> {
   const trends = await trendsOf(store, rows);
   return rows.map(({ market, place }, i) => ({
     market,

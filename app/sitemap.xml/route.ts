@@ -1,6 +1,5 @@
 import { pageOrigin } from "../origin";
-import { sitemapFiles } from "../sitemaps/parts";
-import { sitemapIndexXml, xmlAnswer } from "../sitemaps/xml";
+import { sitemapFiles, sitemapIndexXml, xmlAnswer } from "../sitemaps/sitemaps";
 
 /** The sitemap index. */
 export async function GET(): Promise<Response> {

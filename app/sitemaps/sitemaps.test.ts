@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setRuntime } from "@/lib/http/runtime";
 import { type TestService, testService } from "@/test/http/service";
-import { sitemapFiles, sitemapPart } from "./parts";
-import { sitemapIndexXml, sitemapXml } from "./xml";
+import { sitemapFiles, sitemapIndexXml, sitemapPart, sitemapXml } from "./sitemaps";
 
 let service: TestService;
 beforeEach(async () => {

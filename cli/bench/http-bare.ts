@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** What the bare server sends for a path: the front door's own headers and bytes. */
+/** What the bare server sends for a path: the server's own headers and bytes. */
 export interface RecordedAnswer {
   path: string;
   headers: string[];

@@ -51,7 +51,7 @@ async function serve({ command, port, readyPath, env = {} }: Command, logFile: s
   throw new Error(`${command.join(" ")} did not come up; its log is ${logFile}.`);
 }
 
-/** The front door's answers, to be sent again by the bare server. */
+/** The server's answers, to be sent again by the bare server. */
 async function recordAnswers(
   port: number,
   paths: string[],
@@ -129,7 +129,7 @@ interface Servers {
   stop(): void;
 }
 
-/** The front door, `next start`, a front door that keeps no answers, and the bare server, each a process of its own. */
+/** The server, `next start`, a server that caches nothing, and the bare server, each a process of its own. */
 async function startServers(port: number, logs: string): Promise<Servers> {
   const children: ChildProcess[] = [];
   const start = async (name: string, command: Command): Promise<Target> => {
@@ -142,11 +142,11 @@ async function startServers(port: number, logs: string): Promise<Servers> {
   };
   try {
     const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port + 1)];
-    const frontDoor = { command: ["--import", "tsx", "server.ts"], readyPath: "/readyz" };
+    const server = { command: ["--import", "tsx", "server.ts"], readyPath: "/readyz" };
     const targets = [
-      await start("front door", { ...frontDoor, port }),
+      await start("server", { ...server, port }),
       await start("next start", { command: next, readyPath: "/v1/openapi.json", port: port + 1 }),
-      await start("no answer kept", { ...frontDoor, port: port + 2, env: { LOTLINE_ANSWERS_MB: "0" } }),
+      await start("no answer kept", { ...server, port: port + 2, env: { LOTLINE_ANSWERS_MB: "0" } }),
     ];
     const bare = fork(join(import.meta.dirname, "http-bare.ts"), { execArgv: ["--import", "tsx"] });
     children.push(bare);

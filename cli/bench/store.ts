@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PropertySummary } from "@/lib/domain/property";
 import { SORT_KEYS } from "@/lib/domain/search";
-import { openColumnar } from "@/lib/store/columnar/open";
-import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import { openStore } from "@/lib/store/engine";
+import type { PropertyStore } from "@/lib/store/store";
 import { UsageError } from "../command";
 import { measuredBuild } from "./build";
 import { drawSearches, MIX, type Question } from "./store-questions";
@@ -28,12 +28,12 @@ const count = (value: number) => Math.round(value).toLocaleString("en-US");
 const ROUNDS = 5;
 
 /** Times each call by itself, in several rounds over all of them, and prints mean, p50, p99 and calls a second. */
-function measure<T>(name: string, items: readonly T[], call: (item: T) => unknown): number[] {
+async function measure<T>(name: string, items: readonly T[], call: (item: T) => Promise<unknown>): Promise<number[]> {
   const times = items.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++)
     for (const [i, item] of items.entries()) {
       const began = performance.now();
-      call(item);
+      await call(item);
       times[i] = Math.min(times[i]!, performance.now() - began);
     }
   print(name, times);
@@ -50,33 +50,34 @@ function print(name: string, times: readonly number[]): void {
 }
 
 /** Homes from all over the dataset. */
-function sampleHomes(store: PropertyStore): PropertySummary[] {
-  const pages = SORT_KEYS.flatMap((sort) =>
-    Array.from({ length: 50 }, (_, i) => {
+async function sampleHomes(store: PropertyStore): Promise<PropertySummary[]> {
+  const homes: PropertySummary[] = [];
+  for (const sort of SORT_KEYS)
+    for (let i = 0; i < 50; i++) {
       const offset = Math.floor((store.info.records * i) / 50);
-      return store.search({ filter: {}, sort, order: "asc", details: false, limit: 20, offset }) as SearchPage;
-    }),
-  );
-  return pages.flatMap(({ rows }) => JSON.parse(Buffer.from(rows).toString()) as PropertySummary[]);
+      const { rows } = await store.search({ filter: {}, sort, order: "asc", details: false, limit: 20, offset });
+      homes.push(...(JSON.parse(Buffer.from(rows).toString()) as PropertySummary[]));
+    }
+  return homes;
 }
 
 function benchOpen(folder: string): void {
   const times = Array.from({ length: ROUNDS }, () => {
     const began = performance.now();
-    const store = openColumnar(folder, { residentBytes: 0 });
+    const store = openStore(folder, { residentBytes: 0 });
     const took = performance.now() - began;
     store.close();
     return took;
   }).sort((a, b) => a - b);
   const bytes = statSync(join(folder, "index.bin")).size;
-  const store = openColumnar(folder, { residentBytes: 0 });
+  const store = openStore(folder, { residentBytes: 0 });
   console.log(`open             ${times[0]!.toFixed(0)} ms (least of ${ROUNDS}; files in the page cache)`);
   console.log(`index            ${(bytes / store.info.records).toFixed(1)} bytes a row (${megabytes(bytes)})`);
   store.close();
 }
 
-function benchSearches(title: string, store: PropertyStore, questions: readonly Question[]): void {
-  const times = measure(title, questions, ({ query }) => store.search(query));
+async function benchSearches(title: string, store: PropertyStore, questions: readonly Question[]): Promise<void> {
+  const times = await measure(title, questions, ({ query }) => store.search(query));
   for (const kind of Object.keys(MIX))
     print(
       `  ${kind}`,
@@ -106,35 +107,37 @@ export async function run(args: string[]): Promise<void> {
     const folder = values.dataset ?? (await measuredBuild(properties, varDir)).folder;
     benchOpen(folder);
     const before = process.memoryUsage().rss;
-    const store = openColumnar(folder, { residentBytes: 4 * 1_024 * MIB });
-    const homes = sampleHomes(store);
+    const store = openStore(folder, { residentBytes: 4 * 1_024 * MIB });
+    const homes = await sampleHomes(store);
     // Rows come into memory in the background.
     await pause(3_000);
     console.log(`memory           ${megabytes(process.memoryUsage().rss - before)} for index and search rows\n`);
 
-    for (const { query } of drawSearches(homes, searches, 1)) store.search(query);
+    for (const { query } of drawSearches(homes, searches, 1)) await store.search(query);
     const questions = drawSearches(homes, searches, 2);
-    benchSearches("search, rows in memory", store, questions);
+    await benchSearches("search, rows in memory", store, questions);
     const ids = homes.map((home) => home.id);
-    for (const id of ids) store.property(id);
-    measure("by id", ids, (id) => store.property(id));
-    measure("lookup", homes, ({ address }) => store.lookup(address));
+    for (const id of ids) await store.property(id);
+    await measure("by id", ids, (id) => store.property(id));
+    await measure("lookup", homes, ({ address }) => store.lookup(address));
     const missed = homes
       .slice(0, 500)
       .map(({ address }) => ({ ...address, streetAddress: `${address.streetAddress}e` }));
-    measure("near addresses", missed, (address) => store.nearAddresses(address, 5));
-    measure("places", homes.slice(0, 500), ({ address }) => store.places(address.streetAddress.slice(0, 8), 10));
+    await measure("near addresses", missed, (address) => store.nearAddresses(address, 5));
+    await measure("places", homes.slice(0, 500), ({ address }) => store.places(address.streetAddress.slice(0, 8), 10));
     const zips = homes.map((home) => home.address.zipCode);
-    measure("market history", zips, (zip) => store.history(zip, 60) as JsonBytes);
+    await measure("market history", zips, (zip) => store.history(zip, 60));
     const towns = questions.filter(({ kind }) => kind === "city").slice(0, 200);
-    measure("facets of a city", towns, ({ query }) => store.facets(query.filter));
-    measure("map clusters of a city", towns, ({ query }) => store.clusters(query.filter, [-125, 24, -66, 50], 10));
-    measure("facets of everything", [1, 2, 3, 4, 5], () => store.facets({}));
-    measure("map clusters of everything", [1, 2, 3, 4, 5], () => store.clusters({}, [-125, 24, -66, 50], 4));
+    await measure("facets of a city", towns, ({ query }) => store.facets(query.filter));
+    await measure("map clusters of a city", towns, ({ query }) =>
+      store.clusters(query.filter, [-125, 24, -66, 50], 10),
+    );
+    await measure("facets of everything", [1, 2, 3, 4, 5], () => store.facets({}));
+    await measure("map clusters of everything", [1, 2, 3, 4, 5], () => store.clusters({}, [-125, 24, -66, 50], 4));
     store.close();
 
-    const fromFile = openColumnar(folder, { residentBytes: 0 });
-    benchSearches("search, rows from the file", fromFile, questions);
+    const fromFile = openStore(folder, { residentBytes: 0 });
+    await benchSearches("search, rows from the file", fromFile, questions);
     fromFile.close();
   } finally {
     if (!values.keep) rmSync(varDir, { recursive: true, force: true });

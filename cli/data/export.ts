@@ -32,8 +32,8 @@ function checkFile(path: string): void {
 }
 
 /** What an export leaves behind is said, never lost in silence. */
-function tellOfPublished(dataset: OpenedDataset): void {
-  const zips = dataset.publishedZips();
+async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
+  const zips = await dataset.publishedZips();
   if (zips === 0) return;
   console.error(
     `Published market figures of ${zips} ZIP ${zips === 1 ? "code" : "codes"} are no records and are not in the export. ` +
@@ -97,7 +97,7 @@ export async function run(argv: string[]): Promise<void> {
   if (path) checkFile(path);
   const dataset = openDataset(parseConfig(process.env).varDir, values.version);
   try {
-    tellOfPublished(dataset);
+    await tellOfPublished(dataset);
     if (!path) {
       await writeLines(dataset.lines(), process.stdout);
       return;

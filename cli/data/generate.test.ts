@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { readManifest } from "@/lib/store/columnar/manifest";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { readManifest } from "@/lib/store/engine";
 import { parseOptions, run } from "./generate";
 
 async function published(...argv: string[]) {

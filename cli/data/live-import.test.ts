@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
-import { createFrontDoor, type FrontDoor } from "@/lib/http/front-door/front-door";
 import { createLog } from "@/lib/http/log";
 import { openRuntime, type Runtime } from "@/lib/http/runtime";
+import { createHttpServer, type HttpServer } from "@/lib/http/server/server";
 import { fixture } from "@/test/import/import-files";
 
 /** The commands of an operator, each a process of its own, against a service that answers all the while over HTTP. */
@@ -22,7 +22,7 @@ const env = { ...process.env, LOTLINE_VAR: varDir, LOTLINE_RATE_ENTERPRISE: "999
 const agent = new Agent({ keepAlive: true });
 let key: string;
 let runtime: Runtime;
-let door: FrontDoor;
+let door: HttpServer;
 
 const data = (...args: string[]) =>
   promisify(execFile)(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { cwd: root, env });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await data("generate", "--properties", "500");
   key = await createKey(varDir, { plan: "enterprise", name: "test", expiresAt: null });
   runtime = openRuntime(parseConfig(env), createLog({ LOTLINE_LOG: "silent" }));
-  door = createFrontDoor({ runtime, pages: async (_request, response) => void response.end() });
+  door = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });
   door.server.listen(0, "127.0.0.1");
   await once(door.server, "listening");
 }, 60_000);

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { versionsOf } from "@/lib/dataset/publish";
-import { type Manifest, readManifest } from "@/lib/store/columnar/manifest";
-import { openColumnar } from "@/lib/store/columnar/open";
 import { type Current, datasetFolder, readCurrent } from "@/lib/store/current";
+import { type Manifest, openStore, readManifest } from "@/lib/store/engine";
 
 export const usage = `Usage:
   npm run data -- status
@@ -36,7 +35,7 @@ export async function run(argv: string[]): Promise<number> {
   try {
     current = readCurrent(varDir);
     if (!current) problem = "No dataset is served. Make one: npm run data -- generate";
-    else openColumnar(datasetFolder(varDir, current.version), { residentBytes: 0 }).close();
+    else openStore(datasetFolder(varDir, current.version), { residentBytes: 0 }).close();
   } catch (error) {
     problem = (error as Error).message;
   }

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { prepareStaticFiles } from "./static-files";
 
 /** What the pages' build is made from; anything else may change without a new build. */
 const SOURCES = [
@@ -10,9 +9,9 @@ const SOURCES = [
   "components",
   "lib",
   "public",
-  "instrumentation.ts",
   "next.config.mjs",
   "postcss.config.mjs",
+  "proxy.ts",
   "tsconfig.json",
   "tsconfig.build.json",
   "package-lock.json",
@@ -54,7 +53,6 @@ export function ensureBuild(root: string, dist = process.env.LOTLINE_DIST ?? ".n
     maxBuffer: 64 * 1024 * 1024,
   });
   if (run.status !== 0) throw new Error(`The build failed:\n${run.stdout}\n${run.stderr}`);
-  prepareStaticFiles(join(root, dist, "static"));
   writeFileSync(stamp, fingerprint);
   return "built";
 }

@@ -11,8 +11,15 @@ const FILE_WIDTH = 960;
 /** Pixels of a PNG per pixel of its drawing. */
 const PNG_SCALE = 2;
 
-const tokenColor = (token: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
+/** A token's color as the root shows it: its value is `light-dark(…)`, which only a property in use resolves. */
+function tokenColor(token: string): string {
+  const probe = document.createElement("i");
+  probe.style.cssText = `color: var(--${token}); forced-color-adjust: none`;
+  document.documentElement.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 
 async function asDataUrl(url: string): Promise<string> {
   const blob = await (await fetch(url)).blob();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { say } from "@/lib/web/say";
+import { announce } from "@/lib/web/announce";
 import { CHART_ACTION } from "./data-table";
 import type { SvgLook } from "./svg-document";
 
@@ -23,7 +23,7 @@ export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
       const [{ download }, draw] = await Promise.all([import("./download"), drawing()]);
       await download(draw, format, fileName);
       setState("idle");
-      say(`Saved ${fileName}.${format}`);
+      announce(`Saved ${fileName}.${format}`);
     } catch {
       setState("failed");
     }

@@ -13,7 +13,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { say } from "@/lib/web/say";
+import { announce } from "@/lib/web/announce";
 import { AxisName, dashOf, Marks, Staff } from "./marks";
 import { type ChartModel, chartModel } from "./model";
 import type { ChartSeries, ChartSpec } from "./spec";
@@ -174,7 +174,7 @@ function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "la
   useEffect(() => {
     onPoint?.(spec.rows[row]?.at ?? null);
     const surface = group.current?.ownerSVGElement;
-    if (row >= 0 && surface?.matches(":focus-visible")) say(spokenRow({ spec, hidden }, row));
+    if (row >= 0 && surface?.matches(":focus-visible")) announce(spokenRow({ spec, hidden }, row));
   }, [row, spec, hidden, onPoint]);
   if (!drawn) return null;
   const at = (share: number) => Math.round(share * area.width * 100) / 100;

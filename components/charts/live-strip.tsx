@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Bar, ComposedChart, ReferenceDot, ReferenceLine, Tooltip, usePlotArea, XAxis, YAxis } from "recharts";
-import { say } from "@/lib/web/say";
+import { announce } from "@/lib/web/announce";
 import type { OnDrawn } from "./still-then-live";
 import { STRIP_HEIGHT, type StripData, stripDomain, stripRows } from "./strip-scale";
 
@@ -40,7 +40,7 @@ export default function LiveStrip({ strip, label, onDrawn }: LiveStripProps) {
     .join(", ");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the chart within takes the focus, and its figures are spoken
-    <div onFocus={() => say(`${name}: ${spoken}`)}>
+    <div onFocus={() => announce(`${name}: ${spoken}`)}>
       <ComposedChart
         layout="vertical"
         responsive

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { curveLinear, curveStepAfter, line } from "d3-shape";
-import { dayNumber, monthNumber } from "@/lib/domain/figures";
+import { dayNumber, monthNumber } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
 import { fitLabels, type LabelWish, NARROW_PX, spread, textWidth, WIDE_PX } from "./fit-labels";
 import { bridgesOf, runsOf } from "./gaps";

@@ -1,4 +1,4 @@
-import { monthName, monthNumber } from "@/lib/domain/figures";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 
 /** Months are "YYYY-MM" strings throughout: no time zone can move them. */
 

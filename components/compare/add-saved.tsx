@@ -3,11 +3,10 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRecords } from "@/components/saved/use-records";
-import { priceOf } from "@/components/search/home-words";
 import { toDetails, toSummary } from "@/lib/domain/projection";
-import { COMPARE_MAX } from "@/lib/web/compare-url";
 import { useDevice } from "@/lib/web/device";
-import { HOMES_FOR_SALE } from "@/lib/web/paths";
+import { priceOf } from "@/lib/web/home/home-words";
+import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/web/paths";
 import { CompareLink } from "./compare-link";
 
 /** As many saved homes are offered. */

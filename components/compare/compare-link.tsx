@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useTransition } from "react";
-import { plainClick } from "@/components/search/plain-click";
-import { compareHref } from "@/lib/web/compare-url";
+import { plainClick } from "@/lib/web/address";
+import { compareHref } from "@/lib/web/paths";
 
 /** The homes that the last press asked for, while their comparison is on its way. */
 let asked: readonly string[] | null = null;

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
-import { SaveHome } from "@/components/search/save-home";
+import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { KeptRow } from "@/components/ui/kept-row";
 import { LINK } from "@/components/ui/link";

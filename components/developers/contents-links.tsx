@@ -4,7 +4,16 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { ContentsGroup } from "./contents-groups";
+
+export interface ContentsLink {
+  href: string;
+  label: string;
+}
+
+export interface ContentsGroup {
+  title: string;
+  links: ContentsLink[];
+}
 
 /** As far from the top as a heading stands after a jump to it, and a little more. */
 const READING_LINE_PX = 96;

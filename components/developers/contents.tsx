@@ -1,7 +1,32 @@
 import { ChevronDown } from "lucide-react";
-import type { ContentsGroup } from "./contents-groups";
-import { ContentsLinks } from "./contents-links";
-import { Find } from "./find/find";
+import { type ContentsGroup, type ContentsLink, ContentsLinks } from "./contents-links";
+import { Find } from "./find";
+import type { GuideSection } from "./guide-sections";
+import type { ReferenceOperation } from "./openapi/operations";
+
+const operationLinks = (operations: readonly ReferenceOperation[], extension: boolean): ContentsLink[] =>
+  operations
+    .filter((operation) => operation.extension === extension)
+    .map(({ slug, summary }) => ({ href: `/developers/${slug}`, label: summary }));
+
+/** The contents, in reading order. */
+export const contentsGroups = (
+  sections: readonly Pick<GuideSection, "id" | "title">[],
+  operations: readonly ReferenceOperation[],
+): ContentsGroup[] => [
+  { title: "Guide", links: sections.map(({ id, title }) => ({ href: `/developers#${id}`, label: title })) },
+  { title: "Operations", links: operationLinks(operations, false) },
+  { title: "Extensions", links: operationLinks(operations, true) },
+  {
+    title: "Reference",
+    links: [
+      { href: "/developers/records", label: "Records and fields" },
+      { href: "/developers/records#market-figures", label: "Market figures" },
+      { href: "/developers/errors", label: "Errors" },
+      { href: "/developers/changelog", label: "Changes" },
+    ],
+  },
+];
 
 /** What the reference holds: beside the page where there is room, folded above it on a phone. */
 export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {

@@ -1,6 +1,57 @@
-import { Prose } from "./markdown/prose";
-import type { Field } from "./openapi/fields";
-import { TypeLine, Values } from "./type-line";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { LINK } from "@/components/ui/link";
+import { CODE, Prose } from "./markdown";
+import type { OpenApiDocument, Schema } from "./openapi/document";
+import { component, componentsWithin, type Field, fieldsOf } from "./openapi/fields";
+import type { TypeText } from "./openapi/type-text";
+import { Heading } from "./section";
+
+interface TypeLineProps {
+  type: TypeText;
+  /** Where a component is explained; without it, its name is only text. */
+  componentHref?: (name: string) => string;
+}
+
+/** The type's name with its components as links. */
+function linked({ name, components }: TypeText, href: (name: string) => string): ReactNode {
+  if (components.length === 0) return name;
+  // Names are words, so what stands between them is never part of one.
+  return name.split(/(\w+)/).map((word, i) =>
+    components.includes(word) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change places
+      <Link key={i} href={href(word)} className={LINK}>
+        {word}
+      </Link>
+    ) : (
+      word
+    ),
+  );
+}
+
+/** "integer or null, 0 to 100". */
+export function TypeLine({ type, componentHref }: TypeLineProps) {
+  return (
+    <span className="text-[13px] text-ink3">
+      {componentHref ? linked(type, componentHref) : type.name}
+      {type.nullable ? " or null" : null}
+      {type.bounds.length > 0 ? `, ${type.bounds.join(", ")}` : null}
+    </span>
+  );
+}
+
+/** The values that a parameter or a field may have. */
+export const Values = ({ values }: { values: readonly string[] }) =>
+  values.length === 0 ? null : (
+    <p className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1 text-[13px]/5 text-ink3">
+      <span>{values.length === 1 ? "Always" : "One of"}</span>
+      {values.map((value) => (
+        <code key={value} className={CODE}>
+          {value}
+        </code>
+      ))}
+    </p>
+  );
 
 interface FieldListProps {
   fields: readonly Field[];
@@ -41,5 +92,33 @@ export function FieldList({ fields, componentHref, anchor, inner = false }: Fiel
         );
       })}
     </dl>
+  );
+}
+
+const here = (name: string) => `#${name}`;
+
+/** An answer's envelope, and every record within it. */
+export function AnswerFields({ document, schema }: { document: OpenApiDocument; schema: Schema }) {
+  const envelope = fieldsOf(document, schema);
+  return (
+    <>
+      {envelope.length > 0 ? <FieldList fields={envelope} componentHref={here} anchor="answer" /> : null}
+      {componentsWithin(document, schema).map((name) => {
+        const { description, fields } = component(document, name);
+        return fields.length === 0 ? null : (
+          <div key={name}>
+            <Heading level={3} id={name}>
+              {name}
+            </Heading>
+            {description ? (
+              <p className="mt-1 text-sm/5 text-ink2">
+                <Prose text={description} />
+              </p>
+            ) : null}
+            <FieldList fields={fields} componentHref={here} anchor={name} />
+          </div>
+        );
+      })}
+    </>
   );
 }

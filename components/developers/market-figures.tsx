@@ -1,4 +1,4 @@
-import { Prose } from "./markdown/prose";
+import { Prose } from "./markdown";
 
 /** How a market's figures are computed; the tests of the market figures hold each formula. */
 export const MARKET_FIGURES: readonly { name: string; of: "snapshot" | "history"; formula: string }[] = [

@@ -1,23 +1,27 @@
 import type { ReactNode } from "react";
 import { LINK } from "@/components/ui/link";
-import { AnswerFields, countAnswerFields } from "./answer-fields";
-import { type ClientCode, ClientExamples } from "./client-examples";
 import { CodeBlock } from "./code/code-block";
 import { CopyButton } from "./code/copy-button";
+import { ExampleTabs } from "./code/example-tabs";
 import { indentJson } from "./code/json";
-import { ExtensionMark } from "./extension-mark";
-import { HeaderList } from "./header-list";
-import { Prose } from "./markdown/prose";
+import { AnswerFields } from "./field-list";
+import { CODE, Prose } from "./markdown";
 import type { OpenApiDocument } from "./openapi/document";
-import { isSuccess, type ReferenceOperation } from "./openapi/operations";
-import { PageTitle } from "./page-title";
+import { isSuccess, type ReferenceAnswer, type ReferenceOperation } from "./openapi/operations";
+import { ExtensionMark } from "./operation-list";
 import { ParameterList } from "./parameter-list";
 import { type ProblemEntry, ProblemTable } from "./problem-list";
-import { codeRoom, fieldsRoom, formRoom, headersRoom, parametersRoom, problemsRoom } from "./rooms";
 import type { Preset } from "./samples";
-import { COLUMNS, Section } from "./section";
-import { formOf, isFirst } from "./try-it/form";
+import { COLUMNS, PageTitle, Section } from "./section";
+import { formOf } from "./try-it/form";
 import { TryIt } from "./try-it/try-it";
+
+export interface ClientCode {
+  curl: string;
+  /** Null where docs/examples has none for the operation. */
+  typescript: string | null;
+  python: string | null;
+}
 
 interface OperationPageProps {
   document: OpenApiDocument;
@@ -56,8 +60,6 @@ function Answers({
       id="answer"
       title="Answer"
       asideFirst
-      room={fieldsRoom(json.media.schema ? countAnswerFields(document, json.media.schema) : 2)}
-      asideRoom={codeRoom(code ?? "")}
       aside={
         code === null ? null : (
           <CodeBlock
@@ -78,13 +80,54 @@ function Answers({
   );
 }
 
+/** The same call from a shell and from two languages, whole programs. */
+function ClientExamples({ slug, code }: { slug: string; code: ClientCode }) {
+  const all = [
+    { client: "curl", code: code.curl, language: "bash", title: "Shell" },
+    { client: "typescript", code: code.typescript, language: "typescript", title: `npx tsx ${slug}.mts` },
+    { client: "python", code: code.python, language: "python", title: `python3 ${slug.replaceAll("-", "_")}.py` },
+  ] as const;
+  return (
+    <ExampleTabs
+      examples={all.flatMap(({ client, code: text, language, title }) =>
+        text === null
+          ? []
+          : [
+              {
+                client,
+                code: <CodeBlock code={text} language={language} title={title} bodyClassName="max-h-[34rem]" />,
+              },
+            ],
+      )}
+    />
+  );
+}
+
+/** Headers of an answer and what they say. */
+const HeaderList = ({ headers }: { headers: ReferenceAnswer["headers"] }) => (
+  <dl className="mt-4 border-ink border-t">
+    {headers.map(({ name, header }) => (
+      <div key={name} className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <dt className="font-mono text-[13px]/5 font-semibold">{name}</dt>
+        <dd className="min-w-0 text-sm/5 text-ink2">
+          <Prose text={header.description ?? ""} />
+          {header.example === undefined ? null : (
+            <span className="mt-0.5 block">
+              <code className={CODE}>{String(header.example)}</code>
+            </span>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** All there is to know about an operation. */
 export function OperationPage(props: OperationPageProps) {
   const { document, operation, problems, presets, origin, code, liveAnswer } = props;
   const inAddress = operation.parameters.filter((each) => each.in === "path" || each.in === "query");
   const headers = operation.parameters.filter((each) => each.in === "header");
   const ok = operation.answers.find((each) => each.status === "200");
-  const formFields = formOf(document, operation.parameters);
   return (
     <>
       <div className={COLUMNS}>
@@ -118,8 +161,6 @@ export function OperationPage(props: OperationPageProps) {
       <Section
         id="parameters"
         title="Parameters"
-        room={parametersRoom(operation.parameters.length)}
-        asideRoom={formRoom(formFields.filter((each) => isFirst(each, presets)).length)}
         aside={
           <div className="scripted print:hidden">
             <h3 id="try-it" className="mb-3 scroll-mt-6 font-serif text-xl/7 xl:sr-only">
@@ -128,7 +169,7 @@ export function OperationPage(props: OperationPageProps) {
             <TryIt
               path={operation.path}
               needsKey={operation.needsKey}
-              parameters={formFields}
+              parameters={formOf(document, operation.parameters)}
               presets={presets}
               origin={origin}
             />
@@ -149,11 +190,11 @@ export function OperationPage(props: OperationPageProps) {
       </Section>
       <Answers document={document} operation={operation} liveAnswer={liveAnswer} />
       {ok && ok.headers.length > 0 ? (
-        <Section id="headers" title="Answer headers" room={headersRoom(ok.headers.length)}>
+        <Section id="headers" title="Answer headers">
           <HeaderList headers={ok.headers} />
         </Section>
       ) : null}
-      <Section id="problems" title="Problems" room={problemsRoom(problems.length)}>
+      <Section id="problems" title="Problems">
         <ProblemTable caption={`Problems of ${operation.summary}`} problems={problems} />
       </Section>
     </>

@@ -1,8 +1,8 @@
-import { ExtensionMark } from "./extension-mark";
-import { CODE, Prose } from "./markdown/prose";
+import { TypeLine, Values } from "./field-list";
+import { CODE, Prose } from "./markdown";
 import type { OpenApiDocument, Parameter } from "./openapi/document";
+import { ExtensionMark } from "./operation-list";
 import { parameterType } from "./try-it/form";
-import { TypeLine, Values } from "./type-line";
 
 const plain = (value: unknown): string =>
   Array.isArray(value) ? value.join(",") : typeof value === "string" ? value : JSON.stringify(value);

@@ -1,7 +1,10 @@
 import Link from "next/link";
 import { LINK } from "@/components/ui/link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import { Prose } from "./markdown/prose";
+import { CodeBlock } from "./code/code-block";
+import { indentJson } from "./code/json";
+import { Prose } from "./markdown";
+import { isTelling } from "./try-it/call";
 
 /** A problem as the tables list it. */
 export interface ProblemEntry {
@@ -50,5 +53,25 @@ export function ProblemTable({ caption, problems, anchors = false }: ProblemTabl
         </tbody>
       </Table>
     </div>
+  );
+}
+
+interface ProblemExampleProps {
+  request: string | null;
+  /** "400 Bad Request". */
+  status: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: unknown;
+}
+
+/** A request that goes wrong and what is answered. */
+export function ProblemExample({ request, status, headers, body }: ProblemExampleProps) {
+  const head = headers.filter(([name]) => isTelling(name)).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <>
+      {request === null ? null : <CodeBlock title="A request" language="http" code={request} />}
+      <CodeBlock title="The answer’s head" language="http" code={[`HTTP/1.1 ${status}`, ...head].join("\n")} />
+      <CodeBlock title="Its body" language="json" code={indentJson(body)} />
+    </>
   );
 }

@@ -1,6 +1,52 @@
-import type { CSSProperties, ReactNode } from "react";
+import { Link2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { Heading } from "./heading";
+
+/** A page's name and what it is about. */
+export const PageTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+  <div className="pb-8">
+    <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">{title}</h1>
+    {children}
+  </div>
+);
+
+const LOOKS = {
+  2: "mt-12 font-serif text-2xl/8 tracking-[-.01em] first:mt-0 md:text-[26px]/8",
+  3: "mt-8 font-serif text-xl/7",
+  4: "mt-6 text-sm/5 font-semibold",
+} as const;
+
+interface HeadingProps {
+  level: 2 | 3 | 4;
+  id: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A heading with an address of its own; its link is beside it, so that the heading reads without it. */
+export function Heading({ level, id, children, className }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return (
+    <div className={classNames("group/heading flex items-baseline gap-1 break-after-avoid", LOOKS[level], className)}>
+      <Tag id={id} className="wrap-anywhere min-w-0 scroll-mt-6">
+        {children}
+      </Tag>
+      <a
+        href={`#${id}`}
+        aria-labelledby={`link-${id} ${id}`}
+        className="inline-flex size-6 shrink-0 items-center justify-center self-center text-ink3 opacity-0 hover:text-ink focus-visible:opacity-100 group-hover/heading:opacity-100 max-md:opacity-100 print:hidden"
+      >
+        <span id={`link-${id}`} className="sr-only">
+          Link to
+        </span>
+        <Link2 aria-hidden className="size-4" strokeWidth={1.5} />
+      </a>
+    </div>
+  );
+}
+
+/** Two columns on wide screens: text, and its code. */
+export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:gap-x-12 print:block";
 
 interface SectionProps {
   id: string;
@@ -10,26 +56,12 @@ interface SectionProps {
   aside?: ReactNode;
   /** Where it stands under each other, the code comes first: an answer is clearer than its description. */
   asideFirst?: boolean;
-  /**
-   * On a phone, until they are laid out: no less than the height of the content and of the code, in pixels. Were it
-   * less, what stands below would seem to lie over links, and tools that check targets would say so.
-   */
-  room?: number | undefined;
-  asideRoom?: number | undefined;
 }
 
-const roomOf = (pixels: number | undefined) =>
-  pixels === undefined ? undefined : ({ "--room": `${pixels}px` } as CSSProperties);
-
-export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:gap-x-12 print:block";
-
 /** Part of a page, with its code in a column of its own on wide screens. */
-export function Section({ id, title, children, aside, asideFirst = false, room, asideRoom }: SectionProps) {
+export function Section({ id, title, children, aside, asideFirst = false }: SectionProps) {
   const code = aside ? (
-    <div
-      style={roomOf(asideRoom)}
-      className="below mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start print:static"
-    >
+    <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start print:static">
       {aside}
     </div>
   ) : null;
@@ -42,9 +74,7 @@ export function Section({ id, title, children, aside, asideFirst = false, room, 
         {title}
       </Heading>
       {asideFirst ? code : null}
-      <div style={roomOf(room)} className="below min-w-0 xl:col-start-1">
-        {children}
-      </div>
+      <div className="min-w-0 xl:col-start-1">{children}</div>
       {asideFirst ? null : code}
     </section>
   );

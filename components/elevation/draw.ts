@@ -1,14 +1,20 @@
 import { formatLot } from "@/lib/web/format";
-import { type ElevationHome, eraOf, estimateStoreys, styleYear } from "./facts";
-import { shrub, type TreeKind, tree, treeReach, treesOf } from "./parts/plants";
+import { bungalow, cottage, farmhouse, foursquare, tudor } from "./early-houses";
+import { footprint, type HousePlan, houseOn } from "./house";
+import { land, shrub, type TreeKind, tree, treeReach, treesOf } from "./land";
+import { colonial, modern, ranch, shed, traditional } from "./late-houses";
 import { createPen, type Mark, round } from "./pen";
-import { condo } from "./plans/condo";
-import { land } from "./plans/land";
-import { multiFamily } from "./plans/multi-family";
-import { singleFamily } from "./plans/single-family";
-import { townhouse } from "./plans/townhouse";
-import { seededRandom } from "./random";
-import type { Extent, Site } from "./site";
+import { condo, multiFamily, townhouse } from "./shared-buildings";
+import {
+  type ElevationHome,
+  type Era,
+  type Extent,
+  eraOf,
+  estimateStoreys,
+  type Site,
+  seededRandom,
+  styleYear,
+} from "./site";
 
 export type ElevationVariant = "card" | "hero" | "thumb";
 
@@ -31,6 +37,27 @@ export interface Drawing {
   measure: Mark[];
   /** A fact of the record, or null where it is not known: nothing is invented. */
   lettering: { x: number; y: number; text: string } | null;
+}
+
+/** What a single-family house may be drawn as. */
+type Choices = readonly [HousePlan, ...HousePlan[]];
+
+/** The families that were built in an era, for one storey and for more. */
+const FAMILIES: Record<Era, { one: Choices; more: Choices }> = {
+  old: { one: [cottage, farmhouse], more: [foursquare, farmhouse] },
+  craft: { one: [bungalow, tudor, bungalow], more: [tudor, foursquare] },
+  mid: { one: [ranch], more: [colonial] },
+  trad: { one: [ranch, traditional], more: [colonial, traditional, traditional] },
+  new: { one: [modern, shed, farmhouse], more: [modern, shed, farmhouse] },
+};
+const COTTAGE_SQFT = 900;
+
+function singleFamily(site: Site): Extent {
+  const house = houseOn(site);
+  const { one, more } = FAMILIES[site.era];
+  const family = site.random.pick(site.storeys > 1 ? more : one);
+  const small = site.storeys === 1 && site.era !== "new" && footprint(site) < COTTAGE_SQFT;
+  return (small ? cottage : family)(house);
 }
 
 const PLANS = { singleFamily, condo, townhouse, multiFamily, land };

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import { type Drawing, drawElevation, type ElevationVariant, letteringOf } from "./draw";
 import { Elevation } from "./elevation";
-import { type ElevationHome, eraOf, estimateStoreys } from "./facts";
 import { createPen } from "./pen";
+import { type ElevationHome, eraOf, estimateStoreys } from "./site";
 
 const VARIANTS: ElevationVariant[] = ["card", "hero", "thumb"];
 

@@ -1,6 +1,79 @@
-import type { ElevationHome, Era } from "./facts";
+import type { PropertyType, Status } from "@/lib/domain/property";
+import { fnv1a, mulberry32 } from "@/lib/domain/random";
 import type { Pen } from "./pen";
-import type { Random } from "./random";
+
+/** What a drawing is made from: a complete record or a search row with its details. */
+export interface ElevationHome {
+  id: string;
+  propertyType: PropertyType;
+  status: Status;
+  /** Square feet. */
+  livingArea: number | null;
+  /** Square feet. */
+  lotSize: number | null;
+  yearBuilt: number | null;
+}
+
+export const ERAS = ["old", "craft", "mid", "trad", "new"] as const;
+export type Era = (typeof ERAS)[number];
+
+/** Stands in for an unknown year when a family is chosen; it is never lettered. */
+const UNKNOWN_YEAR = 1985;
+
+/** The year that chooses the drawing's style. */
+export const styleYear = (home: ElevationHome): number => home.yearBuilt ?? UNKNOWN_YEAR;
+
+/** The building tradition of a year: before 1920, to 1945, to 1975, to 2004, and since. */
+export function eraOf(year: number): Era {
+  if (year < 1920) return "old";
+  if (year < 1946) return "craft";
+  if (year < 1976) return "mid";
+  return year < 2005 ? "trad" : "new";
+}
+
+/** Living area from which a house of an era is drawn with a second storey, square feet. */
+const SECOND_STOREY_SQFT: Record<Era, number> = { old: 1_700, craft: 1_700, mid: 2_300, trad: 2_100, new: 2_000 };
+const THIRD_STOREY_SQFT = 5_200;
+
+/**
+ * Storeys to draw, 1 to 3. Records do not hold storeys: this is an estimate from type, area and year that
+ * only the drawing uses; it is never lettered.
+ */
+export function estimateStoreys(home: ElevationHome): number {
+  const area = home.livingArea ?? 0;
+  if (home.propertyType === "land") return 0;
+  if (home.propertyType === "townhouse") return area >= 1_700 ? 3 : 2;
+  if (home.propertyType === "multiFamily") return area >= 3_600 ? 3 : 2;
+  if (area >= THIRD_STOREY_SQFT) return 3;
+  return area >= SECOND_STOREY_SQFT[eraOf(styleYear(home))] ? 2 : 1;
+}
+
+/** Sold and off-market homes are drawn with a hollow door. */
+export const isOnMarket = (status: Status): boolean => status === "forSale" || status === "forRent";
+
+/** A deterministic stream of choices: the same seed, the same drawing, on server and browser alike. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number;
+  range(min: number, max: number): number;
+  /** A whole number in [min, max). */
+  whole(min: number, max: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  chance(probability: number): boolean;
+}
+
+/** The stream of choices that belongs to a text. */
+export function seededRandom(seed: string): Random {
+  const next = mulberry32(fnv1a(seed));
+  const range = (min: number, max: number) => min + next() * (max - min);
+  return {
+    next,
+    range,
+    whole: (min, max) => Math.floor(range(min, max)),
+    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    chance: (probability) => next() < probability,
+  };
+}
 
 /** Where a building is drawn, and what is known about it. Units are those of the drawing's box. */
 export interface Site {

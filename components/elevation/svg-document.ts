@@ -1,6 +1,6 @@
 import { drawElevation } from "./draw";
-import { type ElevationHome, isOnMarket } from "./facts";
-import type { Mark } from "./pen";
+import { houseMarkup } from "./elevation";
+import { type ElevationHome, isOnMarket } from "./site";
 
 /** The light palette of globals.css: a file cannot read the page's variables. */
 const STYLE = [
@@ -19,18 +19,13 @@ const STYLE = [
 ].join("");
 const SOLD = ".ea{fill:#fff}.eal{stroke:#14202b}.lit{fill:#e3ebec}";
 
-const paths = (marks: readonly Mark[]) => marks.map((m) => `<path class="${m.className}" d="${m.d}"/>`).join("");
-
 /** The drawing as a file of its own, in light colours and without lettering: for social images. */
 export function elevationDocument(home: ElevationHome, width: number): string {
   const drawing = drawElevation(home, "hero");
-  const building = drawing.transform
-    ? `<g transform="${drawing.transform}">${paths(drawing.building)}</g>`
-    : paths(drawing.building);
   const height = Math.round((width * drawing.height) / drawing.width);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${drawing.width} ${drawing.height}">` +
     `<style>${STYLE}${isOnMarket(home.status) ? "" : SOLD}</style>` +
-    `${paths(drawing.scenery)}${building}${paths(drawing.foreground)}</svg>`
+    `${houseMarkup(drawing)}</svg>`
   );
 }

@@ -1,4 +1,4 @@
-import { onUsMap, UsMap } from "@/components/map/us-map";
+import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 
@@ -24,23 +24,23 @@ interface PlacedCity extends City {
 /** About a letter's width, and the gap between a city and its name. */
 const [LETTER, GAP] = [6.6, 11];
 
-/** The room of a city and its name, from left to right. */
-const roomOf = ({ city, x }: City & { x: number }, side: "right" | "left"): [number, number] =>
+/** From where to where a city and its name reach. */
+const extentOf = ({ city, x }: City & { x: number }, side: "right" | "left"): [number, number] =>
   side === "right" ? [x - GAP, x + GAP + city.length * LETTER] : [x - GAP - city.length * LETTER, x + GAP];
 
 /** Puts cities on the map, each with its name on the side that is free; a name is left out where neither is. */
 export function placeCities(cities: readonly City[]): PlacedCity[] {
   const placed: PlacedCity[] = [];
   for (const city of cities) {
-    const at = onUsMap(city);
+    const at = city.latitude === null || city.longitude === null ? null : albersUsa(city.longitude, city.latitude);
     if (!at) continue;
     const [x, y] = at;
     const sides = x > 880 ? (["left"] as const) : (["right", "left"] as const);
     const free = sides.find((side) => {
-      const [left, right] = roomOf({ ...city, x }, side);
+      const [left, right] = extentOf({ ...city, x }, side);
       return placed.every((other) => {
         if (!other.name || Math.abs(other.y - y) > 18) return true;
-        const [from, to] = roomOf(other, other.name);
+        const [from, to] = extentOf(other, other.name);
         return to <= left || right <= from;
       });
     });
@@ -50,11 +50,18 @@ export function placeCities(cities: readonly City[]): PlacedCity[] {
   return placed;
 }
 
-/** Every covered city on the national map, each a link to its homes. */
+/** Every covered city on the national map, each a link to its homes. States come from a file that other pages share. */
 export function CoverageMap({ cities }: { cities: readonly City[] }) {
   const placed = placeCities(cities);
   return (
-    <UsMap label="Map of the cities that the data covers" className="h-auto w-full">
+    // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; a fieldset cannot stand here
+    <svg
+      viewBox={`0 0 ${US_WIDTH} ${US_HEIGHT}`}
+      className="h-auto w-full"
+      role="group"
+      aria-label="Map of the cities that the data covers"
+    >
+      <use href="/map/us-states.svg#states" className="text-line2" strokeWidth="0.8" />
       {placed.map(({ city, state, x, y, zipCodes, records, name }) => (
         <a
           key={`${city}, ${state}`}
@@ -72,6 +79,6 @@ export function CoverageMap({ cities }: { cities: readonly City[] }) {
           ) : null}
         </a>
       ))}
-    </UsMap>
+    </svg>
   );
 }

@@ -2,9 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { loadForeignEntries } from "@/lib/web/address";
+import { reloadForeignEntries } from "@/lib/web/address";
 import { ApiError } from "@/lib/web/api";
-import { sayLive } from "@/lib/web/live";
 
 /** A fault of the request itself does not mend by asking again. */
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -17,10 +16,13 @@ const create = () =>
     },
   });
 
-/** One cache of answers for as long as the site is open. Around everything, so it knows when the page lives. */
+/** One cache of answers for as long as the site is open. It stands around everything, so its effect ends the hydration. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(create);
-  useEffect(sayLive, []);
-  useEffect(loadForeignEntries, []);
+  useEffect(reloadForeignEntries, []);
+  useEffect(() => {
+    // Tests wait for it: from here on the page answers to keys and presses.
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

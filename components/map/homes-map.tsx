@@ -12,17 +12,14 @@ import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
-import { mapQuery } from "@/lib/web/queries";
-import { intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./box";
+import { countQuery, mapQuery } from "@/lib/web/queries";
+import { BaseMap, type TileSource } from "./base-map";
 import { DrawBox } from "./draw-box";
-import LeafletFrame from "./leaflet-frame";
+import { intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
 import { MapControls } from "./map-controls";
 import { MarksLayer } from "./marks-layer";
 import { PinPreview } from "./pin-preview";
-import type { HomesMapProps } from "./types";
-import { useAim } from "./use-aim";
 import { useMarks } from "./use-marks";
-import { useUnplaced } from "./use-unplaced";
 import { sameView, useView, type View } from "./use-view";
 
 const NONE: MapCluster[] = [];
@@ -33,15 +30,35 @@ const PREVIEW = 160;
 /** The place of a search is the map's now. */
 const inBox = (filter: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({ ...withoutPlace(filter), bbox });
 
-export interface LiveMapProps extends HomesMapProps {
-  /** The mark that was pressed on the map's drawing, and is to be pressed here. */
-  aim: Coordinates | null;
-  onAimed: () => void;
+/** How many homes of a search with so many no map can show, as their records have no coordinates; 0 until that is known. */
+function useUnplaced(filter: PropertyFilter, total: number | undefined): number {
+  // What is searched within an area has a position.
+  const enabled = filter.bbox === undefined;
+  const { data: placed, isPlaceholderData } = useQuery({ ...countQuery({ ...filter, bbox: WORLD }), enabled });
+  return !enabled || isPlaceholderData || placed === undefined || total === undefined ? 0 : total - placed;
 }
 
-/** The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. */
-export default function HomesMap(props: LiveMapProps) {
-  const { state, total, change, tiles, hoveredId, hovered, onHover, aim, onAimed } = props;
+export interface HomesMapProps {
+  state: HomesState;
+  /** How many homes the search has; undefined until that is known. */
+  total: number | undefined;
+  change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
+  tiles: TileSource;
+  /** The card or pin under the pointer or focus. */
+  hoveredId: string | null;
+  /** Where that home stands, if that is known. */
+  hovered: Coordinates | null;
+  onHover: (id: string | null) => void;
+  /** Called when the map shows its homes, or knows that it cannot. */
+  onReady: () => void;
+}
+
+/**
+ * The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. It reads and writes
+ * the page's address, like everything on that page.
+ */
+export default function HomesMap(props: HomesMapProps) {
+  const { state, total, change, tiles, hoveredId, hovered, onHover, onReady } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -89,8 +106,12 @@ export default function HomesMap(props: LiveMapProps) {
     unplaced > 0
       ? ` The list has these and ${formatCount(unplaced)} without a position.`
       : " The list has the same homes.";
-  const ready = view !== null && clusters.isSuccess && !clusters.isPlaceholderData;
-  useAim({ map, marks, ready, aim, onAimed });
+  // Where the place has no homes, or they cannot be asked for, the map stays where it began.
+  const nowhere = target === null && (extent.isFetched || extent.isPaused);
+  const ready = view ? !clusters.isPending || clusters.isPaused : nowhere;
+  useEffect(() => {
+    if (ready) onReady();
+  }, [ready, onReady]);
 
   /** Whether a home stands where its preview would cover it. */
   const isLow = (id: string) => {
@@ -122,7 +143,7 @@ export default function HomesMap(props: LiveMapProps) {
         onDraw={setDrawing}
       />
       <div className="relative min-h-0 flex-1">
-        <LeafletFrame label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
+        <BaseMap label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
           <MarksLayer marks={marks} />
           {bbox && !followed ? (
             <Rectangle
@@ -145,7 +166,7 @@ export default function HomesMap(props: LiveMapProps) {
               }}
             />
           ) : null}
-        </LeafletFrame>
+        </BaseMap>
         <p role="status" className="sr-only">
           {clusters.isSuccess
             ? `${formatCount(count)} homes on the map.${count + unplaced === total ? listWords : ""}`

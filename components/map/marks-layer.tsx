@@ -1,10 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
-import { useEffect, useMemo, useRef } from "react";
-import { Marker } from "react-leaflet";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Marker, useMap, useMapEvents } from "react-leaflet";
+import { zipNamesQuery } from "@/lib/web/queries";
+import { LARGE_ZIP_ZOOM, uncoveredZips } from "./label-placement";
 import type { Mark } from "./marks";
-import { ZipNames } from "./zip-names";
 
 export interface PlacedMark {
   key: string;
@@ -93,4 +95,38 @@ function PressableMark(props: Omit<PlacedMark, "key">) {
       }}
     />
   );
+}
+
+const MIN_ZIP_ZOOM = 9;
+const MAX_ZIP_NAMES = 40;
+
+/** The covered ZIPs' numbers, large and faint, where they stand and no mark does. */
+function ZipNames({ marks }: { marks: readonly PlacedMark[] }) {
+  const map = useMap();
+  const [moves, setMoves] = useState(0);
+  useMapEvents({ moveend: () => setMoves((count) => count + 1) });
+  const { data } = useQuery(zipNamesQuery());
+  const zoom = map.getZoom();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map's bounds change with its moves
+  const shown = useMemo(() => {
+    if (zoom < MIN_ZIP_ZOOM) return [];
+    const view = map.getBounds();
+    const className = zoom >= LARGE_ZIP_ZOOM ? "map-zip large" : "map-zip";
+    return (data ?? [])
+      .filter(([, longitude, latitude]) => view.contains([latitude, longitude]))
+      .slice(0, MAX_ZIP_NAMES)
+      .map((name) => [...name, divIcon({ className, html: name[0], iconSize: [160, 32] })] as const);
+  }, [data, map, moves, zoom]);
+
+  return uncoveredZips(shown, marks, zoom).map(([zip, longitude, latitude, icon]) => (
+    <Marker
+      key={zip}
+      position={[latitude, longitude]}
+      interactive={false}
+      keyboard={false}
+      zIndexOffset={-10_000}
+      icon={icon}
+    />
+  ));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { homeCluster } from "@/test/cluster";
-import { clusterMark, clusterWords, pinMark, pinWords } from "./marks";
-import { tabWidth } from "./rooms";
+import { clusterMark, clusterWords, pinMark, pinWords, tabWidth } from "./marks";
 
 describe("marks", () => {
   test.each([

@@ -1,7 +1,45 @@
+import type { Status } from "@/lib/domain/property";
 import type { MapCluster } from "@/lib/domain/search";
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/web/format";
-import { clusterRadius, FLAG_WIDTH, markPrice, type Point, TAB_ABOVE, TAB_HEIGHT, tabWidth, tabWords } from "./rooms";
-import { leader } from "./spread";
+import type { Point } from "./geometry";
+
+/** A price tab's height, and how far its upper edge stands above the place in its usual position. */
+export const TAB_HEIGHT = 25;
+export const TAB_ABOVE = 37;
+/** A saved home's flag before its price, with air on both sides. */
+const FLAG_WIDTH = 14;
+
+/** The price of a home's mark: what it sold for where that shows, else what is or was asked last. */
+export const markPrice = ({ salePrice, listPrice }: Pick<MapCluster, "salePrice" | "listPrice">): number | null =>
+  salePrice ?? listPrice;
+
+const tabWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));
+
+/** A price tab's width in pixels; a saved home's has a flag. */
+export const tabWidth = (price: number | null, saved = false): number =>
+  Math.round(tabWords(price).length * 7.4 + 14 + (saved ? FLAG_WIDTH : 0));
+
+/** Where the line from a home ends at its shifted tab, relative to the home's place. */
+export function leader(width: number, [dx, dy]: Point): Point {
+  const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+  const top = dy - TAB_ABOVE;
+  return [clamp(0, dx - width / 2 + 6, dx + width / 2 - 6), clamp(0, top, top + TAB_HEIGHT)];
+}
+
+/** A cluster's radius without its graduations. */
+export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
+
+/** A home on a small map. */
+export interface MapHome {
+  id: string;
+  latitude: number;
+  longitude: number;
+  status: Status;
+  /** On the pin; null draws a dot. */
+  price: number | null;
+  /** For screen readers: "1207 Alta Vista Ave, $1,785,000". */
+  label: string;
+}
 
 /** What a mark on the map looks like. Texts are figures only: nothing here needs escaping. */
 export interface Mark {
@@ -59,7 +97,7 @@ export function pinMark(
   shift: Point = [0, 0],
 ): Mark {
   const width = tabWidth(price, saved);
-  const { to } = leader(width, shift);
+  const to = leader(width, shift);
   const [x, y] = [width / 2 - shift[0], TAB_ABOVE - shift[1]];
   return {
     className: `map-pin${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,

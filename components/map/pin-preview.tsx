@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { LazyElevation } from "@/components/elevation/lazy-elevation";
-import { factsOf, priceNote, priceOf, standing } from "@/components/search/home-words";
+import { Elevation } from "@/components/elevation/elevation";
 import { Button } from "@/components/ui/button";
 import { toDetails, toSummary } from "@/lib/domain/projection";
+import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import { propertyQuery } from "@/lib/web/queries";
 
 interface PinPreviewProps {
@@ -34,7 +34,7 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
       {home ? (
         <>
           <div className="w-24 shrink-0 self-stretch bg-sheet min-[360px]:w-36 sm:w-44">
-            <LazyElevation home={home} variant="thumb" decorative />
+            <Elevation home={home} variant="thumb" decorative />
           </div>
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
             <p className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl/6">

@@ -6,12 +6,10 @@ import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { STATUS_WORDS } from "@/lib/web/words";
-import { contains } from "./box";
-import { declutter } from "./declutter";
+import { boxPixels, contains, inset, isOneSpot } from "./geometry";
+import { placeLabels } from "./label-placement";
 import { clusterMark, clusterWords, homeMark, pinWords } from "./marks";
 import type { PlacedMark } from "./marks-layer";
-import { boxPixels } from "./mercator";
-import { inset } from "./rooms";
 
 interface UseMarksOptions {
   clusters: readonly MapCluster[];
@@ -30,9 +28,6 @@ interface UseMarksOptions {
 
 /** From here on a cluster is opened, not looked closer at; so is one whose homes no zoom tells apart. */
 const CLOSEST = 18;
-/** Degrees, some five metres: homes no further apart are on one spot. */
-const ONE_SPOT = 0.00005;
-const isOneSpot = ([west, south, east, north]: BoundingBox) => Math.max(east - west, north - south) < ONE_SPOT;
 /** From the map's edge to where a price can be read: within the neat line. */
 const EDGE = 8;
 
@@ -44,7 +39,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const viewed = useMemo(() => new Set(device.viewed.map((home) => home.id)), [device.viewed]);
   const zoom = map?.getZoom() ?? 0;
   const tidy = useMemo(
-    () => declutter(clusters, zoom, saved, box && inset(boxPixels(box, zoom), EDGE)),
+    () => placeLabels(clusters, zoom, saved, box && inset(boxPixels(box, zoom), EDGE)),
     [clusters, zoom, saved, box],
   );
 

@@ -3,17 +3,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
-import { useSettled } from "@/components/search/use-settled";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
-import { zipOffersQuery } from "@/lib/web/zip-offers";
+import { zipSuggestionsQuery } from "@/lib/web/queries";
 import { changedHref, DEFAULT_WINDOW, type MarketView } from "./market-url";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 
 /** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */
 function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
-  const { data } = useQuery(zipOffersQuery(useSettled(text.trim(), 120)));
+  const { data } = useQuery(zipSuggestionsQuery(useDebouncedValue(text.trim(), 120)));
   const zips = (data?.zips ?? []).filter(({ zipCode }) => !taken.includes(zipCode));
   return (
     <datalist id={id}>
@@ -60,7 +60,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
     const asked = text.trim();
     start(async () => {
       const ask = asked !== "" && !taken.includes(asked);
-      const offers = ask ? await client.fetchQuery(zipOffersQuery(asked)).catch(() => null) : null;
+      const offers = ask ? await client.fetchQuery(zipSuggestionsQuery(asked)).catch(() => null) : null;
       // Something else was typed meanwhile.
       if (typed.current.trim() !== asked) return;
       const answer = answerZip(asked, taken, offers);

@@ -7,8 +7,8 @@ import { SERIES_COLORS } from "@/components/charts/spec";
 import { LINK } from "@/components/ui/link";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
+import { announce } from "@/lib/web/announce";
 import { formatCounted } from "@/lib/web/format";
-import { say } from "@/lib/web/say";
 import { AddZip } from "./add-zip";
 import { changedHref, MAX_COMPARED, type MarketView } from "./market-url";
 import { ViewLink } from "./view-link";
@@ -36,7 +36,7 @@ function useCompared(zips: readonly string[]) {
     before.current = zips;
     const news = [...came.map((zip) => `${zip} added`), ...went.map((zip) => `${zip} removed`)];
     if (!news.length) return;
-    say(`${news.join(", ")}. ${formatCounted(zips.length + 1, "ZIP code", "ZIP codes")} on the charts.`);
+    announce(`${news.join(", ")}. ${formatCounted(zips.length + 1, "ZIP code", "ZIP codes")} on the charts.`);
     if (came.length && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
   }, [zips]);

@@ -3,14 +3,22 @@ import type { CSSProperties } from "react";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { classNames } from "@/components/ui/class-names";
 import type { MarketFigure } from "@/lib/domain/market";
+import type { MarketRow } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
+import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
-import { isShown, type MapCircle, mapCircle, placesSaid } from "./map-circles";
+import {
+  isShown,
+  type MapCircle,
+  type MapGroup,
+  type MapWindow,
+  mapCircle,
+  mapGroups,
+  placesSaid,
+} from "./map-circles";
 import type { MapKey } from "./map-document";
 import { MapFiles } from "./map-files";
-import { type MapGroup, type MapWindow, mapGroups } from "./map-groups";
-import { type MarketRow, type MarketsView, marketsHref } from "./market-list";
 
 interface Props {
   rows: readonly MarketRow[];
@@ -108,7 +116,7 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
 }
 
 /**
- * ZIPs on the national plat, tinted by a figure. Circles that hold several ZIPs lead closer, single ones to their
+ * ZIPs on the national map, tinted by a figure. Circles that hold several ZIPs lead closer, single ones to their
  * market. Drawn on the server from the records' coordinates and state lines: it needs neither tiles nor scripts.
  */
 export function FigureMap({ rows, view, window, lines, source }: Props) {

@@ -1,5 +1,158 @@
+import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import { median } from "@/lib/domain/figures";
+import type { MarketFigure } from "@/lib/domain/market";
+import type { MarketRow } from "@/lib/domain/market-list";
+import type { BoundingBox } from "@/lib/domain/search";
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
-import type { MapGroup, MapPlace } from "./map-groups";
+
+/** A window on the national map, in its pixels, of the map's own shape. */
+export interface MapWindow {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** ZIPs that stand too close to tell apart at this scale, or one alone. */
+export interface MapGroup {
+  /** Shares of the window. */
+  x: number;
+  y: number;
+  /** The one with the most homes first. */
+  rows: readonly MarketRow[];
+  /** The cities that its ZIPs stand around, the one with the most homes first: no ZIP is far from all of them. */
+  places: readonly MapPlace[];
+  /** The median of the group's known figures. */
+  value: number | null;
+  /** Degrees, with a little air. */
+  bounds: BoundingBox;
+}
+
+export interface MapPlace {
+  city: string;
+  state: string;
+}
+
+interface Spot {
+  row: MarketRow;
+  x: number;
+  y: number;
+}
+
+/** About 40 km: a window never closes in further. */
+const LEAST_WIDTH = 8;
+/**
+ * ZIPs nearer than this share of the window's width are one circle. On the national map that is 24 px, the least
+ * target, on a phone; looking closer must tell neighbours apart, and the table below leads to each as well.
+ */
+const REACH = { national: 0.067, closer: 0.042 };
+/** About 80 km: ZIPs no farther from a city than this are said to be around it. */
+const CITY_REACH = 16;
+
+function spotsOf(rows: readonly MarketRow[]): Spot[] {
+  return rows.flatMap((row) => {
+    const { latitude, longitude } = row.place ?? { latitude: null, longitude: null };
+    const at = latitude === null || longitude === null ? null : albersUsa(longitude, latitude);
+    return at ? [{ row, x: at[0], y: at[1] }] : [];
+  });
+}
+
+/** The window that shows every row; the whole country where they are spread over a good part of it, or unknown. */
+export function windowOf(rows: readonly MarketRow[]): MapWindow {
+  const whole = { x: 0, y: 0, width: US_WIDTH, height: US_HEIGHT };
+  const spots = spotsOf(rows);
+  if (spots.length === 0) return whole;
+  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const width = Math.max(LEAST_WIDTH, (right - left) * 1.3, ((bottom - top) * 1.4 * US_WIDTH) / US_HEIGHT);
+  if (width > US_WIDTH * 0.6) return whole;
+  const height = (width * US_HEIGHT) / US_WIDTH;
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+}
+
+function boundsOf(rows: readonly MarketRow[]): BoundingBox {
+  const latitudes = rows.map(({ place }) => place!.latitude!);
+  const longitudes = rows.map(({ place }) => place!.longitude!);
+  const round = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+  const AIR = 0.02;
+  return [
+    round(Math.min(...longitudes) - AIR),
+    round(Math.min(...latitudes) - AIR),
+    round(Math.max(...longitudes) + AIR),
+    round(Math.max(...latitudes) + AIR),
+  ];
+}
+
+const homesOf = ({ place }: MarketRow): number => place?.records ?? 0;
+
+interface Cluster<Member> {
+  x: number;
+  y: number;
+  members: Member[];
+}
+
+/** Each to the nearest of those before it that is within reach, or else the first of a cluster of its own. */
+function clusters<Member extends { x: number; y: number }>(
+  members: readonly Member[],
+  reach: number,
+): Cluster<Member>[] {
+  const found: Cluster<Member>[] = [];
+  for (const member of members) {
+    let near: Cluster<Member> | null = null;
+    let least = reach ** 2;
+    for (const cluster of found) {
+      const far = (cluster.x - member.x) ** 2 + (cluster.y - member.y) ** 2;
+      if (far < least) [near, least] = [cluster, far];
+    }
+    if (near) near.members.push(member);
+    else found.push({ x: member.x, y: member.y, members: [member] });
+  }
+  return found;
+}
+
+/** The city that most homes of some ZIPs are in. */
+function mainPlace(rows: readonly MarketRow[]): MapPlace {
+  const homes = new Map<string, { city: string; state: string; count: number }>();
+  for (const row of rows) {
+    const { city, state } = row.market;
+    const known = homes.get(`${city}, ${state}`);
+    homes.set(`${city}, ${state}`, { city, state, count: (known?.count ?? 0) + homesOf(row) });
+  }
+  const { city, state } = [...homes.values()].reduce((a, b) => (b.count > a.count ? b : a));
+  return { city, state };
+}
+
+/**
+ * Groups what would overlap: ZIPs around a city, then cities whole, the busiest first. The same rows always give the
+ * same groups.
+ */
+export function mapGroups(rows: readonly MarketRow[], window: MapWindow, figure: MarketFigure): MapGroup[] {
+  const reach = (window.width < US_WIDTH ? REACH.closer : REACH.national) * window.width;
+  const busiest = spotsOf(rows).sort(
+    (a, b) => homesOf(b.row) - homesOf(a.row) || (a.row.market.zipCode < b.row.market.zipCode ? -1 : 1),
+  );
+  const cities = clusters(busiest, Math.min(reach, CITY_REACH)).map(({ x, y, members }) => {
+    const inCity = members.map(({ row }) => row);
+    return { x, y, rows: inCity, homes: inCity.reduce((sum, row) => sum + homesOf(row), 0) };
+  });
+  return clusters(
+    cities.sort((a, b) => b.homes - a.homes),
+    reach,
+  ).map(({ x, y, members }) => {
+    const all = members.flatMap((city) => city.rows);
+    const known = all.flatMap(({ market }) => market.snapshot[figure] ?? []);
+    // The shared median rounds to whole numbers: ratios and months are scaled around it.
+    const middle = median(known.map((value) => Math.round(value * 1_000)));
+    return {
+      x: (x - window.x) / window.width,
+      y: (y - window.y) / window.height,
+      rows: all,
+      places: members.map((city) => mainPlace(city.rows)),
+      value: middle === null ? null : middle / 1_000,
+      bounds: boundsOf(all),
+    };
+  });
+}
 
 /** A group of ZIPs as the map draws it, on the page and in a file. */
 export interface MapCircle {

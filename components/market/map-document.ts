@@ -1,7 +1,6 @@
 import { afterKey, type FileWords, PAD, type SvgLook, svgFile, textAt } from "@/components/charts/svg-document";
 import { STRONG } from "./figure-classes";
-import type { MapCircle } from "./map-circles";
-import type { MapWindow } from "./map-groups";
+import type { MapCircle, MapWindow } from "./map-circles";
 
 export interface MapKey {
   label: string;

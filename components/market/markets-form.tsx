@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { LINK } from "@/components/ui/link";
 import { MARKET_FIGURES, type MarketFigure } from "@/lib/domain/market";
-import { say } from "@/lib/web/say";
+import { announce } from "@/lib/web/announce";
+import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
-import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "./market-list";
 
 /** What a control holds: the address's value, whenever that changes, else what the visitor made of it. */
 function useOwn<T>(given: T): [T, (value: T) => void] {
@@ -25,7 +25,8 @@ export function MarketsForm({ view }: { view: MarketsView }) {
   const [figure, setFigure] = useOwn(view.figure);
   const said = useRef(view.figure);
   useEffect(() => {
-    if (said.current !== view.figure) say(`The map is colored by ${FIGURE_WORDS[view.figure].label.toLowerCase()}.`);
+    if (said.current !== view.figure)
+      announce(`The map is colored by ${FIGURE_WORDS[view.figure].label.toLowerCase()}.`);
     said.current = view.figure;
   }, [view.figure]);
   // What stands in the form, and not only what scripts saw come.

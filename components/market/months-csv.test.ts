@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { historyCsv } from "@/lib/service/csv";
+import { historyCsv } from "@/lib/http/csv";
 import { monthsCsv } from "./months-csv";
 import { monthsOfSupply } from "./supply";
 

@@ -1,8 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { plainClick } from "@/components/search/plain-click";
-import { pushAddress, replaceAddress } from "@/lib/web/address";
+import { plainClick, pushAddress, replaceAddress } from "@/lib/web/address";
 import { changedHref, type MarketView, marketHref } from "./market-url";
 
 type Props = ComponentProps<"a"> & {

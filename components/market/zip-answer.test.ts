@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ZipOffers } from "@/lib/web/zip-offers";
+import type { ZipSuggestions } from "@/lib/web/queries";
 import { answerZip } from "./zip-answer";
 
-const offers = (city: string | null, zips: string[], total = zips.length): ZipOffers => ({
+const offers = (city: string | null, zips: string[], total = zips.length): ZipSuggestions => ({
   city,
   zips: zips.map((zipCode) => ({ zipCode, label: zipCode })),
   total,
@@ -11,7 +11,7 @@ const offers = (city: string | null, zips: string[], total = zips.length): ZipOf
 const NONE = offers(null, []);
 const AUSTIN = offers("Austin, TX", ["78704", "78702", "78745"]);
 
-test.each<[string, string[], ZipOffers | null, string, string[]]>([
+test.each<[string, string[], ZipSuggestions | null, string, string[]]>([
   ["", [], NONE, "Type a ZIP code or a city.", []],
   ["78745", [], offers(null, ["78745"]), "add 78745", []],
   ["78745", ["78745"], offers(null, ["78745"]), "78745 is on the charts already.", []],

@@ -1,11 +1,11 @@
-import type { ZipOffers } from "@/lib/web/zip-offers";
+import type { ZipSuggestions } from "@/lib/web/queries";
 import { isZip } from "./market-url";
 
 /** What comes of a text in the box that adds a ZIP: a ZIP to add, or what to say, with ZIPs to choose from. */
 export type ZipAnswer = { add: string } | { say: string; choices: readonly string[] };
 
 /** `taken` are on the charts already; `offers` is what was found for the text, null where that could not be asked. */
-export function answerZip(text: string, taken: readonly string[], offers: ZipOffers | null): ZipAnswer {
+export function answerZip(text: string, taken: readonly string[], offers: ZipSuggestions | null): ZipAnswer {
   const say = (words: string, choices: readonly string[] = []): ZipAnswer => ({ say: words, choices });
   const digits = /^\d+$/.test(text);
   if (text === "") return say("Type a ZIP code or a city.");

@@ -2,7 +2,7 @@ import { CHART_ACTION, DataTable } from "@/components/charts/data-table";
 import { Strip } from "@/components/charts/strip";
 import { STRIP_HEIGHT, type StripData, stripDomain, stripRows } from "@/components/charts/strip-scale";
 import { formatCount } from "@/lib/web/format";
-import { type Comparison, rankWords } from "@/lib/web/home/comparison";
+import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";
 
 const stripOf = ({ label, among, value, text, texts }: Comparison): StripData => ({

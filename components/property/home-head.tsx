@@ -1,7 +1,9 @@
+import { Elevation } from "@/components/elevation/elevation";
+import { SaveButton } from "@/components/saved/save-buttons";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { formatArea, formatLot } from "@/lib/web/format";
 import type { PriceHeading } from "@/lib/web/home/home-words";
-import { STATUS_WORDS } from "@/lib/web/words";
-import { SaveButton } from "./save-button";
+import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 
 interface HomeHeadProps {
   home: PropertyRecord;
@@ -46,5 +48,56 @@ export function HomeHead({ home, price, note }: HomeHeadProps) {
         <SaveButton id={home.id} address={streetAddress} primary />
       </div>
     </header>
+  );
+}
+
+/** The drawing with its title block, as on a sheet of plans. Phones get the narrower drawing of the same home. */
+export function HomeHero({ home }: { home: PropertyRecord }) {
+  const lot =
+    home.lotSize === null
+      ? null
+      : home.lotSize >= 4_356
+        ? `${formatLot(home.lotSize)}, ${formatArea(home.lotSize)}`
+        : formatArea(home.lotSize);
+  return (
+    <div className="relative border border-line2 bg-sheet p-1.5 print:break-inside-avoid">
+      <div className="border border-line">
+        <div className="max-md:hidden print:block">
+          <Elevation home={home} variant="hero" />
+        </div>
+        <div className="md:hidden print:hidden">
+          <Elevation home={home} variant="card" />
+        </div>
+      </div>
+      <dl className="absolute right-4 bottom-4 grid grid-cols-[auto_auto] border border-line2 bg-paper text-xs max-xl:hidden [&>*]:px-3 [&>*]:py-1.5">
+        <dt className="border-line border-r text-ink3">Drawing</dt>
+        <dd>An illustration from the record</dd>
+        <dt className="border-line border-t border-r text-ink3">Type</dt>
+        <dd className="border-line border-t">{TYPE_WORDS[home.propertyType]}</dd>
+        {lot ? (
+          <>
+            <dt className="border-line border-t border-r text-ink3">Lot</dt>
+            <dd className="border-line border-t">{lot}</dd>
+          </>
+        ) : null}
+      </dl>
+      <p className="px-3 pt-1 pb-1.5 text-ink3 text-xs xl:hidden">An illustration from the record, not a photograph.</p>
+    </div>
+  );
+}
+
+/** On a phone, price and save stay at hand at the lower edge while the page scrolls. */
+export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceHeading }) {
+  return (
+    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-ink border-t bg-paper px-4 py-2 md:hidden print:hidden">
+      <p className="min-w-0">
+        <span className="block truncate font-serif text-xl/6">
+          {price.text}
+          {price.unit ? <span className="annotation ml-1.5 text-[13px] text-ink3">{price.unit}</span> : null}
+        </span>
+        <span className="block truncate text-ink2 text-xs/4">{home.address.streetAddress}</span>
+      </p>
+      <SaveButton id={home.id} address={home.address.streetAddress} primary />
+    </div>
   );
 }

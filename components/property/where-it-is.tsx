@@ -1,9 +1,7 @@
-import { boxAround } from "@/components/map/box";
-import { MapDrawing } from "@/components/map/map-drawing";
-import { zoomFor } from "@/components/map/mercator";
-import { MiniMap } from "@/components/map/mini-map";
-import { miniMarks } from "@/components/map/mini-marks";
-import type { MapHome, TileSource } from "@/components/map/types";
+import type { TileSource } from "@/components/map/base-map";
+import { LazySmallMap } from "@/components/map/lazy-maps";
+import { SmallMapDrawing } from "@/components/map/map-drawing";
+import type { MapHome } from "@/components/map/marks";
 import type { ZipPlace } from "@/lib/domain/market";
 import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -34,23 +32,6 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
       ]
     : [];
 
-/** A phone's map, which a wide window shows larger. */
-const PREVIEW = [320, 220] as const;
-
-interface PreviewProps {
-  homes: readonly MapHome[];
-  selectedId: string;
-  label: string;
-}
-
-function Preview({ homes, selectedId, label }: PreviewProps) {
-  const box = boxAround(homes);
-  if (!box) return null;
-  const zoom = zoomFor(box, ...PREVIEW);
-  const marks = miniMarks(homes, selectedId, zoom).map(({ home, mark }) => ({ key: home.id, ...home, mark }));
-  return <MapDrawing marks={marks} box={box} zoom={zoom} label={label} least={PREVIEW} />;
-}
-
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
   // The pin says what the page's head says: of a sold home, what it sold for.
@@ -64,13 +45,13 @@ export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
   return (
     <Section id="where" title="Where it is" lead={placeSentence(home, zip)}>
       {home.coordinates ? (
-        <MiniMap
+        <LazySmallMap
           className="mt-4 h-72 border border-line2 md:h-96"
           label={label}
           tiles={tiles}
           homes={homes}
           selectedId={home.id}
-          preview={<Preview homes={homes} selectedId={home.id} label={label} />}
+          drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} />}
         />
       ) : (
         <p className="mt-2 text-ink3">Its coordinates are not on record.</p>

@@ -1,16 +1,13 @@
 "use client";
 
-import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { clearViewed } from "@/lib/web/device-actions";
 import { formatCount } from "@/lib/web/format";
-import { withoutWaiting } from "@/lib/web/interaction";
+import { SavedHomes, ViewedHomes } from "./home-lists";
 import { RemovedBar } from "./removed-bar";
-import { SavedHomes } from "./saved-homes";
 import { SavedSearches } from "./saved-searches";
 import { Transfer } from "./transfer";
-import { ViewedHomes } from "./viewed-homes";
 
 const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3"> {formatCount(of)}</span> : null);
 const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
@@ -18,8 +15,6 @@ const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
 /** Everything that this device remembers. It is known only in the browser. */
 export function SavedPage() {
   const device = useDevice();
-  // No drawing of these homes came with the page.
-  useEffect(withoutWaiting, []);
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
   return (
     <div className="space-y-12">

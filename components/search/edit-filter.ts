@@ -1,4 +1,5 @@
 import type { PropertyFilter } from "@/lib/domain/search";
+import { filterQuery } from "@/lib/web/homes-url";
 
 /** Sets members of a filter; an undefined one is taken away. */
 export const withFilter = (
@@ -18,3 +19,25 @@ export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
 /** The place alone: the map stays where it is while other filters change, and where nothing matches. */
 export const placeOf = ({ zipCode, city, state }: PropertyFilter): PropertyFilter =>
   withFilter({}, { zipCode, city, state });
+
+/** Applies to `now` what changed between the filter that a visitor saw and the one asked for. */
+export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {
+  const next: Record<string, unknown> = { ...now };
+  for (const key of new Set([...Object.keys(seen), ...Object.keys(asked)]) as Set<keyof PropertyFilter>) {
+    if (JSON.stringify(seen[key]) === JSON.stringify(asked[key])) continue;
+    if (asked[key] === undefined) delete next[key];
+    else next[key] = asked[key];
+  }
+  return next as PropertyFilter;
+}
+
+const place = ({ zipCode, city, state, bbox }: PropertyFilter): PropertyFilter => ({
+  ...(zipCode && { zipCode }),
+  ...(city && { city }),
+  ...(state && { state }),
+  ...(bbox && { bbox }),
+});
+
+/** Whether two filters are about the same place, so that the map may stay where it is. */
+export const samePlace = (a: PropertyFilter, b: PropertyFilter): boolean =>
+  filterQuery(place(a)) === filterQuery(place(b));

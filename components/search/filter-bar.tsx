@@ -1,21 +1,23 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { SaveSearchButton } from "@/components/saved/save-buttons";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { rangeWords } from "@/lib/web/filter-words";
+import { placeWords, rangeWords } from "@/lib/web/filter-words";
 import { formatCount, formatDecimal, formatMoneyShort } from "@/lib/web/format";
-import { homesHref } from "@/lib/web/homes-url";
+import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { withFilter, withoutPlace } from "./edit-filter";
 import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
-import { AreaRange, PriceRange } from "./range-filters";
-import { SaveSearchButton } from "./save-search";
-import { SearchPlace } from "./search-place";
-import { useFacets } from "./use-facets";
+import { PlaceBox } from "./place-box";
+import { AreaRange, PriceRange } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import type { Homes } from "./use-homes";
+import { useFacets } from "./use-results";
 
 interface FilterBarProps {
   homes: Homes;
@@ -153,3 +155,22 @@ const PANEL = {
 const Cell = ({ children }: { children: ReactNode }) => (
   <div className="flex shrink-0 border-line border-l">{children}</div>
 );
+
+/** The place of a search: choosing one keeps the other filters; an address opens its home. */
+function SearchPlace({ homes }: { homes: Homes }) {
+  const router = useRouter();
+  const { filter } = homes.state;
+  const kept = withoutPlace(filter);
+  return (
+    <PlaceBox
+      current={placeWords(withFilter(filter, { bbox: undefined })) ?? ""}
+      kept={kept}
+      onClear={() => homes.changeFilter(kept)}
+      onChoose={(place) => {
+        if (place.id) return router.push(`/homes/${place.id}`);
+        const { filter: chosen } = parseHomes(new URLSearchParams(place.query));
+        homes.changeFilter({ ...kept, ...chosen });
+      }}
+    />
+  );
+}

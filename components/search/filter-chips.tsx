@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import { CHIP } from "@/components/ui/chip";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
-import { plainClick } from "./plain-click";
 import type { Homes } from "./use-homes";
 
 /** What narrows the search now, each with a press to take it away. Links, so they work without JavaScript. */

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { countQuery } from "@/lib/web/queries";
 import { withFilter } from "./edit-filter";
 import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
-import { AreaRange, PriceRange } from "./range-filters";
-import { useFacets } from "./use-facets";
-import { useSettled } from "./use-settled";
+import { AreaRange, PriceRange } from "./range-field";
+import { useFacets } from "./use-results";
 
 export interface FilterSheetProps {
   filter: PropertyFilter;
@@ -27,7 +27,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const [clears, setClears] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   const facets = useFacets(draft, true);
-  const asked = useSettled(moving ?? draft, 150);
+  const asked = useDebouncedValue(moving ?? draft, 150);
   const { data: total } = useQuery(countQuery(asked));
   const field = { filter: draft, onChange: setDraft };
   const { zipCode, city, state, bbox } = draft;

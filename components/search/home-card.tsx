@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { memo, useState } from "react";
-import { LazyElevation } from "@/components/elevation/lazy-elevation";
+import { Elevation } from "@/components/elevation/elevation";
+import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
+import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import type { HomeRow } from "@/lib/web/queries";
-import { factsOf, isNew, priceNote, priceOf, standing } from "./home-words";
-import { SaveHome } from "./save-home";
 
 interface HomeCardProps {
   home: HomeRow;
@@ -42,7 +42,7 @@ export const HomeCard = memo(function HomeCard({
       onBlur={() => onHover?.(null)}
     >
       <div className="relative bg-sheet">
-        <LazyElevation home={home} decorative />
+        <Elevation home={home} decorative />
         {isNew(home) ? (
           <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">New</span>
         ) : null}

@@ -3,11 +3,11 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { LINK } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
+import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatCount, formatMoneyShort } from "@/lib/web/format";
 import { countQuery, facetsQuery } from "@/lib/web/queries";
 import { withFilter, withoutPrice } from "./edit-filter";
-import { plainClick } from "./plain-click";
 import { widened } from "./range-steps";
 
 import type { Homes } from "./use-homes";

@@ -1,27 +1,51 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { useCombobox } from "downshift";
 import { House, MapIcon, MapPin, Search, SquareDashed, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { statesCalled } from "@/lib/domain/states";
 import { formatCounted } from "@/lib/web/format";
-import type { Offer } from "./place-offers";
-import { useOffers } from "./use-offers";
-import { useSettled } from "./use-settled";
+import { placesQuery, stateCountsQuery } from "@/lib/web/queries";
+import { arrangeSuggestions, type PlaceSuggestion, stateSuggestion } from "./place-suggestions";
 
-const GROUPS: Record<Offer["kind"], { label: string; Icon: typeof House }> = {
+const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
   zip: { label: "ZIP codes", Icon: SquareDashed },
   state: { label: "States", Icon: MapIcon },
   city: { label: "Cities", Icon: MapPin },
   address: { label: "Addresses", Icon: House },
 };
 
+const NONE: PlaceSuggestion[] = [];
+
+/**
+ * What is suggested for a text; `kept` is the rest of the search, which a state's number of homes is of. A state that has no
+ * home at all is not suggested.
+ */
+function useSuggestions(text: string, kept: PropertyFilter) {
+  const places = useQuery(placesQuery(text));
+  const codes = text === "" ? [] : statesCalled(text);
+  const counts = useQuery(stateCountsQuery(codes, kept));
+  const states = (counts.data ?? [])
+    .filter(({ state, all }) => all > 0 && codes.includes(state))
+    .map(({ state, fitting }) => stateSuggestion(state, fitting));
+  return {
+    suggestions: text === "" ? NONE : arrangeSuggestions(text, places.data ?? [], states),
+    /** Whether these are the answer to this very text. */
+    answered: ![places, counts].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData),
+    isError: places.isError,
+  };
+}
+
 interface PlaceBoxProps {
   /** What the search is about now. */
   current: string;
   /** What a search of the chosen place keeps: a state tells how many homes that shows. */
   kept: PropertyFilter;
-  onChoose: (place: Offer) => void;
+  onChoose: (place: PlaceSuggestion) => void;
   onClear?: () => void;
   label?: string;
   placeholder?: string;
@@ -29,57 +53,72 @@ interface PlaceBoxProps {
 }
 
 /**
- * The search box: an ARIA combobox with a list of places. Without JavaScript it is a field named `q`
- * of the form around it.
+ * The search box: a combobox with a list of places. Without JavaScript it is a field named `q` of the form around it, and so
+ * it is where Enter finds nothing to choose.
  */
 export function PlaceBox(props: PlaceBoxProps) {
   const { current, kept, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
+  /** Null while nothing is typed and the field shows what the search is about. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const asked = useSettled((typed ?? "").trim(), 120);
-  const { offers: places, settled: answered, isError } = useOffers(asked, kept, open && asked !== "");
-  const settled = asked === (typed ?? "").trim() && answered;
-  const shown = open && asked !== "" && (places.length > 0 || settled);
+  const text = (typed ?? "").trim();
+  const asked = useDebouncedValue(text, 120);
+  const { suggestions, answered, isError } = useSuggestions(asked, kept);
+  const settled = asked === text && answered;
 
-  const choose = (place: Offer) => {
-    setOpen(false);
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getItemProps, getMenuProps } = useCombobox({
+    items: suggestions,
+    itemToString: (place) => place?.label ?? "",
+    inputValue: typed ?? current,
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem);
+    },
+    stateReducer: (state, { type, changes }) => {
+      // A click into the field only moves the cursor.
+      if (type === useCombobox.stateChangeTypes.InputClick) return state;
+      // Leaving the field chooses nothing.
+      if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: null };
+      return changes;
+    },
+  });
+  const shown = isOpen && asked !== "" && (suggestions.length > 0 || settled);
+
+  function choose(place: PlaceSuggestion) {
+    closeMenu();
     setTyped(null);
-    setActive(-1);
     onChoose(place);
-  };
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
+  }
+
+  const clear = () => {
+    closeMenu();
+    if (typed === null) onClear?.();
+    else setTyped(typed !== "" && current !== "" ? null : "");
+    input.current?.focus();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    /** Downshift's documented way to leave a key to its caller. */
+    const takeOver = () => Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (event.key === "Home" || event.key === "End") takeOver();
+    if (event.key === "Enter" && !suggestions[highlightedIndex]) {
+      takeOver();
+      const [first] = suggestions;
+      if (!settled || !first) return;
       event.preventDefault();
-      setOpen(true);
-      if (places.length === 0) return;
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((now) =>
-        now === -1 && step === -1 ? places.length - 1 : (now + step + places.length) % places.length,
-      );
-    } else if (event.key === "Enter") {
-      const place = places[active] ?? (settled ? places[0] : undefined);
-      if (!place) return;
-      event.preventDefault();
-      choose(place);
-    } else if (event.key === "Escape" && (open || typed !== null)) {
-      event.preventDefault();
-      if (shown) close();
-      else setTyped(null);
+      choose(first);
+    }
+    if (event.key === "Escape" && !shown) {
+      takeOver();
+      if (isOpen || typed !== null) event.preventDefault();
+      setTyped(null);
     }
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that focus left the box
-    <div className="relative" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>
+    <div className="relative">
       <Search
         aria-hidden
         className={classNames(
@@ -89,28 +128,20 @@ export function PlaceBox(props: PlaceBoxProps) {
         strokeWidth={1.5}
       />
       <input
-        ref={input}
-        name="q"
-        type="text"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        placeholder={placeholder ?? "ZIP, city or address"}
-        value={typed ?? current}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        // React tells late of a focus from before it took the field over: by then a visitor may have typed.
-        onFocus={({ target }) => target.value === current && target.select()}
-        onKeyDown={onKeyDown}
+        {...getInputProps({
+          ref: input,
+          name: "q",
+          type: "text",
+          "aria-label": label,
+          "aria-expanded": shown,
+          autoCapitalize: "off",
+          spellCheck: false,
+          placeholder: placeholder ?? "ZIP, city or address",
+          onChange: (event) => setTyped(event.currentTarget.value),
+          // A focus from before the hydration is heard late: by then a visitor may have typed.
+          onFocus: ({ target }) => target.value === current && target.select(),
+          onKeyDown,
+        })}
         className={classNames(
           "w-full rounded-control border border-line2 bg-raised text-base text-ink placeholder:text-ink3 hover:border-ink",
           large ? "h-14 pr-12 pl-11 md:text-lg" : "h-11 pr-10 pl-9 md:h-10 md:text-[15px]",
@@ -121,33 +152,22 @@ export function PlaceBox(props: PlaceBoxProps) {
           type="button"
           aria-label="Clear place"
           className="scripted absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center text-ink2 hover:text-ink"
-          onClick={() => {
-            setTyped(typed !== null && typed !== "" && current !== "" ? null : "");
-            close();
-            if (typed === null) {
-              setTyped(null);
-              onClear?.();
-            }
-            input.current?.focus();
-          }}
+          onClick={clear}
         >
           <X aria-hidden className="size-4" strokeWidth={1.5} />
         </button>
       ) : null}
       <p role="status" className="sr-only">
-        {shown ? (places.length === 1 ? "1 place" : `${places.length} places`) : ""}
+        {shown ? (suggestions.length === 1 ? "1 place" : `${suggestions.length} places`) : ""}
       </p>
       <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Places"
+        {...getMenuProps({ "aria-label": "Places" })}
         className={classNames(
           "absolute top-full left-0 z-50 mt-1 w-full min-w-72 border border-ink bg-raised pt-2 md:min-w-96",
           !shown && "hidden",
         )}
       >
-        {[...new Set(places.map(({ kind }) => kind))].map((kind) => {
-          const group = places.filter((place) => place.kind === kind);
+        {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => {
           const { label: name, Icon } = GROUPS[kind];
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
@@ -155,22 +175,14 @@ export function PlaceBox(props: PlaceBoxProps) {
               <p id={`${id}-${kind}`} className="px-4 py-1 text-xs text-ink3">
                 {name}
               </p>
-              {group.map((place) => {
-                const index = places.indexOf(place);
-                return (
-                  // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, as ARIA's combobox has it
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
+              {suggestions.map((place, index) =>
+                place.kind === kind ? (
                   <div
                     key={`${place.label} ${place.id}`}
-                    id={`${id}-${index}`}
-                    role="option"
-                    aria-selected={index === active}
-                    onPointerEnter={() => setActive(index)}
-                    onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => choose(place)}
+                    {...getItemProps({ item: place, index })}
                     className={classNames(
                       "flex min-h-11 cursor-pointer items-center gap-3 border-l-2 px-4 py-2 text-[15px]",
-                      index === active ? "border-accent bg-sheet" : "border-transparent",
+                      index === highlightedIndex ? "border-accent bg-sheet" : "border-transparent",
                     )}
                   >
                     <Icon aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
@@ -181,12 +193,12 @@ export function PlaceBox(props: PlaceBoxProps) {
                       </span>
                     )}
                   </div>
-                );
-              })}
+                ) : null,
+              )}
             </div>
           );
         })}
-        {places.length === 0 ? (
+        {suggestions.length === 0 ? (
           <p className="px-4 py-2 text-ink2">
             {isError ? "The list of places can’t be reached just now." : `No place or address begins with “${asked}”.`}
           </p>

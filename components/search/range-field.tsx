@@ -2,11 +2,49 @@
 
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { HistogramBin } from "@/lib/domain/search";
+import type { HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
+import { formatCount, formatMoneyShort } from "@/lib/web/format";
+import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
-import { Histogram } from "./histogram";
+import type { FieldProps } from "./fields";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
+import type { FieldFacets } from "./use-results";
+
+interface HistogramProps {
+  bins: readonly HistogramBin[];
+  /** Bins from `from` up to, not including, `to` are within the chosen range. */
+  from: number;
+  to: number;
+  className?: string;
+}
+
+/** How many homes each step of a slider has. Roots of counts, so that a long tail stays visible. */
+function Histogram({ bins, from, to, className }: HistogramProps) {
+  const top = Math.max(1, ...bins.map((bin) => Math.sqrt(bin.count)));
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(1, bins.length)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={className}
+    >
+      {bins.map((bin, i) => {
+        const height = bin.count === 0 ? 0 : Math.max(0.04, Math.sqrt(bin.count) / top);
+        return (
+          <rect
+            key={bin.min}
+            x={i + 0.08}
+            y={1 - height}
+            width={0.84}
+            height={height}
+            fill={i >= from && i < to ? "var(--ink2)" : "var(--line)"}
+          />
+        );
+      })}
+    </svg>
+  );
+}
 
 interface RangeFieldProps {
   /** "Price", "Area". */
@@ -31,7 +69,7 @@ interface RangeFieldProps {
 const REST_MS = 450;
 
 /** A double-ended slider over the histogram of what it filters. */
-export function RangeField(props: RangeFieldProps) {
+function RangeField(props: RangeFieldProps) {
   const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false } = props;
   /** Steps of the scale on which the handle was taken: bins that come meanwhile do not move it. */
   const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
@@ -137,5 +175,47 @@ export function RangeField(props: RangeFieldProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface RangeProps extends FieldProps {
+  facets: FieldFacets;
+  onDraft: (filter: PropertyFilter | null) => void;
+  inline?: boolean;
+}
+
+export function PriceRange({ filter, facets, onChange, onDraft, inline = false }: RangeProps) {
+  const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
+  const rents = filter.status?.every((status) => status === "forRent");
+  return (
+    <RangeField
+      label="Price"
+      names={["minPrice", "maxPrice"]}
+      bins={facets.price?.listPrice.bins ?? []}
+      value={[filter.minPrice, filter.maxPrice]}
+      format={formatMoneyShort}
+      width={rents ? 500 : 100_000}
+      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
+      inline={inline}
+      onDraft={(range) => onDraft(range && apply(range))}
+      onChange={(range) => onChange(apply(range))}
+    />
+  );
+}
+
+export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
+  const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
+  return (
+    <RangeField
+      label="Living area, sqft"
+      names={["minSqft", "maxSqft"]}
+      bins={facets.area?.livingArea.bins ?? []}
+      value={[filter.minSqft, filter.maxSqft]}
+      format={formatCount}
+      width={250}
+      hint="Square feet, as in 1500 or 1,500."
+      onDraft={(range) => onDraft(range && apply(range))}
+      onChange={(range) => onChange(apply(range))}
+    />
   );
 }

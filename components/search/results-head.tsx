@@ -1,15 +1,15 @@
 "use client";
 
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
+import { SaveSearchButton } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
+import { LINK } from "@/components/ui/link";
 import { SEGMENTS, segmentClass } from "@/components/ui/segments";
+import { plainClick } from "@/lib/web/address";
 import { placeWords, SORT_CHOICES } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { PAGE_SIZES, type View } from "@/lib/web/homes-url";
-import { plainClick } from "./plain-click";
-import { SaveSearchButton } from "./save-search";
-import { SortLinks } from "./sort-links";
+import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -127,3 +127,22 @@ export function PageSize({ homes }: { homes: Homes }) {
     </Select>
   );
 }
+
+/** The orders as links, where no script answers the box of orders. */
+const SortLinks = ({ state, hrefOf }: { state: HomesState; hrefOf: Homes["hrefOf"] }) => (
+  <noscript>
+    <nav aria-label="Sort by" className="text-[13px]/6">
+      {"Sort by: "}
+      {SORT_CHOICES.map(({ sort, order, label }) => (
+        <a
+          key={label}
+          href={hrefOf({ sort, order, offset: 0 })}
+          aria-current={sort === state.sort && order === state.order ? "true" : undefined}
+          className={classNames(LINK, "mr-3 aria-[current]:font-semibold aria-[current]:no-underline")}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  </noscript>
+);

@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { SaveHome } from "@/components/saved/save-buttons";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/projection";
 import type { SortKey } from "@/lib/domain/search";
 import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
-import { SaveHome } from "./save-home";
 import type { Homes } from "./use-homes";
 
 interface ResultsTableProps {

@@ -1,22 +1,27 @@
 "use client";
 
-import { useMemo } from "react";
+import { Download, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plainClick } from "@/lib/web/address";
+import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
-import { formatClock } from "@/lib/web/format";
+import { formatClock, formatCount } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
-import { CsvButton } from "./csv-button";
+import { useNear } from "@/lib/web/use-near";
 import { HomeCard } from "./home-card";
-import { NoHomes } from "./no-homes";
-import { plainClick } from "./plain-click";
 import { PageSize } from "./results-head";
-import { ResultsTable } from "./results-table";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
+
+// Most searches show cards, and find some.
+const ResultsTable = dynamic(async () => (await import("./results-table")).ResultsTable);
+const NoHomes = dynamic(async () => (await import("./no-homes")).NoHomes);
 
 interface ResultsProps {
   homes: Homes;
@@ -33,6 +38,14 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
   const { answer, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice().viewed;
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
+  // Whoever nears the end of the list may turn the page: the next one is fetched ahead.
+  const end = useRef<HTMLDivElement>(null);
+  const nearEnd = useNear(end);
+  const nextOffset = state.offset + state.limit;
+  const hasNext = nextOffset < (answer?.meta.total ?? 0);
+  useEffect(() => {
+    if (nearEnd && hasNext) prefetch(nextOffset);
+  }, [nearEnd, hasNext, nextOffset, prefetch]);
   const columns = narrow ? "sm:grid-cols-2 xl:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
   if (!answer && error)
@@ -91,7 +104,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
+      <div ref={end} className="flex flex-wrap items-center justify-between gap-3 pt-2">
         <Pagination
           page={page}
           pages={pages}
@@ -113,7 +126,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
 }
 
 /** Where cards will be. */
-export function CardSkeletons({ columns }: { columns: string }) {
+function CardSkeletons({ columns }: { columns: string }) {
   return (
     <div role="status" aria-label="Looking for homes" className={classNames("grid gap-x-5 gap-y-6", columns)}>
       {Array.from({ length: 9 }, (_, i) => `card ${i}`).map((key) => (
@@ -125,5 +138,44 @@ export function CardSkeletons({ columns }: { columns: string }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The whole current result as one CSV file, not only this page. It can be stopped on the way. */
+function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const run = async () => {
+    control.current = new AbortController();
+    const { signal } = control.current;
+    setRunning(true);
+    setSaid("Beginning …");
+    try {
+      const { collectSearch } = await import("@/lib/web/csv");
+      const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total ?? null)} …`);
+      saveFile(await collectSearch(homes.state, { signal, onProgress }), "lotline-homes.csv");
+      setSaid(null);
+    } catch (error) {
+      setSaid(signal.aborted ? "Stopped." : error instanceof ApiError ? error.message : "The file could not be made.");
+    }
+    setRunning(false);
+  };
+  return (
+    <>
+      <span role="status" className={said ? "text-[13px] text-ink3" : "sr-only"}>
+        {said}
+      </span>
+      <Button className="scripted" disabled={!total} onClick={running ? () => control.current?.abort() : run}>
+        {running ? (
+          <X aria-hidden className="size-4" strokeWidth={1.5} />
+        ) : (
+          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+        )}
+        {running ? "Stop the download" : "Download CSV"}
+      </Button>
+    </>
   );
 }

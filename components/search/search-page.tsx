@@ -2,13 +2,13 @@
 
 import { List, Map as MapIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { LazyHomesMap } from "@/components/map/lazy-homes-map";
-import type { TileSource } from "@/components/map/types";
+import type { TileSource } from "@/components/map/base-map";
+import { LazyHomesMap } from "@/components/map/lazy-maps";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { plainClick } from "@/lib/web/address";
 import { filterParts, homesTitle } from "@/lib/web/filter-words";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
-import { plainClick } from "./plain-click";
 import { Results } from "./results";
 import { ResultsHead } from "./results-head";
 import { useHomes } from "./use-homes";
@@ -17,13 +17,13 @@ import { useLiveTotal, useResults } from "./use-results";
 interface SearchPageProps {
   tiles: TileSource;
   /** The server's drawing of the map. */
-  mapPreview: ReactNode;
+  mapDrawing: ReactNode;
   /** What the server has to say about the address. */
   notice: ReactNode;
 }
 
 /** The search. Everything that it shows follows from the page's address. */
-export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
+export function SearchPage({ tiles, mapDrawing, notice }: SearchPageProps) {
   const homes = useHomes();
   const { state, change, hrefOf } = homes;
   const results = useResults(state);
@@ -44,8 +44,7 @@ export function SearchPage({ tiles, mapPreview, notice }: SearchPageProps) {
   const map = (
     <div className="search-map">
       <LazyHomesMap
-        wideOnly={view === "split"}
-        preview={mapPreview}
+        drawing={mapDrawing}
         state={state}
         total={results.total}
         change={change}

@@ -4,7 +4,8 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
-import { filterQuery, type HomesState, homesHref, parseHomes } from "@/lib/web/homes-url";
+import { type HomesState, homesHref, parseHomes } from "@/lib/web/homes-url";
+import { applied, samePlace } from "./edit-filter";
 
 export interface Homes {
   state: HomesState;
@@ -40,25 +41,3 @@ export function useHomes(): Homes {
 
 /** The address itself: it is ahead of what is rendered while React is busy, and two quick changes both count. */
 export const addressNow = (): HomesState => parseHomes(new URLSearchParams(window.location.search));
-
-/** Applies to `now` what changed between the filter that a visitor saw and the one asked for. */
-export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {
-  const next: Record<string, unknown> = { ...now };
-  for (const key of new Set([...Object.keys(seen), ...Object.keys(asked)]) as Set<keyof PropertyFilter>) {
-    if (JSON.stringify(seen[key]) === JSON.stringify(asked[key])) continue;
-    if (asked[key] === undefined) delete next[key];
-    else next[key] = asked[key];
-  }
-  return next as PropertyFilter;
-}
-
-const place = ({ zipCode, city, state, bbox }: PropertyFilter): PropertyFilter => ({
-  ...(zipCode && { zipCode }),
-  ...(city && { city }),
-  ...(state && { state }),
-  ...(bbox && { bbox }),
-});
-
-/** Whether two filters are about the same place, so that the map may stay where it is. */
-export const samePlace = (a: PropertyFilter, b: PropertyFilter): boolean =>
-  filterQuery(place(a)) === filterQuery(place(b));

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { HomesState } from "@/lib/web/homes-url";
-import { onFirstInteraction } from "@/lib/web/interaction";
-import { countQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
-import { useSettled } from "./use-settled";
+import { countQuery, facetsQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
+import { withFilter, withoutPrice } from "./edit-filter";
 
 interface Good {
   answer: SearchAnswer;
@@ -17,8 +17,7 @@ interface Good {
 }
 
 /**
- * The result of the page's state. While the next one comes, and where it fails, `answer` is the last good
- * one. The next page is fetched ahead, once the visitor does anything.
+ * The result of the page's state. While the next one comes, and where it fails, `answer` is the last good one.
  */
 export function useResults(state: HomesState) {
   const client = useQueryClient();
@@ -28,17 +27,14 @@ export function useResults(state: HomesState) {
   if (fresh && fresh !== last?.answer) setLast({ answer: fresh, of: state, at: query.dataUpdatedAt });
 
   const answer = fresh ?? last?.answer;
-  const total = fresh?.meta.total;
-  useEffect(() => {
-    const offset = state.offset + state.limit;
-    if (total === undefined || offset >= total) return;
-    return onFirstInteraction(() => void client.prefetchQuery(searchQuery({ ...state, offset })));
-  }, [client, state, total]);
-
+  const prefetch = useCallback(
+    (offset: number) => void client.prefetchQuery(searchQuery({ ...state, offset })),
+    [client, state],
+  );
   return {
     answer,
     /** How many homes the state has; undefined until its own answer is there. */
-    total,
+    total: fresh?.meta.total,
     /** What the answer shown is of: until the next one comes, not the page's state. */
     of: fresh ? state : (last?.of ?? state),
     /** A newer answer is on its way. */
@@ -49,13 +45,29 @@ export function useResults(state: HomesState) {
     /** When what is shown came. */
     at: last?.at ?? 0,
     retry: () => void query.refetch(),
-    prefetch: (offset: number) => void client.prefetchQuery(searchQuery({ ...state, offset })),
+    prefetch,
   };
 }
 
 /** The total of a filter that is still moving; undefined while none moves or nothing is known yet. */
 export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
-  const asked = useSettled(draft, 100);
+  const asked = useDebouncedValue(draft, 100);
   const { data } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
   return draft === null || asked === null ? undefined : data;
 }
+
+const withoutArea = (filter: PropertyFilter): PropertyFilter =>
+  withFilter(filter, { minSqft: undefined, maxSqft: undefined });
+
+/**
+ * Facets for each field over the result without that field's own filter, so that a histogram does not
+ * shrink to what is chosen already. Filters that are not set share one request.
+ */
+export function useFacets(filter: PropertyFilter, more: boolean) {
+  const price = useQuery(facetsQuery(withoutPrice(filter))).data;
+  const area = useQuery({ ...facetsQuery(withoutArea(filter)), enabled: more }).data;
+  const type = useQuery({ ...facetsQuery(withFilter(filter, { propertyType: undefined })), enabled: more }).data;
+  const status = useQuery({ ...facetsQuery(withFilter(filter, { status: undefined })), enabled: more }).data;
+  return { price, area, type, status };
+}
+export type FieldFacets = ReturnType<typeof useFacets>;

@@ -2,22 +2,31 @@ import type { Config } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
 import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
-import { type Allowance, createLimiter, type Limiter } from "./limiter";
-import type { Principal } from "./principal";
+import { createLimiter, type Limiter, type RateLimitState } from "./limiter";
+
+/** Who asks, after the credential was checked. Handlers never see the credential. */
+export interface Principal {
+  plan: PlanName;
+  /** What logs show: a key's prefix, or "browser". */
+  label: string;
+  /** Name of the rate limit's bucket. */
+  bucket: string;
+  requestsPerMinute: number;
+}
 
 export type Authentication =
   | { kind: "principal"; principal: Principal }
   | { kind: "missing" }
-  | { kind: "invalid"; allowance: Allowance };
+  | { kind: "invalid"; rateLimit: RateLimitState };
 
 /** Credential → principal, and what each may still ask. */
 export interface Access {
   /** @param authorization the request's `Authorization` header. */
   authenticate(authorization: string | undefined, clientAddress: string): Authentication;
   /** Counts a request of a principal. */
-  admit(principal: Principal): Allowance;
+  checkRateLimit(principal: Principal): RateLimitState;
   /** A token for a page, or how long to wait for one. */
-  issueBrowserToken(clientAddress: string): { allowance: Allowance; token?: BrowserToken };
+  issueBrowserToken(clientAddress: string): { rateLimit: RateLimitState; token?: BrowserToken };
 }
 
 /** One network's addresses count as one client: an IPv6 customer has a whole /64. */
@@ -63,13 +72,13 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
       if (!credential) return { kind: "missing" };
       const principal = principalOf(credential[1]!, clientAddress);
       if (principal) return { kind: "principal", principal };
-      const allowance = limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
-      return { kind: "invalid", allowance };
+      const rateLimit = limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
+      return { kind: "invalid", rateLimit };
     },
-    admit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
+    checkRateLimit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
     issueBrowserToken(clientAddress) {
-      const allowance = limiter.take(`session ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_SESSION);
-      return allowance.allowed ? { allowance, token: tokens.issue() } : { allowance };
+      const rateLimit = limiter.take(`session ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_SESSION);
+      return rateLimit.allowed ? { rateLimit, token: tokens.issue() } : { rateLimit };
     },
   };
 }

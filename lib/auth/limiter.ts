@@ -1,5 +1,5 @@
 /** What is left after a request asked to pass. */
-export interface Allowance {
+export interface RateLimitState {
   allowed: boolean;
   /** The bucket's size, which is one minute's worth. */
   limit: number;
@@ -17,7 +17,7 @@ interface Bucket {
 /** Token buckets by name: each holds one minute's worth and refills evenly. */
 export interface Limiter {
   /** Takes one token where there is one. */
-  take(name: string, perMinute: number): Allowance;
+  take(name: string, perMinute: number): RateLimitState;
   /** How many buckets are kept. */
   readonly size: number;
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
-import type { JsonBytes, SearchPage } from "@/lib/store/store";
+import { openStore } from "@/lib/store/engine";
+import type { JsonBytes } from "@/lib/store/store";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset } from "./build";
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(varDir, { recursive: true }));
 
 const build = (records: Iterable<PropertyRecord>) => buildDataset(sourceOf(records), { varDir });
-const open = (version: string) => openColumnar(datasetFolder(varDir, version));
+const open = (version: string) => openStore(datasetFolder(varDir, version));
 const parsed = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as JsonBytes).toString()) as T;
 
 describe("a build", () => {
@@ -37,15 +37,15 @@ describe("a build", () => {
     const store = open(version);
     expect(records).toBe(0);
     const query = { filter: {}, sort: "listPrice", order: "asc", details: false, limit: 10, offset: 0 } as const;
-    const page = store.search(query) as SearchPage;
+    const page = await store.search(query);
     expect([page.total, parsed(page.rows)]).toEqual([0, []]);
-    expect(store.facets({})).toMatchObject({ total: 0, listPrice: { bins: [], nulls: 0 } });
-    expect([store.clusters({}, [-180, -90, 180, 90], 3), store.places("a", 10), store.zipPlaces()]).toEqual([
-      [],
-      [],
-      [],
-    ]);
-    expect([store.market("78704"), store.property("prop_0000000000000000")]).toEqual([null, null]);
+    expect(await store.facets({})).toMatchObject({ total: 0, listPrice: { bins: [], nulls: 0 } });
+    expect([
+      await store.clusters({}, [-180, -90, 180, 90], 3),
+      await store.places("a", 10),
+      await store.zipPlaces(),
+    ]).toEqual([[], [], []]);
+    expect([await store.market("78704"), await store.property("prop_0000000000000000")]).toEqual([null, null]);
     store.close();
   });
 
@@ -65,18 +65,17 @@ describe("a build", () => {
     const odd = { ...bareRecord(3), address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 \u2028 St' } };
     const { version } = await build([bareRecord(1), wide, odd]);
     const store = open(version);
-    for (const record of [bareRecord(1), wide, odd]) expect(parsed(store.property(record.id))).toEqual(record);
-    const search = (filter: object) =>
+    for (const record of [bareRecord(1), wide, odd]) expect(parsed(await store.property(record.id))).toEqual(record);
+    const search = async (filter: object) =>
       parsed<PropertyRecord[]>(
-        (store.search({ filter, sort: "listPrice", order: "desc", details: false, limit: 9, offset: 0 }) as SearchPage)
-          .rows,
+        (await store.search({ filter, sort: "listPrice", order: "desc", details: false, limit: 9, offset: 0 })).rows,
       ).map((row) => row.id);
-    expect(search({ minPrice: 2 ** 31 })).toEqual([wide.id]);
-    expect(search({ minPrice: 0 })).toEqual([wide.id]);
-    expect(search({ maxSqft: 2 ** 40 })).toEqual([wide.id]);
-    expect(search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 127 })).toEqual([wide.id]);
-    expect(search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);
-    expect(parsed((store.lookup(odd.address) as { record: JsonBytes }).record)).toMatchObject({ id: odd.id });
+    expect(await search({ minPrice: 2 ** 31 })).toEqual([wide.id]);
+    expect(await search({ minPrice: 0 })).toEqual([wide.id]);
+    expect(await search({ maxSqft: 2 ** 40 })).toEqual([wide.id]);
+    expect(await search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 127 })).toEqual([wide.id]);
+    expect(await search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);
+    expect(parsed((await store.lookup(odd.address))?.record)).toMatchObject({ id: odd.id });
     store.close();
   });
 
@@ -126,14 +125,14 @@ describe("a build", () => {
     const markets = [{ ...published, sources: ["A file"] }];
     const { version } = await buildDataset(sourceOf(sampleRecords(40), { markets }), { varDir });
     const store = open(version);
-    const zips = (store.zipPlaces() as readonly { zipCode: string }[]).map(({ zipCode }) => zipCode);
+    const zips = (await store.zipPlaces()).map(({ zipCode }) => zipCode);
     expect(zips.length).toBeGreaterThan(1);
     for (const zip of zips) {
-      expect(Object.keys(parsed<MarketSnapshot>(store.market(zip)).snapshot).join(" ")).toBe(
+      expect(Object.keys(parsed<MarketSnapshot>(await store.market(zip)).snapshot).join(" ")).toBe(
         "date medianListPrice medianSoldPrice activeListings newListings30d soldLast30d medianDaysOnMarket " +
           "averagePricePerSqft inventoryMonths listToSoldRatio",
       );
-      for (const month of parsed<MarketHistory>(store.history(zip, 60)).history)
+      for (const month of parsed<MarketHistory>(await store.history(zip, 60)).history)
         expect(Object.keys(month).join(" ")).toBe(
           "month medianListPrice medianSoldPrice activeListings soldCount medianDaysOnMarket averagePricePerSqft",
         );
@@ -144,9 +143,9 @@ describe("a build", () => {
   test("gives each ZIP a newest month that agrees with its snapshot", async () => {
     const { version } = await build(sampleRecords(800, 3));
     const store = open(version);
-    for (const { zipCode } of store.zipPlaces() as readonly { zipCode: string }[]) {
-      const { snapshot } = parsed<MarketSnapshot>(store.market(zipCode));
-      const [newest] = parsed<MarketHistory>(store.history(zipCode, 60)).history;
+    for (const { zipCode } of await store.zipPlaces()) {
+      const { snapshot } = parsed<MarketSnapshot>(await store.market(zipCode));
+      const [newest] = parsed<MarketHistory>(await store.history(zipCode, 60)).history;
       expect([newest!.activeListings, newest!.medianListPrice]).toEqual([
         snapshot.activeListings,
         snapshot.medianListPrice,

@@ -2,16 +2,13 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FORMAT } from "@/lib/store/columnar/layout";
-import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
-import { liveDataset } from "@/lib/store/live";
-import type { SearchPage } from "@/lib/store/store";
+import { currentDataset } from "@/lib/store/current-dataset";
+import { FORMAT, openStore } from "@/lib/store/engine";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset } from "./build";
-import { pruneDatasets, rollback, verifyDataset, versionsOf } from "./publish";
-import { DatasetLocked, lockDatasets } from "./publish-lock";
+import { DatasetLocked, lockDatasets, pruneDatasets, rollback, verifyDataset, versionsOf } from "./publish";
 
 let varDir: string;
 beforeEach(() => {
@@ -50,7 +47,7 @@ const FAULTS: [what: string, spoil: (folder: string) => void, opens: boolean][] 
 test.each(FAULTS)("%s: found, named, with a remedy", async (_, spoil, opens) => {
   const folder = datasetFolder(varDir, await build(1));
   spoil(folder);
-  if (!opens) expect(() => openColumnar(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
+  if (!opens) expect(() => openStore(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
   expect(() => verifyDataset(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
 });
 
@@ -61,7 +58,7 @@ test.each([FORMAT - 1, FORMAT + 1])("format %i: made by another version, and how
   const message = new RegExp(
     `manifest\\.json was made by another version .*format ${format}.*npm run data -- generate`,
   );
-  expect(() => openColumnar(folder)).toThrow(message);
+  expect(() => openStore(folder)).toThrow(message);
   expect(() => verifyDataset(folder)).toThrow(message);
 });
 
@@ -111,6 +108,21 @@ describe("publication", () => {
     }
   });
 
+  test.each(["index.bin", "records.bin", "markets.bin"])(
+    "a byte of %s that changed after it was written is found, and nothing is published",
+    async (name) => {
+      const before = await build(1);
+      const work = join(varDir, "datasets");
+      const damaging = build(2, (step) => {
+        const building = readdirSync(work).find((entry) => entry.startsWith(".building-"));
+        if (step === "files") flip(join(work, building!, name), 0.5);
+      });
+      await expect(damaging).rejects.toThrow(/is damaged/);
+      expect(current()).toBe(before);
+      expect(readdirSync(work)).toEqual([before]);
+    },
+  );
+
   test("two at once: the second is refused, the first goes on", async () => {
     let second: Promise<unknown> | undefined;
     const first = await build(1, (step) => {
@@ -123,22 +135,12 @@ describe("publication", () => {
     expect(current()).toBe(first);
   });
 
-  test("a lock of a living process holds; that of a dead one, or of a reused process number, does not", () => {
+  test("a lock that is held is told with the file to remove", () => {
     const release = lockDatasets(varDir);
     expect(() => lockDatasets(varDir)).toThrow(DatasetLocked);
+    expect(() => lockDatasets(varDir)).toThrow(/Another process \(\d+\).*remove .*datasets\.lock/);
     release();
     lockDatasets(varDir)();
-    const path = join(varDir, "datasets.lock");
-    const token = "00000000-0000-0000-0000-000000000000";
-    const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-    writeFileSync(path, JSON.stringify({ token, pid: dead, started: null }));
-    lockDatasets(varDir)();
-    if (existsSync("/proc/self/stat")) {
-      writeFileSync(path, JSON.stringify({ token, pid: process.pid, started: "1" }));
-      lockDatasets(varDir)();
-    }
-    writeFileSync(path, "{");
-    expect(() => lockDatasets(varDir)).toThrow(/remove .*datasets\.lock/);
   });
 
   test("a version whose files were damaged is replaced when the same content is built again", async () => {
@@ -181,19 +183,19 @@ describe("publication", () => {
 
 test("hot swap: readers before, during and after a publication never fail, and each sees one version only", async () => {
   const a = await build(1);
-  const live = liveDataset({ varDir, open: openColumnar, schedule: () => () => {} });
+  const live = currentDataset({ varDir, open: openStore, schedule: () => () => {} });
   const seen = new Set<string>();
   let stop = false;
   const reader = async () => {
     while (!stop)
       await live.use(async (store) => {
         const { version } = store.info;
-        const first = store.search(everything) as SearchPage;
+        const first = await store.search(everything);
         await new Promise((done) => setImmediate(done));
-        const again = store.search(everything) as SearchPage;
+        const again = await store.search(everything);
         expect(Buffer.from(again.rows).equals(Buffer.from(first.rows))).toBe(true);
         for (const { id } of (JSON.parse(Buffer.from(first.rows).toString()) as { id: string }[]).slice(0, 5))
-          expect(store.property(id)).not.toBeNull();
+          expect(await store.property(id)).not.toBeNull();
         expect(store.info.version).toBe(version);
         seen.add(version);
       });

@@ -12,11 +12,26 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { FileName } from "@/lib/store/columnar/layout";
-import { openColumnar } from "@/lib/store/columnar/open";
-import { verifyFiles } from "@/lib/store/columnar/verify";
+import { takeLock } from "@/lib/lock";
 import { type Current, currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
-import { lockDatasets } from "./publish-lock";
+import { openStore, verifyFiles } from "@/lib/store/engine";
+
+/** Another process is building or publishing; the message names it and the remedy. */
+export class DatasetLocked extends Error {
+  override name = "DatasetLocked";
+}
+
+/** Takes the one lock under which datasets are made and `current` changes. Answers with its release. */
+export function lockDatasets(varDir: string): () => void {
+  mkdirSync(varDir, { recursive: true });
+  const path = join(varDir, "datasets.lock");
+  const taken = takeLock(path);
+  if ("release" in taken) return taken.release;
+  const holder = taken.heldBy === null ? "" : ` (${taken.heldBy})`;
+  throw new DatasetLocked(
+    `Another process${holder} is making a dataset. Wait for it, or remove ${path} if it is gone.`,
+  );
+}
 
 /** Folders that a build works in, and that the next run removes if it died. */
 const LITTER = ".building-";
@@ -70,11 +85,11 @@ export function buildFolder(varDir: string): string {
 
 /**
  * Opens a dataset and compares every byte with its checksums: opening does so with the whole index. Throws where anything
- * is wrong. A build has read its records back already: `files` are then those that are left.
+ * is wrong.
  */
-export function verifyDataset(folder: string, files: readonly FileName[] = ["records.bin", "markets.bin"]): void {
-  openColumnar(folder, { residentBytes: 0 }).close();
-  verifyFiles(folder, files);
+export function verifyDataset(folder: string): void {
+  openStore(folder, { residentBytes: 0 }).close();
+  verifyFiles(folder, ["records.bin", "markets.bin"]);
 }
 
 function isWhole(folder: string): boolean {
@@ -106,11 +121,11 @@ export function makeCurrent(varDir: string, version: string): void {
 export const PUBLISH_STEPS = ["written", "verified", "renamed", "published"] as const;
 export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
-/** Verifies a finished build folder, whose records.bin was read back, gives it its name and makes it current. */
+/** Verifies a finished build folder, gives it its name and makes it current. */
 export function publish(varDir: string, folder: string, version: string, at: (step: PublishStep) => void): void {
   fsyncFolder(folder);
   at("written");
-  verifyDataset(folder, ["markets.bin"]);
+  verifyDataset(folder);
   at("verified");
   const home = datasetFolder(varDir, version);
   // The same content may have been built before; it is built anew only where those files were damaged since.

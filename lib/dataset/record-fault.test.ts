@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bareRecord } from "@/test/dataset";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { recordFault } from "./record-fault";
 
 /** The forms that a record's texts must have, as patterns. */
@@ -48,4 +49,35 @@ test("a name is taken exactly where it has neither outer spaces nor control char
     }),
     { numRuns: 1_000 },
   );
+});
+
+test("every field of a record is checked, at every depth, and a fault names its field", () => {
+  const [whole] = sampleRecords(50).filter(
+    (r) => r.scores && r.coordinates && r.priceHistory.length > 1 && r.taxHistory.length > 0,
+  );
+  expect(recordFault(whole!)).toBeNull();
+  const paths = (value: object, at = ""): string[] =>
+    Object.entries(value).flatMap(([name, member]) => {
+      const path = Array.isArray(value) ? `${at}[${name}]` : at === "" ? name : `${at}.${name}`;
+      return typeof member === "object" && member !== null ? [path, ...paths(member, path)] : [path];
+    });
+  for (const path of paths(whole!)) {
+    const spoilt = structuredClone(whole!);
+    const steps = path.split(/[.[\]]+/).filter(Boolean);
+    const last = steps.pop()!;
+    // biome-ignore lint/suspicious/noExplicitAny: a path leads anywhere.
+    steps.reduce((at: any, step) => at[step], spoilt)[last] = -999.25;
+    expect(recordFault(spoilt)).toMatchObject({
+      field: path,
+      reason: expect.stringMatching(/^must be .*, not -999.25$/),
+    });
+  }
+  const turned = Object.fromEntries(Object.entries(whole!).reverse()) as unknown as typeof record;
+  expect(recordFault(turned)).toBeNull();
+  expect(recordFault({ ...turned, yearBuilt: 0 })).toMatchObject({ field: "yearBuilt" });
+  const entry = { year: 2024, taxPaid: 1, assessedValue: 1 };
+  expect(recordFault({ ...whole!, taxHistory: [entry, { ...entry, year: 2025 }] })).toMatchObject({
+    field: "taxHistory[1].year",
+    reason: "must be no later than 2024, as the newest comes first, not 2025",
+  });
 });

@@ -1,4 +1,8 @@
-/** The vocabulary of a property record. No zod here: the browser imports these values. */
+/**
+ * A property record: its vocabulary, the one table of its fields, and the types that follow from the table. Schemas
+ * (property.schema.ts), projections, CSV columns, the validator of datasets and what an import can fill are all derived
+ * from it. No zod here: the browser imports these values.
+ */
 
 export const STATUSES = ["forSale", "recentlySold", "forRent", "offMarket"] as const;
 export type Status = (typeof STATUSES)[number];
@@ -17,97 +21,299 @@ export const PRICE_EVENTS = [
   "rented",
 ] as const;
 
-export interface Address {
-  /** Includes the unit, as in "12 Main St Unit 4B". */
-  streetAddress: string;
-  city: string;
-  /** Two upper-case letters. */
-  state: string;
-  /** Five ASCII digits. */
-  zipCode: string;
+interface About {
+  /** What the API's description says of the field. */
+  description?: string;
+  nullable?: true;
+  /** How a column of a file fills the field: see lib/dataset/import/fields.ts. */
+  source?: {
+    kind: "text" | "amount" | "count" | "baths" | "degrees" | "instant" | "zip" | "state" | "choice";
+    about: string;
+    max?: number;
+    choices?: readonly string[];
+  };
 }
 
-export interface PriceEvent {
-  /** Calendar date, YYYY-MM-DD. */
-  date: string;
-  event: string;
-  /** Whole US dollars; monthly rent for rental events. */
-  price: number;
-  source: string;
+/** What a field's value is, and what it may be. */
+export type Field = About &
+  (
+    | { kind: "id" | "state" | "zipCode" | "date" | "timestamp" }
+    | { kind: "choice"; values: readonly [string, ...string[]] }
+    | { kind: "text"; maxLength: number }
+    /** Whole numbers from 0. `max` is the API's promise, `storedMax` what a dataset can hold. */
+    | { kind: "whole" | "dollars"; max?: number; storedMax?: number }
+    /** A whole number from 1 to 9,999. */
+    | { kind: "year" }
+    /** Whole US dollars, of either sign. */
+    | { kind: "change" }
+    /** A multiple of 0.5 from 0. */
+    | { kind: "halves"; storedMax: number }
+    /** Decimal degrees from -max to max. */
+    | { kind: "degrees"; max: number }
+    /** `columns` names its members' CSV columns where their own names would not do. */
+    | { kind: "object"; shape: Shape; columns?: Readonly<Record<string, string>> }
+    | { kind: "list"; shape: Shape; maxLength: number; newestFirst: string }
+  );
+export type Fields = Readonly<Record<string, Field>>;
+
+/** An object within a record, under the name that the API's description gives it. */
+export interface Shape {
+  name: string;
+  description?: string;
+  fields: Fields;
 }
 
-export interface TaxEntry {
-  year: number;
-  taxPaid: number;
-  assessedValue: number;
-}
+/** The greatest value of an 8, 16 or 32 bit column: the one above stands for null. */
+const STORED_U8 = 254;
+const STORED_U16 = 65_534;
+const STORED_U32 = 4_294_967_294;
+/** The greatest price or area that an import believes. */
+const CREDIBLE = 2_000_000_000;
 
-export interface Scores {
-  /** Each 0 to 100. */
-  walkability: number | null;
-  transit: number | null;
-  bike: number | null;
-}
+export const ADDRESS = {
+  name: "Address",
+  fields: {
+    streetAddress: {
+      kind: "text",
+      maxLength: 200,
+      description: "With the unit, as in “12 Main St Unit 4B”",
+      source: { kind: "text", about: "street address (required)" },
+    },
+    city: { kind: "text", maxLength: 100, source: { kind: "text", about: "city (required)" } },
+    state: { kind: "state", source: { kind: "state", about: "two-letter code or the state's name (required)" } },
+    zipCode: { kind: "zipCode", source: { kind: "zip", about: "ZIP or ZIP+4 (required)" } },
+  },
+} as const satisfies Shape;
 
-export interface Coordinates {
-  /** Decimal degrees, WGS 84. */
-  latitude: number;
-  longitude: number;
-}
+export const PRICE_EVENT = {
+  name: "PriceEvent",
+  fields: {
+    date: { kind: "date" },
+    event: {
+      kind: "text",
+      maxLength: 64,
+      description: `${PRICE_EVENTS.slice(0, -1).join(", ")} or ${PRICE_EVENTS.at(-1)}; an imported event of another name is kept, in camelCase`,
+    },
+    price: {
+      kind: "dollars",
+      storedMax: STORED_U32,
+      description: "Whole US dollars; monthly rent for a rental event",
+    },
+    source: { kind: "text", maxLength: 200, description: "Origin of the event record" },
+  },
+} as const satisfies Shape;
 
-/** What lookup answers. */
-export interface PropertyLookupRecord {
-  /** `prop_` and 16 lowercase hexadecimal digits. */
-  id: string;
-  status: Status;
-  /** Whole US dollars: the current asking price (monthly rent when forRent), or the last one. */
-  listPrice: number | null;
-  address: Address;
-  bedroomsTotal: number | null;
-  /** Halves allowed. */
-  bathroomsTotal: number | null;
-  /** Square feet. */
-  livingArea: number | null;
-  /** ISO 8601 UTC, whole seconds: YYYY-MM-DDTHH:MM:SSZ. */
-  lastUpdated: string;
-}
+export const TAX_ENTRY = {
+  name: "TaxEntry",
+  fields: {
+    year: { kind: "year" },
+    taxPaid: {
+      kind: "dollars",
+      description: "Whole US dollars",
+      source: { kind: "count", max: CREDIBLE, about: "tax of that year, US dollars" },
+    },
+    assessedValue: {
+      kind: "dollars",
+      description: "Whole US dollars",
+      source: { kind: "count", max: CREDIBLE, about: "assessed value of that year" },
+    },
+  },
+} as const satisfies Shape;
 
-/** What search answers, a row. */
-export interface PropertySummary extends PropertyLookupRecord {
-  daysOnMarket: number | null;
-}
+export const SCORES = {
+  name: "Scores",
+  fields: {
+    walkability: {
+      kind: "whole",
+      max: 100,
+      nullable: true,
+      description: "Walkability, 0 to 100",
+      source: { kind: "count", max: 100, about: "0 to 100" },
+    },
+    transit: {
+      kind: "whole",
+      max: 100,
+      nullable: true,
+      description: "Transit, 0 to 100",
+      source: { kind: "count", max: 100, about: "0 to 100" },
+    },
+    bike: {
+      kind: "whole",
+      max: 100,
+      nullable: true,
+      description: "Bike, 0 to 100",
+      source: { kind: "count", max: 100, about: "0 to 100" },
+    },
+  },
+} as const satisfies Shape;
 
-/** What `include=details` adds to a search row. */
-export interface PropertyDetails {
-  propertyType: PropertyType;
-  yearBuilt: number | null;
-  lotSize: number | null;
-  coordinates: Coordinates | null;
-  /** The newest price event. */
-  latestEvent: PriceEvent | null;
-  /** The current asking price minus the one before it in this listing. */
-  priceChange: number | null;
-}
+export const COORDINATES = {
+  name: "Coordinates",
+  description: "Decimal degrees, WGS 84",
+  fields: {
+    latitude: { kind: "degrees", max: 90, source: { kind: "degrees", max: 90, about: "decimal degrees" } },
+    longitude: { kind: "degrees", max: 180, source: { kind: "degrees", max: 180, about: "decimal degrees" } },
+  },
+} as const satisfies Shape;
+
+/** The complete record's fields, in the order in which they are served. */
+export const PROPERTY_FIELDS = {
+  id: { kind: "id" },
+  status: {
+    kind: "choice",
+    values: STATUSES,
+    description: "recentlySold: sold less than 90 days before the dataset's date, and not on the market since",
+  },
+  listPrice: {
+    kind: "dollars",
+    nullable: true,
+    storedMax: STORED_U32,
+    description: "Whole US dollars: the current asking price (monthly rent for forRent), or the last asking price",
+    source: { kind: "amount", max: CREDIBLE, about: "current or last asking price, US dollars" },
+  },
+  address: { kind: "object", shape: ADDRESS },
+  bedroomsTotal: {
+    kind: "whole",
+    nullable: true,
+    storedMax: STORED_U8,
+    description: "Bedrooms",
+    source: { kind: "count", max: 200, about: "bedrooms" },
+  },
+  bathroomsTotal: {
+    kind: "halves",
+    nullable: true,
+    storedMax: STORED_U8 / 2,
+    description: "Bathrooms; halves count 0.5",
+    source: { kind: "baths", about: "bathrooms: 2.5, 2 1/2, 2/1, 2 full 1 half" },
+  },
+  livingArea: {
+    kind: "whole",
+    nullable: true,
+    storedMax: STORED_U32,
+    description: "Square feet",
+    source: { kind: "amount", max: CREDIBLE, about: "living area, square feet unless `unit` says otherwise" },
+  },
+  lotSize: {
+    kind: "whole",
+    nullable: true,
+    description: "Square feet",
+    source: { kind: "amount", max: CREDIBLE, about: "lot size, square feet unless `unit` says otherwise" },
+  },
+  yearBuilt: {
+    kind: "year",
+    nullable: true,
+    description: "Year of construction",
+    source: { kind: "amount", max: 2200, about: "year of construction" },
+  },
+  propertyType: {
+    kind: "choice",
+    values: PROPERTY_TYPES,
+    source: { kind: "choice", about: "property type (required)", choices: PROPERTY_TYPES },
+  },
+  daysOnMarket: {
+    kind: "whole",
+    nullable: true,
+    storedMax: STORED_U16,
+    description: "Days on market",
+    source: { kind: "count", max: 36_500, about: "days on market; else computed from the events" },
+  },
+  priceHistory: {
+    kind: "list",
+    shape: PRICE_EVENT,
+    maxLength: 10_000,
+    newestFirst: "date",
+    description: "Newest first",
+  },
+  taxHistory: { kind: "list", shape: TAX_ENTRY, maxLength: 1_000, newestFirst: "year", description: "Newest first" },
+  scores: { kind: "object", nullable: true, shape: SCORES },
+  coordinates: { kind: "object", nullable: true, shape: COORDINATES },
+  lastUpdated: {
+    kind: "timestamp",
+    source: { kind: "instant", about: "when the source last changed the row; else its newest event" },
+  },
+} as const satisfies Fields;
+
+/** What a search row with `include=details` has beyond fields of the record; projection.ts says how each is made. */
+export const DERIVED_FIELDS = {
+  latestEvent: {
+    kind: "object",
+    nullable: true,
+    shape: PRICE_EVENT,
+    columns: {
+      date: "latestEventDate",
+      event: "latestEvent",
+      price: "latestEventPrice",
+      source: "latestEventSource",
+    },
+    description: "The newest price event",
+  },
+  priceChange: {
+    kind: "change",
+    nullable: true,
+    description: "The current asking price minus the one before it in this listing",
+  },
+} as const satisfies Fields;
+
+type Plain<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
+  ? V
+  : F extends { kind: "object"; shape: { fields: infer G } }
+    ? ValuesOf<G>
+    : F extends { kind: "list"; shape: { fields: infer G } }
+      ? ValuesOf<G>[]
+      : F extends { kind: "id" | "state" | "zipCode" | "date" | "timestamp" | "text" }
+        ? string
+        : number;
+/** The values that a table of fields describes. */
+export type ValuesOf<T> = { -readonly [K in keyof T]: Plain<T[K]> | (T[K] extends { nullable: true } ? null : never) };
+
+export interface Address extends ValuesOf<typeof ADDRESS.fields> {}
+export interface PriceEvent extends ValuesOf<typeof PRICE_EVENT.fields> {}
+export interface TaxEntry extends ValuesOf<typeof TAX_ENTRY.fields> {}
+export interface Scores extends ValuesOf<typeof SCORES.fields> {}
+export interface Coordinates extends ValuesOf<typeof COORDINATES.fields> {}
 
 /** The complete record: what by-id answers, and a line of canonical NDJSON. */
-export interface PropertyRecord {
-  id: string;
-  status: Status;
-  listPrice: number | null;
-  address: Address;
-  bedroomsTotal: number | null;
-  bathroomsTotal: number | null;
-  livingArea: number | null;
-  /** Square feet. */
-  lotSize: number | null;
-  yearBuilt: number | null;
-  propertyType: PropertyType;
-  daysOnMarket: number | null;
-  /** Newest first. */
-  priceHistory: PriceEvent[];
-  /** Newest first. */
-  taxHistory: TaxEntry[];
-  scores: Scores | null;
-  coordinates: Coordinates | null;
-  lastUpdated: string;
-}
+export interface PropertyRecord extends ValuesOf<typeof PROPERTY_FIELDS> {}
+
+/** The fields of what each operation answers, in the specification's order. */
+export const LOOKUP_FIELDS = [
+  "id",
+  "status",
+  "listPrice",
+  "address",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "livingArea",
+  "lastUpdated",
+] as const satisfies readonly (keyof PropertyRecord)[];
+
+export const SUMMARY_FIELDS = [
+  "id",
+  "status",
+  "listPrice",
+  "address",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "livingArea",
+  "daysOnMarket",
+  "lastUpdated",
+] as const satisfies readonly (keyof PropertyRecord)[];
+
+export const DETAIL_FIELDS = [
+  "propertyType",
+  "yearBuilt",
+  "lotSize",
+  "coordinates",
+  "latestEvent",
+  "priceChange",
+] as const satisfies readonly (keyof PropertyRecord | keyof typeof DERIVED_FIELDS)[];
+
+/** What lookup answers. */
+export interface PropertyLookupRecord extends Pick<PropertyRecord, (typeof LOOKUP_FIELDS)[number]> {}
+
+/** What search answers, a row. */
+export interface PropertySummary extends Pick<PropertyRecord, (typeof SUMMARY_FIELDS)[number]> {}
+
+/** What `include=details` adds to a search row. */
+export interface PropertyDetails
+  extends Pick<PropertyRecord & ValuesOf<typeof DERIVED_FIELDS>, (typeof DETAIL_FIELDS)[number]> {}

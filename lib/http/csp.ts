@@ -1,6 +1,6 @@
 export interface PolicyOptions {
-  /** A fresh random value for each page; without one, inline scripts are allowed (there is no front door). */
-  nonce?: string;
+  /** A fresh random value for each page. */
+  nonce: string;
   /** Origins that map tiles come from, as in "https://tile.openstreetmap.org". */
   tileOrigins?: readonly string[];
   /** `next dev` evaluates code and keeps a socket open. */
@@ -12,10 +12,9 @@ export interface PolicyOptions {
  * React's style attributes; style elements and scripts need this origin or the nonce.
  */
 export function contentSecurityPolicy({ nonce, tileOrigins = [], development = false }: PolicyOptions): string {
-  const script = nonce ? `'self' 'nonce-${nonce}' 'strict-dynamic'` : "'self' 'unsafe-inline'";
   return [
     "default-src 'none'",
-    `script-src ${script}${development ? " 'unsafe-eval'" : ""}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", "data:", "blob:", ...tileOrigins].join(" ")}`,

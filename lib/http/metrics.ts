@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { Exchange } from "./exchange";
+import type { RequestContext } from "./context";
 
 const LONGEST_PATH = 200;
 const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
@@ -12,7 +12,7 @@ export const loggedPath = (path: string): string =>
 /** What is told of every request: a log line, and Prometheus figures. */
 export interface Metrics {
   /** A request under /v1. */
-  request(exchange: Exchange, status: number, durationMs: number): void;
+  request(context: RequestContext, status: number, durationMs: number): void;
   /** Prometheus text. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -59,7 +59,7 @@ export function createMetrics(log: Logger): Metrics {
   };
 }
 
-/** A function's answers by its text, kept; for a bounded number of texts. */
+/** Calls `make` once for each text; there is a bounded number of texts. */
 function remember<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import type { ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
-import type { JsonBytes, MaybePromise, PropertyStore } from "@/lib/store/store";
-import type { ParameterTable, Values } from "./parameters/parameter";
+import type { JsonBytes, PropertyStore } from "@/lib/store/store";
 import type { ProblemCode } from "./problems";
 
 /** What an operation answers; the pipeline puts it in its envelope. */
-export type Answer = (
+export type OperationResult = (
   | { kind: "single"; data: JsonBytes | string }
   | { kind: "list"; meta: ListMeta; data: JsonBytes | string }
   | { kind: "csv"; csv: string; filename: string; meta?: ListMeta }
@@ -28,7 +28,7 @@ export interface Call<P extends ParameterTable, Q extends ParameterTable> {
   operations: readonly Operation[];
 }
 
-/** One operation of the API: routes, front door, pipeline and description all read this. */
+/** One operation of the API: route files, server, pipeline and description all read this. */
 export interface Operation<P extends ParameterTable = ParameterTable, Q extends ParameterTable = ParameterTable> {
   id: string;
   /** As in OpenAPI: "/v1/properties/{id}". */
@@ -48,7 +48,7 @@ export interface Operation<P extends ParameterTable = ParameterTable, Q extends 
   /** Schema of `data` (of one row, for a list), for the description. */
   envelope: "single" | "list" | "document";
   answer: z.ZodType;
-  run(call: Call<P, Q>): MaybePromise<Answer>;
+  run(call: Call<P, Q>): Promise<OperationResult>;
 }
 
 /** Keeps an operation's own parameter types for its `run`, and forgets them for the table. */

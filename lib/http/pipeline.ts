@@ -1,33 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { isDatasetUnavailable } from "@/lib/store/unavailable";
-import { type AnswerCache, createAnswerCache } from "./answer-cache";
+import { isDatasetUnavailable } from "@/lib/domain/unavailable";
+import type { Middleware, RequestContext, Services, UnencodedResponse } from "./context";
 import { COMPRESS_ABOVE_BYTES, compress, preferredEncoding } from "./encoding";
-import type { Exchange, Outcome, Services, Stage } from "./exchange";
-import { type ApiRequest, type ApiResponse, EVERY_ANSWER } from "./http";
+import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
 import type { Metrics } from "./metrics";
+import { cacheKey, checkConditional, readCache } from "./middleware/cache";
+import { authenticate, checkMethod, checkPath, checkRateLimit, rateLimitHeaders } from "./middleware/guard";
+import { parseParameters } from "./middleware/parameters";
+import { runOperation, writeEnvelope } from "./middleware/run";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
-import { ApiProblem, problemAnswer, unavailable } from "./problems";
-import { createRouter } from "./router";
-import { answerConditionally } from "./stages/conditional";
-import { admit, authenticate, limitHeaders } from "./stages/credential";
-import { checkMethod } from "./stages/method";
-import { checkPath, parseParameters } from "./stages/parameters";
-import { recallAnswer } from "./stages/recall";
-import { putInEnvelope, runOperation } from "./stages/run";
+import { ApiProblem, problemResponse, unavailable } from "./problems";
+import { createResponseCache, type ResponseCache } from "./response-cache";
+import { createRouter, type Route } from "./router";
 
 /** What happens to every request, in this order. */
-const STAGES: readonly Stage[] = [
+const MIDDLEWARE: readonly Middleware[] = [
   checkMethod,
   authenticate,
-  admit,
-  recallAnswer,
+  checkRateLimit,
+  readCache,
   checkPath,
   parseParameters,
-  answerConditionally,
+  checkConditional,
   runOperation,
-  putInEnvelope,
+  writeEnvelope,
 ];
 
 /** A client's own id is kept where it is harmless in a header and a log. */
@@ -46,82 +44,85 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
   return new ApiProblem("internal_error");
 }
 
-function headersOf(exchange: Exchange, outcome: Outcome): string[] {
-  const { principal, allowance, store } = exchange;
-  const headers = ["X-Request-Id", exchange.requestId, ...EVERY_ANSWER];
-  if (principal && allowance) {
+function headersOf({ principal, rateLimit, store, requestId }: RequestContext, response: UnencodedResponse): string[] {
+  const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
+  if (principal && rateLimit) {
     const policy = principal.label === "browser" ? "browser" : principal.plan;
-    headers.push(...limitHeaders(policy, allowance));
+    headers.push(...rateLimitHeaders(policy, rateLimit));
   }
   if (store) headers.push("Dataset-Version", store.info.version);
-  if (outcome.etag !== undefined) headers.push("Cache-Control", "private, no-cache");
-  headers.push(...outcome.headers);
+  if (response.etag !== undefined) headers.push("Cache-Control", "private, no-cache");
+  headers.push(...response.headers);
   return headers;
 }
 
-/** Answers one request under /v1; never throws. */
-export type Api = (request: ApiRequest) => Promise<ApiResponse>;
+/**
+ * Answers one request under /v1; never throws. `route` is the operation that the path names, where the caller knows
+ * it already.
+ */
+export type Api = (request: ApiRequest, route?: Route) => Promise<ApiResponse>;
 
 /** What an API is made of. */
 export interface ApiParts extends Pick<Services, "access" | "store"> {
   log: Logger;
   metrics: Metrics;
-  answers?: AnswerCache;
+  cache?: ResponseCache;
 }
 
-const ANSWERS_BYTES = 16 << 20;
+const CACHE_BYTES = 16 << 20;
 
 /** The API over a process's services. */
 export function createApi(
-  { access, store, log, metrics, answers = createAnswerCache(ANSWERS_BYTES) }: ApiParts,
+  { access, store, log, metrics, cache = createResponseCache(CACHE_BYTES) }: ApiParts,
   operations: readonly Operation[] = OPERATIONS,
 ): Api {
-  const services: Services = { access, store, operations, answers, route: createRouter(operations) };
+  const services: Services = { access, store, operations, cache };
+  const routeOf = createRouter(operations);
 
-  async function outcomeOf(exchange: Exchange): Promise<Outcome> {
+  async function respond(context: RequestContext): Promise<UnencodedResponse> {
     try {
-      for (const stage of STAGES) {
-        const pending = stage(exchange);
-        if (pending) await pending;
-        if (exchange.outcome) return exchange.outcome;
+      for (const step of MIDDLEWARE) {
+        await step(context);
+        if (context.response) return context.response;
       }
-      throw new Error("no stage gave an outcome");
+      throw new Error("no middleware gave a response");
     } catch (error) {
-      return problemAnswer(problemOf(error, exchange.requestId, log), exchange.requestId);
+      return problemResponse(problemOf(error, context.requestId, log), context.requestId);
     }
   }
 
-  async function encode(exchange: Exchange, outcome: Outcome): Promise<ApiResponse> {
-    const headers = headersOf(exchange, outcome);
-    const { status, etag } = outcome;
-    let { body } = outcome;
+  async function encode(context: RequestContext, response: UnencodedResponse): Promise<ApiResponse> {
+    const headers = headersOf(context, response);
+    const { status, etag, cached } = response;
+    let { body } = response;
     const encoding =
       body && body.length > COMPRESS_ABOVE_BYTES
-        ? preferredEncoding(exchange.request.header("accept-encoding"))
+        ? preferredEncoding(context.request.header("accept-encoding"))
         : undefined;
     if (encoding) {
-      const { answer } = outcome;
-      body = await (answer ? answers.encoded(answer, encoding) : compress(body!, encoding));
+      body = cached
+        ? await cache.encoded(cacheKey(context, context.store), cached, encoding)
+        : await compress(body!, encoding);
       headers.push("Content-Encoding", encoding);
     }
     if (etag !== undefined) headers.push("ETag", encoding ? `"${etag}-${encoding}"` : `"${etag}"`);
-    return { status, headers, body, withoutBody: exchange.request.method === "HEAD" };
+    return { status, headers, body, withoutBody: context.request.method === "HEAD" };
   }
 
-  return async (request) => {
+  return async (request, known) => {
     const startedAt = performance.now();
     const question = request.url.indexOf("?");
     const path = question < 0 ? request.url : request.url.slice(0, question);
-    const exchange: Exchange = {
+    const context: RequestContext = {
       services,
       request,
       requestId: requestIdOf(request),
       path,
       query: question < 0 ? "" : request.url.slice(question + 1),
-      route: services.route(path),
+      route: known ?? routeOf(path),
     };
-    const response = await encode(exchange, await outcomeOf(exchange));
-    metrics.request(exchange, response.status, performance.now() - startedAt);
+    const response = await encode(context, await respond(context));
+    metrics.request(context, response.status, performance.now() - startedAt);
     return response;
   };
 }

@@ -1,4 +1,4 @@
-import { ALLOWED } from "./http";
+import { ALLOWED_METHODS } from "./message";
 
 /**
  * Every problem that the API can answer: code → status, title and what it means. docs/errors has a page for each.
@@ -44,7 +44,7 @@ export const PROBLEMS = {
     status: 405,
     title: "The method is not allowed",
     meaning: "The API is read-only: GET, HEAD and OPTIONS.",
-    detail: `The API answers ${ALLOWED}.`,
+    detail: `The API answers ${ALLOWED_METHODS}.`,
   },
   rate_limited: {
     status: 429,
@@ -108,7 +108,7 @@ const saidOf = (code: ProblemCode): string => {
   return problem.detail ?? problem.meaning;
 };
 
-/** Thrown anywhere below the pipeline; becomes a problem answer. `detail` is for the client to read. */
+/** Thrown anywhere below the pipeline; becomes a problem response. `detail` is for the client to read. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly detail: string;
@@ -131,10 +131,10 @@ const RETRY_UNAVAILABLE_SECONDS = "5";
 export const unavailable = (): ApiProblem =>
   new ApiProblem("unavailable", { headers: ["Retry-After", RETRY_UNAVAILABLE_SECONDS] });
 
-/** What every problem's answer says of its body; flat name, value list. */
+/** What every problem's response says of its body; flat name, value list. */
 const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"] as const;
 
-/** The body of a problem's answer. */
+/** The body of a problem's response. */
 export function problemBody(problem: ApiProblem, requestId: string): string {
   const { status, title } = PROBLEMS[problem.code];
   return JSON.stringify({
@@ -148,8 +148,8 @@ export function problemBody(problem: ApiProblem, requestId: string): string {
   });
 }
 
-/** A problem's answer without the headers that every answer has. */
-export const problemAnswer = (problem: ApiProblem, requestId: string) => ({
+/** A problem's response without the headers that every response has. */
+export const problemResponse = (problem: ApiProblem, requestId: string) => ({
   status: PROBLEMS[problem.code].status,
   headers: [...PROBLEM_HEADERS, ...problem.headers],
   body: Buffer.from(problemBody(problem, requestId)),

@@ -3,16 +3,16 @@ import type { Logger } from "pino";
 import { type Access, openAccess } from "@/lib/auth/access";
 import { secretIn } from "@/lib/auth/private-file";
 import { type Config, parseConfig } from "@/lib/config";
-import { openColumnar } from "@/lib/store/columnar/open";
-import { liveDataset } from "@/lib/store/live";
+import { DatasetUnavailable } from "@/lib/domain/unavailable";
+import { currentDataset } from "@/lib/store/current-dataset";
+import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
-import { DatasetUnavailable } from "@/lib/store/unavailable";
-import { createAnswerCache } from "./answer-cache";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics";
 import { type Api, createApi } from "./pipeline";
+import { createResponseCache } from "./response-cache";
 
-/** What a process has one of. Pages, route handlers and the front door share it. */
+/** What a process has one of. Pages, route handlers and the server share it. */
 export interface Runtime {
   readonly config: Config;
   readonly access: Access;
@@ -39,9 +39,9 @@ interface Dataset {
 }
 
 const openDataset = ({ varDir, LOTLINE_PAYLOAD_MB }: Config, log: Logger): Dataset =>
-  liveDataset({
+  currentDataset({
     varDir,
-    open: (folder) => openColumnar(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 }),
+    open: (folder) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 }),
     onChange: (event) => ("version" in event ? log.info(event, "dataset opened") : log.error(event, "dataset refused")),
   });
 
@@ -60,7 +60,7 @@ export function openRuntime(config: Config, log = createLog(config), dataset = o
     log,
     metrics,
     metricsToken: secretIn(join(config.varDir, "metrics.secret")),
-    api: createApi({ access, store, log, metrics, answers: createAnswerCache(config.LOTLINE_ANSWERS_MB * 2 ** 20) }),
+    api: createApi({ access, store, log, metrics, cache: createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20) }),
     store,
     close: () => dataset.close(),
   };
@@ -72,10 +72,7 @@ export function getRuntime(): Runtime {
   return shared[SLOT];
 }
 
-/** Whether this process has opened one already. */
-export const hasRuntime = (): boolean => shared[SLOT] !== undefined;
-
-/** Installs a runtime for the whole process: the front door its own, tests theirs. */
+/** Installs a runtime for the whole process: the server its own, tests theirs. */
 export function setRuntime(runtime: Runtime | undefined): void {
   if (runtime) shared[SLOT] = runtime;
   else delete shared[SLOT];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Access } from "@/lib/auth/access";
-import type { ApiRequest, ApiResponse } from "./http";
-import { ApiProblem, problemAnswer } from "./problems";
-import { tooMany } from "./stages/credential";
+import type { ApiRequest, ApiResponse } from "./message";
+import { rateLimited } from "./middleware/guard";
+import { ApiProblem, problemResponse } from "./problems";
 
 export const SESSION_PATH = "/session/token";
 
@@ -30,8 +30,8 @@ function answer(request: ApiRequest, access: Access, trustedProxies: number): st
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new ApiProblem("method_not_allowed", { detail: "Ask with GET.", headers: ["Allow", "GET, HEAD"] });
   if (!isSameOrigin(request, trustedProxies)) throw new ApiProblem("forbidden_origin");
-  const { allowance, token } = access.issueBrowserToken(request.clientAddress);
-  if (!token) throw tooMany(allowance.resetSeconds, "Too many browser tokens were asked for from this address.");
+  const { rateLimit, token } = access.issueBrowserToken(request.clientAddress);
+  if (!token) throw rateLimited(rateLimit.resetSeconds, "Too many browser tokens were asked for from this address.");
   return JSON.stringify(token);
 }
 
@@ -46,7 +46,7 @@ export function answerSession(request: ApiRequest, access: Access, trustedProxie
     return { status: 200, headers, body, withoutBody };
   } catch (error) {
     const problem = error instanceof ApiProblem ? error : new ApiProblem("internal_error");
-    const { status, headers, body } = problemAnswer(problem, requestId);
+    const { status, headers, body } = problemResponse(problem, requestId);
     return { status, headers: [...every, ...headers], body, withoutBody };
   }
 }

@@ -5,11 +5,11 @@ import type { MarketHistory } from "@/lib/domain/market";
 import type { Address, PropertySummary } from "@/lib/domain/property";
 import { type PropertyFilter, SORT_KEYS, SORT_ORDERS, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { emptyVar, sourceOf } from "@/test/dataset";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { openColumnar } from "./columnar/open";
 import { datasetFolder } from "./current";
-import type { AddressMatch, PropertyStore } from "./store";
+import { openStore } from "./engine";
+import type { PropertyStore } from "./store";
 
 /** What every PropertyStore guarantees; a new implementation is added to the table. */
 
@@ -17,9 +17,9 @@ const records = sampleRecords(500, 11);
 const varDir = emptyVar();
 const stores: Record<string, PropertyStore> = {};
 beforeAll(async () => {
-  stores.array = arrayStore(records);
+  stores.reference = referenceStore(records);
   const { version } = await buildDataset(sourceOf(records), { varDir });
-  stores.columnar = openColumnar(datasetFolder(varDir, version));
+  stores.columnar = openStore(datasetFolder(varDir, version));
 });
 afterAll(() => {
   // A second close is harmless.
@@ -29,7 +29,7 @@ afterAll(() => {
 
 const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as T;
 
-describe.each(["array", "columnar"])("the %s store", (name) => {
+describe.each(["reference", "columnar"])("the %s store", (name) => {
   const search = async (filter: PropertyFilter, sort: SortKey, order: SortOrder, offset = 0, limit = 1_000) => {
     const page = await stores[name]!.search({ filter, sort, order, details: false, limit, offset });
     return { total: page.total, rows: parsed<PropertySummary[]>(page.rows) };
@@ -44,8 +44,8 @@ describe.each(["array", "columnar"])("the %s store", (name) => {
     ["29th avenue", /^(?:\S+ )?29th Ave/],
     ["st marys road", /^(?:\S+ )?Saint Marys Rd/],
     ["main street austin", /Main St.*Austin/],
-  ])("type-ahead finds addresses on numbered streets, and by long words as by short: %s", (typed, expected) => {
-    const found = stores[name]!.places(typed, 10) as { kind: string; label: string }[];
+  ])("type-ahead finds addresses on numbered streets, and by long words as by short: %s", async (typed, expected) => {
+    const found = await stores[name]!.places(typed, 10);
     const addresses = found.filter(({ kind }) => kind === "address");
     expect(addresses.length).toBeGreaterThan(0);
     for (const { label } of addresses) expect(label).toMatch(expected);
@@ -56,28 +56,28 @@ describe.each(["array", "columnar"])("the %s store", (name) => {
     ["78704 austin", ["78704"]],
     ["tx 787", ["78704", "78745"]],
     ["maine 78704", []],
-  ])("type-ahead finds a ZIP before or after its place: %s", (typed, zips) => {
-    const found = stores[name]!.places(typed, 10) as { kind: string; query: { zipCode?: string } }[];
+  ])("type-ahead finds a ZIP before or after its place: %s", async (typed, zips) => {
+    const found = await stores[name]!.places(typed, 10);
     expect(found.flatMap(({ kind, query }) => (kind === "zip" ? [query.zipCode] : [])).sort()).toEqual(zips);
   });
 
   test.each<[string, (a: Address) => string]>([
     ["without its street's last word", (a) => a.streetAddress.replace(/ St$/, "")],
     ["in one line", (a) => `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`],
-  ])("an address %s is near the one that is meant", (_, write) => {
+  ])("an address %s is near the one that is meant", async (_, write) => {
     const meant = records.filter(({ address }) => /^\d+ Main St$/.test(address.streetAddress)).slice(0, 5);
     expect(meant).toHaveLength(5);
     for (const { id, address } of meant) {
-      const near = stores[name]!.nearAddresses({ ...address, streetAddress: write(address) }, 5) as AddressMatch[];
+      const near = await stores[name]!.nearAddresses({ ...address, streetAddress: write(address) }, 5);
       expect(near[0]?.id, address.streetAddress).toBe(id);
     }
   });
 
-  test("an address whose state alone is wrong, without a ZIP or with one that has no homes, is near the one that is meant", () => {
+  test("an address whose state alone is wrong, without a ZIP or with one that has no homes, is near the one that is meant", async () => {
     const { id, address } = records.find(({ address: a }) => a.city === "Austin" && / Main St$/.test(a.streetAddress))!;
     const { zipCode: _, ...withoutZip } = { ...address, state: "OR" };
     for (const wrong of [withoutZip, { ...withoutZip, zipCode: "00000" }])
-      expect((stores[name]!.nearAddresses(wrong, 5) as AddressMatch[])[0]?.id).toBe(id);
+      expect((await stores[name]!.nearAddresses(wrong, 5))[0]?.id).toBe(id);
   });
 
   test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {

@@ -12,9 +12,6 @@ import type {
   SortOrder,
 } from "@/lib/domain/search";
 
-/** Embedded stores answer with values, remote ones with promises; await only what is a promise. */
-export type MaybePromise<T> = T | Promise<T>;
-
 /** UTF-8 JSON, serialised when the dataset was built. */
 export type JsonBytes = Uint8Array;
 
@@ -57,25 +54,25 @@ export interface MarketsQuery extends Page {
 export interface PropertyStore {
   readonly info: DatasetInfo;
   /** The complete record, or null where the id is unknown (in whatever form). */
-  property(id: string): MaybePromise<JsonBytes | null>;
+  property(id: string): Promise<JsonBytes | null>;
   /** Exact match of every given member, or null. */
-  lookup(address: LookupAddress): MaybePromise<LookupAnswer | null>;
+  lookup(address: LookupAddress): Promise<LookupAnswer | null>;
   /** Up to `limit` addresses close to one that does not exist. */
-  nearAddresses(address: LookupAddress, limit: number): MaybePromise<AddressMatch[]>;
-  search(query: SearchQuery): MaybePromise<SearchPage>;
-  facets(filter: PropertyFilter): MaybePromise<Facets>;
+  nearAddresses(address: LookupAddress, limit: number): Promise<AddressMatch[]>;
+  search(query: SearchQuery): Promise<SearchPage>;
+  facets(filter: PropertyFilter): Promise<Facets>;
   /** Clusters of the matches within `box` (and `filter.bbox`) on a grid that suits `zoom` (0 to 22). */
-  clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): MaybePromise<MapCluster[]>;
+  clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
   /** A `MarketSnapshot`, or null for an unknown ZIP. */
-  market(zipCode: string): MaybePromise<JsonBytes | null>;
+  market(zipCode: string): Promise<JsonBytes | null>;
   /** A `MarketHistory` of the newest `months` (1 to 60), or null for an unknown ZIP. */
-  history(zipCode: string, months: number): MaybePromise<JsonBytes | null>;
+  history(zipCode: string, months: number): Promise<JsonBytes | null>;
   /** Rows are `MarketSnapshot`s. Nulls last, ties by ZIP in the direction of `order`. */
-  markets(query: MarketsQuery): MaybePromise<SearchPage>;
+  markets(query: MarketsQuery): Promise<SearchPage>;
   /** Type-ahead over cities, ZIPs and street addresses. */
-  places(text: string, limit: number): MaybePromise<Place[]>;
+  places(text: string, limit: number): Promise<Place[]>;
   /** Every covered ZIP, ascending. */
-  zipPlaces(): MaybePromise<readonly ZipPlace[]>;
+  zipPlaces(): Promise<readonly ZipPlace[]>;
   /** Frees files and memory. Call once nothing reads any more. */
   close(): void;
 }

@@ -1,3 +1,4 @@
+import { editDistance } from "@/lib/domain/edit-distance";
 import { shortForm, UNIT_WORDS } from "@/lib/domain/short-forms";
 import { fold } from "@/lib/domain/text";
 
@@ -29,32 +30,6 @@ export function parseStreet(streetAddress: string): StreetParts {
   return { number: Math.min(Number(head[1]), NUMBER_MAX), street: main.slice(head[0].length), unit };
 }
 
-const SPACE = 32;
-/** More digits are no house number that is worth a short cut. */
-const DIGITS_MAX = 9;
-const STREETS_MAX = 100_000;
-
-/** `parseStreet` for many addresses: what stands behind a plain house number recurs, and is read once. */
-export function streetReader(): (streetAddress: string) => StreetParts {
-  const known = new Map<string, StreetParts>();
-  return (text) => {
-    let number = 0;
-    let at = 0;
-    for (let code = text.charCodeAt(0); code >= 48 && code <= 57; code = text.charCodeAt(at)) {
-      number = number * 10 + code - 48;
-      at++;
-    }
-    if (at === 0 || at > DIGITS_MAX || text.charCodeAt(at) !== SPACE) return parseStreet(text);
-    const rest = text.slice(at);
-    let parts = known.get(rest);
-    if (!parts) {
-      parts = parseStreet(`1${rest}`);
-      if (known.size < STREETS_MAX) known.set(rest, parts);
-    }
-    return { number: Math.min(number, NUMBER_MAX), street: parts.street, unit: parts.unit };
-  };
-}
-
 /** Units in the order people expect, 32 bits: "4" < "4b" < "12"; then by letter. */
 export function unitKey(unit: string): number {
   if (unit === "") return 0;
@@ -65,3 +40,37 @@ export function unitKey(unit: string): number {
 
 /** A folded street with USPS short forms: "north alta vista avenue" → "n alta vista ave". */
 export const shortStreet = (street: string): string => street.split(" ").map(shortForm).join(" ");
+
+export const DIRECTIONS = new Set(
+  "n s e w ne nw se sw north south east west northeast northwest southeast southwest".split(" "),
+);
+
+/** Where a street sorts: a leading direction goes to the end, "n lamar blvd" → "lamar blvd, n". */
+export function streetKey(street: string): string {
+  const space = street.indexOf(" ");
+  if (space < 0 || street.indexOf(" ", space + 1) < 0) return street;
+  const first = street.slice(0, space);
+  return DIRECTIONS.has(first) ? `${street.slice(space + 1)}, ${first}` : street;
+}
+
+/** The street of a key: folded text has no commas. */
+export function streetOfKey(key: string): string {
+  const comma = key.indexOf(", ");
+  return comma < 0 ? key : `${key.slice(comma + 2)} ${key.slice(0, comma)}`;
+}
+
+/** Cost of a near address, less is nearer: an edit in the street weighs as 20 house numbers. */
+export const nearCost = (edits: number, typed: StreetParts, found: StreetParts): number =>
+  edits * 20 + Math.abs(typed.number - found.number);
+
+/**
+ * Edits between two folded streets in short forms, more than `most` where there are more: one where either goes on where the
+ * other ends, as "main" and "main st", or a whole address in one line.
+ */
+export function streetEdits(typed: string, found: string, most: number): number {
+  const edits = editDistance(typed, found, most);
+  return edits > 1 && (found.startsWith(`${typed} `) || typed.startsWith(`${found} `)) ? 1 : edits;
+}
+
+/** Edits allowed in a street's name: one for every three letters, at most three. */
+export const editsAllowed = (street: string): number => Math.min(3, Math.floor(street.length / 3));

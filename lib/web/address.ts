@@ -1,41 +1,48 @@
+import type { MouseEvent } from "react";
+
 /**
- * Changes of the address in place: the page reads it, and no server is asked. Each entry is marked with the document that
- * made it.
+ * Changes of the address in place, by Next's "native History API": `useSearchParams` follows them, and no server is asked.
+ * Each entry carries a mark of the document that made it, in the state that `pushState` takes for its caller.
  */
+interface EntryState {
+  /** `performance.timeOrigin` of the document that made the entry in place. */
+  madeBy?: number;
+}
 
-/** This document's mark in the history. */
-const DOCUMENT = performance.timeOrigin;
-
-const marked = (data: object) => ({ ...data, document: DOCUMENT });
+const stateOf = (data: object): EntryState => ({ ...data, madeBy: performance.timeOrigin });
 
 /** Makes a new entry of the history. */
-export const pushAddress = (href: string, data: object = {}): void => history.pushState(marked(data), "", href);
+export const pushAddress = (href: string, data: object = {}): void => history.pushState(stateOf(data), "", href);
 
 /** Changes the entry that the visitor is at. */
-export const replaceAddress = (href: string): void => history.replaceState(marked({}), "", href);
+export const replaceAddress = (href: string): void => history.replaceState(stateOf({}), "", href);
 
-/** What Next keeps in an entry: the query that it drew the entry's page for. */
-interface Entry {
-  document?: number;
-  __PRIVATE_NEXTJS_INTERNALS_TREE?: { renderedSearch?: string };
-}
+/** Whether an entry was made in place by another document than the one that began at `timeOrigin`. */
+export const isForeign = (entry: EntryState | null, timeOrigin: number): boolean =>
+  entry?.madeBy !== undefined && entry.madeBy !== timeOrigin;
 
-/** Whether an entry was made in place by another document, so that what Next kept of it is of another address. */
-export function isForeign(entry: Entry | null, search: string, document = DOCUMENT): boolean {
-  const drawn = entry?.__PRIVATE_NEXTJS_INTERNALS_TREE?.renderedSearch;
-  return drawn !== undefined && entry?.document !== document && drawn !== search;
+/**
+ * Loads entries anew that another document made in place, as one before a reload: Next would restore for them the page that
+ * they were made on, whose data may be of another address (decision 0075). Returns the clean-up.
+ */
+export function reloadForeignEntries(): () => void {
+  // The entry that this document was loaded at is its own from now on: Next has drawn it for its own address.
+  if (isForeign(history.state, performance.timeOrigin)) history.replaceState(stateOf(history.state), "");
+  const onPopState = ({ state }: PopStateEvent) => {
+    if (isForeign(state, performance.timeOrigin)) location.reload();
+  };
+  addEventListener("popstate", onPopState);
+  return () => removeEventListener("popstate", onPopState);
 }
 
 /**
- * Next restores an entry that another document made in place, one before a reload, as the page that it was made from, and is
- * lost from then on: Forward shows the page before it under the entry's address. Such an entry is loaded anew.
+ * For links that a script can answer faster: runs `act` on a plain click, and leaves new tabs, new windows and pages
+ * without JavaScript to the link.
  */
-export function loadForeignEntries(): () => void {
-  const onPop = (event: PopStateEvent) => {
-    if (!isForeign(event.state as Entry | null, location.search)) return;
-    event.stopImmediatePropagation();
-    location.reload();
+export const plainClick =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    act();
   };
-  addEventListener("popstate", onPop, { capture: true });
-  return () => removeEventListener("popstate", onPop, { capture: true });
-}

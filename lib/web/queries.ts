@@ -4,7 +4,6 @@ import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/dom
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { ApiError, getJson, type ListAnswer, type SingleAnswer } from "./api";
 import { apiQuery, filterQuery, type HomesState } from "./homes-url";
-import { readLines } from "./lines";
 
 /**
  * One function per operation. Server pages seed the same keys (`components/layout/seed.tsx`), so that the
@@ -37,6 +36,22 @@ export const countQuery = (filter: PropertyFilter) =>
       (await getJson<SearchAnswer>(`/v1/properties?${joined(filterQuery(filter), "limit=1")}`, signal)).meta.total,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
+  });
+
+/** How many homes each of some states has: all of them, and those that fit the rest of a search. */
+export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter) =>
+  queryOptions({
+    queryKey: ["state counts", states, filterQuery(kept)],
+    queryFn: ({ client }) =>
+      Promise.all(
+        states.map(async (state) => {
+          const count = (filter: PropertyFilter) => client.fetchQuery(countQuery({ ...filter, state }));
+          const [all, fitting] = await Promise.all([count({}), count(kept)]);
+          return { state, all, fitting };
+        }),
+      ),
+    enabled: states.length > 0,
+    staleTime: FRESH_MS,
   });
 
 export const facetsQuery = (filter: PropertyFilter) =>
@@ -120,11 +135,25 @@ export const placesQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Lines of public/map, as [latitude, longitude] points: thousandths of a degree, each the step from the one before. */
+export function readLines(encoded: readonly (readonly number[])[]): [latitude: number, longitude: number][][] {
+  return encoded.map((steps) => {
+    const line: [number, number][] = [];
+    let [x, y] = [0, 0];
+    for (let i = 0; i + 1 < steps.length; i += 2) {
+      x += steps[i]!;
+      y += steps[i + 1]!;
+      line.push([y / 1000, x / 1000]);
+    }
+    return line;
+  });
+}
+
 /** State or county lines of the map's base. Not of /v1: they belong to the page, like its fonts. */
 export const linesQuery = (name: "states" | "counties") =>
   queryOptions({
     queryKey: ["lines", name],
-    queryFn: async ({ signal }) => readLines((await plainJson(`/geo/${name}`, signal)) as number[][]),
+    queryFn: async ({ signal }) => readLines((await plainJson(`/map/${name}.json`, signal)) as number[][]),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -144,3 +173,42 @@ async function plainJson(path: string, signal: AbortSignal): Promise<unknown> {
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join("&");
+
+/** ZIPs that a text may mean. */
+export interface ZipSuggestions {
+  /** "Austin, TX", where a city is meant; null where digits are. */
+  city: string | null;
+  zips: { zipCode: string; label: string }[];
+  /** How many there are; `zips` may be fewer. */
+  total: number;
+  /** The text may mean other cities too. */
+  others: boolean;
+}
+
+/** As many as can be chosen from at a glance. */
+const MOST = 12;
+
+const shown = (zipCode: string, city: string, state: string) => ({ zipCode, label: `${zipCode} · ${city}, ${state}` });
+
+/** The ZIPs that begin with a text, or those of the first city that does, the ones with the most homes for sale first. */
+export async function findZips(text: string, signal?: AbortSignal): Promise<ZipSuggestions> {
+  const places = await getPlaces(text, signal);
+  const zips = places.flatMap(({ kind, label, query: { zipCode } }) =>
+    kind === "zip" && zipCode ? [{ zipCode, label }] : [],
+  );
+  const [city, ...others] = places.filter(({ kind }) => kind === "city");
+  if (zips.length > 0 || !city) return { city: null, zips, total: zips.length, others: city !== undefined };
+  const query = new URLSearchParams({ ...city.query, sort: "activeListings", order: "desc", limit: String(MOST) });
+  const { data, meta } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
+  const inCity = data.map((market) => shown(market.zipCode, market.city, market.state));
+  return { city: city.label, zips: inCity, total: meta.total, others: others.length > 0 };
+}
+
+export const zipSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ["zip suggestions", text],
+    queryFn: ({ signal }) => findZips(text, signal),
+    enabled: text !== "",
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });

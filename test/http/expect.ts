@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ApiResponse } from "@/lib/http/http";
+import type { ApiResponse } from "@/lib/http/message";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
 import { headerOf, jsonOf } from "./service";
 

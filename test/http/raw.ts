@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import type { ApiResponse } from "@/lib/http/http";
+import type { ApiResponse } from "@/lib/http/message";
 
 /** For tests: requests written byte by byte, so that no client mends them. */
 

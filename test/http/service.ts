@@ -5,10 +5,10 @@ import pino from "pino";
 import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
-import type { ApiRequest, ApiResponse } from "@/lib/http/http";
+import type { ApiRequest, ApiResponse } from "@/lib/http/message";
 import { openRuntime, type Runtime } from "@/lib/http/runtime";
 import type { PropertyStore } from "@/lib/store/store";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 
 /** For tests: a whole service over sample records, with a key of each plan and state of its own. */
@@ -34,7 +34,7 @@ export async function testService(env: Record<string, string> = {}): Promise<Tes
     enterprise: await make("enterprise"),
   };
   const records = sampleRecords(300);
-  let store: PropertyStore | null = arrayStore(records);
+  let store: PropertyStore | null = referenceStore(records);
   const lines: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
   const dataset = { store: () => store, problem: () => "No dataset in this test.", close: () => {} };

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createFrontDoor, type FrontDoor, type FrontDoorOptions } from "@/lib/http/front-door/front-door";
-import type { ApiResponse } from "@/lib/http/http";
+import type { ApiResponse } from "@/lib/http/message";
+import { createHttpServer, type HttpServer, type HttpServerOptions } from "@/lib/http/server/server";
 import { askRaw, sendRaw } from "./raw";
 import { type TestService, testService } from "./service";
 
-/** For tests: a front door on a socket of its own; every page is the same HTML. */
-export interface LiveDoor extends TestService {
-  door: FrontDoor;
+/** For tests: a server on a socket of its own; every page is the same HTML. */
+export interface LiveServer extends TestService {
+  http: HttpServer;
   port: number;
   /** Sends bytes on a new connection and reads until the server ends it. */
   raw(bytes: string | Buffer): Promise<Buffer>;
@@ -17,28 +17,28 @@ export interface LiveDoor extends TestService {
 
 export const PAGE = "<!doctype html><title>A page</title>";
 
-export async function liveDoor(
+export async function liveServer(
   env: Record<string, string> = {},
-  options: Partial<FrontDoorOptions> = {},
-): Promise<LiveDoor> {
+  options: Partial<HttpServerOptions> = {},
+): Promise<LiveServer> {
   const service = await testService(env);
-  const door = createFrontDoor({
+  const http = createHttpServer({
     runtime: service.runtime,
     pages: async (_request, response) => void response.setHeader("Content-Type", "text/html").end(PAGE),
     ...options,
   });
-  door.server.listen(0, "127.0.0.1");
-  await once(door.server, "listening");
-  const { port } = door.server.address() as AddressInfo;
+  http.server.listen(0, "127.0.0.1");
+  await once(http.server, "listening");
+  const { port } = http.server.address() as AddressInfo;
   return {
     ...service,
-    door,
+    http,
     port,
     raw: (bytes) => sendRaw(port, bytes),
     ask: (...head) => askRaw(port, head),
     close() {
-      door.server.close();
-      door.server.closeAllConnections();
+      http.server.close();
+      http.server.closeAllConnections();
       service.close();
     },
   };

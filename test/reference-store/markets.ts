@@ -1,6 +1,16 @@
-import { dayNumber, lastDayOfMonth, mean, median, monthName, monthNumber, roundHalfUp } from "@/lib/domain/figures";
-import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
+import { dayNumber, lastDayOfMonth, monthName, monthNumber } from "@/lib/domain/calendar";
+import { mean, median, roundHalfUp } from "@/lib/domain/figures";
+import {
+  MAX_HISTORY_MONTHS,
+  type MarketFigures,
+  type MarketMonth,
+  type PublishedMarket,
+  type ZipPlace,
+} from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
+import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
+import { compareKeys, groupBy } from "./lists";
 
 /**
  * The market figures by their plain definition (contract, "Market figures"; docs/decisions/0010): every question is
@@ -59,7 +69,7 @@ const pricePerSqft = (sales: Sale[]) => {
   return perSqft === null ? null : roundHalfUp(perSqft);
 };
 
-export function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
+function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
   const today = dayNumber(asOf);
   const recent = (date: string) => dayNumber(date) > today - 30 && dayNumber(date) <= today;
   const active = records.filter((r) => r.status === "forSale");
@@ -96,9 +106,58 @@ function monthOf(records: PropertyRecord[], month: number, asOf: string): Market
 }
 
 /** Newest first, from the dataset's month back to the first event, at most 60. */
-export function historyOf(records: PropertyRecord[], asOf: string): MarketMonth[] {
+function historyOf(records: PropertyRecord[], asOf: string): MarketMonth[] {
   const newest = monthNumber(asOf);
   const events = records.flatMap((r) => r.priceHistory.map((e) => monthNumber(e.date)));
   const oldest = Math.max(Math.min(newest, ...events), newest - MAX_HISTORY_MONTHS + 1);
   return Array.from({ length: newest - oldest + 1 }, (_, i) => monthOf(records, newest - i, asOf));
+}
+
+/** The city and state that most of the ZIP's homes have; among equals the first by name. */
+function townOf(records: PropertyRecord[]): { city: string; state: string } {
+  const towns = [...groupBy(records, ({ address: a }) => `${a.state}\n${a.city}`)];
+  const [most] = towns.sort((a, b) => b[1].length - a[1].length || compareKeys(a[0], b[0]));
+  const { city, state } = most![1][0]!.address;
+  return { city, state };
+}
+
+function placeOf(zipCode: string, records: PropertyRecord[]): ZipPlace {
+  const points = records.map((r) => r.coordinates).filter((c) => c !== null);
+  const latitudes = points.map((p) => p.latitude);
+  const longitudes = points.map((p) => p.longitude);
+  const middle = (all: number[]) =>
+    all.length === 0 ? null : fromFixed7(Math.round(all.reduce((sum, d) => sum + toFixed7(d), 0) / all.length));
+  return {
+    zipCode,
+    ...townOf(records),
+    records: records.length,
+    latitude: middle(latitudes),
+    longitude: middle(longitudes),
+    bounds:
+      points.length === 0
+        ? null
+        : [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
+    provenance: { kind: "derived" },
+  };
+}
+
+function derived(zipCode: string, records: PropertyRecord[], asOf: string): ZipMarket {
+  const place = placeOf(zipCode, records);
+  const head = { zipCode, city: place.city, state: place.state };
+  return {
+    place,
+    snapshot: { ...head, snapshot: snapshotOf(records, asOf) },
+    history: { ...head, history: historyOf(records, asOf) },
+  };
+}
+
+/** Every ZIP with homes, and the published ones without, ascending. */
+export function zipMarkets(
+  records: readonly PropertyRecord[],
+  published: Iterable<PublishedMarket>,
+  asOf: string,
+): Map<string, ZipMarket> {
+  const all = new Map([...published].map((m) => [m.zipCode, publishedMarket(m, asOf)]));
+  for (const [zip, homes] of groupBy(records, (r) => r.address.zipCode)) all.set(zip, derived(zip, homes, asOf));
+  return new Map([...all].sort(([a], [b]) => compareKeys(a, b)));
 }

@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { problemCodesOf } from "@/components/developers/openapi/problems";
+import { problemCodesOf } from "@/components/developers/openapi/operations";
 import { OperationPage } from "@/components/developers/operation-page";
 import { presetsOf } from "@/components/developers/samples";
 import { callPath, curlOf } from "@/components/developers/try-it/call";
 import { formOf } from "@/components/developers/try-it/form";
-import { answered404 } from "../../answered-404";
-import NotFound, { metadata as notFoundMetadata } from "../../not-found";
 import { pageOrigin } from "../../origin";
-import { exampleCode } from "../examples";
-import { liveAnswer } from "../live-answer";
+import { liveAnswer } from "../live";
 import { PROBLEM_ENTRIES, reference } from "../reference";
+import { exampleCode } from "../repository";
 import { sample } from "../sample";
 
 interface PageProps {
@@ -26,7 +24,6 @@ async function requested({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  if (await answered404()) return notFoundMetadata;
   const { operation } = await requested(props);
   return {
     title: operation.summary,
@@ -36,7 +33,6 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 }
 
 export default async function Page(props: PageProps) {
-  if (await answered404()) return <NotFound />;
   const { document, operation } = await requested(props);
   const [{ origin }, home] = await Promise.all([pageOrigin(), sample()]);
   const presets = presetsOf(operation.id, operation.parameters, home);

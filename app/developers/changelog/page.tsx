@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { parseBlocks } from "@/components/developers/markdown/blocks";
-import { Markdown } from "@/components/developers/markdown/markdown";
-import { PageTitle } from "@/components/developers/page-title";
+import { Markdown } from "@/components/developers/markdown";
+import { PageTitle } from "@/components/developers/section";
 import { repositoryText } from "../repository";
 
 export const metadata: Metadata = {
@@ -14,12 +13,11 @@ export const metadata: Metadata = {
 export default async function ChangelogPage() {
   const text = await repositoryText("CHANGELOG.md");
   if (text === null) notFound();
-  const blocks = parseBlocks(text).filter((block, i) => i > 0 || block.kind !== "heading");
   return (
     <>
       <PageTitle title="Changes" />
       <div className="max-w-[768px]">
-        <Markdown blocks={blocks} />
+        <Markdown text={text.replace(/^# .*/, "")} />
       </div>
     </>
   );

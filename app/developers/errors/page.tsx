@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageTitle } from "@/components/developers/page-title";
 import { ProblemTable } from "@/components/developers/problem-list";
+import { PageTitle } from "@/components/developers/section";
 import { PROBLEM_ENTRIES } from "../reference";
 
 export const metadata: Metadata = {

@@ -1,9 +1,37 @@
-import { findEntries } from "@/components/developers/find/entries";
-import { PROBLEM_ENTRIES, reference } from "../reference";
-import { SECTIONS } from "../sections";
+import type { FindEntry } from "@/components/developers/find";
+import { component } from "@/components/developers/openapi/fields";
+import { problemHref } from "@/components/developers/problem-list";
+import { PROBLEM_ENTRIES, reference, SECTIONS } from "../reference";
+
+/** Everything of the reference that has a name, and where it stands. */
+function findEntries(): FindEntry[] {
+  const { document, operations } = reference();
+  const records = Object.keys(document.components?.schemas ?? {}).map((name) => component(document, name));
+  return [
+    ...operations.map(({ slug, summary, path }) => ({ label: summary, of: path, href: `/developers/${slug}` })),
+    ...SECTIONS.map(({ id, title }) => ({ label: title, of: "Guide", href: `/developers#${id}` })),
+    ...PROBLEM_ENTRIES.map(({ code, status, title }) => ({
+      label: code,
+      of: `${status}, ${title}`,
+      href: problemHref(code),
+    })),
+    ...operations.flatMap(({ slug, summary, parameters }) =>
+      parameters.map(({ name }) => ({
+        label: name,
+        of: `Parameter of ${summary}`,
+        href: `/developers/${slug}#parameter-${name}`,
+      })),
+    ),
+    ...records.flatMap(({ name, fields }) =>
+      fields.map((field) => ({
+        label: field.name,
+        of: `Field of ${name}`,
+        href: `/developers/records#${name}.${field.name}`,
+      })),
+    ),
+  ];
+}
 
 /** What the reference's own search looks through. The same for everybody, until the service is updated. */
 export const GET = (): Response =>
-  Response.json(findEntries({ ...reference(), sections: SECTIONS, problems: PROBLEM_ENTRIES }), {
-    headers: { "Cache-Control": "public, max-age=300" },
-  });
+  Response.json(findEntries(), { headers: { "Cache-Control": "public, max-age=300" } });

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { FieldList } from "@/components/developers/field-list";
-import { Prose } from "@/components/developers/markdown/prose";
-import { MARKET_FIGURES, MarketFigures } from "@/components/developers/market-figures";
-import { component, countFields } from "@/components/developers/openapi/fields";
-import { PageTitle } from "@/components/developers/page-title";
-import { fieldsRoom } from "@/components/developers/rooms";
-import { Section } from "@/components/developers/section";
+import { Prose } from "@/components/developers/markdown";
+import { MarketFigures } from "@/components/developers/market-figures";
+import { component } from "@/components/developers/openapi/fields";
+import { PageTitle, Section } from "@/components/developers/section";
 import { reference } from "../reference";
 
 export const metadata: Metadata = {
@@ -29,7 +27,7 @@ export default function RecordsPage() {
           not exist or is not known.
         </p>
       </PageTitle>
-      <Section id="market-figures" title="Market figures" room={200 + MARKET_FIGURES.length * 90}>
+      <Section id="market-figures" title="Market figures">
         <p className="mt-3 max-w-[68ch] text-[15px]/6 text-ink2">
           Every figure is computed from the property records’ own events when a dataset is built. The median of an even
           number of values is the mean of the middle two; whole numbers are rounded half up. A ZIP code without records
@@ -42,7 +40,7 @@ export default function RecordsPage() {
         <MarketFigures />
       </Section>
       {components.map(({ name, description, fields }) => (
-        <Section key={name} id={name} title={name} room={fieldsRoom(countFields(fields))}>
+        <Section key={name} id={name} title={name}>
           {description ? (
             <p className="mt-2 max-w-[68ch] text-[15px]/6 text-ink2">
               <Prose text={description} />

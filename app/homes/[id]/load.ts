@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { getRuntime } from "@/lib/http/runtime";
-import { readSurroundings } from "@/lib/service/surroundings";
-import { compareWith, peerGroup } from "@/lib/web/home/comparison";
+import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote } from "@/lib/web/home/home-words";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
 import { latestRun, stretchesOf } from "@/lib/web/home/stretches";
+import { readComparables } from "./comparables";
 
 const SIMILAR = 4;
 const ON_MAP = 8;
@@ -14,14 +14,14 @@ const ON_MAP = 8;
 /** A home and all that its page says of it, once a request. An unknown id ends in the 404 page. */
 export const loadHome = cache(async (id: string) => {
   const store = getRuntime().store();
-  const found = await readSurroundings(store, id);
+  const found = await readComparables(store, id);
   if (!found) notFound();
   const { home } = found;
   const { asOf } = store.info;
   const run = latestRun(stretchesOf(home, asOf));
   const sale = lastSale(home.priceHistory);
   const stands = run?.stretches.at(-1)?.end === null ? run : null;
-  const group = peerGroup(found.peers, home.propertyType);
+  const group = comparableGroup(found.comparables, home.propertyType);
   const near = similarHomes(home, found.candidates, ON_MAP);
   return {
     ...found,
@@ -30,7 +30,7 @@ export const loadHome = cache(async (id: string) => {
     move: stands && askMove(home, stands.from, stands.stretches[0]!.kind),
     price: priceHeading(home, sale),
     note: statusNote(home, run, sale),
-    comparisons: compareWith(home, group.peers),
+    comparisons: compareWith(home, group.comparables),
     group,
     similar: near.slice(0, SIMILAR),
     near,

@@ -2,31 +2,23 @@ import type { Metadata } from "next";
 import { LoanStill } from "@/components/payment/loan-still";
 import { PaymentCalculator } from "@/components/payment/payment-calculator";
 import { RentNote } from "@/components/payment/rent-note";
-import { BackLink } from "@/components/property/back-link";
 import { BesideZip } from "@/components/property/beside-zip";
-import { HomeFacts } from "@/components/property/home-facts";
-import { HomeHead } from "@/components/property/home-head";
-import { HomeHero } from "@/components/property/home-hero";
-import { JsonLd } from "@/components/property/json-ld";
+import { HomeFacts, OnRecord } from "@/components/property/home-facts";
+import { HomeHead, HomeHero, StickyBar } from "@/components/property/home-head";
 import { MarketTime } from "@/components/property/market-time";
-import { OnRecord } from "@/components/property/on-record";
-import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { BackLink, PrintButton, RecordViewed, ShareButton } from "@/components/property/page-actions";
 import { PriceHistory } from "@/components/property/price-history";
-import { RecordViewed } from "@/components/property/record-viewed";
 import { ScoreScales } from "@/components/property/score-scales";
 import { SimilarHomes } from "@/components/property/similar-homes";
-import { StickyBar } from "@/components/property/sticky-bar";
 import { TaxHistory } from "@/components/property/tax-history";
 import { WhereItIs } from "@/components/property/where-it-is";
 import { ZipNow } from "@/components/property/zip-now";
 import { formatTimestamp } from "@/lib/web/format";
-import { peersWords } from "@/lib/web/home/comparison";
+import { comparablesWords } from "@/lib/web/home/comparables";
 import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
 import { homesHrefOf } from "@/lib/web/homes-url";
-import { answered404 } from "../../answered-404";
-import NotFound, { metadata as notFoundMetadata } from "../../not-found";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome } from "./load";
@@ -36,7 +28,6 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  if (await answered404()) return notFoundMetadata;
   const { home, price } = await loadHome((await params).id);
   const { title, description } = homeSummary(home, price);
   const path = `/homes/${home.id}`;
@@ -51,7 +42,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** A home, read from its own record. */
 export default async function HomePage({ params }: PageProps) {
-  if (await answered404()) return <NotFound />;
   const loaded = await loadHome((await params).id);
   const { home, asOf, price, note, run, market } = loaded;
   const { zipCode } = home.address;
@@ -60,7 +50,11 @@ export default async function HomePage({ params }: PageProps) {
   const tax = latestTaxRate(home.taxHistory);
   return (
     <article className="mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
-      <JsonLd text={homeJsonLd(home, new URL(`/homes/${home.id}`, await pageOrigin()).href)} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be given otherwise, and < is escaped
+        dangerouslySetInnerHTML={{ __html: homeJsonLd(home, new URL(`/homes/${home.id}`, await pageOrigin()).href) }}
+      />
       <RecordViewed id={home.id} />
       <div className="flex items-center justify-between py-1">
         <BackLink href={homesHrefOf({ zipCode: [zipCode] })} label={`Homes in ${zipCode}`} />
@@ -98,8 +92,8 @@ export default async function HomePage({ params }: PageProps) {
         <BesideZip
           zipCode={zipCode}
           comparisons={loaded.comparisons}
-          peers={peersWords(home, loaded)}
-          count={loaded.group.peers.length}
+          peers={comparablesWords(home, loaded)}
+          count={loaded.group.comparables.length}
         />
         <SimilarHomes homes={loaded.similar} rent={rent} />
       </div>

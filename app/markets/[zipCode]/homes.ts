@@ -1,7 +1,7 @@
 import type { Coordinates } from "@/lib/domain/property";
 import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
+import { readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
-import { readSearch } from "@/lib/service/read";
 import type { HomeRow } from "@/lib/web/queries";
 
 /** Cards on the page, and dots on its plat: more would be neither read nor told apart. */

@@ -1,8 +1,8 @@
 import { cache } from "react";
 import { isZip } from "@/components/market/market-url";
 import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
+import { readHistory, readMarket } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
-import { readHistory, readMarket } from "@/lib/service/read";
 
 /** Everything the server knows of a ZIP's market, or null where there is none; read once a request. */
 export const readZip = cache(async (zipCode: string) => {
@@ -39,18 +39,4 @@ export async function zipsAround(place: ZipPlace, limit: number): Promise<ZipPla
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ one }) => one);
-}
-
-/**
- * Covered ZIPs that one which is not covered may have been meant as: by number, since US ZIP codes that are near in
- * number are near on the ground.
- */
-export async function zipsLike(text: string, limit: number): Promise<ZipPlace[]> {
-  const digits = text.replace(/[^0-9]/g, "").slice(0, 5);
-  if (digits === "") return [];
-  const wanted = Number(digits.padEnd(5, "0"));
-  const places = await getRuntime().store().zipPlaces();
-  return [...places]
-    .sort((a, b) => Math.abs(Number(a.zipCode) - wanted) - Math.abs(Number(b.zipCode) - wanted))
-    .slice(0, limit);
 }

@@ -1,27 +1,25 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { answered404 } from "@/app/answered-404";
-import { Seed } from "@/components/layout/seed";
+import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
 import { headline, lead, summary } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
+import { LocatorMap } from "@/components/market/locator-map";
 import { parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
 import { readMonth } from "@/components/market/reading";
 import { marketStills } from "@/components/market/stills";
 import { SupplyGauge } from "@/components/market/supply-gauge";
-import { ZipPlat } from "@/components/market/zip-plat";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { formatDate, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
 import { historyQuery, marketQuery } from "@/lib/web/queries";
 import { readHomes } from "./homes";
 import { publishedSources, readZip, zipsAround } from "./market";
-import NoSuchMarket, { metadata as notFoundMetadata } from "./not-found";
 
 interface Props {
   params: Promise<{ zipCode: string }>;
@@ -31,7 +29,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { zipCode } = await params;
   const found = await readZip(zipCode);
-  if (!found) return notFoundMetadata;
+  if (!found) notFound();
   const { market, history, info } = found;
   const reading = readMonth(history, info.asOf);
   const title = `${zipCode} housing market, ${market.city}, ${market.state}`;
@@ -49,10 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MarketPage({ params, searchParams }: Props) {
   const { zipCode } = await params;
   const found = await readZip(zipCode);
-  if (!found) {
-    if (await answered404()) return <NoSuchMarket />;
-    notFound();
-  }
+  if (!found) notFound();
   const { market, history, place, info } = found;
   const view = parseMarketView(toParams(await searchParams), zipCode);
   const compared = await Promise.all(view.compare.map(readZip));
@@ -103,7 +98,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
               info={info}
             />
           </div>
-          <ZipPlat zipCode={zipCode} homes={homes.onRecord} forSale={homes.forSale} total={homes.total} />
+          <LocatorMap zipCode={zipCode} homes={homes.onRecord} forSale={homes.forSale} total={homes.total} />
         </div>
       </header>
       {reading ? (
@@ -116,7 +111,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
           />
         </>
       ) : null}
-      <Seed answers={seeds}>
+      <HydrateQueries answers={seeds}>
         <MarketDashboard
           zipCode={zipCode}
           asOf={info.asOf}
@@ -129,7 +124,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
             info.asOf,
           )}
         />
-      </Seed>
+      </HydrateQueries>
       {place?.provenance.kind === "published" ? null : (
         <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
       )}

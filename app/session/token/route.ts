@@ -1,3 +1,3 @@
-import { sessionRoute } from "@/lib/http/adapters/web";
+import { sessionRoute } from "@/lib/http/route";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = sessionRoute;

@@ -1,6 +1,5 @@
 import { pageOrigin } from "../../origin";
-import { sitemapPart } from "../parts";
-import { sitemapXml, xmlAnswer } from "../xml";
+import { sitemapPart, sitemapXml, xmlAnswer } from "../sitemaps";
 
 /** One sitemap file. */
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {

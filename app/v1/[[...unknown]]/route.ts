@@ -1,4 +1,4 @@
-/** Any other path under /v1: a problem, not a page. */
-import { apiRoute } from "@/lib/http/adapters/web";
+import { unknownRoute } from "@/lib/http/route";
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute;
+/** Any other path under /v1: a problem, not a page. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownRoute;

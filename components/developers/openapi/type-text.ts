@@ -1,5 +1,4 @@
-import type { OpenApiDocument, Schema } from "./document";
-import { refName, resolve } from "./resolve";
+import { type OpenApiDocument, refName, resolve, type Schema } from "./document";
 
 /** What a reader is told of a value's type. */
 export interface TypeText {
@@ -57,13 +56,6 @@ function textBounds(schema: Schema): string[] {
   return range(schema.minLength === 1 ? undefined : schema.minLength, schema.maxLength, "characters");
 }
 
-function numberBounds(schema: Schema): string[] {
-  const bounds = range(schema.minimum, schema.maximum);
-  if (bounded(schema.exclusiveMinimum)) bounds.push(`above ${number.format(schema.exclusiveMinimum)}`);
-  if (bounded(schema.exclusiveMaximum)) bounds.push(`below ${number.format(schema.exclusiveMaximum)}`);
-  return bounds;
-}
-
 const plain = (name: string, more: Partial<TypeText> = {}): TypeText => ({
   name,
   components: [],
@@ -81,7 +73,7 @@ function arrayText(document: OpenApiDocument, schema: Schema): TypeText {
     });
   }
   const bounds = range(schema.minItems === 1 ? undefined : schema.minItems, schema.maxItems, "elements");
-  if (typeof schema.items !== "object") return plain("array", { bounds });
+  if (!schema.items) return plain("array", { bounds });
   const item = typeText(document, schema.items);
   const several = item.name.includes(" or ") ? `(${item.name})` : item.name;
   return plain(`array of ${several}`, {
@@ -106,12 +98,10 @@ function unionText(document: OpenApiDocument, members: Schema[]): TypeText {
 
 const valueText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** A schema's type in words. Unions with null become "or null"; `allOf` is read as one schema. */
+/** A schema's type in words. Unions with null become "or null". */
 export function typeText(document: OpenApiDocument, schema: Schema): TypeText {
   if (schema.$ref) return { ...typeText(document, resolve(document, schema)), ...named(document, schema.$ref) };
-  const union = schema.anyOf ?? schema.oneOf;
-  if (union) return unionText(document, union);
-  if (schema.allOf) return typeText(document, merge(document, schema));
+  if (schema.anyOf) return unionText(document, schema.anyOf);
   if (schema.const !== undefined)
     return schema.const === null ? plain("null") : plain(typeof schema.const, { values: [valueText(schema.const)] });
   if (Array.isArray(schema.type)) {
@@ -129,7 +119,7 @@ export function typeText(document: OpenApiDocument, schema: Schema): TypeText {
   if (schema.type === "array") return arrayText(document, schema);
   if (schema.type === "string") return plain("string", { bounds: textBounds(schema) });
   if (schema.type === "integer" || schema.type === "number")
-    return plain(schema.type, { bounds: numberBounds(schema) });
+    return plain(schema.type, { bounds: range(schema.minimum, schema.maximum) });
   if (schema.type) return plain(schema.type);
   return plain(schema.properties ? "object" : "any value");
 }
@@ -138,24 +128,4 @@ function named(document: OpenApiDocument, ref: string): Partial<TypeText> {
   const whole = resolve(document, { $ref: ref } as Schema);
   const isObject = whole.type === "object" || whole.properties !== undefined;
   return isObject ? { name: refName(ref), components: [refName(ref)] } : {};
-}
-
-/** One schema that says what all members of an `allOf` say. */
-export function merge(document: OpenApiDocument, schema: Schema): Schema {
-  const { allOf = [], ...own } = schema;
-  const members: Schema[] = [...allOf, own];
-  let all: Schema = {};
-  for (const member of members) {
-    const part = resolve(document, member);
-    const flat = part.allOf ? merge(document, part) : part;
-    const properties = { ...all.properties, ...flat.properties };
-    const required = [...new Set([...(all.required ?? []), ...(flat.required ?? [])])];
-    all = {
-      ...all,
-      ...flat,
-      ...(Object.keys(properties).length > 0 ? { properties } : {}),
-      ...(required.length > 0 ? { required } : {}),
-    };
-  }
-  return all;
 }

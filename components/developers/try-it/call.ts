@@ -44,3 +44,22 @@ export function curlOf({ origin, path, needsKey }: Curl): string {
   const url = quote(origin + path);
   return needsKey ? `curl ${url} \\\n  --header "Authorization: Bearer $API_KEY"` : `curl ${url}`;
 }
+
+/** Headers worth reading, in the order in which they explain an answer. */
+export const TELLING_HEADERS = [
+  "content-type",
+  "content-disposition",
+  "dataset-version",
+  "etag",
+  "link",
+  "ratelimit",
+  "ratelimit-policy",
+  "retry-after",
+  "www-authenticate",
+  "allow",
+  "x-request-id",
+  "cache-control",
+] as const;
+
+/** Whether an answer's header, in any case, is worth reading. */
+export const isTelling = (name: string): boolean => (TELLING_HEADERS as readonly string[]).includes(name.toLowerCase());

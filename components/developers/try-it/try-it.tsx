@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
 import { CodeBlock } from "@/components/developers/code/code-block";
 import type { Preset } from "@/components/developers/samples";
@@ -7,14 +8,14 @@ import { Button } from "@/components/ui/button";
 import { CHIP } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
+import { LINK } from "@/components/ui/link";
 import { ErrorNotice } from "@/components/ui/notice";
 import { ApiError } from "@/lib/web/api";
-import { Answer } from "./answer";
+import { formatCount } from "@/lib/web/format";
 import { callPath, curlOf } from "./call";
-import { call, isSendable, pastedKey, rememberKey } from "./credential";
 import { FormField } from "./field";
 import { type FormParameter, isFirst } from "./form";
-import { readAnswer, type ShownAnswer } from "./read-answer";
+import { call, isSendable, pastedKey, readAnswer, rememberKey, type ShownAnswer } from "./send";
 
 interface TryItProps {
   path: string;
@@ -154,6 +155,48 @@ function Key() {
           ? "Kept in this tab’s memory only. Without it the call uses a short-lived token with the Developer plan’s page sizes."
           : "A key has letters, digits and underscores only."}
       </p>
+    </div>
+  );
+}
+
+const size = (bytes: number): string => (bytes < 1_000 ? `${bytes} B` : `${formatCount(Math.round(bytes / 1_000))} KB`);
+
+/** An answer: its status, time, telling headers and body, and the way to the problem's page. */
+function Answer({ answer }: { answer: ShownAnswer }) {
+  const summary = `${answer.status} ${answer.statusText}`.trim();
+  return (
+    <div className="space-y-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <strong className="font-semibold">{summary}</strong>
+        <span className="text-ink3">
+          {formatCount(Math.max(1, Math.round(answer.elapsedMs)))} ms, {size(answer.size)}
+        </span>
+        {answer.problem ? (
+          <Link href={answer.problem.href} className={LINK}>
+            What {answer.problem.code} means
+          </Link>
+        ) : null}
+      </p>
+      <details className="group border-line border-y">
+        <summary className="flex min-h-11 cursor-pointer items-center text-[13px] text-ink2 md:min-h-9">
+          <span className="group-open:hidden">Show {answer.headers.length} headers</span>
+          <span className="hidden group-open:inline">Hide the headers</span>
+        </summary>
+        <dl className="pb-3 font-mono text-xs/5">
+          {answer.headers.map(([name, value]) => (
+            <div key={name} className="flex gap-2 break-all">
+              <dt className="shrink-0 font-semibold">{name}:</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <CodeBlock
+        title="Body"
+        code={answer.body === "" ? "(no body)" : answer.body}
+        language={answer.language}
+        bodyClassName="max-h-[28rem]"
+      />
     </div>
   );
 }

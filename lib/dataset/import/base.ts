@@ -1,12 +1,10 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { completeRecords } from "@/lib/store/columnar/complete-records";
-import { readManifest } from "@/lib/store/columnar/manifest";
-import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { completeRecords, openStore, readManifest } from "@/lib/store/engine";
 import type { PublishedMarket } from "../source";
-import { ImportFailure } from "./failure";
+import { ImportFailure } from "./faults";
 
 /** A published dataset, to read whole. */
 export interface OpenedDataset {
@@ -15,9 +13,9 @@ export interface OpenedDataset {
   lines(): Generator<string>;
   records(): Generator<PropertyRecord>;
   /** How many ZIPs' figures come from published files. */
-  publishedZips(): number;
+  publishedZips(): Promise<number>;
   /** Those figures. */
-  markets(): PublishedMarket[];
+  markets(): Promise<PublishedMarket[]>;
   close(): void;
 }
 
@@ -27,24 +25,27 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
   if (!wanted)
     throw new ImportFailure(`There is no dataset in ${varDir} yet. Make one: npm run data -- generate, or import.`);
   const folder = datasetFolder(varDir, wanted);
-  const store = openColumnar(folder, { residentBytes: 0 });
+  const store = openStore(folder, { residentBytes: 0 });
   const lines = () => completeRecords(folder);
-  const places = () => store.zipPlaces() as Exclude<ReturnType<typeof store.zipPlaces>, Promise<unknown>>;
-  const parse = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as Uint8Array).toString()) as T;
+  const parse = <T>(bytes: Uint8Array | null) => JSON.parse(Buffer.from(bytes!).toString()) as T;
   return {
     info: store.info,
     lines,
     *records() {
       for (const line of lines()) yield JSON.parse(line) as PropertyRecord;
     },
-    publishedZips: () => places().filter(({ provenance }) => provenance.kind === "published").length,
-    markets() {
-      return places().flatMap(({ zipCode, city, state, provenance }) => {
-        if (provenance.kind !== "published") return [];
-        const { snapshot } = parse<MarketSnapshot>(store.market(zipCode));
-        const { history } = parse<MarketHistory>(store.history(zipCode, MAX_HISTORY_MONTHS));
-        return [{ zipCode, city, state, snapshot, history, sources: provenance.sources }];
-      });
+    async publishedZips() {
+      return (await store.zipPlaces()).filter(({ provenance }) => provenance.kind === "published").length;
+    },
+    async markets() {
+      const markets: PublishedMarket[] = [];
+      for (const { zipCode, city, state, provenance } of await store.zipPlaces()) {
+        if (provenance.kind !== "published") continue;
+        const { snapshot } = parse<MarketSnapshot>(await store.market(zipCode));
+        const { history } = parse<MarketHistory>(await store.history(zipCode, MAX_HISTORY_MONTHS));
+        markets.push({ zipCode, city, state, snapshot, history, sources: provenance.sources });
+      }
+      return markets;
     },
     close: () => store.close(),
   };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openColumnar } from "@/lib/store/columnar/open";
-import { liveDataset } from "@/lib/store/live";
+import { currentDataset } from "@/lib/store/current-dataset";
+import { openStore } from "@/lib/store/engine";
 import { fixture } from "@/test/import/import-files";
 import { rollback } from "../publish";
 import { runImport } from "./run";
@@ -30,7 +30,7 @@ const listings = (n: number) => {
 
 test("a service that reads while an import publishes answers every read from one version or the other, and rolls back", async () => {
   await runImport({ varDir, files: [listings(4_000)] });
-  const live = liveDataset({ varDir, open: openColumnar, pollMs: 5 });
+  const live = currentDataset({ varDir, open: openStore, pollMs: 5 });
   const query = { filter: {}, sort: "listPrice", order: "asc", limit: 3, offset: 3_000, details: false } as const;
   const seen = new Map<string, Set<string>>();
   let importing = true;
@@ -67,7 +67,7 @@ test("published figures of an earlier import stay when homes are added to it", a
   await runImport({ varDir: dir, files: [fixture("realtor-history.csv")], maxRejects: { rows: 1 } });
   const report = await runImport({ varDir: dir, files: [fixture("lotline.ndjson")], base: "current" });
   expect(report).toMatchObject({ records: 3, markets: 3, asOf: "2026-08-31" });
-  const store = openColumnar(join(dir, "datasets", report.dataset!.version));
+  const store = openStore(join(dir, "datasets", report.dataset!.version));
   const market = JSON.parse(Buffer.from((await store.market("01515")) as Uint8Array).toString());
   expect(market).toMatchObject({ city: "East Brookfield", snapshot: { activeListings: 6, medianListPrice: 479_950 } });
   const places = await store.zipPlaces();

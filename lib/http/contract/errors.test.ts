@@ -3,9 +3,9 @@ import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
-import { arrayStore } from "@/test/reference-store/array-store";
-import type { ApiResponse } from "../http";
-import { plainProblem, problemExample } from "../openapi/problem-examples";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import type { ApiResponse } from "../message";
+import { plainProblem, problemExample } from "../openapi/problems";
 import { OPERATIONS } from "../operations/table";
 import { createApi } from "../pipeline";
 import type { ProblemCode } from "../problems";
@@ -81,7 +81,7 @@ describe.each(PATHS)("%s", (path) => {
   test("dataset missing: 503 unavailable and Retry-After", async () => {
     it.serve(null);
     const response = await get(path);
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
     if (path === "/v1/nothing") expectProblem(response, "not_found");
     else {
       expectProblem(response, "unavailable");
@@ -270,7 +270,7 @@ describe("the examples of the description", () => {
     if (code === "unavailable") it.serve(null);
     const headers = how === "none" ? {} : bearer(how === "wrong" ? "wrong" : it.keys.free);
     const answer = await get(url, headers as Record<string, string>, how === "POST" ? how : "GET");
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
     expectAsShown(answer, code);
   });
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyStore } from "@/lib/store/store";
 import { expectList, expectProblem } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
-import { arrayStore } from "@/test/reference-store/array-store";
-import { tagsOf } from "../stages/conditional";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import { tagsOf } from "../middleware/cache";
 
 /** contract.md, “HTTP”. */
 
@@ -61,14 +61,14 @@ describe("entity tags", () => {
 
   test("the query is not run for a 304", async () => {
     const etag = headerOf(await ask("/v1/properties"), "etag")!;
-    const { info } = arrayStore(it.records);
+    const { info } = referenceStore(it.records);
     const untouchable = new Proxy({ info } as PropertyStore, {
       get: (target, name) => (name === "info" ? target.info : expect.unreachable(`store.${String(name)}`)),
     });
     it.serve(untouchable);
     // Written otherwise, so that no answer to it is kept.
     const status = (await ask("/v1/properties?offset=0", { "if-none-match": etag })).status;
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
     expect(status).toBe(304);
   });
 
@@ -81,9 +81,9 @@ describe("entity tags", () => {
       await tag("/v1/properties?format=csv"),
       await tag("/v1/properties?include=details"),
     ];
-    it.serve(arrayStore(it.records, { info: { version: "0123456789abcdef" } }));
+    it.serve(referenceStore(it.records, { info: { version: "0123456789abcdef" } }));
     tags.push(await tag("/v1/properties"));
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
     expect(new Set(tags).size).toBe(tags.length);
   });
 
@@ -178,9 +178,9 @@ describe("a republish between two pages", () => {
   test("shows in Dataset-Version", async () => {
     const version = async () => headerOf(await ask("/v1/properties"), "dataset-version");
     const before = await version();
-    it.serve(arrayStore(it.records, { info: { version: "fedcba9876543210" } }));
+    it.serve(referenceStore(it.records, { info: { version: "fedcba9876543210" } }));
     expect(await version()).toBe("fedcba9876543210");
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
     expect(await version()).toBe(before);
   });
 });
@@ -199,11 +199,11 @@ describe("the API's description", () => {
     const described = () => ask("/v1/openapi.json");
     const first = await described();
     expect(headerOf(first, "dataset-version")).toBe(it.runtime.store().info.version);
-    it.serve(arrayStore(it.records, { info: { version: "fedcba9876543210" } }));
+    it.serve(referenceStore(it.records, { info: { version: "fedcba9876543210" } }));
     const [next, kept] = [await described(), await described()];
     it.serve(null);
     const without = [await described(), await described()];
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
     for (const answer of [next, kept]) expect(headerOf(answer, "dataset-version")).toBe("fedcba9876543210");
     for (const answer of without) expect(headerOf(answer, "dataset-version")).toBeUndefined();
     for (const answer of [next, kept, ...without]) {

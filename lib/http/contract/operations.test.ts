@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { expectCsv, expectList, expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
-import { arrayStore } from "@/test/reference-store/array-store";
+import { referenceStore } from "@/test/reference-store/reference-store";
 
 /** The specification's operations, and contract.md's “Records”, “Search” and “Beyond the specification”. */
 
@@ -62,13 +62,13 @@ describe("GET /v1/properties/lookup", () => {
       twin("prop_000000000000000a", "10001", "2026-10-01T00:00:00Z"),
       twin("prop_000000000000000b", "10002", "2026-10-02T00:00:00Z"),
     ];
-    it.serve(arrayStore([...it.records, ...twins]));
+    it.serve(referenceStore([...it.records, ...twins]));
     const { city, state } = base.address;
     const response = await lookup({ streetAddress: "1 Twin St", city, state });
     expect(expectSingle(response).id).toBe("prop_000000000000000b");
     const [, url] = /^<([^>]+)>; rel="alternate"$/.exec(headerOf(response, "link")!)!;
     expect(expectSingle(await ask(url!)).id).toBe("prop_000000000000000a");
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
   });
 });
 
@@ -155,9 +155,9 @@ describe("GET /v1/properties", () => {
   test("CSV is lossless: quotes, commas, line ends and what spreadsheets take for formulas", async () => {
     const streetAddress = '=1+1,"a"\r\nUnit @2';
     const odd = { ...it.records[0]!, address: { ...it.records[0]!.address, streetAddress } };
-    it.serve(arrayStore([odd]));
+    it.serve(referenceStore([odd]));
     const text = expectCsv(await ask("/v1/properties?format=csv"));
-    it.serve(arrayStore(it.records));
+    it.serve(referenceStore(it.records));
     expect(parse(text, { columns: true })).toMatchObject([{ streetAddress }]);
     expect(text).toMatch(/^id,status,[\w,]+\r\n/);
   });

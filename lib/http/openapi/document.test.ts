@@ -5,8 +5,8 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyStore } from "@/lib/store/store";
 import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
-import { arrayStore } from "@/test/reference-store/array-store";
-import type { ApiResponse } from "../http";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import type { ApiResponse } from "../message";
 import { OPERATIONS } from "../operations/table";
 import { PROBLEMS, type ProblemCode } from "../problems";
 import { describeApi } from "./document";
@@ -114,7 +114,7 @@ describe("live answers are what the description says", () => {
       expect(limited.status).toBe(429);
       expectDescribed(path, limited);
     } finally {
-      it.serve(arrayStore(it.records));
+      it.serve(referenceStore(it.records));
     }
   });
 

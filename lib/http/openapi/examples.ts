@@ -1,8 +1,8 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { Facets, ListMeta, Place } from "@/lib/domain/search";
-import { historyCsv, searchCsv } from "@/lib/service/csv";
-import type { MapFeatureCollection } from "@/lib/service/map";
+import { historyCsv, searchCsv } from "@/lib/http/csv";
+import type { MapFeatureCollection } from "../operations/explore";
 
 /** The home of all examples: the bundled dataset has it, so that they can be asked for as they stand. */
 export const FOUND: PropertyLookupRecord = {

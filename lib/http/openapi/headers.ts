@@ -1,4 +1,4 @@
-import { ALLOWED } from "../http";
+import { ALLOWED_METHODS } from "../message";
 import type { Operation } from "../operation";
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
@@ -29,7 +29,7 @@ export const HEADERS = {
   "Content-Disposition": text("On CSV: an attachment and its name", 'attachment; filename="properties.csv"'),
   "WWW-Authenticate": text("How to authenticate", 'Bearer realm="Lotline"'),
   "Retry-After": text("Seconds to wait", "12"),
-  Allow: text("Methods that are answered", ALLOWED),
+  Allow: text("Methods that are answered", ALLOWED_METHODS),
 } as const;
 
 type HeaderName = keyof typeof HEADERS;

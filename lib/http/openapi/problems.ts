@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { PLAN_TABLE } from "@/lib/domain/plan";
 import { addressSchema } from "@/lib/domain/property.schema";
+import { keyRateLimited } from "../middleware/guard";
+import { invalidParameters, limitExceedsPlan } from "../middleware/parameters";
 import type { Operation } from "../operation";
-import { PROBLEMS, type ProblemCode } from "../problems";
-import { headersOf } from "./headers";
-import { problemExample } from "./problem-examples";
+import { unknownMarket } from "../operations/markets";
+import { parseQuery } from "../parameters/parse";
+import { ApiProblem, PROBLEMS, type ProblemCode, problemBody, unavailable } from "../problems";
+import { FOUND } from "./examples";
+import { headersOf, REQUEST_ID } from "./headers";
 
 const CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
@@ -35,10 +40,33 @@ export const problemSchema = z.strictObject({
     .meta({ description: "Only of address_not_found: addresses that are near" }),
 });
 
+/** Those that say something of the request. */
+const OF_A_REQUEST: Partial<Record<ProblemCode, ApiProblem>> = {
+  limit_exceeds_plan: limitExceedsPlan(PLAN_TABLE.free),
+  market_not_found: unknownMarket("99999"),
+  rate_limited: keyRateLimited(PLAN_TABLE.free.requestsPerMinute, 1),
+  unavailable: unavailable(),
+};
+
+/** A problem as it is answered wherever it is met. */
+export const plainProblem = (code: ProblemCode): ApiProblem => OF_A_REQUEST[code] ?? new ApiProblem(code);
+
+/** What a problem's answer is, of the request that all examples are of. */
+export const exampleBody = (problem: ApiProblem): object => JSON.parse(problemBody(problem, REQUEST_ID));
+
+/** What an operation answers where it meets a problem: as it would, with the members that the code adds. */
+export function problemExample(code: ProblemCode, operation: Operation): object {
+  if (code === "invalid_parameters")
+    return exampleBody(invalidParameters(parseQuery("sqft=1200", operation.query).faults.slice(0, 1)));
+  if (code === "address_not_found")
+    return exampleBody(new ApiProblem(code, { members: { suggestions: [{ id: FOUND.id, address: FOUND.address }] } }));
+  return exampleBody(plainProblem(code));
+}
+
 const OF_ALL: ProblemCode[] = ["invalid_parameters", "method_not_allowed", "internal_error"];
 const OF_LIMITED: ProblemCode[] = ["missing_api_key", "invalid_api_key", "rate_limited", "unavailable"];
 
-/** Problem answers of an operation by status, each with an example per code. */
+/** Problem responses of an operation by status, each with an example per code. */
 export function problemResponses(operation: Operation): Record<string, unknown> {
   const codes = [...OF_ALL, ...(operation.open ? [] : OF_LIMITED), ...operation.problems];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();

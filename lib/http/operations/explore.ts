@@ -1,10 +1,33 @@
+import { FILTERS, filterOf, type MapCluster } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
-import { featureCollection, WORLD } from "@/lib/service/map";
-import { after } from "@/lib/service/maybe";
 import { operation } from "../operation";
-import { FILTERS, filterOf, MAP, PLACES } from "../parameters/tables";
+import { MAP, PLACES } from "../parameters/tables";
 
 const MOST_PLACES = 10;
+
+/** Every place on Earth. */
+const WORLD = [-180, -90, 180, 90] as const;
+
+/** Clusters as GeoJSON (RFC 7946): a single home has its id as the feature's. */
+const featureCollection = (clusters: readonly MapCluster[]) => ({
+  type: "FeatureCollection" as const,
+  features: clusters.map((cluster) => ({
+    type: "Feature" as const,
+    ...(cluster.id === null ? {} : { id: cluster.id }),
+    bbox: cluster.bounds,
+    geometry: { type: "Point" as const, coordinates: [cluster.longitude, cluster.latitude] as const },
+    properties: {
+      count: cluster.count,
+      medianListPrice: cluster.medianListPrice,
+      status: cluster.status,
+      listPrice: cluster.listPrice,
+      salePrice: cluster.salePrice,
+    },
+  })),
+});
+
+/** What `GET /v1/properties/map` answers as `data`. */
+export type MapFeatureCollection = ReturnType<typeof featureCollection>;
 
 export const mapProperties = operation({
   id: "mapProperties",
@@ -20,11 +43,10 @@ export const mapProperties = operation({
   problems: [],
   envelope: "single",
   answer: mapSchema,
-  run: ({ store, query }) =>
-    after(store.clusters(filterOf(query), query.bbox ?? WORLD, query.zoom), (clusters) => ({
-      kind: "single",
-      data: JSON.stringify(featureCollection(clusters)),
-    })),
+  async run({ store, query }) {
+    const clusters = await store.clusters(filterOf(query), query.bbox ?? WORLD, query.zoom);
+    return { kind: "single", data: JSON.stringify(featureCollection(clusters)) };
+  },
 });
 
 export const propertyFacets = operation({
@@ -41,8 +63,7 @@ export const propertyFacets = operation({
   problems: [],
   envelope: "single",
   answer: facetsSchema,
-  run: ({ store, query }) =>
-    after(store.facets(filterOf(query)), (facets) => ({ kind: "single", data: JSON.stringify(facets) })),
+  run: async ({ store, query }) => ({ kind: "single", data: JSON.stringify(await store.facets(filterOf(query))) }),
 });
 
 export const findPlaces = operation({
@@ -58,10 +79,12 @@ export const findPlaces = operation({
   problems: [],
   envelope: "list",
   answer: placeSchema,
-  run: ({ store, query }) =>
-    after(store.places(query.q, MOST_PLACES), (places) => ({
+  async run({ store, query }) {
+    const places = await store.places(query.q, MOST_PLACES);
+    return {
       kind: "list",
       meta: { total: places.length, limit: MOST_PLACES, offset: 0 },
       data: JSON.stringify(places),
-    })),
+    };
+  },
 });

@@ -1,7 +1,6 @@
 import { marketHistorySchema, marketSnapshotSchema } from "@/lib/domain/market.schema";
-import { historyCsv } from "@/lib/service/csv";
-import { after } from "@/lib/service/maybe";
-import { metaOf } from "@/lib/service/read";
+import { historyCsv } from "@/lib/http/csv";
+import { metaOf } from "@/lib/http/read";
 import { operation } from "../operation";
 import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
 import { ApiProblem } from "../problems";
@@ -22,11 +21,11 @@ export const getMarket = operation({
   problems: ["market_not_found"],
   envelope: "single",
   answer: marketSnapshotSchema,
-  run: ({ store, path }) =>
-    after(store.market(path.zipCode), (market) => {
-      if (!market) throw unknownMarket(path.zipCode);
-      return { kind: "single", data: market };
-    }),
+  async run({ store, path }) {
+    const market = await store.market(path.zipCode);
+    if (!market) throw unknownMarket(path.zipCode);
+    return { kind: "single", data: market };
+  },
 });
 
 export const getMarketHistory = operation({
@@ -42,13 +41,13 @@ export const getMarketHistory = operation({
   problems: ["market_not_found"],
   envelope: "single",
   answer: marketHistorySchema,
-  run: ({ store, path, query }) =>
-    after(store.history(path.zipCode, query.months), (history) => {
-      if (!history) throw unknownMarket(path.zipCode);
-      return query.format === "csv"
-        ? { kind: "csv", csv: historyCsv(history), filename: `market-${path.zipCode}.csv` }
-        : { kind: "single", data: history };
-    }),
+  async run({ store, path, query }) {
+    const history = await store.history(path.zipCode, query.months);
+    if (!history) throw unknownMarket(path.zipCode);
+    return query.format === "csv"
+      ? { kind: "csv", csv: historyCsv(history), filename: `market-${path.zipCode}.csv` }
+      : { kind: "single", data: history };
+  },
 });
 
 export const listMarkets = operation({
@@ -64,10 +63,8 @@ export const listMarkets = operation({
   problems: ["limit_exceeds_plan"],
   envelope: "list",
   answer: marketSnapshotSchema,
-  run: ({ store, query: { state, city, sort, order }, page }) =>
-    after(store.markets({ ...(state ? { state } : {}), ...(city ? { city } : {}), sort, order, ...page }), (found) => ({
-      kind: "list",
-      meta: metaOf(found, page),
-      data: found.rows,
-    })),
+  async run({ store, query: { state, city, sort, order }, page }) {
+    const found = await store.markets({ ...(state && { state }), ...(city && { city }), sort, order, ...page });
+    return { kind: "list", meta: metaOf(found, page), data: found.rows };
+  },
 });

@@ -1,17 +1,16 @@
 import { z } from "zod";
+import { canonicalQuery } from "@/lib/domain/parameters";
 import {
   propertyDetailsSchema,
   propertyLookupSchema,
   propertyRecordSchema,
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
-import { searchCsv } from "@/lib/service/csv";
-import { after } from "@/lib/service/maybe";
-import { metaOf } from "@/lib/service/read";
-import type { LookupAddress, PropertyStore } from "@/lib/store/store";
+import { filterOf, SEARCH } from "@/lib/domain/search";
+import { searchCsv } from "@/lib/http/csv";
+import { metaOf } from "@/lib/http/read";
 import { operation } from "../operation";
-import { canonicalQuery } from "../parameters/parse";
-import { filterOf, LOOKUP, PROPERTY_PATH, SEARCH } from "../parameters/tables";
+import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
 export const getProperty = operation({
@@ -27,18 +26,12 @@ export const getProperty = operation({
   problems: ["property_not_found"],
   envelope: "single",
   answer: propertyRecordSchema,
-  run: ({ store, path }) =>
-    after(store.property(path.id), (record) => {
-      if (!record) throw new ApiProblem("property_not_found");
-      return { kind: "single", data: record };
-    }),
+  async run({ store, path }) {
+    const record = await store.property(path.id);
+    if (!record) throw new ApiProblem("property_not_found");
+    return { kind: "single", data: record };
+  },
 });
-
-async function suggestions(store: PropertyStore, address: LookupAddress): Promise<never> {
-  throw new ApiProblem("address_not_found", {
-    members: { suggestions: await store.nearAddresses(address, 5) },
-  });
-}
 
 export const lookupProperty = operation({
   id: "lookupProperty",
@@ -54,15 +47,16 @@ export const lookupProperty = operation({
   problems: ["address_not_found"],
   envelope: "single",
   answer: propertyLookupSchema,
-  run: ({ store, query }) =>
-    after(store.lookup(query), (found) => {
-      if (!found) return suggestions(store, query);
-      const links = found.alternates.map(({ address }) => {
-        const target = `/v1/properties/lookup?${canonicalQuery(LOOKUP, address)}`;
-        return `<${target}>; rel="alternate"`;
-      });
-      return { kind: "single", data: found.record, links };
-    }),
+  async run({ store, query }) {
+    const found = await store.lookup(query);
+    if (!found)
+      throw new ApiProblem("address_not_found", { members: { suggestions: await store.nearAddresses(query, 5) } });
+    const links = found.alternates.map(({ address }) => {
+      const target = `/v1/properties/lookup?${canonicalQuery(LOOKUP, address)}`;
+      return `<${target}>; rel="alternate"`;
+    });
+    return { kind: "single", data: found.record, links };
+  },
 });
 
 export const searchProperties = operation({
@@ -79,14 +73,13 @@ export const searchProperties = operation({
   problems: ["limit_exceeds_plan"],
   envelope: "list",
   answer: z.union([propertySummarySchema, propertyDetailsSchema]),
-  run({ store, query, page }) {
+  async run({ store, query, page }) {
     const details = query.include === "details";
     const asked = { filter: filterOf(query), sort: query.sort, order: query.order, details, ...page };
-    return after(store.search(asked), (found) => {
-      const meta = metaOf(found, page);
-      return query.format === "csv"
-        ? { kind: "csv", csv: searchCsv(found.rows, details), filename: "properties.csv", meta }
-        : { kind: "list", meta, data: found.rows };
-    });
+    const found = await store.search(asked);
+    const meta = metaOf(found, page);
+    return query.format === "csv"
+      ? { kind: "csv", csv: searchCsv(found.rows, details), filename: "properties.csv", meta }
+      : { kind: "list", meta, data: found.rows };
   },
 });

@@ -1,7 +1,7 @@
 import type { Operation } from "../operation";
+import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
 import { getMarket, getMarketHistory, listMarkets } from "./markets";
-import { getDescription } from "./openapi";
 import { getProperty, lookupProperty, searchProperties } from "./properties";
 
 /** Every operation. A literal path stands before a pattern that it would match. */

@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, HistogramBin } from "@/lib/domain/search";
 import { bedroomEdges, COARSE_BUCKETS, coarseBucket, highPosition, histogramEdges } from "../bins";
-import { NULL_U8 } from "./layout";
+import { NULL_U8 } from "./format";
 import type { Columns, Plan } from "./plan";
 import { scan } from "./scan";
 

@@ -1,25 +1,8 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { SORT_KEYS, type SortKey } from "@/lib/domain/search";
-import { type IndexHeader, MAGIC, padded, type Section } from "./layout";
-import { damaged, type Manifest } from "./manifest";
-import { readFully } from "./read-file";
-
-/** index.bin in memory. Columns are in row order; see docs/FILE-FORMAT.md. */
-export interface Index {
-  rows: number;
-  header: IndexHeader;
-  u8(name: string): Uint8Array;
-  u16(name: string): Uint16Array;
-  u32(name: string): Uint32Array;
-  i32(name: string): Int32Array;
-  f64(name: string): Float64Array;
-  utf8(name: string): Buffer;
-  json<T>(name: string): T;
-  /** Ranks and rows of a sort key, and how many rows have a value. */
-  order(key: SortKey): { rank: Uint32Array; rows: Uint32Array; known: number };
-}
+import { SORT_KEYS } from "@/lib/domain/search";
+import { damaged, type Index, type IndexHeader, MAGIC, type Manifest, padded, readFully, type Section } from "./format";
 
 const PREFIX = 16;
 

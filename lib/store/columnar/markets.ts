@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { ZipPlace } from "@/lib/domain/market";
-import { comparing } from "../compare";
+import type { SortOrder } from "@/lib/domain/search";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
-import { type IndexHeader, MAGIC, type ZipEntry } from "./layout";
-import { damaged, type Manifest } from "./manifest";
-import { readFully } from "./read-file";
+import { damaged, type IndexHeader, MAGIC, type Manifest, readFully, type ZipEntry } from "./format";
 
 /** markets.bin: each ZIP's snapshot and history as they are served. */
 export interface Markets {
@@ -29,6 +27,19 @@ function newest(history: Buffer, months: number): Buffer {
     end = next;
   }
   return Buffer.concat([history.subarray(0, end + 1), ENDING]);
+}
+
+/** Nulls last in either order; ties by ZIP in the direction of the order. */
+function comparing(key: (entry: ZipEntry) => string | number | null, order: SortOrder) {
+  const direction = order === "asc" ? 1 : -1;
+  return (a: ZipEntry, b: ZipEntry): number => {
+    const left = key(a);
+    const right = key(b);
+    if (left === null || right === null) {
+      if (left !== right) return left === null ? 1 : -1;
+    } else if (left !== right) return direction * (left < right ? -1 : 1);
+    return direction * (a.place.zipCode < b.place.zipCode ? -1 : 1);
+  };
 }
 
 export function openMarkets(folder: string, manifest: Manifest, { directory }: IndexHeader): Markets {
@@ -73,7 +84,7 @@ export function openMarkets(folder: string, manifest: Manifest, { directory }: I
         ({ place }) => (state === undefined || place.state === state) && (city === undefined || place.city === city),
       );
       const key = (entry: ZipEntry) => (sort === "zipCode" ? entry.place.zipCode : entry.snapshot[sort]);
-      found.sort(comparing(key, (entry) => entry.place.zipCode, order));
+      found.sort(comparing(key, order));
       const page = found.slice(offset, offset + limit);
       const rows = Buffer.from(`[${page.map((entry) => snapshot(entry).toString()).join(",")}]`);
       return { total: found.length, count: page.length, rows };

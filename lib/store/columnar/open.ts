@@ -1,17 +1,15 @@
-import { SORT_KEYS, type SortKey } from "@/lib/domain/search";
+import { type BoundingBox, type PropertyFilter, SORT_KEYS, type SortKey } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
-import { type Index, readIndex } from "./index-reader";
-import { byAddress, byId } from "./lookup";
-import { type Manifest, readManifest } from "./manifest";
+import { type Index, type Manifest, readManifest } from "./format";
+import { readIndex } from "./index-reader";
+import { byAddress, byId, nearAddresses } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
-import { nearAddresses } from "./near";
 import { findPage, scratchFor } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { columnsOf, planOf } from "./plan";
-import { narrowed, type SortIndex } from "./sort-index";
+import { columnsOf, narrowed, planOf, type SortIndex } from "./plan";
 import { streetsOf } from "./streets";
 import { suggester } from "./suggest";
 
@@ -54,30 +52,29 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
   const ordered = Object.values(orders);
   const scratch = scratchFor(index.rows);
   const homes = { columns, id: payload.id, status: places.statusOf, details: payload.details };
+  const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
+  const findById = byId(index, payload);
+  const findByAddress = byAddress(index, payload);
+  const findNear = nearAddresses(streets, payload, places.zipTowns);
+  const suggest = suggester(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
-    property: byId(index, payload),
-    lookup: byAddress(index, payload),
-    nearAddresses: nearAddresses(streets, payload, places.zipTowns),
-    search({ filter, sort, order, details, ...page }) {
-      const { total, rows } = findPage(
-        narrowed(planOf(filter, columns, places), ordered),
-        orders[sort],
-        order,
-        page,
-        scratch,
-      );
+    property: async (id) => findById(id),
+    lookup: async (address) => findByAddress(address),
+    nearAddresses: async (address, limit) => findNear(address, limit),
+    async search({ filter, sort, order, details, ...page }) {
+      const { total, rows } = findPage(narrowed(plan(filter), ordered), orders[sort], order, page, scratch);
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: (filter) => facetsOf(planOf(filter, columns, places), columns, places.statusOf),
-    clusters: (filter, box, zoom) => clustersOf(planOf(filter, columns, places, box), homes, box, zoom),
-    market: markets.market,
-    history: markets.history,
-    markets: markets.page,
-    places: suggester(places.towns, markets.zipPlaces, streets, payload),
-    zipPlaces: () => markets.zipPlaces,
+    facets: async (filter) => facetsOf(plan(filter), columns, places.statusOf),
+    clusters: async (filter, box, zoom) => clustersOf(plan(filter, box), homes, box, zoom),
+    market: async (zipCode) => markets.market(zipCode),
+    history: async (zipCode, months) => markets.history(zipCode, months),
+    markets: async (query) => markets.page(query),
+    places: async (text, limit) => suggest(text, limit),
+    zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;
       closed = true;
@@ -85,4 +82,15 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
       markets.close();
     },
   };
+}
+
+/** Every complete record of a dataset's folder as its JSON text, in row order. */
+export function* completeRecords(folder: string): Generator<string> {
+  const manifest = readManifest(folder);
+  const payload = openPayload(folder, manifest, readIndex(folder, manifest), 0);
+  try {
+    for (let row = 0; row < manifest.records; row++) yield payload.complete(row).toString();
+  } finally {
+    payload.close();
+  }
 }

@@ -1,8 +1,7 @@
 import type { SortOrder } from "@/lib/domain/search";
-import { type Plan, passes } from "./plan";
+import { inRanges, type Plan, passes, rankSpan, type SortIndex } from "./plan";
 import { scan } from "./scan";
 import { selectWindow } from "./select";
-import { inRanges, rankSpan, type SortIndex } from "./sort-index";
 
 export interface FoundPage {
   total: number;

@@ -1,10 +1,7 @@
 import { closeSync, fstatSync, openSync, read } from "node:fs";
 import { join } from "node:path";
 import type { Address, PropertyDetails } from "@/lib/domain/property";
-import type { Index } from "./index-reader";
-import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "./layout";
-import { damaged, type Manifest } from "./manifest";
-import { readFully } from "./read-file";
+import { BLOCK_ROWS, damaged, type Index, MAGIC, type Manifest, RECORD_ALIGN, readFully } from "./format";
 
 /** records.bin: complete records in the order they came (cold), one a line, then search rows in row order (hot). */
 export interface Payload {

@@ -1,7 +1,8 @@
 import type { Status } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
-import type { Index } from "./index-reader";
+import type { Index } from "./format";
+import type { Ranges } from "./plan";
 
 /** Rows that stand together: all of one status and place. */
 interface Run {
@@ -11,9 +12,6 @@ interface Run {
   state: string;
   city: string;
 }
-
-/** Row ranges [start, end) in pairs, ascending, apart from each other. */
-export type Ranges = number[];
 
 export interface Town {
   city: string;

@@ -1,10 +1,10 @@
 import { PROPERTY_TYPES } from "@/lib/domain/property";
 import type { BoundingBox, PropertyFilter } from "@/lib/domain/search";
-import { ceilFixed7, floorFixed7 } from "../fixed";
-import type { Index } from "./index-reader";
-import { NULL_U8, NULL_U16, NULL_U32 } from "./layout";
-import type { PlaceIndex, Ranges } from "./places-index";
-import type { Through } from "./sort-index";
+import { ceilFixed7, floorFixed7 } from "../coordinates";
+import { type Index, NULL_U8, NULL_U16, NULL_U32 } from "./format";
+
+/** Row ranges [start, end) in pairs, ascending, apart from each other. */
+export type Ranges = number[];
 
 /** One condition on a row: `(value - low) >>> 0 <= span`, a single comparison that nulls never pass. */
 export type Test =
@@ -12,6 +12,26 @@ export type Test =
   | { kind: "u16"; column: Uint16Array; low: number; span: number }
   | { kind: "u32"; column: Int32Array; low: number; span: number }
   | { kind: "types"; column: Uint8Array; mask: number };
+
+/** A sort key's permutation: `rows` ascending with nulls last, `rank` its inverse, the first `known` have a value. */
+export interface SortIndex {
+  rank: Uint32Array;
+  rows: Uint32Array;
+  known: number;
+  /** The key's values where searches can be limited by them. */
+  column: Int32Array | Uint16Array | null;
+}
+
+/** The part of a sort order that one test passes, and that holds every match of a plan. */
+export interface Through {
+  test: Test;
+  /** A sort order's rows, of which the part is [from, to). */
+  rows: Uint32Array;
+  from: number;
+  to: number;
+  /** Whether rows of it can be outside the plan's ranges. */
+  beyond: boolean;
+}
 
 /** What a filter asks of the index: rows to look at, and tests that a row must pass. */
 export interface Plan {
@@ -89,9 +109,8 @@ const outside = (test: Test): Test | null => {
 
 const asked = (...bounds: (number | undefined)[]) => bounds.some((bound) => bound !== undefined);
 
-/** Compiles a filter; `box` is one more bounding box, as a map's. */
-export function planOf(filter: PropertyFilter, columns: Columns, places: PlaceIndex, box?: BoundingBox): Plan {
-  const ranges = places.ranges(filter);
+/** Compiles a filter whose status and place leave these ranges; `box` is one more bounding box, as a map's. */
+export function planOf(filter: PropertyFilter, ranges: Ranges, columns: Columns, box?: BoundingBox): Plan {
   let rows = 0;
   for (let i = 0; i < ranges.length; i += 2) rows += ranges[i + 1]! - ranges[i]!;
   if (rows === 0) return NOTHING;
@@ -145,4 +164,51 @@ const testPasses = (test: Test, row: number): boolean =>
 export function passes({ tests }: Plan, row: number): boolean {
   for (let i = 0; i < tests.length; i++) if (!testPasses(tests[i]!, row)) return false;
   return true;
+}
+
+/** Ranks [from, to) that pass a test on the sort's own column; null where the test is on another one. */
+export function rankSpan(test: Test, { column, rows, known }: SortIndex): [from: number, to: number] | null {
+  if (!column || test.column !== column || test.kind === "types") return null;
+  // Ranks ascend by value: unsigned, as the columns are.
+  const least = test.low >>> 0;
+  const most = least + test.span;
+  const firstRank = (passes: (value: number) => boolean) => {
+    let [low, high] = [0, known];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (passes(column[rows[middle]!]! >>> 0)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return [firstRank((value) => value >= least), firstRank((value) => value > most)];
+}
+
+export function inRanges(ranges: Ranges, row: number): boolean {
+  for (let i = 0; i < ranges.length; i += 2) if (row < ranges[i + 1]!) return row >= ranges[i]!;
+  return false;
+}
+
+/** Rows taken in a sort's order lie anywhere: looking at one takes as long as looking at this many neighbours. */
+const SCATTERED = 3;
+/** Looking for its range takes a row longer than its tests where there are more. */
+const RANGES_MAX = 16;
+/** Smaller plans are scanned sooner than narrowed. */
+const WORTH_NARROWING = 1_024;
+
+/**
+ * The same matches among fewer rows, where a price, an area or days on market leave little of a wide place: most homes are
+ * off the market and have no price at all. Scans then visit rows in no order.
+ */
+export function narrowed(plan: Plan, orders: readonly SortIndex[]): Plan {
+  if (plan.rows < WORTH_NARROWING || plan.ranges.length > 2 * RANGES_MAX) return plan;
+  let best: Through | undefined;
+  for (const test of plan.tests)
+    for (const index of orders) {
+      const span = rankSpan(test, index);
+      if (!span || (best && span[1] - span[0] >= best.to - best.from)) continue;
+      best = { test, rows: index.rows, from: span[0], to: span[1], beyond: plan.rows < index.rows.length };
+    }
+  if (!best || (best.to - best.from) * SCATTERED > plan.rows) return plan;
+  return { ...plan, rows: best.to - best.from, through: best };
 }

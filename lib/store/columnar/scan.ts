@@ -1,6 +1,4 @@
-import type { Ranges } from "./places-index";
-import type { Plan, Test } from "./plan";
-import { inRanges, type Through } from "./sort-index";
+import { inRanges, type Plan, type Ranges, type Test, type Through } from "./plan";
 
 /**
  * Scans a plan's rows block by block. The first test writes passing row numbers into a selection vector, each further

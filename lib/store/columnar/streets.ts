@@ -1,4 +1,4 @@
-import type { Index } from "./index-reader";
+import type { Index } from "./format";
 
 /** The index's streets, ascending by key, city and state; each has its rows by house number, unit, ZIP, id. */
 export interface Streets {

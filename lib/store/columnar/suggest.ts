@@ -2,9 +2,7 @@ import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertySummary } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { begins, wordsMatch, wordsOf } from "@/lib/domain/text";
-import { compareKeys } from "../compare";
-import { addressPlace, cityPlace, kindLimit, zipPlace } from "../place";
-import { stateWords, typedAddress, typedZip } from "../words";
+import { addressPlace, cityPlace, kindLimit, stateWords, typedAddress, typedZip, zipPlace } from "../suggestions";
 import type { Payload } from "./payload";
 import type { Town } from "./places-index";
 import type { Streets } from "./streets";
@@ -15,7 +13,7 @@ const HOME_BUDGET = 1_000;
 const NUMBER_BUDGET = 1_000_000;
 const LONGEST = 100;
 
-/** Type-ahead; what matches and in which order is defined by places of the array store. */
+/** Type-ahead; what matches and in which order is defined by placesIn of the reference store. */
 export function suggester(towns: Town[], zipPlaces: readonly ZipPlace[], streets: Streets, payload: Payload) {
   const cities = towns
     .map((town) => ({
@@ -23,10 +21,10 @@ export function suggester(towns: Town[], zipPlaces: readonly ZipPlace[], streets
       label: `${town.city}, ${town.state}`,
       words: [...wordsOf(town.city), ...stateWords(town.state)],
     }))
-    .sort((a, b) => b.rows - a.rows || compareKeys(a.label, b.label));
+    .sort((a, b) => b.rows - a.rows || (a.label < b.label ? -1 : 1));
   const zips = zipPlaces
     .map((zip) => ({ ...zip, words: [zip.zipCode, ...wordsOf(zip.city), ...stateWords(zip.state)] }))
-    .sort((a, b) => b.records - a.records || compareKeys(a.zipCode, b.zipCode));
+    .sort((a, b) => b.records - a.records || (a.zipCode < b.zipCode ? -1 : 1));
 
   function citiesFor(typed: string[], limit: number): Place[] {
     const found = cities.filter(({ words }) => wordsMatch(typed, words));

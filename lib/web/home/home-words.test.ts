@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { saleOf } from "@/lib/domain/projection";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
-import { briefFacts, homeSummary, priceHeading, statusNote } from "./home-words";
+import type { HomeRow } from "@/lib/web/queries";
+import {
+  briefFacts,
+  changesSince,
+  homeSummary,
+  priceHeading,
+  priceNote,
+  priceOf,
+  standing,
+  statusNote,
+} from "./home-words";
 import { homeJsonLd } from "./json-ld";
 import { marketTimeWords } from "./market-time-words";
 import { lastSale } from "./price-events";
@@ -112,4 +123,104 @@ describe("JSON-LD", () => {
     expect(bare.about).not.toHaveProperty("yearBuilt");
     expect(bare.about).not.toHaveProperty("geo");
   });
+});
+
+const event = (name: string, price: number, date = "2026-10-03") => ({ date, event: name, price, source: "MLS" });
+
+const row = (changes: Partial<HomeRow>): HomeRow => ({
+  id: "prop_0000000000000001",
+  status: "forSale",
+  listPrice: 720_000,
+  address: { streetAddress: "12 Main St", city: "Austin", state: "TX", zipCode: "78704" },
+  bedroomsTotal: 3,
+  bathroomsTotal: 2,
+  livingArea: 1_400,
+  daysOnMarket: 16,
+  lastUpdated: "2026-10-30T14:20:00Z",
+  propertyType: "singleFamily",
+  yearBuilt: 1950,
+  lotSize: null,
+  coordinates: null,
+  latestEvent: event("listed", 720_000),
+  priceChange: null,
+  ...changes,
+});
+
+const soldRow = row({ status: "recentlySold", daysOnMarket: null, latestEvent: event("sold", 705_500) });
+
+describe("a card's words", () => {
+  test.each<[string, HomeRow, string, string | null, string]>([
+    ["for sale", row({}), "$720,000", null, "Single family · 16 days listed"],
+    ["cut", row({ priceChange: -52_000 }), "$720,000", "cut $52K", "Single family · 16 days listed"],
+    ["listed today", row({ daysOnMarket: 0 }), "$720,000", null, "Single family · listed today"],
+    [
+      "for rent",
+      row({ status: "forRent", listPrice: 2_400 }),
+      "$2,400 a month",
+      null,
+      "Single family · 16 days listed",
+    ],
+    [
+      "for sale, sale agreed",
+      row({ latestEvent: event("pending", 715_000) }),
+      "$720,000",
+      null,
+      "Single family · sale pending",
+    ],
+    ["sold", soldRow, "$705,500", "Sold Oct 3, 2026", "Single family · last asked $720,000"],
+    ["sold, no ask known", { ...soldRow, listPrice: null }, "$705,500", "Sold Oct 3, 2026", "Single family"],
+    [
+      "sold, newest event another",
+      { ...soldRow, latestEvent: event("delisted", 1) },
+      "$720,000",
+      "last asked",
+      "Single family · recently sold",
+    ],
+    [
+      "off market",
+      row({ status: "offMarket", daysOnMarket: null }),
+      "$720,000",
+      "last asked",
+      "Single family · off market",
+    ],
+    [
+      "off market, no ask known, sold once",
+      { ...soldRow, status: "offMarket", listPrice: null },
+      "$705,500",
+      "Sold Oct 3, 2026",
+      "Single family · off market",
+    ],
+    [
+      "no price",
+      row({ status: "offMarket", daysOnMarket: null, listPrice: null }),
+      "No price",
+      null,
+      "Single family · off market",
+    ],
+  ])("%s", (_, home, price, note, stands) => {
+    expect([priceOf(home), priceNote(home), standing(home)]).toEqual([price, note, stands]);
+  });
+
+  test("a home that is for sale again has no sale, whatever its newest event is", () =>
+    expect(saleOf({ ...soldRow, status: "forSale" })).toBeNull());
+});
+
+const priceHistory = [
+  ["2026-10-20", "sold", 480_000],
+  ["2026-10-12", "priceChanged", 495_000],
+  ["2026-10-10", "priceChanged", 490_000],
+  ["2026-10-02", "listed", 500_000],
+  ["2026-09-30", "delisted", 520_000],
+  ["2026-08-01", "listed", 520_000],
+].map(([date, event, price]) => ({ date: String(date), event: String(event), price: Number(price), source: "MLS" }));
+
+test("tells only what happened after the day of saving, in order", () => {
+  expect(changesSince({ priceHistory }, "2026-09-30T08:00:00Z")).toEqual([
+    "Relisted $20K lower on Oct 2, 2026",
+    "Price cut by $10K on Oct 10, 2026",
+    "Price raised by $5,000 on Oct 12, 2026",
+    "Sold for $480,000 on Oct 20, 2026",
+  ]);
+  expect(changesSince({ priceHistory }, "2026-09-15T08:00:00Z")[0]).toBe("Taken off the market on Sep 30, 2026");
+  expect(changesSince({ priceHistory }, "2026-10-20T23:00:00Z")).toEqual([]);
 });

@@ -1,18 +1,22 @@
 import type { ZipPlace } from "@/lib/domain/market";
+import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,
   formatBeds,
   formatCount,
   formatDate,
+  formatDays,
   formatDecimal,
+  formatLot,
   formatMoney,
   formatMoneyShort,
   formatPercent,
-} from "../format";
-import { STATUS_WORDS, TYPE_WORDS } from "../words";
+} from "@/lib/web/format";
+import type { HomeRow } from "@/lib/web/queries";
+import { isPending, STATUS_WORDS, statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { milesBetween, windTo } from "./geo";
-import type { Sale } from "./price-events";
+import { type PriceRow, priceRows, type Sale } from "./price-events";
 import type { MarketRun } from "./stretches";
 
 /** "1207 Alta Vista Ave, Austin, TX 78704". */
@@ -70,16 +74,18 @@ export function statusNote(home: PropertyRecord, run: MarketRun | null, sale: Sa
     : `${listed}, ${formatMoneyShort(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the ask before`;
 }
 
+type Rooms = Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">;
+
+/** "4 bd", "3.5 ba", "3,120 sqft": those that are known. */
+const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms): string[] =>
+  [
+    bedroomsTotal === null ? null : formatBeds(bedroomsTotal),
+    bathroomsTotal === null ? null : `${formatDecimal(bathroomsTotal)} ba`,
+    livingArea === null ? null : formatArea(livingArea),
+  ].filter((fact) => fact !== null);
+
 /** "4 bd, 3.5 ba, 3,120 sqft", with what is known. */
-export function briefFacts(home: Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">): string {
-  return [
-    home.bedroomsTotal === null ? "" : formatBeds(home.bedroomsTotal),
-    home.bathroomsTotal === null ? "" : `${formatDecimal(home.bathroomsTotal)} ba`,
-    home.livingArea === null ? "" : formatArea(home.livingArea),
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
+export const briefFacts = (home: Rooms): string => roomFacts(home).join(", ");
 
 /** The page's title and description for search engines and shares. */
 export function homeSummary(home: PropertyRecord, price: PriceHeading): { title: string; description: string } {
@@ -105,3 +111,68 @@ export function placeSentence(home: PropertyRecord, zip: ZipPlace | null): strin
   const distance = `${formatDecimal(miles)} ${formatDecimal(miles) === "1" ? "mile" : "miles"}`;
   return `${place}, ${distance} ${windTo(middle, home.coordinates)} of ${others}.`;
 }
+
+const PRICED: ReadonlySet<string> = new Set(["listed", "priceChanged", "listedForRent"]);
+
+/**
+ * What happened to a home after a moment (ISO 8601), in a few words, newest last; empty where nothing did. An event of
+ * the moment's own day was on the page that the visitor saved.
+ */
+export function changesSince(record: Pick<PropertyRecord, "priceHistory">, moment: string): string[] {
+  const day = moment.slice(0, 10);
+  const rows = priceRows(record.priceHistory);
+  return rows.flatMap((row, i) => (row.date > day ? [wordsOf(row, rows[i + 1])] : [])).reverse();
+}
+
+function wordsOf(row: PriceRow, before: PriceRow | undefined): string {
+  const on = formatDate(row.date);
+  if (row.event === "sold") return `Sold for ${formatMoney(row.price)} on ${on}`;
+  const by = before && before.kind === row.kind && PRICED.has(row.event) ? row.price - before.price : 0;
+  if (by === 0) return `${row.label} on ${on}`;
+  const size = formatMoneyShort(Math.abs(by));
+  return row.event === "priceChanged"
+    ? `${row.label} by ${size} on ${on}`
+    : `${row.label} ${size} ${by < 0 ? "lower" : "higher"} on ${on}`;
+}
+
+/** The facts of a home that are known, in the order that cards and pins print them; of land, its lot comes first. */
+export function factsOf(home: HomeRow): string[] {
+  const { lotSize, propertyType } = home;
+  const lot = propertyType === "land" && lotSize !== null ? [`${formatLot(lotSize)} lot`] : [];
+  return [...lot, ...roomFacts(home)];
+}
+
+/** What it sold for, otherwise the ask: "$2,400 a month" for a rental, "No price" where none is known. */
+export function priceOf(home: HomeRow): string {
+  const price = saleOf(home)?.price ?? home.listPrice;
+  if (price === null) return "No price";
+  return home.status === "forRent" ? `${formatMoney(price)} a month` : formatMoney(price);
+}
+
+/** Behind the price: "Sold Oct 3, 2026", "last asked", "cut $52K" or "raised $10K" since the ask before; null without. */
+export function priceNote(home: HomeRow): string | null {
+  const sale = saleOf(home);
+  if (sale) return `Sold ${formatDate(sale.date)}`;
+  if (home.listPrice === null) return null;
+  if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
+  if (!home.priceChange) return null;
+  const size = formatMoneyShort(Math.abs(home.priceChange));
+  return home.priceChange < 0 ? `cut ${size}` : `raised ${size}`;
+}
+
+/** Type and "16 days listed", "sale pending", "last asked $720,000" or "off market": what there is to say depends on the status. */
+export function standing(home: HomeRow): string {
+  const type = TYPE_WORDS[home.propertyType];
+  const listed = home.status === "forSale" || home.status === "forRent";
+  const status = `${type} · ${statusWords(home.status, home.latestEvent).toLowerCase()}`;
+  if (isPending(home.status, home.latestEvent)) return status;
+  if (listed && home.daysOnMarket !== null)
+    return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
+  if (saleOf(home) && home.status === "recentlySold")
+    return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
+  return listed ? type : status;
+}
+
+/** Listed within the last week. */
+export const isNew = (home: HomeRow): boolean =>
+  home.status === "forSale" && home.daysOnMarket !== null && home.daysOnMarket <= 7;

@@ -1,19 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { type Block, parseBlocks } from "@/components/developers/markdown/blocks";
-import { Markdown } from "@/components/developers/markdown/markdown";
-import { type LinkMap, siteLinks } from "@/components/developers/markdown/prose";
-import { problemCodesOf } from "@/components/developers/openapi/problems";
-import { OperationTable } from "@/components/developers/operation-table";
-import { PageTitle } from "@/components/developers/page-title";
-import { ProblemExample } from "@/components/developers/problem-example";
-import { problemHref } from "@/components/developers/problem-list";
-import { COLUMNS } from "@/components/developers/section";
+import { type LinkMap, Markdown, siteLinks } from "@/components/developers/markdown";
+import { problemCodesOf } from "@/components/developers/openapi/operations";
+import { OperationTable } from "@/components/developers/operation-list";
+import { ProblemExample, problemHref } from "@/components/developers/problem-list";
+import { COLUMNS, PageTitle } from "@/components/developers/section";
 import type { ProblemCode } from "@/lib/http/problems";
-import { answered404 } from "../../../answered-404";
-import NotFound, { metadata as notFoundMetadata } from "../../../not-found";
-import { problemExample } from "../../live-problem";
+import { problemExample } from "../../live";
 import { PROBLEM_ENTRIES, reference } from "../../reference";
 import { repositoryText } from "../../repository";
 import { sample } from "../../sample";
@@ -30,7 +24,6 @@ async function requested({ params }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  if (await answered404()) return notFoundMetadata;
   const { code, title, meaning } = await requested(props);
   return { title: `${title} (${code})`, description: meaning, alternates: { canonical: problemHref(code) } };
 }
@@ -42,13 +35,9 @@ const links: LinkMap = (href) => {
 };
 
 /** The page's head has the file's title and status already. */
-function withoutHead(text: string): Block[] {
-  const blocks = parseBlocks(text.replace(/^Status \d{3}\. /m, ""));
-  return blocks[0]?.kind === "heading" && blocks[0].level === 1 ? blocks.slice(1) : blocks;
-}
+const withoutHead = (text: string): string => text.replace(/^# .*/, "").replace(/^Status \d{3}\. /m, "");
 
 export default async function ErrorPage(props: PageProps) {
-  if (await answered404()) return <NotFound />;
   const { code, status, title, meaning } = await requested(props);
   const text = await repositoryText(`docs/errors/${code}.md`);
   const example = await problemExample(code as ProblemCode, await sample());
@@ -66,7 +55,7 @@ export default async function ErrorPage(props: PageProps) {
           {text === null ? (
             <p className="text-base text-ink2">{meaning}</p>
           ) : (
-            <Markdown blocks={withoutHead(text)} links={links} />
+            <Markdown text={withoutHead(text)} links={links} />
           )}
         </div>
         <section aria-label="Example" className="min-w-0 space-y-4 max-xl:mt-8">

@@ -1,3 +1,4 @@
-import { apiRoute } from "@/lib/http/adapters/web";
+import { lookupProperty } from "@/lib/http/operations/properties";
+import { routeOf } from "@/lib/http/route";
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute;
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = routeOf(lookupProperty);

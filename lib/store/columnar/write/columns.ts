@@ -1,39 +1,55 @@
-import type { EncodedRecords } from "./encoder";
-import { FIELDS, PLACE, RECORD_AT, STREET, WIDTH } from "./fields";
-import type { FileThread } from "./file-thread";
-import { names } from "./names";
-import { rowsOf } from "./rows";
+import {
+  type AllColumns,
+  columnStart,
+  columnsOver,
+  type EncodedRecords,
+  FIELDS,
+  type Field,
+  numberedNames,
+} from "./fields";
+import { stagingFile } from "./files";
 
-/** What the index needs of each record, in the order they came; a file at `path` holds it. */
-export function columns(path: string, thread: FileThread) {
-  const places = names();
-  const streets = names();
-  const rows = rowsOf(path, thread, FIELDS);
-  /** The numbers here of each encoder's numbers. */
-  const numbersOf: { places: number[]; streets: number[] }[] = [];
+/** The columns wait on disk: memory holds what is asked for. */
+export interface StagedColumns extends AllColumns {
+  /** Takes a batch whose complete records start at `recordAt`, in units of `RECORD_ALIGN`. Overwrites its columns. */
+  append(batch: EncodedRecords, recordAt: number): void;
+  close(): void;
+}
+
+export function stagedColumns(path: string): StagedColumns {
+  const file = stagingFile(path);
+  const places = numberedNames();
+  const streets = numberedNames();
+  const batches: { at: number; count: number }[] = [];
+  let length = 0;
   return {
-    places,
-    streets,
     get length() {
-      return rows.length;
+      return length;
     },
-    column: rows.column,
-    drain: rows.drain,
-    close: rows.close,
-
-    /** Takes a batch whose complete records start at `recordAt`. Overwrites its words. */
-    append({ encoder, count, words, newNames }: EncodedRecords, recordAt: number) {
-      numbersOf[encoder] ??= { places: [], streets: [] };
-      const known = numbersOf[encoder];
-      for (const name of newNames.places) known.places.push(places.numberOf(name));
-      for (const name of newNames.streets) known.streets.push(streets.numberOf(name));
-      for (let row = 0, at = 0; row < count; row++, at += WIDTH) {
-        words[at + PLACE] = known.places[words[at + PLACE]!]!;
-        words[at + STREET] = known.streets[words[at + STREET]!]!;
-        words[at + RECORD_AT]! += recordAt;
+    places: places.texts,
+    streets: streets.texts,
+    append({ count, columns, ...names }, recordAt) {
+      const batch = columnsOver(columns, count);
+      const placeOf = names.places.map(places.numberOf);
+      const streetOf = names.streets.map(streets.numberOf);
+      for (let i = 0; i < count; i++) {
+        batch.place[i] = placeOf[batch.place[i]!]!;
+        batch.street[i] = streetOf[batch.street[i]!]!;
+        batch.recordAt[i]! += recordAt;
       }
-      rows.append(words.subarray(0, count * WIDTH));
+      batches.push({ at: file.append(new Uint8Array(columns)), count });
+      length += count;
     },
+    column<F extends Field>(field: F) {
+      const { BYTES_PER_ELEMENT: width } = FIELDS[field];
+      const column = new FIELDS[field](length);
+      let from = 0;
+      for (const { at, count } of batches) {
+        file.read(new Uint8Array(column.buffer, from * width, count * width), at + columnStart(field, count));
+        from += count;
+      }
+      return column as InstanceType<(typeof FIELDS)[F]>;
+    },
+    close: file.close,
   };
 }
-export type Columns = ReturnType<typeof columns>;

@@ -1,46 +1,137 @@
-import { type IndexHeader, MAGIC, padded, type Section } from "../layout";
-import { type AppendedFile, appendedFile, type Written } from "./appended-file";
-import type { FileThread } from "./file-thread";
-import type { SectionData } from "./sections";
+import { SORT_KEYS } from "@/lib/domain/search";
+import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../format";
+import { buildSlots, hashId, slotsOf } from "../hash";
+import type { AllColumns, Field } from "./fields";
+import { newFile, type WrittenFile } from "./files";
+import { arranged, type Orders, rowsBy, runs } from "./orders";
 
-const STEP = 1 << 20;
+/** A section of index.bin. Its size is known at once; its data is made when it is written, and not kept. */
+interface SectionData extends Omit<Section, "offset"> {
+  data: () => Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+}
 
-const pad = (file: AppendedFile) => file.append(new Uint8Array(padded(file.bytes % 8) - (file.bytes % 8)));
+const WIDTH = { u8: 1, u16: 2, u32: 4, i32: 4, f64: 8 } as const;
 
-async function appendSection(file: AppendedFile, { data }: SectionData): Promise<void> {
-  const { buffer, byteOffset, byteLength } = data();
-  for (let at = 0; at < byteLength; at += STEP) {
-    file.append(new Uint8Array(buffer, byteOffset + at, Math.min(STEP, byteLength - at)));
-    await file.ready();
+export const made = (name: string, type: SectionType, data: ReturnType<SectionData["data"]>): SectionData => ({
+  name,
+  type,
+  bytes: data.byteLength,
+  data: () => data,
+});
+
+const json = (name: string, value: unknown) => made(name, "json", Buffer.from(JSON.stringify(value)));
+
+function* places({ places: texts }: AllColumns, { placeOrder, groups }: Orders): Generator<SectionData> {
+  yield json(
+    "places",
+    Array.from(placeOrder, (number) => texts[number]!.split("\n")),
+  );
+  yield made("groupStart", "u32", groups.starts);
+  const status = Uint8Array.from(groups.keys, (key) => Math.floor(key / texts.length));
+  yield made("groupStatus", "u8", status);
+  const place = groups.keys.map((key) => key % texts.length);
+  yield made("groupPlace", "u32", place);
+}
+
+function* streets(
+  { column, length, streets: texts }: AllColumns,
+  { rowOf, byStreet, streetOrder }: Orders,
+): Generator<SectionData> {
+  const parts = Array.from(streetOrder, (number) => texts[number]!.split("\n") as [string, string, string]);
+  const towns = [...new Set(parts.map(([, city, state]) => `${state}\n${city}`))].sort();
+  const townNumber = new Map(towns.map((text, i) => [text, i]));
+  const keys = parts.map(([key]) => Buffer.from(key));
+  const starts = new Uint32Array(keys.length + 1);
+  for (const [i, key] of keys.entries()) starts[i + 1] = starts[i]! + key.length;
+  yield json(
+    "towns",
+    towns.map((text) => text.split("\n")),
+  );
+  yield made("streetText", "utf8", Buffer.concat(keys));
+  yield made("streetTextStart", "u32", starts);
+  const townOf = Uint32Array.from(parts, ([, city, state]) => townNumber.get(`${state}\n${city}`)!);
+  yield made("streetTown", "u32", townOf);
+  yield made("streetStart", "u32", runs(arranged(column("street"), byStreet)).starts);
+  yield { name: "streetRows", type: "u32", bytes: 4 * length, data: () => arranged(rowOf, byStreet) };
+  yield { name: "streetNumber", type: "u16", bytes: 2 * length, data: () => arranged(column("houseNumber"), byStreet) };
+}
+
+/** All sections of index.bin but the search rows' offsets. */
+export function* indexSections(data: AllColumns, orders: Orders): Generator<SectionData> {
+  const { rows } = orders;
+  const { column, length } = data;
+  const inRows = (field: Field, type: keyof typeof WIDTH, name: string = field): SectionData => ({
+    name,
+    type,
+    bytes: WIDTH[type] * length,
+    data: () => arranged(column(field), rows),
+  });
+  yield inRows("listPrice", "u32");
+  yield inRows("bedroomsTotal", "u8");
+  yield inRows("halfBaths", "u8");
+  yield inRows("livingArea", "u32");
+  yield inRows("yearBuilt", "u16");
+  yield inRows("daysOnMarket", "u16");
+  yield inRows("propertyType", "u8");
+  yield inRows("latitude", "i32");
+  yield inRows("longitude", "i32");
+  for (const key of SORT_KEYS) {
+    // The rank is written right after the order that it is made of.
+    let sorted: Uint32Array = new Uint32Array(0);
+    const order = () => {
+      sorted = rowsBy(key, data, orders);
+      return sorted;
+    };
+    const rank = () => {
+      const ranks = new Uint32Array(length);
+      for (let i = 0; i < length; i++) ranks[sorted[i]!] = i;
+      sorted = new Uint32Array(0);
+      return ranks;
+    };
+    yield { name: `${key}.order`, type: "u32", bytes: 4 * length, data: order };
+    yield { name: `${key}.rank`, type: "u32", bytes: 4 * length, data: rank };
   }
-  pad(file);
+  const slotBytes = 4 * slotsOf(length);
+  const idSlots = () => {
+    const [high, low] = [column("idHigh"), column("idLow")];
+    return buildSlots(rows.map((item) => hashId(high[item]!, low[item]!)));
+  };
+  const addressSlots = () => buildSlots(arranged(column("addressHash"), rows));
+  yield { name: "idSlots", type: "u32", bytes: slotBytes, data: idSlots };
+  yield { name: "addressSlots", type: "u32", bytes: slotBytes, data: addressSlots };
+  yield inRows("summaryBytes", "u16", "hot.summary");
+  yield inRows("recordAt", "u32");
+  yield* places(data, orders);
+  yield* streets(data, orders);
 }
 
 /** Writes index.bin: magic, length of the header, header, sections; each starts at a multiple of 8. */
-export async function writeIndex(
+export function writeIndex(
   path: string,
-  thread: FileThread,
   head: Omit<IndexHeader, "sections">,
   all: readonly SectionData[],
-): Promise<Written> {
+): WrittenFile {
   let offset = 0;
   const sections = all.map(({ name, type, bytes }): Section => {
     const section = { name, type, offset, bytes };
-    offset += Math.ceil(bytes / 8) * 8;
+    offset += padded(bytes);
     return section;
   });
   const header = Buffer.from(JSON.stringify({ ...head, sections } satisfies IndexHeader));
   const length = Buffer.alloc(8);
   length.writeUInt32LE(header.length);
-  const file = appendedFile(path, thread);
+  const file = newFile(path);
+  const append = ({ buffer, byteOffset, byteLength }: ReturnType<SectionData["data"]>) => {
+    file.append(new Uint8Array(buffer, byteOffset, byteLength));
+    file.append(new Uint8Array(-byteLength & 7));
+  };
   try {
-    file.appendText(MAGIC["index.bin"]);
+    file.append(Buffer.from(MAGIC["index.bin"]));
     file.append(length);
-    file.append(header);
-    pad(file);
-    for (const section of all) await appendSection(file, section);
-    return await file.finish();
+    append(header);
+    for (const { data } of all) append(data());
+    return file.finish();
   } finally {
-    await file.close();
+    file.close();
   }
 }

@@ -1,7 +1,5 @@
 import type { SortKey } from "@/lib/domain/search";
-import type { Columns } from "./columns";
-import { ranked } from "./names";
-import { radixSort, sortByHalves } from "./radix";
+import type { AllColumns } from "./fields";
 
 /** The orders of an index. Items are records as they came; rows are their places in the dataset. */
 export interface Orders {
@@ -25,6 +23,24 @@ export interface Runs {
   keys: Uint32Array;
 }
 
+type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+
+/**
+ * Stable sort of `order` by whole keys below 2^32: each key stands above its place in a number of 64 bits (typed arrays are
+ * little-endian wherever Node runs), and those are sorted natively.
+ */
+export function sortedBy(order: Uint32Array, keyOf: Column): Uint32Array {
+  const pairs = new Uint32Array(2 * order.length);
+  for (let i = 0; i < order.length; i++) {
+    pairs[2 * i] = i;
+    pairs[2 * i + 1] = keyOf[order[i]!]!;
+  }
+  new BigUint64Array(pairs.buffer).sort();
+  return order.map((_, i) => order[pairs[2 * i]!]!);
+}
+
+const identity = (length: number) => new Uint32Array(length).map((_, i) => i);
+
 /** Where runs of equal values start, and the end. */
 export function runs(values: Uint32Array): Runs {
   const starts: number[] = [];
@@ -33,54 +49,86 @@ export function runs(values: Uint32Array): Runs {
   return { starts: Uint32Array.from([...starts, values.length]), keys };
 }
 
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
-
+/** A column in another order. */
 export function arranged<T extends Column>(column: T, order: Uint32Array): T {
   const out = new (column.constructor as new (length: number) => T)(order.length);
   for (let i = 0; i < order.length; i++) out[i] = column[order[i]!]!;
   return out;
 }
 
-const widened = (column: Uint8Array | Uint16Array, nullAs: number): Uint32Array => {
-  const wide = Uint32Array.from(column);
-  for (let i = 0; i < wide.length; i++) if (wide[i] === nullAs) wide[i] = 0xffff_ffff;
-  return wide;
-};
+/** Numbers of texts in ascending order, and each text's position in it. */
+function ranked(texts: readonly string[]): { order: Uint32Array; rankOf: Uint32Array } {
+  const order = Uint32Array.from(texts.keys()).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1));
+  const rankOf = new Uint32Array(texts.length);
+  for (const [rank, number] of order.entries()) rankOf[number] = rank;
+  return { order, rankOf };
+}
 
 /** Each array is as long as the dataset: temporary ones are left to the collector as soon as they were used. */
-export function ordersOf({ length, column, places, streets }: Columns): Orders {
-  const byId = sortByHalves(column("idHigh"), column("idLow"));
-  const placed = ranked(places.texts);
-  const groupOf = () => {
+export function ordersOf({ length, column, places, streets }: AllColumns): Orders {
+  const byId = sortedBy(sortedBy(identity(length), column("idLow")), column("idHigh"));
+  const { order: placeOrder, rankOf: placeRank } = ranked(places);
+  const inRowOrder = () => {
     const group = column("place");
     const status = column("status");
-    for (let i = 0; i < length; i++) group[i] = status[i]! * places.texts.length + placed.rankOf[group[i]!]!;
-    return group;
-  };
-  const inRowOrder = () => {
-    const group = groupOf();
-    const rows = radixSort(byId, group);
+    for (let i = 0; i < length; i++) group[i] = status[i]! * places.length + placeRank[group[i]!]!;
+    const rows = sortedBy(byId, group);
     return { rows, groups: runs(arranged(group, rows)) };
   };
   const { rows, groups } = inRowOrder();
   const rowOf = new Uint32Array(length);
   for (let row = 0; row < length; row++) rowOf[rows[row]!] = row;
 
-  const zips = Uint32Array.from(places.texts, (text) => Number(text.slice(-5)));
-  const { order: streetOrder, rankOf: streetRank } = ranked(streets.texts);
+  const zips = Uint32Array.from(places, (text) => Number(text.slice(-5)));
+  const { order: streetOrder, rankOf: streetRank } = ranked(streets);
+  // The least significant key comes first.
   const streetKeys = [
     () => column("place").map((p) => zips[p]!),
     () => column("unit"),
-    () => Uint32Array.from(column("houseNumber")),
+    () => column("houseNumber"),
     () => column("street").map((s) => streetRank[s]!),
   ];
-  const byStreet = streetKeys.reduce((order, key) => radixSort(order, key()), byId);
-  return { byId, rows, rowOf, groups, placeOrder: placed.order, streetOrder, byStreet };
+  const byStreet = streetKeys.reduce((order, key) => sortedBy(order, key()), byId);
+  return { byId, rows, rowOf, groups, placeOrder, streetOrder, byStreet };
 }
 
 /** Rows ascending by a key, nulls last, ties by id. */
-export function rowsBy(key: SortKey, { column }: Columns, { byId, rowOf }: Orders): Uint32Array {
-  const values = key === "daysOnMarket" ? widened(column(key), 0xffff) : column(key);
-  const sorted = radixSort(byId, values);
-  return sorted.map((item) => rowOf[item]!);
+export const rowsBy = (key: SortKey, { column }: AllColumns, { byId, rowOf }: Orders): Uint32Array =>
+  sortedBy(byId, column(key)).map((item) => rowOf[item]!);
+
+/** What makes two records clash; the message names both. */
+export class DuplicateRecord extends Error {
+  override name = "DuplicateRecord";
+}
+
+const clash = (what: string, id: string, other: string) =>
+  new DuplicateRecord(`Records ${id} and ${other} have the same ${what}; it must be unique in a dataset.`);
+
+/** Throws `DuplicateRecord` where two records share an id or a whole address. `read` finds an item's. */
+export function requireUnique(
+  { column }: AllColumns,
+  { byId }: Orders,
+  read: (item: number) => { id: string; address: object },
+): void {
+  const [high, low] = [column("idHigh"), column("idLow")];
+  for (let i = 1; i < byId.length; i++) {
+    const [a, b] = [byId[i - 1]!, byId[i]!];
+    if (high[a] === high[b] && low[a] === low[b]) throw clash("id", read(a).id, `number ${Math.max(a, b) + 1}`);
+  }
+  // Equal addresses have equal hashes; a few others have too.
+  const hash = column("addressHash");
+  const byHash = sortedBy(byId, hash);
+  for (let start = 0; start < byHash.length; ) {
+    let end = start + 1;
+    while (end < byHash.length && hash[byHash[end]!] === hash[byHash[start]!]) end++;
+    const seen = new Map<string, string>();
+    for (let i = start; i < end && end - start > 1; i++) {
+      const { id, address } = read(byHash[i]!);
+      const text = Object.values(address).join(", ");
+      const other = seen.get(text);
+      if (other !== undefined) throw clash(`address (${text})`, other, id);
+      seen.set(text, id);
+    }
+    start = end;
+  }
 }

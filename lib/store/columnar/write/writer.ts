@@ -1,21 +1,23 @@
-import { rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
 import type { ZipMarket } from "../../zip-market";
-import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../layout";
-import type { Manifest } from "../manifest";
-import { type AppendedFile, appendedFile } from "./appended-file";
-import { type Columns, columns } from "./columns";
-import type { Blocks, EncodedRecords } from "./encoder";
-import { fileThread } from "./file-thread";
-import { writeIndex } from "./index-file";
-import { writeMarkets } from "./markets-file";
-import { type Orders, ordersOf } from "./orders";
-import { readBack } from "./read-back";
-import { indexSections, made, type SectionData } from "./sections";
-import { type Spool, spool } from "./spool";
-import { requireUnique } from "./uniqueness";
+import {
+  BLOCK_ROWS,
+  type IndexHeader,
+  MAGIC,
+  type Manifest,
+  NULL_U16,
+  NULL_U32,
+  RECORD_ALIGN,
+  type ZipEntry,
+} from "../format";
+import { stagedColumns } from "./columns";
+import type { AllColumns, EncodedRecords } from "./fields";
+import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
+import { indexSections, made, writeIndex } from "./index-file";
+import { ordersOf, requireUnique } from "./orders";
 
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
 
@@ -24,105 +26,134 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
  * on disk to be put in row order. Memory grows by some 60 bytes a record, in `finish` only, and by the names of streets.
  */
 export interface ColumnarWriter {
-  /**
-   * Takes a batch of records behind those that came before. Answers with the batch's memory when it is written, or null
-   * where that failed, which the next call throws.
-   */
-  append(batch: EncodedRecords): Promise<Blocks | null>;
-  /** A turn of the event loop, and a wait for the disk where it is behind: wanted after every batch. */
-  ready(): Promise<void>;
-  /** Throws `DuplicateRecord`. `zips` ascend by ZIP. records.bin was read back from its path and is as it was written. */
-  finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
-  /** Closes what is open. */
-  close(): Promise<void>;
+  /** Takes a batch of records behind those that came before. Overwrites its columns. */
+  append(batch: EncodedRecords): void;
+  /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
+  finish(zips: Iterable<ZipMarket>): WrittenDataset;
+  /** Closes what is open, and removes what waited. */
+  close(): void;
 }
 
-/** Offsets of search rows in row order: 32 bits within a block of rows, 64 bits a block. */
-async function copyRows(
-  from: Spool,
-  rows: Uint32Array,
-  to: AppendedFile,
-): Promise<{ bytes: number; sections: SectionData[] }> {
+/** Where search rows stand in the order they came. */
+interface StagedRows {
+  file: StagingFile;
+  /** By item, with one more: the end. */
+  starts: Float64Array;
+}
+
+function startsOf(sizes: Uint16Array): Float64Array {
+  const starts = new Float64Array(sizes.length + 1);
+  for (let item = 0; item < sizes.length; item++) starts[item + 1] = starts[item]! + sizes[item]!;
+  return starts;
+}
+
+function readRow({ file, starts }: StagedRows, item: number): PropertyRecord {
+  const text = Buffer.alloc(starts[item + 1]! - starts[item]!);
+  file.read(text, starts[item]!);
+  return JSON.parse(text.toString()) as PropertyRecord;
+}
+
+/** Appends search rows in row order. Answers with the sections of their offsets: 32 bits within a block of rows, 64 bits a block. */
+function appendRows({ file, starts }: StagedRows, rows: Uint32Array, to: NewFile) {
   const within = new Uint32Array(rows.length);
   const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
-  let row = 0;
+  const sizeOf = (item: number) => starts[item + 1]! - starts[item]!;
   let at = 0;
-  await from.copyTo(to, rows, (bytes) => {
-    const block = Math.floor(row / BLOCK_ROWS);
-    if (row % BLOCK_ROWS === 0) base[block] = at;
-    within[row++] = at - base[block]!;
-    at += bytes;
-  });
-  base[base.length - 1] = at;
+  for (let block = 0; block < base.length - 1; block++) {
+    const first = block * BLOCK_ROWS;
+    const items = rows.subarray(first, first + BLOCK_ROWS);
+    const text = Buffer.allocUnsafe(items.reduce((bytes, item) => bytes + sizeOf(item), 0));
+    let used = 0;
+    for (const [i, item] of items.entries()) {
+      within[first + i] = used;
+      file.read(text.subarray(used, used + sizeOf(item)), starts[item]!);
+      used += sizeOf(item);
+    }
+    to.append(text);
+    at += used;
+    base[block + 1] = at;
+  }
   return { bytes: at, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
 }
 
-const countKnown = (column: Uint32Array | Uint16Array, nullAs: number): number => {
-  let count = 0;
-  for (const value of column) count += value === nullAs ? 0 : 1;
-  return count;
-};
+/** Writes markets.bin: for each ZIP its snapshot and its history as JSON, then the directory. */
+function writeMarkets(
+  path: string,
+  zips: Iterable<ZipMarket>,
+): { file: WrittenFile; directory: IndexHeader["directory"]; zipCodes: number } {
+  const file = newFile(path);
+  try {
+    file.append(Buffer.from(MAGIC["markets.bin"]));
+    const entries: ZipEntry[] = [];
+    for (const { place, snapshot, history } of zips) {
+      const documents = [snapshot, history].map((document) => Buffer.from(JSON.stringify(document)));
+      const [snapshotBytes, historyBytes] = documents.map(({ length }) => length) as [number, number];
+      entries.push({ place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes });
+      file.append(Buffer.concat(documents));
+    }
+    const directory = Buffer.from(`[${entries.map((entry) => JSON.stringify(entry)).join(",\n")}]`);
+    const offset = file.bytes;
+    file.append(directory);
+    const sha256 = createHash("sha256").update(directory).digest("hex");
+    return { file: file.finish(), directory: { offset, bytes: directory.length, sha256 }, zipCodes: entries.length };
+  } finally {
+    file.close();
+  }
+}
 
-const knownOf = ({ column, length }: Columns): Record<SortKey, number> => ({
-  listPrice: countKnown(column("listPrice"), NULL_U32),
-  livingArea: countKnown(column("livingArea"), NULL_U32),
-  daysOnMarket: countKnown(column("daysOnMarket"), NULL_U16),
-  lastUpdated: length,
-});
+/** How many records have a value, for each sort key. */
+function knownOf({ column }: AllColumns): Record<SortKey, number> {
+  const known = (key: SortKey) => {
+    const values = column(key);
+    const nullAs = values instanceof Uint16Array ? NULL_U16 : NULL_U32;
+    let count = 0;
+    for (const value of values) if (value !== nullAs) count++;
+    return count;
+  };
+  return {
+    listPrice: known("listPrice"),
+    livingArea: known("livingArea"),
+    daysOnMarket: known("daysOnMarket"),
+    lastUpdated: known("lastUpdated"),
+  };
+}
 
 export function columnarWriter(folder: string): ColumnarWriter {
-  const thread = fileThread();
   const path = (name: string) => join(folder, name);
-  const data = columns(path("columns.spool"), thread);
-  const records = appendedFile(path("records.bin"), thread);
-  const hot = spool(path("hot.spool"), thread);
-  let whole: Promise<unknown> = Promise.resolve();
-  records.appendText(MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1).concat("\n"));
+  const columns = stagedColumns(path("columns.tmp"));
+  const searchRows = stagingFile(path("rows.tmp"));
+  const records = newFile(path("records.bin"));
+  records.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
 
-  /** Puts the search rows, in row order, behind the complete records. */
-  const arrangeRows = async (orders: Orders) => {
-    await hot.drain(data.column("rowBytes"));
-    requireUnique(data, orders, (item) => JSON.parse(hot.read(item)) as PropertyRecord);
-    const copied = await copyRows(hot, orders.rows, records);
-    await hot.close();
-    return copied;
-  };
   return {
     append(batch) {
       const recordAt = records.bytes / RECORD_ALIGN;
-      if (recordAt + batch.completeBytes / RECORD_ALIGN > NULL_U32)
+      if (recordAt + batch.complete.length / RECORD_ALIGN > NULL_U32)
         throw new Error("The complete records take more than 64 GiB.");
-      data.append(batch, recordAt);
-      const { words } = batch;
-      const lent = [records.lend(batch.complete, batch.completeBytes), hot.lend(batch.rows, batch.rowsBytes)] as const;
-      return Promise.all(lent).then(
-        ([complete, rows]) => ({ complete, rows, words }),
-        () => null,
-      );
+      columns.append(batch, recordAt);
+      records.append(batch.complete);
+      searchRows.append(batch.rows);
     },
-    ready: thread.ready,
-    async finish(zips) {
-      await data.drain();
-      const orders = ordersOf(data);
+    finish(zips) {
+      const orders = ordersOf(columns);
+      const staged = { file: searchRows, starts: startsOf(columns.column("rowBytes")) };
+      requireUnique(columns, orders, (item) => readRow(staged, item));
       const hotStart = records.bytes;
-      const hotRows = await arrangeRows(orders);
-      const recordsFile = await records.finish();
-      // Other threads read it back, and give back the spool's disk space, while this one goes on.
-      whole = Promise.all([readBack(path("records.bin"), recordsFile), rm(path("hot.spool"))]);
-      whole.catch(() => {});
-      const { directory, zipCodes, ...marketsFile } = await writeMarkets(path("markets.bin"), thread, zips);
-      const head = { rows: data.length, hotStart, hotBytes: hotRows.bytes, known: knownOf(data), directory };
-      const sections = [...indexSections(data, orders), ...hotRows.sections];
-      const indexFile = await writeIndex(path("index.bin"), thread, head, sections);
-      await data.close();
-      await Promise.all([whole, rm(path("columns.spool"))]);
+      const hot = appendRows(staged, orders.rows, records);
+      searchRows.close();
+      const recordsFile = records.finish();
+      const { file: marketsFile, directory, zipCodes } = writeMarkets(path("markets.bin"), zips);
+      const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
+      const sections = [...indexSections(columns, orders), ...hot.sections];
+      const indexFile = writeIndex(path("index.bin"), head, sections);
+      columns.close();
       const files = { "index.bin": indexFile, "records.bin": recordsFile, "markets.bin": marketsFile };
-      return { records: data.length, zipCodes, files };
+      return { records: columns.length, zipCodes, files };
     },
-    async close() {
-      await whole.catch(() => {});
-      await thread.close();
-      await Promise.all([data.close(), hot.close(), records.close()]);
+    close() {
+      records.close();
+      columns.close();
+      searchRows.close();
     },
   };
 }

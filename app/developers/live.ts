@@ -1,0 +1,108 @@
+import type { Sample } from "@/components/developers/samples";
+import { PLAN_TABLE } from "@/lib/domain/plan";
+import { rateLimitHeaders } from "@/lib/http/middleware/guard";
+import { REQUEST_ID } from "@/lib/http/openapi/headers";
+import { exampleBody, plainProblem } from "@/lib/http/openapi/problems";
+import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/http/problems";
+import { getRuntime } from "@/lib/http/runtime";
+import { datasetInfo } from "../dataset-info";
+
+/** The pages' own place among the clients: its limits are nobody else's. */
+const CLIENT = "reference pages";
+
+interface LiveCall {
+  url: string;
+  method?: string;
+  /** What stands in the header; a token of the page's own where it is left out. */
+  authorization?: "none" | "wrong";
+}
+
+interface LiveAnswer {
+  status: number;
+  headers: [name: string, value: string][];
+  body: unknown;
+}
+
+/** Answers by call, of one dataset: they cannot change within it. */
+let kept: { version: string; answers: Map<string, LiveAnswer> } | undefined;
+
+function credential({ authorization }: LiveCall): string | undefined {
+  if (authorization === "none") return undefined;
+  if (authorization === "wrong") return "Bearer lot_wrong";
+  const { token } = getRuntime().access.issueBrowserToken(CLIENT);
+  return token && `Bearer ${token.token}`;
+}
+
+/** A flat name, value list as pairs. */
+function pairs(flat: readonly string[]): LiveAnswer["headers"] {
+  const found: LiveAnswer["headers"] = [];
+  for (let i = 0; i < flat.length; i += 2) found.push([flat[i]!, flat[i + 1]!]);
+  return found;
+}
+
+async function ask(call: LiveCall): Promise<LiveAnswer> {
+  const sent: Record<string, string | undefined> = { authorization: credential(call), "x-request-id": REQUEST_ID };
+  const answer = await getRuntime().api({
+    method: call.method ?? "GET",
+    url: call.url,
+    header: (name) => sent[name],
+    clientAddress: CLIENT,
+  });
+  const text = new TextDecoder().decode(answer.body ?? new Uint8Array());
+  return { status: answer.status, headers: pairs(answer.headers), body: text === "" ? null : JSON.parse(text) };
+}
+
+/**
+ * What /v1 answers to one of the reference's own calls, asked in process; undefined where it is not of the status
+ * that the page shows, as without a dataset. Calls are not a visitor's: there are as many as pages.
+ */
+export async function liveAnswer(call: LiveCall, status: number): Promise<LiveAnswer | undefined> {
+  const version = datasetInfo()?.version ?? "none";
+  if (kept?.version !== version) kept = { version, answers: new Map() };
+  const { answers } = kept;
+  const name = JSON.stringify(call);
+  const known = answers.get(name);
+  if (known) return known;
+  const answer = await ask(call);
+  if (answer.status !== status) return undefined;
+  answers.set(name, answer);
+  return answer;
+}
+
+/** Calls that go wrong, by the problem that they bring about. */
+const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
+  missing_api_key: () => ({ url: "/v1/properties", authorization: "none" }),
+  invalid_api_key: () => ({ url: "/v1/properties", authorization: "wrong" }),
+  invalid_parameters: () => ({ url: "/v1/properties?minBeds=two&minPrice=900000&maxPrice=300000&sqft=1200" }),
+  limit_exceeds_plan: () => ({ url: "/v1/properties?limit=1000" }),
+  property_not_found: () => ({ url: "/v1/properties/prop_ffffffffffffffff" }),
+  address_not_found: ({ streetAddress, city, state, zipCode }) => ({
+    url: `/v1/properties/lookup?${new URLSearchParams({ streetAddress: `${streetAddress} Unit 999`, city, state, zipCode })}`,
+  }),
+  market_not_found: () => ({ url: "/v1/markets/00000" }),
+  not_found: () => ({ url: "/v1/houses" }),
+  method_not_allowed: () => ({ url: "/v1/properties", method: "POST" }),
+};
+
+/** The head of those that no single call brings about. */
+function headOf(code: ProblemCode, { headers }: ApiProblem): LiveAnswer["headers"] {
+  const limit = PLAN_TABLE.free.requestsPerMinute;
+  const limits = code === "rate_limited" ? rateLimitHeaders("free", { limit, remaining: 0, resetSeconds: 1 }) : [];
+  return pairs(["Content-Type", "application/problem+json", ...limits, ...headers]);
+}
+
+interface ProblemExample {
+  /** "GET /v1/properties?limit=1000"; null where no single call brings it about. */
+  request: string | null;
+  answer: LiveAnswer;
+}
+
+/** A problem as the service answers it now, or as it would where no single call can show it. */
+export async function problemExample(code: ProblemCode, sample: Sample): Promise<ProblemExample> {
+  const { status } = PROBLEMS[code];
+  const call = CALLS[code]?.(sample);
+  const live = call && (await liveAnswer(call, status));
+  if (call && live) return { request: `${call.method ?? "GET"} ${call.url}`, answer: live };
+  const problem = plainProblem(code);
+  return { request: null, answer: { status, headers: headOf(code, problem), body: exampleBody(problem) } };
+}

@@ -1,0 +1,58 @@
+import { guideSections } from "@/components/developers/guide-sections";
+import type { ReferenceOperation } from "@/components/developers/openapi/operations";
+import { problemHref } from "@/components/developers/problem-list";
+import { WRITTEN } from "@/components/developers/samples";
+import { PLAN_TABLE } from "@/lib/domain/plan";
+import { PROBLEM_ENTRIES, reference } from "./reference";
+
+const SUMMARY =
+  "A read-only JSON API over US homes and ZIP-code markets: single homes, filtered searches with exact totals, and market figures with up to 60 months of history.";
+
+/** Addresses are relative: the file is the same for every host that serves it. */
+const RULES = [
+  "Every operation is a GET under `/v1`. Send `Authorization: Bearer <API_KEY>`; only `/v1/openapi.json` needs no key.",
+  "A list answers `meta.total`, the exact number of matches, and `data`. Page with `limit` and `offset`, or follow the `Link` header.",
+  "A parameter that is unknown, repeated, empty or malformed is refused with 400, and the answer names every fault at once.",
+  "Errors are `application/problem+json` (RFC 9457). Look at `code`; `type` is the path of a page that says what to do.",
+  "Money is whole US dollars, areas are square feet, dates are `YYYY-MM-DD`. A fact that is not known is null, never absent.",
+  `Page sizes by plan, default and maximum: ${Object.values(PLAN_TABLE)
+    .map(({ label, defaultLimit, maxLimit }) => `${label} ${defaultLimit} and ${maxLimit}`)
+    .join(", ")}.`,
+];
+
+function operationLine({ slug, summary, path, description, extension, parameters }: ReferenceOperation): string {
+  const names = parameters
+    .filter((parameter) => parameter.in !== "header")
+    .map(({ name, required }) => (required ? `${name} (required)` : name));
+  const takes = names.length > 0 ? ` Parameters: ${names.join(", ")}.` : "";
+  return `- [${summary}](/developers/${slug}): \`GET ${path}\`${extension ? " (extension)" : ""}. ${description}${takes}`;
+}
+
+/**
+ * What the API is, for language models (llmstxt.org): the text of public/llms.txt. `npm run llms` writes the file, and
+ * a test holds it to the table of operations.
+ */
+export function llmsText(): string {
+  const { operations } = reference();
+  const guide = guideSections({ origin: "", sample: WRITTEN, problem: "" });
+  const problems = PROBLEM_ENTRIES.map(
+    ({ code, status, meaning }) => `- [${code}](${problemHref(code)}): ${status}. ${meaning}`,
+  );
+  return `${[
+    "# Lotline",
+    `> ${SUMMARY}`,
+    RULES.map((rule) => `- ${rule}`).join("\n"),
+    "## Operations",
+    operations.map(operationLine).join("\n"),
+    "## Reference",
+    [
+      "- [OpenAPI 3.1 description](/v1/openapi.json): every operation, parameter, record and problem as a schema.",
+      "- [Records and fields](/developers/records): every field of every record, and how each market figure is computed.",
+      "- [Changes](/developers/changelog): what changed, release by release.",
+    ].join("\n"),
+    "## Problems",
+    problems.join("\n"),
+    "## Optional",
+    guide.map(({ id, title }) => `- [${title}](/developers#${id})`).join("\n"),
+  ].join("\n\n")}\n`;
+}

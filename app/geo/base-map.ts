@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+
+export type Line = [x: number, y: number][];
+
+/**
+ * Boundaries from us-atlas as lines, each drawn once. `tolerance` is in the file's own units: degrees, or pixels of the
+ * national map for the albers files.
+ */
+export function boundaries(file: `${"states" | "counties"}${"" | "-albers"}-10m`, tolerance: number): Line[] {
+  const path = join(process.cwd(), "node_modules", "us-atlas", `${file}.json`);
+  const atlas = JSON.parse(readFileSync(path, "utf8")) as Topology<Record<string, GeometryCollection>>;
+  const object = atlas.objects[file.startsWith("counties") ? "counties" : "states"]!;
+  return (mesh(atlas, object).coordinates as Line[]).map((line) => simplify(line, tolerance));
+}
+
+/** Douglas and Peucker's: drops points that stand within `tolerance` of the line without them. */
+export function simplify(line: Line, tolerance: number): Line {
+  if (line.length < 3) return line;
+  const [first, last] = [line[0]!, line.at(-1)!];
+  const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
+  const length = Math.hypot(dx, dy);
+  let far = 0;
+  let at = 0;
+  for (let i = 1; i < line.length - 1; i++) {
+    const [x, y] = [line[i]![0] - first[0], line[i]![1] - first[1]];
+    const off = length === 0 ? Math.hypot(x, y) : Math.abs(dy * x - dx * y) / length;
+    if (off > far) [far, at] = [off, i];
+  }
+  if (far <= tolerance) return [first, last];
+  return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)];
+}
+
+/** Whole thousandths of a degree, each point as the step from the one before: a third of the bytes. */
+export const deltas = (lines: readonly Line[]): number[][] =>
+  lines.map((line) => {
+    let [px, py] = [0, 0];
+    return line.flatMap(([longitude, latitude]) => {
+      const [x, y] = [Math.round(longitude * 1000), Math.round(latitude * 1000)];
+      const step = [x - px, y - py];
+      [px, py] = [x, y];
+      return step;
+    });
+  });
+
+/** The same for an SVG path, to tenths of a pixel, or finer: to one `unit`th. */
+export const svgPath = (lines: readonly Line[], unit = 10): string =>
+  lines
+    .map((line) => {
+      let [px, py] = [0, 0];
+      return line
+        .map(([x, y], i) => {
+          const [rx, ry] = [Math.round(x * unit), Math.round(y * unit)];
+          const text = `${i === 0 ? "M" : i === 1 ? "l" : " "}${(rx - px) / unit} ${(ry - py) / unit}`;
+          [px, py] = [rx, ry];
+          return text;
+        })
+        .join("");
+    })
+    .join("");
+
+/**
+ * The files of `public/map`, which a browser draws base maps from. They are committed; a test compares them with what
+ * this makes, and writes them anew after an update of us-atlas: `npx vitest run app/geo --update`.
+ */
+export const BASE_MAP: Record<string, () => string> = {
+  "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,
+  "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.02)))}\n`,
+  "us-states.svg": () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.5))}"/></svg>\n`,
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { readComparables } from "./comparables";
+
+const records = sampleRecords(300);
+const store = referenceStore(records);
+
+test("an unknown id has no comparables", async () => {
+  expect(await readComparables(store, "prop_nothing")).toBeNull();
+});
+
+test("every home is measured within its ZIP, and its candidates are on the market", async () => {
+  for (const record of records.slice(0, 80)) {
+    const found = (await readComparables(store, record.id))!;
+    expect(found.home.id).toBe(record.id);
+    const status = record.status === "offMarket" ? "forSale" : record.status;
+    expect(found.comparableStatus).toBe(status);
+    expect(
+      found.comparables.every((row) => row.address.zipCode === record.address.zipCode && row.status === status),
+    ).toBe(true);
+    expect(found.comparablesTotal).toBe(
+      records.filter((r) => r.address.zipCode === record.address.zipCode && r.status === status).length,
+    );
+    const open = record.status === "forRent" ? "forRent" : "forSale";
+    expect(found.candidates.every((row) => row.status === open)).toBe(true);
+    expect(found.market?.zipCode).toBe(record.address.zipCode);
+    expect(found.zip?.zipCode).toBe(record.address.zipCode);
+  }
+});
+
+test("a ZIP with few homes is widened to its city", async () => {
+  const lonely = {
+    ...records[0]!,
+    id: "prop_ffffffffffffffff",
+    status: "forSale" as const,
+    address: { ...records[0]!.address, zipCode: "78999" },
+  };
+  const found = (await readComparables(referenceStore([...records, lonely]), lonely.id))!;
+  expect(found.comparables).toHaveLength(1);
+  expect(
+    found.candidates.some(
+      (row) =>
+        row.propertyType === lonely.propertyType && row.address.city === lonely.address.city && row.id !== lonely.id,
+    ),
+  ).toBe(true);
+});

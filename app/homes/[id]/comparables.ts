@@ -1,0 +1,64 @@
+import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import type { PropertyDetails, PropertyRecord, PropertySummary, Status } from "@/lib/domain/property";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { type PropertyStore, readHistory, readMarket, readProperty, readSearch } from "@/lib/http/read";
+
+type Row = PropertySummary & PropertyDetails;
+
+/** A home and what its page compares it with. */
+export interface HomeWithComparables {
+  home: PropertyRecord;
+  /** Homes of its ZIP that it is measured against, itself among them; at most `COMPARABLES_MAX`. */
+  comparables: Row[];
+  /** What `comparables` have in common. */
+  comparableStatus: Status;
+  /** How many there are, beyond the limit as well. */
+  comparablesTotal: number;
+  /** Homes on the market to choose similar ones from: of its ZIP, then those of its type in its city. */
+  candidates: Row[];
+  market: MarketSnapshot | null;
+  history: MarketHistory | null;
+  zip: ZipPlace | null;
+}
+
+/** Enough for stable quartiles; one read of some hundred kilobytes. */
+export const COMPARABLES_MAX = 500;
+const FEW = 8;
+
+const rowsOf = (store: PropertyStore, filter: PropertyFilter, limit: number) =>
+  readSearch(store, { filter, sort: "lastUpdated", order: "desc", details: true, limit, offset: 0 });
+
+/** A sold home is measured against sold ones, a rental against rentals, any other against homes for sale. */
+const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
+
+/** Everything a home's page shows besides the record itself; null where the id is unknown. */
+export async function readComparables(store: PropertyStore, id: string): Promise<HomeWithComparables | null> {
+  const home = await readProperty(store, id);
+  if (!home) return null;
+  const { zipCode, city, state } = home.address;
+  const comparableStatus = comparableStatusOf(home.status);
+  const openStatus: Status = home.status === "forRent" ? "forRent" : "forSale";
+  const [found, market, history, zips] = await Promise.all([
+    rowsOf(store, { zipCode: [zipCode], status: [comparableStatus] }, COMPARABLES_MAX),
+    readMarket(store, zipCode),
+    readHistory(store, zipCode, 14),
+    store.zipPlaces(),
+  ]);
+  const inZip =
+    openStatus === comparableStatus
+      ? found.data
+      : (await rowsOf(store, { zipCode: [zipCode], status: [openStatus] }, COMPARABLES_MAX)).data;
+  const alike = inZip.filter((row) => row.id !== id && row.propertyType === home.propertyType).length;
+  const cityFilter: PropertyFilter = { city, state, status: [openStatus], propertyType: [home.propertyType] };
+  const inCity = alike < FEW ? (await rowsOf(store, cityFilter, COMPARABLES_MAX)).data : [];
+  return {
+    home,
+    comparables: found.data,
+    comparableStatus,
+    comparablesTotal: found.meta.total,
+    candidates: [...inZip, ...inCity],
+    market,
+    history,
+    zip: zips.find((zip) => zip.zipCode === zipCode) ?? null,
+  };
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
+
+/** Something of the reference that can be found by its name. */
+export interface FindEntry {
+  label: string;
+  /** What it belongs to, or its address. */
+  of: string;
+  href: string;
+}
+
+/** Lower is better; null where it does not match. */
+function rank({ label, of }: FindEntry, text: string): number | null {
+  const name = label.toLowerCase();
+  if (name === text) return 0;
+  if (name.startsWith(text)) return 1;
+  if (name.includes(text)) return 2;
+  return of.toLowerCase().includes(text) ? 3 : null;
+}
+
+/** The entries that a typed text means, best first; those of a rank stay in the reference's order. */
+export function findIn(entries: readonly FindEntry[], typed: string, most = 12): FindEntry[] {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return [];
+  return entries
+    .flatMap((entry) => {
+      const at = rank(entry, text);
+      return at === null ? [] : [{ entry, at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ entry }) => entry);
+}
+
+/** Asked for once, when somebody starts to look for something. */
+let asked: Promise<FindEntry[]> | undefined;
+
+async function ask(): Promise<FindEntry[]> {
+  const answer = await fetch("/developers/find.json");
+  if (!answer.ok) throw new Error(`find.json: ${answer.status}`);
+  return answer.json();
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Operations, parameters, fields, problems and sections by name. "/" leads here; Enter goes to the best one. */
+export function Find({ shortcut }: { shortcut: boolean }) {
+  const [text, setText] = useState("");
+  const [entries, setEntries] = useState<FindEntry[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
+  const found = findIn(entries, text);
+
+  useEffect(() => {
+    if (!shortcut) return;
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, [shortcut]);
+
+  function load() {
+    asked ??= ask();
+    asked.then(setEntries, () => {
+      asked = undefined;
+    });
+  }
+
+  /** Something was chosen: the search is over, and on a phone the contents fold. */
+  function leave() {
+    setText("");
+    input.current?.closest("details")?.removeAttribute("open");
+  }
+
+  return (
+    <search className="scripted mb-6 block">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!found[0]) return;
+          router.push(found[0].href);
+          leave();
+        }}
+      >
+        <Field
+          ref={input}
+          label="Find in the reference"
+          type="search"
+          value={text}
+          placeholder="minBeds, rate_limited…"
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={load}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+      <p className="sr-only" aria-live="polite">
+        {text.trim() === "" ? "" : `${found.length} found`}
+      </p>
+      {text.trim() === "" ? null : (
+        <ul className="mt-2 border-ink border-t text-[13px]/5">
+          {found.length === 0 ? <li className="py-2 text-ink3">Nothing is called so.</li> : null}
+          {found.map(({ label, of, href }) => (
+            <li key={`${href} ${of}`}>
+              <Link
+                href={href}
+                prefetch={false}
+                onClick={leave}
+                className="block border-line border-b py-1.5 hover:bg-sheet"
+              >
+                <span className="block font-medium break-words">{label}</span>
+                <span className="block break-words text-ink3 text-xs">{of}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { marked } from "marked";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { anchorOf, Markdown } from "./markdown";
+
+const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
+
+/** The elements that matter, without their attributes and what is for the look alone. */
+const outline = (text: string): string =>
+  html(text)
+    .replace(/<(a|button|figcaption|caption)\b.*?<\/\1>/gs, "")
+    .replace(/<\/?(?:div|span|figure|th scope)\b[^>]*>/g, "")
+    .replace(/<(\w+)[^>]*>/g, "<$1>");
+
+describe("Markdown of the repository's pages", () => {
+  test.each([
+    ["a paragraph over two lines", "a\nb\n\nc", "<p>a\nb</p><p>c</p>"],
+    ["a heading ends a paragraph", "a\n## B", "<p>a</p><h2>B</h2>"],
+    ["a list with a line that goes on", "- a\n  b\n- c", "<ul><li>a\nb</li><li>c</li></ul>"],
+    ["a numbered list", "1. a\n2. b", "<ol><li>a</li><li>b</li></ol>"],
+    ["a list within a list", "- a\n  - b", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
+    ["code keeps its lines", "```\n{\n\n}\n```\na", "<pre><code>{\n\n}</code></pre><p>a</p>"],
+    ["a fence that never ends", "```\na", "<pre><code>a</code></pre>"],
+    ["lines end as on Windows", "## a\r\nb\r\n", "<h2>a</h2><p>b</p>"],
+    ["a character that means nothing here", "a \\* b ~c~ d", "<p>a * b ~c~ d</p>"],
+  ])("%s", (_, text, expected) => expect(outline(text)).toBe(expected));
+
+  test("a table has a heading for each column, and a bar within code stays in its cell", () => {
+    const table = html("| a | b |\n|---|--:|\n| `x\\|y` | 2 |\n");
+    expect(table.match(/<th\b/g)).toHaveLength(2);
+    expect(table.match(/<td\b/g)).toHaveLength(2);
+    expect(table).toContain(">x|y</code>");
+  });
+
+  test("no word is lost, whatever the text", () => {
+    const text = fc
+      .array(
+        fc.oneof(
+          fc.stringMatching(/^[a-z]{1,8}$/),
+          fc.constantFrom("#", "- ", "\n", "```", "| ", "**", "`", "[", "](", ")", " "),
+        ),
+      )
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, (markdown) => {
+        // Not shown are the language that a fence names, and where a link leads that is refused.
+        const words = markdown.replace(/```[^\n]*|\]\([^)\n]*/g, "").match(/[a-z]+/g) ?? [];
+        const shown = html(markdown).replace(/<[^>]*>/g, "");
+        for (const word of words) expect(shown).toContain(word);
+      }),
+    );
+  });
+
+  test("HTML is text, and only safe links are links", () => {
+    expect(html("<script>a</script>")).toContain("&lt;script&gt;");
+    expect(html("a <img src=x onerror=b> c")).toContain("a &lt;img src=x onerror=b&gt; c");
+    expect(html("[a](javascript:alert)")).not.toContain("href");
+    expect(html("[a](//evil.example)")).not.toContain("href");
+    expect(html("[a](/homes) and <https://example.com/b>")).toMatch(/href="\/homes".*href="https:\/\/example\.com\/b"/);
+  });
+
+  test("emphasis within words and code is left alone", () =>
+    expect(html("snake_case_name and `a * b * c` and *so*")).toMatch(
+      /snake_case_name.*a \* b \* c<\/code> and <em>so<\/em>/,
+    ));
+
+  test.each([
+    ["What it means", "what-it-means"],
+    ["`limit` above 1.0!", "limit-above-1-0"],
+  ])("the address of “%s”", (text, anchor) => expect(anchorOf(marked.Lexer.lexInline(text))).toBe(anchor));
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { readAnswer } from "./send";
+
+const read = (body: string, init: ResponseInit) => readAnswer(new Response(body, init), 100, () => 138);
+const problem = (type: unknown) =>
+  read(JSON.stringify({ type, code: "rate_limited", status: 429 }), {
+    status: 429,
+    headers: { "Content-Type": "application/problem+json" },
+  });
+
+describe("an answer, as the try-it shows it", () => {
+  test("telling headers in one order, the body's size in bytes, the time to its end", async () => {
+    const answer = await read('{"a":"é"}', {
+      status: 200,
+      headers: { "Content-Type": "application/json; charset=utf-8", "X-Request-Id": "r1", ETag: '"v"', Server: "x" },
+    });
+    expect(answer).toMatchObject({ status: 200, elapsedMs: 38, size: 10, language: "json", problem: null });
+    expect(answer.headers.map(([name]) => name)).toEqual(["content-type", "etag", "x-request-id"]);
+    expect(JSON.parse(answer.body)).toEqual({ a: "é" });
+  });
+  test("CSV, and JSON that is none, stand as they came", async () => {
+    expect(await read("a,b\r\n1,2\r\n", { headers: { "Content-Type": "text/csv" } })).toMatchObject({
+      body: "a,b\r\n1,2\r\n",
+      language: "text",
+    });
+    expect(await read("<p>", { headers: { "Content-Type": "application/json" } })).toMatchObject({
+      body: "<p>",
+      language: "text",
+    });
+  });
+  test("a problem leads to its page", async () =>
+    expect((await problem("/developers/errors/rate_limited")).problem).toEqual({
+      code: "rate_limited",
+      href: "/developers/errors/rate_limited",
+    }));
+  test.each(["https://evil.example/", "//evil.example", "javascript:alert(1)", "/developersx", 7])(
+    "a problem of type %s leads nowhere",
+    async (type) => expect((await problem(type)).problem).toBeNull(),
+  );
+});

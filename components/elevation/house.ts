@@ -1,0 +1,74 @@
+import { type Era, type Extent, floorLevels, type Site } from "./site";
+import { type Material, type WindowStyle, windowAt } from "./walls";
+
+/** A detached house's measures, one scale for all: a bigger house looks bigger. */
+export interface House extends Site {
+  /** The walls' width and left end. */
+  wide: number;
+  x: number;
+  floorHeight: number;
+  /** The y of the eaves. */
+  eaves: number;
+  material: Material;
+  windows: WindowStyle;
+}
+
+export type HousePlan = (house: House) => Extent;
+
+const MATERIALS: Record<Era, readonly [Material, ...Material[]]> = {
+  old: ["lap", "lap", "brick"],
+  craft: ["lap", "brick", "lap"],
+  mid: ["brick", "batten", "stipple"],
+  trad: ["brick", "lap", "stipple"],
+  new: ["batten", "batten", "plain", "lap"],
+};
+const WINDOWS: Record<Era, readonly [WindowStyle, ...WindowStyle[]]> = {
+  old: ["cross", "sash"],
+  craft: ["sash", "grid"],
+  mid: ["casement", "picture"],
+  trad: ["grid", "cross"],
+  new: ["tall", "ribbon"],
+};
+
+/** Drawing units a foot, and how much wider than deep a house is drawn. */
+const UNITS_PER_FOOT = 3.05;
+const FRONTAGE = 1.22;
+const TYPICAL_SQFT = 1_500;
+
+export const footprint = (site: Site): number => (site.home.livingArea ?? TYPICAL_SQFT) / Math.max(1, site.storeys);
+
+export function houseOn(site: Site): House {
+  const wide = Math.max(92, Math.min(222, Math.sqrt(footprint(site)) * FRONTAGE * UNITS_PER_FOOT));
+  const floorHeight = site.storeys > 2 ? 26 : 31;
+  return {
+    ...site,
+    wide,
+    x: site.centre - wide / 2,
+    floorHeight,
+    eaves: site.ground - site.storeys * floorHeight,
+    material: site.random.pick(MATERIALS[site.era]),
+    windows: site.random.pick(WINDOWS[site.era]),
+  };
+}
+
+/** The head of the windows of an upper floor; floor 1 is the first above the ground. */
+export const headOf = (house: House, floor: number): number => house.ground - house.floorHeight * (floor + 1) + 8;
+
+/** Calls `draw` with the window head of each floor above the ground. */
+export function eachUpperFloor(house: House, draw: (head: number, floor: number) => void): void {
+  for (let floor = 1; floor < house.storeys; floor++) draw(headOf(house, floor), floor);
+}
+
+/** Windows at the given centres on each floor above the ground. */
+export function upperWindows(house: House, centres: readonly number[], width = 12, style = house.windows): void {
+  eachUpperFloor(house, (head) => {
+    for (const cx of centres) windowAt(house, cx, head, width, 17, style);
+  });
+}
+
+export const extentOf = (house: House, left: number, width: number, top: number): Extent => ({
+  left,
+  right: left + width,
+  top,
+  levels: floorLevels(house.ground, house.floorHeight, house.storeys),
+});

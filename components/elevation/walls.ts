@@ -1,0 +1,187 @@
+import { boxOf, type Pen, type Point, round } from "./pen";
+import type { Random, Site } from "./site";
+
+// What a front is made of: hatched surfaces, walls, windows and doors.
+
+/** What a surface is made of, as fine lines. */
+export type Material = "lap" | "batten" | "brick" | "stipple" | "shingle" | "seam" | "plain";
+
+/** The crossings of a convex outline with the line where coordinate `axis` is `value`, in order. */
+function span(points: readonly Point[], axis: 0 | 1, value: number): readonly [number, number] | null {
+  const hits: number[] = [];
+  points.forEach((from, i) => {
+    const to = points[(i + 1) % points.length]!;
+    const [a, b] = [from[axis], to[axis]];
+    if (a === b || value < Math.min(a, b) || value > Math.max(a, b)) return;
+    const other = axis === 0 ? 1 : 0;
+    hits.push(from[other] + ((to[other] - from[other]) * (value - a)) / (b - a));
+  });
+  if (hits.length < 2) return null;
+  return [Math.min(...hits), Math.max(...hits)];
+}
+
+const ROW: Partial<Record<Material, number>> = { brick: 4, stipple: 5 };
+
+/**
+ * Fills a convex polygon. Lines are cut at its outline by arithmetic, so a drawing needs no clip paths and
+ * no ids. Bricks and stipple are dashes of whole rows: each row starts at its own offset.
+ */
+export function hatch(pen: Pen, random: Random, points: readonly Point[], material: Material, gap: number): void {
+  if (material === "plain") return;
+  const [left, top, right, bottom] = boxOf(points);
+  let d = "";
+  if (material === "batten" || material === "seam") {
+    for (let x = left + gap; x < right - 1; x += gap) {
+      const cut = span(points, 0, x);
+      if (cut && cut[1] - cut[0] > 1) d += `M${round(x)} ${round(cut[0])}V${round(cut[1])}`;
+    }
+  } else {
+    const dashed = ROW[material] !== undefined;
+    const step = ROW[material] ?? gap;
+    for (let y = bottom - step; y > top + 1; y -= step) {
+      const cut = span(points, 1, y);
+      if (!cut || cut[1] - cut[0] < 3) continue;
+      const start = dashed ? Math.min(cut[0] + random.range(1, 14), cut[1] - 1) : cut[0];
+      d += `M${round(start)} ${round(y)}H${round(cut[1])}`;
+    }
+  }
+  pen.path(d, [left, top, right, bottom], material === "brick" || material === "stipple" ? material : "lap");
+}
+
+const gapOf = (material: Material) => (material === "lap" ? 4 : 7);
+
+/** A wall from `top` to the ground. */
+export function wall({ pen, random, ground }: Site, x: number, width: number, top: number, material: Material): void {
+  pen.rect(x, top, width, ground - top, "wall");
+  hatch(
+    pen,
+    random,
+    [
+      [x, ground],
+      [x, top],
+      [x + width, top],
+      [x + width, ground],
+    ],
+    material,
+    gapOf(material),
+  );
+  pen.rect(x, top, width, ground - top, "outline");
+}
+
+export function chimney({ pen, random }: Site, x: number, top: number, width: number, base: number): void {
+  pen.rect(x, top, width, base - top, "wall");
+  hatch(
+    pen,
+    random,
+    [
+      [x, top],
+      [x + width, top],
+      [x + width, base],
+      [x, base],
+    ],
+    "brick",
+    4,
+  );
+  pen.rect(x, top, width, base - top, "outline");
+  pen.rect(x - 1.5, top - 3, width + 3, 3, "trim");
+}
+
+/** A balustrade on the ground. */
+export function railing({ pen, ground }: Site, x: number, width: number, height = 8): void {
+  balusters(pen, x, ground - height, width, height, 4);
+}
+
+/** A rail with balusters below it, every `gap` units. */
+export function balusters(pen: Site["pen"], x: number, y: number, width: number, height: number, gap: number): void {
+  if (width <= 0) return;
+  let d = `M${round(x)} ${round(y)}h${round(width)}`;
+  for (let i = x + gap - 1; i < x + width; i += gap) d += `M${round(i)} ${round(y)}v${round(height)}`;
+  pen.path(d, [x, y, x + width, y + height], "detail");
+}
+
+export type WindowStyle = "sash" | "cross" | "grid" | "casement" | "ribbon" | "picture" | "tall";
+
+const NO_SILL: ReadonlySet<WindowStyle> = new Set(["ribbon", "tall"]);
+
+/** A window of a style, centred on `cx`, its head at `y`. */
+export function windowAt(
+  { pen }: Site,
+  cx: number,
+  y: number,
+  width: number,
+  height: number,
+  style: WindowStyle,
+  lit = false,
+): void {
+  const x = cx - width / 2;
+  const vertical = (share: number) => pen.line(x + width * share, y, x + width * share, y + height, "detail");
+  const horizontal = (share: number) => pen.line(x, y + height * share, x + width, y + height * share, "detail");
+  pen.rect(x, y, width, height, lit ? "lit" : "glass");
+  if (style === "sash" || style === "cross") horizontal(0.5);
+  if (style === "cross" || style === "casement") vertical(0.5);
+  if (style === "grid") {
+    for (const share of [1 / 3, 2 / 3]) vertical(share);
+    for (const share of [0.25, 0.5, 0.75]) horizontal(share);
+  }
+  if (style === "ribbon") {
+    const lights = Math.max(2, Math.round(width / 11));
+    for (let i = 1; i < lights; i++) vertical(i / lights);
+  }
+  if (style === "picture") for (const share of [0.22, 0.78]) vertical(share);
+  if (style === "tall") horizontal(0.72);
+  if (!NO_SILL.has(style)) pen.line(x - 1.5, y + height + 1.5, x + width + 1.5, y + height + 1.5, "detail");
+}
+
+/** A row of equal windows, one at each centre. */
+export function windowRow(
+  site: Site,
+  centres: readonly number[],
+  y: number,
+  width: number,
+  height: number,
+  style: WindowStyle,
+): void {
+  for (const cx of centres) windowAt(site, cx, y, width, height, style);
+}
+
+export function shutters({ pen }: Site, cx: number, y: number, width: number, height: number): void {
+  pen.rect(cx - width / 2 - 4.5, y, 3, height, "detail");
+  pen.rect(cx + width / 2 + 1.5, y, 3, height, "detail");
+}
+
+export interface DoorOptions {
+  width?: number;
+  height?: number;
+  style?: "plain" | "lite" | "arch" | "transom";
+  /** Somebody else's door: drawn as glass, without colour. */
+  other?: boolean;
+}
+
+/** A door on the ground: the drawing's only colour. */
+export function door({ pen, ground }: Site, cx: number, options: DoorOptions = {}): void {
+  const { width = 11, height = 24, style = "plain", other = false } = options;
+  const x = cx - width / 2;
+  const ink = other ? "glass" : "door";
+  if (style === "arch") {
+    const r = width / 2;
+    const spring = ground - height + r;
+    pen.path(
+      `M${x} ${ground}V${spring}A${r} ${r} 0 0 1 ${x + width} ${spring}V${ground}Z`,
+      [x, ground - height, x + width, ground],
+      ink,
+    );
+  } else pen.rect(x, ground - height, width, height, ink);
+  if (style === "lite") pen.rect(x + 2.5, ground - height + 3, width - 5, 6, other ? "detail" : "doorDetail");
+  if (style === "transom") pen.rect(x, ground - height - 6, width, 4.5, "glass");
+  if (!other) pen.line(x + width - 2.5, ground - height * 0.45, x + width - 1.5, ground - height * 0.45, "doorDetail");
+  pen.line(x - 3, ground - 0.5, x + width + 3, ground - 0.5, "outline");
+}
+
+/** A garage door; panels before 2005, plain boards since. */
+export function garage({ pen, ground, era }: Site, x: number, width: number, height = 23): void {
+  const top = ground - height;
+  pen.rect(x, top, width, height, "glass");
+  for (let i = 1; i < 4; i++) pen.line(x, top + (height * i) / 4, x + width, top + (height * i) / 4, "detail");
+  if (era === "new") return;
+  for (let i = 1; i < 4; i++) pen.line(x + (width * i) / 4, top, x + (width * i) / 4, top + height / 4, "detail");
+}

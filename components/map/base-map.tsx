@@ -1,0 +1,194 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { control, type Map as LeafletMap } from "leaflet";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { MapContainer, Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import type { BoundingBox } from "@/lib/domain/search";
+import { linesQuery } from "@/lib/web/queries";
+import { gridLines, gridStep } from "./geometry";
+import "leaflet/dist/leaflet.css";
+
+/** Where tiles come from; `url` null draws base lines alone. */
+export interface TileSource {
+  /** A template with {z}, {x}, {y}, and maybe {s} and {r}. */
+  url: string | null;
+  /** Plain text, shown on the map. */
+  attribution: string;
+}
+
+interface BaseMapProps {
+  label: string;
+  tiles: TileSource;
+  /** Where the map begins. */
+  bounds: BoundingBox;
+  onMap?: (map: LeafletMap) => void;
+  /** Small maps neither zoom by wheel nor show their buttons' labels. */
+  small?: boolean;
+  children?: ReactNode;
+}
+
+/** A Leaflet map in its neat line, with north and a scale. Fills its parent. */
+export function BaseMap({ label, tiles, bounds, onMap, small = false, children }: BaseMapProps) {
+  // A page that React keeps hidden loses its effects and Leaflet its container: render only while they live.
+  const [live, setLive] = useState(false);
+  useLayoutEffect(() => {
+    setLive(true);
+    return () => setLive(false);
+  }, []);
+  const [west, south, east, north] = bounds;
+  return (
+    <section aria-label={label} className={small ? "map map-small" : "map"}>
+      {live ? (
+        <MapContainer
+          ref={(map) => {
+            if (map) onMap?.(map);
+          }}
+          bounds={[
+            [south, west],
+            [north, east],
+          ]}
+          boundsOptions={{ padding: small ? [24, 24] : [40, 52] }}
+          zoomSnap={0.5}
+          maxZoom={19}
+          minZoom={3}
+          maxBounds={[
+            [-85, -720],
+            [85, 720],
+          ]}
+          zoomControl={false}
+          attributionControl={false}
+          scrollWheelZoom={!small}
+          className="absolute inset-0"
+        >
+          <BaseLayer tiles={tiles} small={small} />
+          {children}
+        </MapContainer>
+      ) : null}
+      <div aria-hidden className="map-neat" />
+      <svg aria-hidden="true" viewBox="0 0 20 44" className="map-north">
+        <path d="M10 40V14M5 22l5-10 5 10M3 32h14" />
+        <text x="10" y="9">
+          N
+        </text>
+      </svg>
+    </section>
+  );
+}
+
+/** Tiles that fail in a row until the map draws base lines as well. */
+const PATIENCE = 3;
+/** How long none may come of those that are asked for, until then. */
+const PATIENCE_MS = 5_000;
+/** County lines begin to help here; before, state lines are enough. */
+const COUNTY_ZOOM = 6;
+/** From here on their corners are coarser than what stands between them. */
+const STREET_ZOOM = 12;
+
+/**
+ * Tiles toned to the paper; state and county lines while none come, at whatever time their server fails. They are asked
+ * for on: once one comes, the lines go.
+ */
+function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean }) {
+  const map = useMap();
+  const [came, setCame] = useState(false);
+  const [missing, setMissing] = useState(tiles.url === null);
+  const { url } = tiles;
+  const handlers = useMemo(() => {
+    let failed = 0;
+    let wait: ReturnType<typeof setTimeout> | undefined;
+    const waitOn = () => {
+      clearTimeout(wait);
+      wait = setTimeout(() => setMissing(true), PATIENCE_MS);
+    };
+    return {
+      loading: waitOn,
+      tileload: () => {
+        failed = 0;
+        waitOn();
+        setCame(true);
+        setMissing(false);
+      },
+      tileerror: () => {
+        failed++;
+        if (failed >= PATIENCE) setMissing(true);
+      },
+      // Every tile has come, or has failed.
+      load: () => clearTimeout(wait),
+    };
+  }, []);
+
+  useEffect(() => {
+    const scale = control.scale({ metric: false, maxWidth: small ? 80 : 120, position: "bottomleft" }).addTo(map);
+    return () => {
+      scale.remove();
+    };
+  }, [map, small]);
+
+  return (
+    <>
+      {url === null ? null : <TileLayer url={url} className="map-tiles" eventHandlers={handlers} />}
+      {missing ? <BaseLines /> : null}
+      {url !== null && (came || !missing) ? <Attribution text={tiles.attribution} /> : null}
+    </>
+  );
+}
+
+function Attribution({ text }: { text: string }) {
+  const map = useMap();
+  useEffect(() => {
+    const note = document.createElement("span");
+    note.textContent = text;
+    const shown = control
+      .attribution({ prefix: false, position: "bottomright" })
+      .addAttribution(note.innerHTML)
+      .addTo(map);
+    return () => {
+      shown.remove();
+    };
+  }, [map, text]);
+  return null;
+}
+
+function BaseLines() {
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const close = zoom >= COUNTY_ZOOM;
+  const { data: states } = useQuery(linesQuery("states"));
+  const { data: counties } = useQuery({ ...linesQuery("counties"), enabled: close });
+  return (
+    <>
+      <Graticule />
+      {close && zoom < STREET_ZOOM && counties ? (
+        <Polyline positions={counties} interactive={false} className="map-county" />
+      ) : null}
+      {states ? <Polyline positions={states} interactive={false} className="map-state" /> : null}
+    </>
+  );
+}
+
+/** Meridians and parallels under a map without tiles: they say how far and which way. */
+function Graticule() {
+  const map = useMap();
+  const [moves, setMoves] = useState(0);
+  useMapEvents({ moveend: () => setMoves((count) => count + 1) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds change with the map's moves
+  const lines = useMemo(() => {
+    const view = map.getBounds().pad(0.3);
+    const [west, east] = [view.getWest(), view.getEast()];
+    const [south, north] = [Math.max(-85, view.getSouth()), Math.min(85, view.getNorth())];
+    const step = gridStep(map.getZoom());
+    return [
+      ...gridLines(west, east, step).map((x): [number, number][] => [
+        [south, x],
+        [north, x],
+      ]),
+      ...gridLines(south, north, step).map((y): [number, number][] => [
+        [y, west],
+        [y, east],
+      ]),
+    ];
+  }, [map, moves]);
+  return <Polyline positions={lines} interactive={false} className="map-grid" />;
+}

@@ -1,0 +1,289 @@
+import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { isWithin, overlap, type Point, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
+import {
+  clusterRadius,
+  dotMark,
+  leader,
+  type MapHome,
+  type Mark,
+  markPrice,
+  pinMark,
+  TAB_ABOVE,
+  TAB_HEIGHT,
+  tabWidth,
+} from "./marks";
+
+/** So few homes on the map are each shown with their price, a little aside where that is needed. */
+export const FEW = 60;
+/** Homes so near each other, in pixels, are one spot to the eye. */
+const SAME_SPOT = 4.5;
+/** Half of what a finger can hit: no dot has less to itself. */
+const DOT = 12;
+
+export type MarkKind = "cluster" | "tab" | "dot";
+
+export interface PlacedCluster {
+  cluster: MapCluster;
+  kind: MarkKind;
+  /** How far a price stands from its usual position right above the home, in pixels. */
+  shift: Point;
+}
+
+interface Candidate {
+  kind: MarkKind;
+  shift: Point;
+  /** What no other mark may cover: first the mark itself. */
+  rects: readonly Rect[];
+}
+
+interface Placed extends Candidate {
+  cluster: MapCluster;
+}
+
+const NO_SHIFT: Point = [0, 0];
+
+/** Where a price may stand, nearest first: right above its home, then on rings around it, up before down. */
+const SHIFTS: readonly Point[] = [
+  NO_SHIFT,
+  ...[0, 1, 2, 3].flatMap((ring) =>
+    [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((twelfth): Point => {
+      const angle = (twelfth * Math.PI) / 6;
+      const above = TAB_ABOVE - TAB_HEIGHT / 2;
+      return [
+        Math.round(Math.sin(angle) * (46 + 26 * ring)),
+        Math.round(above - Math.cos(angle) * (above + 5 + 22 * ring)),
+      ];
+    }),
+  ),
+];
+
+export const clusterRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
+export const dotRect = (at: Point): Rect => squareAt(at, DOT);
+
+/** A price's rectangle with a pixel of air, where it is shifted from its usual position. */
+export function tabRect([x, y]: Point, width: number, [dx, dy]: Point = NO_SHIFT): Rect {
+  const top = y + dy - TAB_ABOVE;
+  return [x + dx - width / 2 - 1, top - 1, x + dx + width / 2 + 1, top + TAB_HEIGHT + 1];
+}
+
+/** Small rectangles along the line from a home to its price, the home's place first. */
+function leaderRects([x, y]: Point, width: number, shift: Point): Rect[] {
+  const [dx, dy] = leader(width, shift);
+  const length = Math.hypot(dx, dy);
+  const steps = Math.max(1, Math.ceil((length - 1) / 5));
+  return Array.from({ length: steps }, (_, i) =>
+    squareAt([x + (dx * 5 * i) / length, y + (dy * 5 * i) / length], i === 0 ? 1.5 : 1),
+  );
+}
+
+/** The place that a price leads to. */
+const footRect = (at: Point): Rect => squareAt(at, 3);
+
+const anyOverlap = (rects: readonly Rect[], others: readonly Rect[]): boolean =>
+  rects.some((rect) => others.some((other) => overlap(rect, other)));
+
+/** The shortest shift that brings a rectangle into a view. */
+const intoView = (rect: Rect, view: Rect): Point => [
+  Math.max(0, view[0] - rect[0]) + Math.min(0, view[2] - rect[2]),
+  Math.max(0, view[1] - rect[1]) + Math.min(0, view[3] - rect[3]),
+];
+
+/**
+ * Lays marks out so that none stands on another: clusters first, then homes as price tabs. Of few homes every tab finds
+ * a place near its home, joined to it by a leader; none covers where another home could be a dot. A home without a
+ * place for its tab is a dot, and one without a place for a dot is joined with what is nearest. A home in `view`, the
+ * part of the world that is seen (in pixels at `zoom`), has all of its price there.
+ */
+export function placeLabels(
+  clusters: readonly MapCluster[],
+  zoom: number,
+  saved: ReadonlySet<string> = new Set(),
+  view: Rect | null = null,
+): PlacedCluster[] {
+  const pixels = ({ latitude, longitude }: MapCluster) => worldPixels(latitude, longitude, zoom);
+  const few = clusters.length <= FEW && clusters.every(({ id }) => id !== null);
+  const shifts = few ? SHIFTS : [NO_SHIFT];
+
+  const widthOf = (home: MapCluster) => tabWidth(markPrice(home), home.id !== null && saved.has(home.id));
+  const viewFor = (home: MapCluster) => (view && isWithin(footRect(pixels(home)), view) ? view : null);
+
+  /** The least that a mark can be. A dot's price, which comes with the pointer, stays in view too. */
+  const leastOf = (mark: MapCluster): Candidate => {
+    const at = pixels(mark);
+    if (mark.id === null) return { kind: "cluster", shift: NO_SHIFT, rects: [clusterRect(at, mark.count)] };
+    const seen = viewFor(mark);
+    const shift = seen ? intoView(tabRect(at, widthOf(mark)), seen) : NO_SHIFT;
+    return { kind: "dot", shift, rects: [dotRect(at)] };
+  };
+  /** How a mark may be shown, the best first. */
+  function* candidatesOf(mark: MapCluster): Generator<Candidate> {
+    const [at, width, seen] = [pixels(mark), widthOf(mark), viewFor(mark)];
+    for (const shift of mark.id === null ? [] : shifts) {
+      const tab = tabRect(at, width, shift);
+      if (!seen || isWithin(tab, seen)) yield { kind: "tab", shift, rects: [tab, ...leaderRects(at, width, shift)] };
+    }
+    yield leastOf(mark);
+  }
+
+  let marks = few ? joinSpots(clusters, pixels) : [...clusters];
+  for (;;) {
+    let placed: Placed[] = [];
+    const homes = marks.filter(({ id }) => id !== null).map((mark) => ({ mark, foot: footRect(pixels(mark)) }));
+    const isFree = (mark: MapCluster, { kind, rects }: Candidate) =>
+      !placed.some((other) => anyOverlap(rects, other.rects)) &&
+      !(kind === "tab" && homes.some((home) => home.mark !== mark && overlap(home.foot, rects[0]!)));
+    const place = (cluster: MapCluster, tries: Iterable<Candidate> = candidatesOf(cluster)): boolean => {
+      for (const candidate of tries)
+        if (isFree(cluster, candidate)) {
+          placed.push({ ...candidate, cluster });
+          return true;
+        }
+      return false;
+    };
+    /** Places a home as a dot where prices stand, if those find another place. */
+    const replace = (cluster: MapCluster): boolean => {
+      const before = placed;
+      const dot = leastOf(cluster);
+      const inWay = placed.filter(({ rects }) => anyOverlap(rects, dot.rects));
+      placed = [...placed.filter((other) => !inWay.includes(other)), { ...dot, cluster }];
+      if (inWay.every((other) => other.kind === "tab" && place(other.cluster))) return true;
+      placed = before;
+      return false;
+    };
+    const order = [...marks.filter(({ id }) => id === null), ...homes.map(({ mark }) => mark)];
+    // What fits right where it belongs comes first: the others find their places around it.
+    const aside = order.filter((mark) => {
+      const [best] = candidatesOf(mark);
+      return best && !place(mark, [best]);
+    });
+    const left = aside.filter((mark) => !place(mark) && !replace(mark));
+    if (left.length === 0) return placed.map(({ cluster, kind, shift }) => ({ cluster, kind, shift }));
+    // Those nearest to another are joined with it first: often the rest then finds a place.
+    const next = left
+      .map((mark) => ({ mark, distance: nearestTo(mark, marks, pixels)[1] }))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, Math.ceil(left.length / 4));
+    for (const { mark } of next) marks = joinWithNearest(mark, marks, pixels);
+  }
+}
+
+type Pixels = (mark: MapCluster) => Point;
+
+/** The index of the mark nearest to another, and how far it is in pixels; -1 and infinity where there is none. */
+function nearestTo(to: MapCluster, marks: readonly MapCluster[], pixels: Pixels): [index: number, distance: number] {
+  const [x, y] = pixels(to);
+  let best: [number, number] = [-1, Number.POSITIVE_INFINITY];
+  for (const [i, mark] of marks.entries()) {
+    const [mx, my] = pixels(mark);
+    const distance = Math.hypot(mx - x, my - y);
+    if (mark !== to && distance < best[1]) best = [i, distance];
+  }
+  return best;
+}
+
+/** Two marks as one, at their common mean. A median of two medians would be invented, so there is none. */
+function joined(a: MapCluster, b: MapCluster): MapCluster {
+  const count = a.count + b.count;
+  return {
+    count,
+    latitude: (a.latitude * a.count + b.latitude * b.count) / count,
+    longitude: (a.longitude * a.count + b.longitude * b.count) / count,
+    medianListPrice: null,
+    bounds: unionOf([a.bounds, b.bounds]) as BoundingBox,
+    id: null,
+    status: null,
+    listPrice: null,
+    salePrice: null,
+  };
+}
+
+function joinWithNearest(mark: MapCluster, marks: MapCluster[], pixels: Pixels): MapCluster[] {
+  const at = marks.indexOf(mark);
+  // It may have been joined already.
+  if (at < 0) return marks;
+  const [i] = nearestTo(mark, marks, pixels);
+  return marks.with(i, joined(marks[i]!, mark)).toSpliced(at, 1);
+}
+
+/** Homes on one spot as one cluster each, in the order of their first. */
+function joinSpots(homes: readonly MapCluster[], pixels: Pixels): MapCluster[] {
+  const spots: MapCluster[] = [];
+  for (const home of homes) {
+    const [i, distance] = nearestTo(home, spots, pixels);
+    if (distance < SAME_SPOT) spots[i] = joined(spots[i]!, home);
+    else spots.push(home);
+  }
+  return spots;
+}
+
+export interface SmallMapMark {
+  home: MapHome;
+  selected: boolean;
+  mark: Mark;
+}
+
+const PLAIN = { saved: false, viewed: false };
+
+/**
+ * A few homes of a small map, each as a mark of its own: no price stands on another. The selected home has its price
+ * first, then the others in their order; a home without room for its price is a dot. The selected one comes last, over
+ * all others.
+ */
+export function smallMapMarks(
+  homes: readonly MapHome[],
+  selectedId: string | null | undefined,
+  zoom: number,
+): SmallMapMark[] {
+  const isSelected = (home: MapHome) => home.id === selectedId;
+  const taken: Rect[] = [];
+  const marks = [...homes]
+    .sort((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
+    .map((home): SmallMapMark => {
+      const selected = isSelected(home);
+      const hollow = home.status === "recentlySold" || home.status === "offMarket";
+      const rect = tabRect(worldPixels(home.latitude, home.longitude, zoom), tabWidth(home.price));
+      const isTab = selected || (home.price !== null && !taken.some((other) => overlap(other, rect)));
+      if (isTab) taken.push(rect);
+      const mark = isTab ? pinMark(home.price, PLAIN, hollow) : dotMark(home.price, PLAIN, hollow);
+      return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
+    });
+  // Dots first: a price is never under one.
+  return marks.sort((a, b) => Number(a.selected) - Number(b.selected) || a.mark.size[1] - b.mark.size[1]);
+}
+
+/** From here on ZIP names are large. */
+export const LARGE_ZIP_ZOOM = 12;
+/** Half of what five digits take, in pixels: 13 px and 28 px letters, spaced. */
+const ZIP_HALF = { small: [25, 9], large: [53, 17] } as const;
+
+interface PlacedMark {
+  latitude: number;
+  longitude: number;
+  mark: Mark;
+}
+
+/**
+ * Those ZIP names that stand under no mark, its place, or what is between them: digits that peep out behind a mark are
+ * read as part of it.
+ */
+export function uncoveredZips<T extends readonly [zip: string, longitude: number, latitude: number, ...unknown[]]>(
+  names: readonly T[],
+  marks: readonly PlacedMark[],
+  zoom: number,
+): T[] {
+  const covered = marks.map(({ latitude, longitude, mark: { anchor, size } }): Rect => {
+    const [x, y] = worldPixels(latitude, longitude, zoom);
+    const [left, top] = [x - anchor[0], y - anchor[1]];
+    return [
+      Math.min(left, x - 4),
+      Math.min(top, y - 4),
+      Math.max(left + size[0], x + 4),
+      Math.max(top + size[1], y + 4),
+    ];
+  });
+  const [dx, dy] = zoom >= LARGE_ZIP_ZOOM ? ZIP_HALF.large : ZIP_HALF.small;
+  return names.filter(([, longitude, latitude]) => {
+    const [x, y] = worldPixels(latitude, longitude, zoom);
+    return !covered.some((rect) => overlap(rect, [x - dx, y - dy, x + dx, y + dy]));
+  });
+}

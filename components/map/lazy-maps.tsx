@@ -1,0 +1,86 @@
+"use client";
+
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { LINK } from "@/components/ui/link";
+import { useLater } from "@/components/ui/use-later";
+import { useNear } from "@/lib/web/use-near";
+import type { HomesMapProps } from "./homes-map";
+import type { SmallMapProps } from "./small-map";
+
+// Leaflet is asked for when a map comes near the window. Until it stands, and without scripts, the server's drawing does.
+
+const homesMap = async () => (await import("./homes-map")).default;
+const smallMap = async () => (await import("./small-map")).default;
+
+/** Says that the live map did not come; its drawing stays. */
+const MapFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <span role="alert">
+    We couldn’t load the map.{" "}
+    <button type="button" className={`cursor-pointer ${LINK}`} onClick={onRetry}>
+      Try again
+    </button>
+  </span>
+);
+
+interface LazyMapProps {
+  /** The server's drawing of the map. */
+  drawing: ReactNode;
+}
+
+/** From then on a search's map shows itself at once: the server's drawing may be of an earlier search. */
+let cameBefore = false;
+
+/** The search's map. Where it is not shown, as beside the list of a narrow window, nothing of it is loaded. */
+export function LazyHomesMap({ drawing, ...props }: LazyMapProps & Omit<HomesMapProps, "onReady">) {
+  const box = useRef<HTMLDivElement>(null);
+  const { code: HomesMap, failed, retry } = useLater(useNear(box), homesMap);
+  // The drawing stands until the live map shows the same homes.
+  const [ready, setReady] = useState(cameBefore);
+  const onReady = useCallback(() => {
+    cameBefore = true;
+    setReady(true);
+  }, []);
+  return (
+    <div ref={box} className="h-full">
+      {HomesMap ? (
+        <div className={classNames("absolute inset-0 z-10", !ready && "invisible")}>
+          <HomesMap {...props} onReady={onReady} />
+        </div>
+      ) : null}
+      {ready ? null : (
+        <div className="flex h-full flex-col">
+          <p className="map-bar text-ink3 text-sm">
+            {failed ? <MapFailed onRetry={retry} /> : <span aria-hidden>Plan of these homes</span>}
+          </p>
+          <div className="relative min-h-0 flex-1">{drawing}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A small map for other pages. Paper gets its drawing. */
+export function LazySmallMap({
+  drawing,
+  className = "h-64",
+  ...props
+}: LazyMapProps & SmallMapProps & { className?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { code: SmallMap, failed, retry } = useLater(useNear(box), smallMap);
+  return (
+    <div ref={box} className={classNames("relative overflow-hidden print:break-inside-avoid", className)}>
+      {SmallMap ? (
+        <div className="size-full print:hidden">
+          <SmallMap {...props} />
+        </div>
+      ) : null}
+      <div className={classNames("size-full", SmallMap && "hidden print:block")}>{drawing}</div>
+      {failed ? (
+        <p className="absolute bottom-0 left-0 bg-paper px-3 py-2 text-sm print:hidden">
+          <MapFailed onRetry={retry} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { MapCluster } from "@/lib/domain/search";
+import { DEFAULT_HOMES } from "@/lib/web/homes-url";
+import { homeCluster } from "@/test/cluster";
+import { HomesMapDrawing } from "./map-drawing";
+import { tabWidth } from "./marks";
+
+const BOX = [-97.8, 30.2, -97.75, 30.25] as const;
+const draw = (clusters: MapCluster[]) =>
+  renderToStaticMarkup(
+    <HomesMapDrawing state={DEFAULT_HOMES} clusters={clusters} box={[...BOX]} zoom={13} label="Map" />,
+  );
+
+test("the server's pin of a sold home says what it sold for", () => {
+  const html = draw([homeCluster("a", 30.22, -97.77, { status: "recentlySold", salePrice: 912_000 })]);
+  expect(html).toContain(">$912K<");
+  expect(html).not.toContain("$1.79M");
+});
+
+test("prices of the server's map stand wholly within it, also of homes that crowd its corners", () => {
+  const [west, south, east, north] = BOX;
+  const corners = [
+    [west, south],
+    [west, north],
+    [east, south],
+    [east, north],
+  ] as const;
+  const html = draw(
+    corners.flatMap(([x, y], corner) =>
+      Array.from({ length: 6 }, (_, i) =>
+        homeCluster(`${corner} ${i}`, y + (i > 2 ? 0.004 : 0), x + ((i % 3) - 1) * 0.005),
+      ),
+    ),
+  );
+  const [left, top, width, height] = /viewBox="([^"]+)"/.exec(html)![1]!.split(" ").map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const tabs = [...html.matchAll(/class="map-pin[^"]*" transform="translate\((\S+) (\S+)\)"/g)];
+  expect(tabs.length).toBeGreaterThan(8);
+  for (const [, x, y] of tabs) {
+    expect(Number(x)).toBeGreaterThan(left);
+    expect(Number(x) + tabWidth(1_785_000)).toBeLessThan(left + width);
+    expect(Number(y)).toBeGreaterThan(top);
+    expect(Number(y) + 25).toBeLessThan(top + height);
+  }
+});
+
+test("a mark of the server's map leads to its home, or closer to its homes, and keeps the search", () => {
+  const many = { id: null, count: 12, bounds: [-97.79, 30.21, -97.77, 30.23] } as const;
+  const spot = { id: null, count: 2, bounds: [-97.76, 30.24, -97.76, 30.24] } as const;
+  const html = renderToStaticMarkup(
+    <HomesMapDrawing
+      state={{ ...DEFAULT_HOMES, filter: { zipCode: ["78704"], minBeds: 3 }, view: "map", offset: 24 }}
+      clusters={[
+        homeCluster("prop_1", 30.205, -97.795),
+        homeCluster("", 30.22, -97.78, { ...many, bounds: [...many.bounds] }),
+        homeCluster("", 30.24, -97.76, { ...spot, bounds: [...spot.bounds] }),
+      ]}
+      box={[...BOX]}
+      zoom={14}
+      label="Map"
+    />,
+  );
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"))).toEqual([
+    "/homes?minBeds=3&bbox=-97.792,30.208,-97.768,30.232&view=map",
+    "/homes?minBeds=3&bbox=-97.76,30.24,-97.76,30.24",
+    "/homes/prop_1",
+  ]);
+});

@@ -1,0 +1,51 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useMap, useMapEvents } from "react-leaflet";
+import { BaseMap, type TileSource } from "./base-map";
+import { boxAround, LOWER_48 } from "./geometry";
+import { smallMapMarks } from "./label-placement";
+
+import type { MapHome } from "./marks";
+import { MarksLayer } from "./marks-layer";
+
+/** A small map of one home and what is near. */
+export interface SmallMapProps {
+  /** What the map shows, for screen readers: "Map of 1207 Alta Vista Ave with 12 similar homes". */
+  label: string;
+  tiles: TileSource;
+  homes: readonly MapHome[];
+  /** "This home": drawn in the accent. */
+  selectedId: string;
+}
+
+/** A few homes with their prices, each leading to its page. */
+export default function SmallMap(props: SmallMapProps) {
+  const { label, tiles, homes } = props;
+  return (
+    <BaseMap small label={label} tiles={tiles} bounds={boxAround(homes) ?? LOWER_48}>
+      <Homes {...props} />
+    </BaseMap>
+  );
+}
+
+function Homes({ homes, selectedId }: SmallMapProps) {
+  const router = useRouter();
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  return (
+    <MarksLayer
+      marks={smallMapMarks(homes, selectedId, zoom).map(({ home, selected, mark }) => ({
+        key: home.id,
+        latitude: home.latitude,
+        longitude: home.longitude,
+        mark,
+        label: home.label,
+        selected,
+        onPress: () => router.push(`/homes/${home.id}`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { frameAround, scaleBar } from "./locator-map";
+
+const AUSTIN = [
+  { longitude: -97.8, latitude: 30.22 },
+  { longitude: -97.74, latitude: 30.27 },
+];
+
+test("every point stands inside, north is up and east is right", () => {
+  const frame = frameAround(AUSTIN, 1.4)!;
+  const [a, b] = AUSTIN.map(({ longitude, latitude }) => [frame.x(longitude), frame.y(latitude)] as const);
+  for (const share of [...a!, ...b!]) expect(share > 0 && share < 1).toBe(true);
+  expect(b![0]).toBeGreaterThan(a![0]);
+  expect(b![1]).toBeLessThan(a![1]);
+});
+
+test("a mile is as long upwards as sideways", () => {
+  const frame = frameAround(AUSTIN, 1.4)!;
+  const mile = 1 / 69;
+  const up = (frame.y(30.24) - frame.y(30.24 + mile)) / 1.4;
+  const sideways = frame.x(-97.77 + mile / Math.cos((30.245 * Math.PI) / 180)) - frame.x(-97.77);
+  expect(up).toBeCloseTo(sideways, 6);
+  expect(sideways * frame.widthMiles).toBeCloseTo(1, 6);
+});
+
+test("one stray home among many does not shrink the rest; no home, no plat; one home, a mile", () => {
+  const many = Array.from({ length: 300 }, (_, i) => ({ longitude: -97.8 + i / 5_000, latitude: 30.2 + i / 6_000 }));
+  const stray = frameAround([...many, { longitude: -80, latitude: 45 }], 1.4)!;
+  expect(stray.widthMiles).toBeLessThan(10);
+  expect(frameAround([], 1.4)).toBeNull();
+  expect(frameAround(AUSTIN.slice(0, 1), 1.4)!.widthMiles).toBe(1);
+});
+
+test.each([
+  [5, "1 mile"],
+  [2, "½ mile"],
+  [40, "10 miles"],
+  [0.2, "0.1 mile"],
+])("a plat of %s miles has a bar of %s", (miles, label) => expect(scaleBar(miles).label).toBe(label));

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DeviceState, EMPTY_DEVICE } from "@/lib/web/device";
+import { removalBetween, removalWords } from "./removed-bar";
+
+const home = (id: string) => ({ id, savedAt: "2026-10-31T00:00:00Z" });
+const device = (ids: readonly string[], rest: Partial<DeviceState> = {}): DeviceState => ({
+  ...EMPTY_DEVICE,
+  savedHomes: ids.map(home),
+  ...rest,
+});
+
+describe("what a change took away", () => {
+  test("is what is missing, with the list as it was", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.func(fc.boolean()), (ids, stays) => {
+        const left = ids.filter((id) => stays(id));
+        const removal = removalBetween(device(ids), device(left));
+        const gone = ids.filter((id) => !stays(id)).map(home);
+        expect(removal).toEqual(gone.length === 0 ? null : { list: "savedHomes", rows: ids.map(home), gone });
+      }),
+    );
+  });
+
+  test("is nothing where something came, or other things changed", () => {
+    expect(removalBetween(device(["a"]), device(["b", "a"]))).toBeNull();
+    expect(removalBetween(device(["a"]), device(["a"], { settings: { rate: 6 } }))).toBeNull();
+  });
+
+  const search = { query: "minBeds=3", name: "Three beds", savedAt: "", seenAt: "" };
+  const viewed = [{ id: "a", viewedAt: "" }];
+  test.each([
+    [device(["a"]), device([]), "1 Main St is no longer saved."],
+    [device(["b"]), device([]), "One home is no longer saved."],
+    [device(["a", "b"]), device([]), "2 homes are no longer saved."],
+    [device([], { savedSearches: [search] }), device([]), "The search “Three beds” is removed."],
+    [device([], { viewed }), device([]), "1 Main St is removed."],
+    [device([], { viewed: [...viewed, { id: "b", viewedAt: "" }] }), device([]), "What was viewed is cleared."],
+  ])("in words (%#)", (before, after, words) => {
+    const address = (id: string) => (id === "a" ? "1 Main St" : undefined);
+    expect(removalWords(removalBetween(before, after)!, address)).toBe(words);
+  });
+});

@@ -1,0 +1,79 @@
+"use client";
+
+import { Flag } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { toastFull } from "@/lib/web/announce";
+import { useDevice } from "@/lib/web/device";
+import { forgetSearch, saveSearch, toggleSavedHome } from "@/lib/web/device-actions";
+import { filterSentence } from "@/lib/web/filter-words";
+import { filterQuery } from "@/lib/web/homes-url";
+
+/** Whether a home is saved on this device, and what a press on its flag does. */
+function useSavedHome(id: string): { saved: boolean; toggle: () => void } {
+  const saved = useDevice().savedHomes.some((home) => home.id === id);
+  const toggle = () => {
+    if (!toggleSavedHome(id)) toastFull("homes");
+  };
+  return { saved, toggle };
+}
+
+interface SaveHomeProps {
+  id: string;
+  /** The home's address, for screen readers. */
+  address: string;
+  className?: string;
+}
+
+/** A flag beside a home: raised when the home is saved on this device. */
+export function SaveHome({ id, address, className }: SaveHomeProps) {
+  const { saved, toggle } = useSavedHome(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${address}`}
+      onClick={toggle}
+      className={classNames(
+        "scripted flex size-11 cursor-pointer items-center justify-center hover:text-accent",
+        saved && "text-accent",
+        className,
+      )}
+    >
+      <Flag aria-hidden className="size-[18px]" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
+    </button>
+  );
+}
+
+/** Saves a home on this device, in words. */
+export function SaveButton({ id, address, primary = false }: { id: string; address: string; primary?: boolean }) {
+  const { saved, toggle } = useSavedHome(id);
+  return (
+    <Button
+      tone={primary ? "primary" : "plain"}
+      aria-pressed={saved}
+      className="scripted print:hidden"
+      onClick={toggle}
+    >
+      <Flag aria-hidden className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
+      <span className="min-w-[5.5em] text-left">{saved ? "Saved" : "Save home"}</span>
+      <span className="sr-only">, {address}</span>
+    </Button>
+  );
+}
+
+/** Keeps this search on the device, or forgets it. */
+export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {
+  const query = filterQuery(filter);
+  const saved = useDevice().savedSearches.some((search) => search.query === query);
+  const toggle = () => {
+    if (saved) forgetSearch(query);
+    else if (!saveSearch(query, filterSentence(filter))) toastFull("searches");
+  };
+  return (
+    <Button tone={primary && !saved ? "primary" : "plain"} className="scripted" onClick={toggle}>
+      {saved ? "Search saved" : "Save search"}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { applied, samePlace } from "./edit-filter";
+
+test.each([
+  ["a change", { minBeds: 2 }, {}, { maxPrice: 9 }, { minBeds: 2, maxPrice: 9 }],
+  ["a removal", { minBeds: 2, minBaths: 1 }, { minBaths: 1 }, {}, { minBeds: 2 }],
+  [
+    "a list",
+    { status: ["forSale"], minBeds: 2 },
+    { status: ["forSale"] },
+    { status: ["forRent"] },
+    { status: ["forRent"], minBeds: 2 },
+  ],
+  ["nothing", { minBeds: 2 }, { minBaths: 1 }, { minBaths: 1 }, { minBeds: 2 }],
+] as const)("%s is applied without losing what changed meanwhile", (_, now, seen, asked, next) =>
+  expect(applied(now, seen, asked)).toEqual(next),
+);
+
+test("the place is the same whatever else is asked", () => {
+  expect(samePlace({ zipCode: ["78704"], minBeds: 2 }, { zipCode: ["78704"] })).toBe(true);
+  expect(samePlace({ zipCode: ["78704"] }, { zipCode: ["78704"], bbox: [-98, 30, -97, 31] })).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { browserToken, expect, test } from "../support/fixtures";
+
+/** What the reference tells integrators to run is run, as it is shown, against this service. */
+
+const SLUGS = [
+  "search-properties",
+  "lookup-property",
+  "map-properties",
+  "property-facets",
+  "get-property",
+  "list-markets",
+  "get-market",
+  "get-market-history",
+  "find-places",
+  "get-description",
+] as const;
+
+const has = (command: string): boolean => spawnSync(command, ["--version"]).status === 0;
+const files = join(import.meta.dirname, "../../docs/examples");
+const tsx = join(import.meta.dirname, "../../node_modules/tsx/dist/cli.mjs");
+
+const CLIENTS = [
+  { client: "curl", file: "call.sh", run: ["sh"], there: has("curl") },
+  { client: "TypeScript", file: "example.mts", run: [process.execPath, tsx], there: true },
+  { client: "Python", file: "example.py", run: ["python3"], there: has("python3") },
+] as const;
+
+/** Runs a program to its end: what it said, and how it ended. */
+function run(
+  command: readonly string[],
+  cwd: string,
+  given: { API_KEY: string; BASE_URL?: string },
+): Promise<{ code: number | null; said: string }> {
+  const { BASE_URL: _, ...env } = process.env;
+  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...env, ...given } });
+  let said = "";
+  child.stdout.on("data", (data) => (said += data));
+  child.stderr.on("data", (data) => (said += data));
+  return new Promise((done, fail) => {
+    child.on("error", fail);
+    child.on("close", (code) => done({ code, said }));
+  });
+}
+
+async function shownCode(page: Page, client: string): Promise<string> {
+  await page.getByRole("radio", { name: client }).check({ force: true });
+  const blocks = page.locator("fieldset", { hasText: "Language of the example" }).locator("xpath=..");
+  return blocks.locator("code:visible").innerText();
+}
+
+for (const slug of SLUGS)
+  test(`${slug}: the examples run as they are shown`, async ({ page, request }) => {
+    await page.goto(`/developers/${slug}`);
+    const folder = mkdtempSync(join(tmpdir(), "lotline-examples-"));
+    try {
+      for (const { client, file, run: command, there } of CLIENTS) {
+        const code = await shownCode(page, client);
+        if (!there) continue;
+        writeFileSync(join(folder, file), code);
+        const { code: exit, said } = await run([...command, file], folder, { API_KEY: await browserToken(request) });
+        expect(exit, `${client}:\n${said}`).toBe(0);
+        expect(said, client).not.toMatch(/^\{"type":"/m);
+        expect(said.trim().length, client).toBeGreaterThan(10);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+for (const { client, file: shown, run: command, there } of CLIENTS.slice(1))
+  test(`the ${client} examples of the repository run as they are`, async ({ request, baseURL }) => {
+    test.skip(!there, `There is no ${command[0]} here.`);
+    const names = readdirSync(files).filter((name) => name.endsWith(shown.endsWith("py") ? ".py" : ".ts"));
+    expect(names).toHaveLength(SLUGS.length);
+    for (const name of names) {
+      const given = { API_KEY: await browserToken(request), BASE_URL: baseURL! };
+      const { code, said } = await run([...command, name], files, given);
+      expect(code, `${name}:\n${said}`).toBe(0);
+      // A home that is not there is an answer too: the program of the look-up says what else was meant.
+      expect(said, name).not.toContain("Did you mean");
+    }
+  });
+
+test("every operation of the contents is run", async ({ request }) => {
+  const { paths } = await (await request.get("/v1/openapi.json")).json();
+  expect(SLUGS).toHaveLength(Object.keys(paths).length);
+});

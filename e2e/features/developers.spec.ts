@@ -1,0 +1,222 @@
+import { get } from "node:http";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { expect, test } from "../support/fixtures";
+
+const PAGES = [
+  "/developers",
+  "/developers/search-properties",
+  "/developers/get-market",
+  "/developers/records",
+  "/developers/errors",
+  "/developers/errors/invalid_parameters",
+  "/developers/changelog",
+] as const;
+
+/** What the test reads of an operation in the live description. */
+interface Get {
+  operationId: string;
+  parameters: { name?: string }[];
+}
+
+const tryIt = (page: Page) => page.getByRole("form", { name: "Try it" });
+
+/** Sends the form's call and waits until its answer stands there. */
+async function send(page: Page): Promise<void> {
+  await tryIt(page).getByRole("button", { name: "Send" }).click();
+  await expect(tryIt(page).getByText(/^Answered \d+\.$/)).toBeVisible();
+}
+
+test("a call with mistakes leads to the page of its problem, which is the problem's type", async ({ page }) => {
+  await page.goto("/developers/search-properties");
+  await tryIt(page).getByRole("button", { name: "With mistakes" }).click();
+  await send(page);
+  const body = JSON.parse(await tryIt(page).locator("figure", { hasText: "Body" }).locator("code").innerText());
+  expect(body.errors.map((each: { parameter: string }) => each.parameter)).toEqual(
+    expect.arrayContaining(["zipCode", "minBeds", "minPrice"]),
+  );
+  await tryIt(page).getByRole("link", { name: "What invalid_parameters means" }).click();
+  await expect(page).toHaveURL(body.type);
+  await expect(page.getByRole("heading", { level: 1, name: body.title })).toBeVisible();
+});
+
+test("a pasted key is used for the call, and is kept nowhere", async ({ page }) => {
+  await page.goto("/developers/get-market");
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith("/v1/markets/"));
+  await tryIt(page).getByLabel("Your API key").fill("lot_pasted");
+  await tryIt(page).getByRole("button", { name: "Send" }).click();
+  expect(await (await sent).headerValue("authorization")).toBe("Bearer lot_pasted");
+  await expect(tryIt(page).getByText("401 Unauthorized")).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
+  expect(kept).not.toContain("lot_pasted");
+  expect(await page.getByText("lot_pasted").count()).toBe(0);
+});
+
+test("a service that cannot be reached is said so, and the next try works", async ({ page }) => {
+  await page.goto("/developers/get-market");
+  await page.route("**/v1/markets/**", (route) => route.abort());
+  await tryIt(page).getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "couldn’t reach" })).toBeVisible();
+  await page.unroute("**/v1/markets/**");
+  await send(page);
+  await expect(tryIt(page).getByText("200 OK")).toBeVisible();
+});
+
+test("code is copied as it is shown", async ({ page, context, quietConsole }) => {
+  expect(quietConsole).toEqual([]);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/developers/get-property");
+  const block = page.locator("figure", { hasText: "Shell" }).first();
+  await block.getByRole("button", { name: "Copy" }).click();
+  await expect(block.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.locator("code").innerText());
+});
+
+test("by keyboard alone: contents, a language, a field, send", async ({ page, quietConsole }) => {
+  expect(quietConsole).toEqual([]);
+  await page.goto("/developers");
+  await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Get a property" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Get a property by identifier" })).toBeVisible();
+  await page.getByRole("radio", { name: "curl" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("figure", { hasText: "npx tsx get-property.mts" })).toBeVisible();
+  await tryIt(page).getByLabel("id").focus();
+  await page.keyboard.press("Enter");
+  await expect(tryIt(page).getByText("200 OK")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "TypeScript" })).toBeChecked();
+});
+
+test("anything with a name is found: by the slash key, typing and Enter", async ({ page, quietConsole }) => {
+  expect(quietConsole).toEqual([]);
+  await page.goto("/developers/records");
+  await page.keyboard.press("/");
+  await page.keyboard.type("limit_ex");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("link", { name: /limit_exceeds_plan/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/developers/errors/limit_exceeds_plan");
+  await contents.getByLabel("Find in the reference").fill("minBeds");
+  await contents.getByRole("link", { name: "minBeds Parameter of Search properties" }).click();
+  await expect(page).toHaveURL(/search-properties#parameter-minBeds$/);
+  await expect(page.locator("#parameter-minBeds")).toBeInViewport();
+});
+
+test("the contents mark the section that is being read, and every heading has an address", async ({ page }) => {
+  await page.goto("/developers#paging");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("link", { name: "Paging" })).toHaveAttribute("aria-current", "location");
+  await page.getByRole("link", { name: "Link to ETags" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#conditional$/);
+  await expect(contents.getByRole("link", { name: "ETags" })).toHaveAttribute("aria-current", "location");
+  await contents.getByRole("link", { name: "Versioning" }).click();
+  await expect(contents.getByRole("link", { name: "Versioning" })).toHaveAttribute("aria-current", "location");
+});
+
+test("every operation, parameter, problem and plan of the live description is on the pages", async ({
+  page,
+  request,
+}) => {
+  const description = await (await request.get("/v1/openapi.json")).json();
+  await page.goto("/developers");
+  for (const plan of ["Free", "Developer", "Pro", "Enterprise"])
+    await expect(page.getByRole("cell", { name: plan, exact: true })).toBeVisible();
+  const links = page.getByRole("navigation", { name: "Contents" }).getByRole("link");
+  const pages = await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")!));
+  for (const { get } of Object.values<{ get: Get }>(description.paths)) {
+    const { operationId, parameters } = get;
+    const path = `/developers/${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    expect(pages).toContain(path);
+    const html = await (await request.get(path)).text();
+    for (const { name } of parameters) if (name) expect(html, path).toContain(`id="parameter-${name}"`);
+  }
+  const { enum: codes } = description.components.schemas.Problem.properties.code;
+  for (const code of codes) expect((await request.get(`/developers/errors/${code}`)).status(), code).toBe(200);
+});
+
+test("every page names its one whole address", async ({ request, baseURL }) => {
+  for (const path of PAGES)
+    expect(await (await request.get(path)).text()).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`);
+});
+
+test("an operation or a problem that is none is a 404", async ({ request }) => {
+  for (const path of ["/developers/nothing", "/developers/errors/nothing", "/developers/errors/__proto__"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain("<h1");
+  }
+});
+
+test("a client that offers another protocol is answered in this one, also after pages were asked for", async ({
+  request,
+  baseURL,
+}) => {
+  await request.get("/developers");
+  const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "" };
+  const status = await new Promise((resolve, reject) =>
+    get(`${baseURL}/v1/openapi.json`, { headers, agent: false, timeout: 30_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on("timeout", () => reject(new Error("no answer")))
+      .on("error", reject),
+  );
+  expect(status).toBe(200);
+});
+
+test("the description is handed over as a file", async ({ page }) => {
+  await page.goto("/developers");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download openapi.json" }).click();
+  expect((await download).suggestedFilename()).toBe("lotline-openapi.json");
+});
+
+test("sitemaps lead to pages that are there, and crawlers are told", async ({ request, baseURL }) => {
+  expect(await (await request.get("/robots.txt")).text()).toContain(`${baseURL}/sitemap.xml`);
+  const locations = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  const files = await locations("/sitemap.xml");
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const file of files) {
+    const entries = await locations(file);
+    expect(entries.length, file).toBeGreaterThan(0);
+    const some = file.endsWith("pages.xml") ? entries : entries.slice(0, 2);
+    for (const entry of some) expect((await request.get(entry)).status(), entry).toBe(200);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("contents unfold, and a call is made", async ({ page, quietConsole }) => {
+    expect(quietConsole).toEqual([]);
+    await page.goto("/developers");
+    await page.getByText("Contents of the reference").tap();
+    await page
+      .getByRole("navigation", { name: "Contents, folded" })
+      .getByRole("link", { name: "Look up a property by address" })
+      .tap();
+    await expect(page.getByRole("heading", { level: 1, name: "Look up a property by address" })).toBeInViewport();
+    await send(page);
+    await expect(tryIt(page).getByText("200 OK")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything but the try-it is there", async ({ page }) => {
+    await page.goto("/developers/search-properties");
+    await expect(page.getByRole("heading", { level: 2, name: "Parameters" })).toBeVisible();
+    await expect(page.locator("figure", { hasText: "from this service’s data" })).toBeVisible();
+    await expect(tryIt(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Copy" }).first()).toBeHidden();
+    await page.getByText("Python", { exact: true }).click();
+    await expect(page.locator("figure", { hasText: "python3 search_properties.py" })).toBeVisible();
+    await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Paging" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Paging" })).toBeInViewport();
+  });
+});

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { expect, firstHome, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+test.use({ colorScheme: "light" });
+
+/** The page's own button; the cards of similar homes have theirs. */
+const saveButton = (page: Page) => page.getByRole("button", { name: /^Save(d| home)/ });
+
+test("an unknown home is a real 404 page, also where its address cannot be decoded", async ({ page }) => {
+  for (const id of ["prop_ffffffffffffffff", "nothing", "%3Cscript%3E", "%A0"]) {
+    const answer = await page.goto(`/homes/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: "Search homes" })).toBeVisible();
+  }
+});
+
+test("the medians of a home's page say which homes they count, and are the same of the same homes", async ({
+  page,
+  request,
+}) => {
+  // A kind too rare to be compared with its own: the homes for sale are those that the ZIP's market counts.
+  const { id } = await firstHome(request, "status=forSale&propertyType=townhouse");
+  await page.goto(`/homes/${id}`);
+  const now = await page.getByRole("region", { name: `${ZIP} now` }).innerText();
+  const [, count, median] = /median ask of its (\d+) homes for sale is (\$[\d.]+[KM])\./.exec(now)!;
+  const beside = page.getByRole("region", { name: "Beside its ZIP" });
+  await expect(beside).toContainText(`Among the ${count} homes for sale in ${ZIP}, this one included.`);
+  await expect(beside.getByRole("listitem").filter({ hasText: "Asking price" })).toContainText(`the median, ${median}`);
+});
+
+test("a saved home is counted at once, and still saved after a reload", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  const save = saveButton(page);
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Saved 1" })).toBeVisible();
+  await page.reload();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+});
+
+test("back to the results: the list is where the visitor left it", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=grid`);
+  const card = page.getByRole("article").nth(8);
+  await card.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  await card.getByRole("link").click();
+  await page.waitForURL(/\/homes\/prop_/);
+  await page.getByRole("link", { name: "Back to results" }).click();
+  await page.waitForURL(`**/homes?zipCode=${ZIP}&view=grid`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top / 2);
+});
+
+test("arriving from elsewhere, the way back leads to the ZIP's homes", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  await expect(page.getByRole("link", { name: `Homes in ${ZIP}` })).toHaveAttribute("href", `/homes?zipCode=${ZIP}`);
+});
+
+test("sharing copies the address", async ({ page, homeId, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/homes/${homeId}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/homes/${homeId}`);
+});
+
+test("search engines and shared links get a title, a description, an image and data", async ({
+  page,
+  request,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  await expect(page).toHaveTitle(/Austin, TX 78704: \$[\d,]+ · Lotline/);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(data).toMatchObject({ "@type": "RealEstateListing", offers: { priceCurrency: "USD" } });
+  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const answer = await request.get(new URL(image!).pathname + new URL(image!).search);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+});
+
+test("a rental says what a year costs, a sold home how long it took to sell, a lot nothing of bedrooms", async ({
+  page,
+  request,
+}) => {
+  const rental = await firstHome(request, "status=forRent");
+  await page.goto(`/homes/${rental.id}`);
+  await expect(page.getByRole("region", { name: "A year’s rent" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Monthly payment" })).toHaveCount(0);
+  const sold = await firstHome(request, "status=recentlySold");
+  await page.goto(`/homes/${sold.id}`);
+  await expect(page.getByRole("heading", { level: 2, name: /^Sold after/ })).toBeVisible();
+  const lot = await firstHome(request, "propertyType=land");
+  await page.goto(`/homes/${lot.id}`);
+  await expect(page.getByRole("region", { name: "On record" })).toContainText("Land");
+  await expect(page.getByRole("region", { name: "On record" })).not.toContainText("Bedrooms");
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the page still shows its data and links", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Monthly payment" })).toContainText("a month");
+    await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test("price and save stay at hand while the page scrolls", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    const save = saveButton(page);
+    for (const name of ["Tax history", "Beside its ZIP"]) {
+      await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
+      await expect(save).toBeInViewport();
+    }
+  });
+
+  test("each event of the price history has its source under it", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    const rows = page.getByRole("table", { name: "Price events" }).locator("tbody").getByRole("row");
+    const texts = await rows.allInnerTexts();
+    expect(texts.length).toBeGreaterThan(1);
+    for (const [i, text] of texts.entries()) expect(/^Source: \S/.test(text)).toBe(i % 2 === 1);
+  });
+});
+
+test("each chart of a home is saved as a picture", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  for (const [chart, name] of [
+    ["Price history", `${homeId}-price-history.svg`],
+    ["Tax history", `${homeId}-tax-history.svg`],
+    ["Principal and interest", /^loan-\d+\.svg$/],
+  ] as const) {
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: new RegExp(`^Download “${chart}.*” as SVG$`) }).click();
+    expect((await file).suggestedFilename()).toMatch(name);
+    await expect(page.getByRole("button", { name: new RegExp(`^Download “${chart}.*” as PNG$`) })).toBeEnabled();
+  }
+});
+
+test("on paper: the drawing, the facts and histories, without controls", async ({ page, homeId }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto(`/homes/${homeId}`);
+  await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
+  // A page of paper is narrower than a window, and holds the wide drawing.
+  for (const width of [1440, 680]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("img", { name: /^Illustration drawn from the record/ })).toHaveCount(1);
+    await expect(page.locator(".elev-hero svg")).toBeVisible();
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+  await expect(saveButton(page)).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+});
+
+test("a press before the scripts have come is given once the page lives", async ({ page, homeId, quietConsole }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/_next/static/**/*.js", (route) => released.then(() => route.continue()));
+  await page.goto(`/homes/${homeId}`, { waitUntil: "commit" });
+  const save = page.getByRole("button", { name: /^Save/ }).first();
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  release();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  expect(quietConsole).toEqual([]);
+});

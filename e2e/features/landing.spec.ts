@@ -1,0 +1,82 @@
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+test("a home is found from the landing page, by keyboard alone", async ({ page, quietConsole }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
+  await box.focus();
+  await box.pressSequentially(ZIP.slice(0, 4));
+  const places = page.getByRole("listbox", { name: "Places" });
+  await expect(places.getByRole("option", { name: ZIP })).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+
+  let chosen = "";
+  while (!chosen.includes(ZIP)) {
+    await box.press("ArrowDown");
+    const active = await box.getAttribute("aria-activedescendant");
+    chosen = await page.locator(`[id="${active}"]`).innerText();
+  }
+  await box.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/homes\\?zipCode=${ZIP}&status=forSale`));
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(`homes in ${ZIP}`) })).toBeVisible();
+
+  const home = page.getByRole("article").first().getByRole("link");
+  await home.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/homes\/prop_[0-9a-f]{16}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(quietConsole).toEqual([]);
+});
+
+test("a state is found by its code and by its name, with the homes that it shows", async ({ page, quietConsole }) => {
+  for (const typed of ["TX", "texas", "Tex"]) {
+    await page.goto("/");
+    const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
+    await box.pressSequentially(typed);
+    const state = page.getByRole("group", { name: "States" }).getByRole("option", { name: /^Texas [\d,]+ homes$/ });
+    await expect(state).toBeVisible();
+    const homes = /[\d,]+/.exec(await state.innerText())?.[0];
+    await box.press("Enter");
+    await expect(page).toHaveURL("/homes?state=TX&status=forSale");
+    await expect(page.getByRole("heading", { level: 1, name: `${homes} homes in Texas` })).toBeVisible();
+  }
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
+  await box.pressSequentially("austin texas");
+  await expect(page.getByRole("option", { name: "Austin, TX", exact: true })).toBeVisible();
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /homes in Austin, TX/ })).toBeVisible();
+  expect(quietConsole).toEqual([]);
+});
+
+test("Escape closes the list of places, then clears what was typed", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
+  await box.pressSequentially("78");
+  await expect(page.getByRole("listbox", { name: "Places" })).toBeVisible();
+  await box.press("Escape");
+  await expect(page.getByRole("listbox", { name: "Places" })).toBeHidden();
+  await expect(box).toHaveValue("78");
+  await box.press("Escape");
+  await expect(box).toHaveValue("");
+});
+
+test("an unknown place is said so, in the list and on the page", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
+  await box.pressSequentially("zzzzqq");
+  await expect(page.getByText("No place or address begins with “zzzzqq”.")).toBeVisible();
+  await box.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "We know no place" })).toBeVisible();
+});
+
+test("markets and the map of cities lead on", async ({ page, quietConsole }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Busy markets" })).toBeVisible();
+  const map = page.getByRole("group", { name: "Map of the cities that the data covers" });
+  const austin = map.getByRole("link", { name: /^Austin, TX: [\d,]+ homes/ });
+  await austin.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /homes in Austin, TX/ })).toBeVisible();
+  expect(quietConsole).toEqual([]);
+});

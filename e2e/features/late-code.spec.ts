@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+const CODE = "**/_next/static/**/*.js";
+
+/** Opens a page whose own scripts come, and none of those that it asks for later. */
+async function openWithoutLateCode(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text();
+  await page.route(CODE, (route) =>
+    html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort("connectionfailed"),
+  );
+  await page.goto(path);
+}
+
+// A script that is asked for later may not come: the connection is gone, or a new version has taken its place.
+test.describe("where the map's code does not come", () => {
+  for (const [name, pathOf] of [
+    ["a home's page", (id: string) => `/homes/${id}`],
+    ["the search", () => `/homes?zipCode=${ZIP}`],
+    ["the map's view", () => `/homes?zipCode=${ZIP}&view=map`],
+  ] as const)
+    test(`${name} and its drawing stay, and trying again brings the map`, async ({ page, homeId }) => {
+      const path = pathOf(homeId);
+      await openWithoutLateCode(page, path);
+      const heading = await page.getByRole("heading", { level: 1 }).innerText();
+      if (path.includes(homeId)) await page.getByRole("heading", { name: "Where it is" }).scrollIntoViewIfNeeded();
+      const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the map." });
+      await expect(said).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page.locator(".map-neat:visible")).toHaveCount(1);
+      await page.unroute(CODE);
+      await said.getByRole("button", { name: "Try again" }).click();
+      await expect(said).toHaveCount(0);
+      if (path.includes(homeId)) await expect(page.locator(".leaflet-container")).toBeVisible();
+      else await interactiveMap(page);
+    });
+
+  test("the map comes by itself once the connection is back", async ({ page, context }) => {
+    await openWithoutLateCode(page, `/homes?zipCode=${ZIP}&view=map`);
+    const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the map." });
+    await expect(said).toBeVisible();
+    await context.setOffline(true);
+    await page.unroute(CODE);
+    await context.setOffline(false);
+    await expect(said).toHaveCount(0);
+    await interactiveMap(page);
+  });
+});

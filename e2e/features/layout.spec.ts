@@ -1,0 +1,38 @@
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+test("the search's header and filters stay in view down the list", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=split`);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("form", { name: "Filters" })).toBeInViewport({ ratio: 1 });
+});
+
+test("beside the list, the keyboard comes to the homes before the map", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=split`);
+  await interactiveMap(page);
+  await page.getByRole("link", { name: "Map", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("article").first().locator(":focus")).toHaveCount(1);
+});
+
+test("canonical links and social images stand on the origin that was asked", async ({ page, homeId, baseURL }) => {
+  for (const path of ["/", "/homes", `/homes/${homeId}`, "/markets", `/markets/${ZIP}`, "/saved", "/compare"]) {
+    await page.goto(path);
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+    expect(new URL(canonical!).href, path).toBe(new URL(path, baseURL).href);
+    for (const image of await page.locator('meta[property="og:image"]').all())
+      expect(await image.getAttribute("content"), path).toMatch(new RegExp(`^${baseURL}/`));
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a home's map is drawn, with its price", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    const map = page.getByRole("img", { name: /^Map of / });
+    await expect(map).toBeVisible();
+    await expect(map.locator(".map-pin.selected text")).toHaveText(/^\$[\d.]+[KM]$/);
+  });
+});

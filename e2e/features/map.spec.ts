@@ -1,0 +1,239 @@
+import type { Page } from "@playwright/test";
+import { expect, interactiveMap, test, v1 } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { cards, heading } from "../support/parts";
+
+const marks = (page: Page) => page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)");
+
+async function dragMap(page: Page, from: [number, number], to: [number, number]) {
+  const box = (await page.locator(".leaflet-container").boundingBox())!;
+  await page.mouse.move(box.x + from[0], box.y + from[1]);
+  await page.mouse.down();
+  await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 8 });
+  await page.mouse.up();
+}
+
+test("moving the map searches there; Back is the place again, however far the map went, and then what was before", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto("/");
+  await page.goto("/homes?city=Austin&state=TX");
+  await interactiveMap(page);
+  const place = await heading(page).innerText();
+  const address = page.url();
+  await dragMap(page, [300, 480], [220, 420]);
+  await expect(page).toHaveURL(/bbox=[-\d.,]+&map=/);
+  await expect(heading(page)).toContainText("in the map’s area");
+  const first = page.url();
+  await dragMap(page, [300, 480], [220, 420]);
+  await expect(page).not.toHaveURL(first);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(heading(page)).toHaveText(place);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  expect(quietConsole).toEqual([]);
+});
+
+test("a map in the hand again stays there when the address of the move before comes back", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await interactiveMap(page);
+  await dragMap(page, [300, 480], [220, 420]);
+  await page.mouse.down();
+  await page.mouse.move(400, 600, { steps: 4 });
+  const pane = page.locator(".leaflet-map-pane");
+  const held = await pane.getAttribute("style");
+  await expect(heading(page)).toContainText("in the map’s area");
+  await expect(pane).toHaveAttribute("style", held!);
+  await page.mouse.up();
+});
+
+test("with “Search as I move” off, the map moves alone until it is told to search", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await interactiveMap(page);
+  const before = await heading(page).innerText();
+  await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/map=/);
+  expect(page.url()).not.toContain("bbox");
+  await expect(heading(page)).toHaveText(before);
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(heading(page)).toContainText("in the map’s area");
+});
+
+test("an area is drawn, searched, shared and taken away", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await interactiveMap(page);
+  await page.getByRole("button", { name: "Draw an area" }).click();
+  const answered = page.waitForResponse((response) => /\/v1\/properties\?.*bbox=/.test(response.url()));
+  await dragMap(page, [120, 200], [420, 620]);
+  await expect(page).toHaveURL(/bbox=/);
+  const { total } = (await (await answered).json()).meta as { total: number };
+  const drawn = `${total.toLocaleString("en-US")} homes in the map’s area`;
+  await expect(heading(page)).toHaveText(drawn);
+  await expect(page.locator("path.map-area")).toBeVisible();
+  await page.reload();
+  await interactiveMap(page);
+  await expect(heading(page)).toHaveText(drawn);
+  await expect(page.locator("path.map-area")).toBeVisible();
+  await page.getByRole("link", { name: "Remove Map area" }).click();
+  await expect(page.locator("path.map-area")).toHaveCount(0);
+});
+
+test("an area is taken by keyboard", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await interactiveMap(page);
+  await page.getByRole("button", { name: "Draw an area" }).press("Enter");
+  await page.locator(".leaflet-container").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/bbox=/);
+});
+
+test("clusters open by keyboard down to a home, whose preview leads to its page", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  await interactiveMap(page);
+  const preview = page.getByRole("region", { name: "Home on the map" });
+  for (let i = 0; i < 12 && !(await preview.isVisible()); i++) {
+    const before = page.url();
+    const pin = page.locator(".leaflet-marker-icon.map-pin").first();
+    const mark = (await pin.count()) > 0 ? pin : marks(page).first();
+    await mark.focus();
+    await page.keyboard.press("Enter");
+    await expect(async () => {
+      expect((await preview.isVisible()) || page.url() !== before).toBe(true);
+    }).toPass();
+    await interactiveMap(page);
+  }
+  await preview.getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/\/homes\/prop_/);
+});
+
+test("a card lights its mark, and a saved home's pin carries a flag", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  await interactiveMap(page);
+  await page.getByRole("article").first().hover();
+  await expect(page.locator(".map .hovered")).toHaveCount(1);
+});
+
+test.describe("a mark that is pressed on the drawing, before the live map or without scripts,", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const drawn = (page: Page, kind: string) => page.locator(`.map-drawing:visible a:has(.${kind})`).first();
+
+  test("opens the home that it was aimed at", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
+    const mark = drawn(page, "map-pin");
+    const [price, href] = [await mark.getAttribute("aria-label"), await mark.getAttribute("href")];
+    await mark.locator("text").tap();
+    await expect(page).toHaveURL(href!);
+    await expect(page.getByRole("main")).toContainText(price!);
+  });
+
+  test("looks closer at the cluster that it was aimed at", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&view=map`);
+    await drawn(page, "map-cluster").locator("text").tap();
+    await expect(page).toHaveURL(/bbox=[-\d.,]+&.*view=map/);
+    await expect(heading(page)).toContainText("in the map’s area");
+  });
+});
+
+test("homes without a position are said on the map of a place, and are none of a map's area", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}`);
+  const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
+  await interactiveMap(page);
+  const said = page.getByText(/^\d+ homes? ha(s|ve) no position on record$/);
+  await expect(said).toBeVisible();
+  const without = Number.parseInt(await said.innerText(), 10);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(heading(page)).toContainText("in the map’s area");
+  await expect(said).toHaveCount(0);
+  await page.goto(`/homes?zipCode=${ZIP}&bbox=-180,-90,180,90`);
+  await expect(heading(page)).toHaveText(new RegExp(`^${total - without} homes`));
+});
+
+test("without tiles the map draws state and county lines, and asks no other origin for anything", async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("http://localhost") && !/^(data|blob):/.test(request.url()))
+      elsewhere.push(request.url());
+  });
+  await page.goto("/homes?city=Austin&state=TX");
+  await interactiveMap(page);
+  await expect(page.locator("path.map-state")).toBeAttached();
+  await expect(page.locator("path.map-county")).toBeAttached();
+  await expect(page.locator(".leaflet-container path.map-grid")).toBeAttached();
+  expect(elsewhere).toEqual([]);
+});
+
+test("where tiles fail the map has its lines, until tiles come again", async ({ page }) => {
+  // The tests' service has no tile server: the page is told of one here.
+  await page.route("**/homes?*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('\\"url\\":null', '\\"url\\":\\"/tiles/{z}/{x}/{y}\\"');
+    await route.fulfill({ response, body });
+  });
+  let answers = true;
+  const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
+  await page.route("**/tiles/**", (route) =>
+    answers ? route.fulfill({ contentType: "image/svg+xml", body: tile }) : route.fulfill({ status: 500 }),
+  );
+  const grid = page.locator(".leaflet-container path.map-grid");
+  const closer = page.getByRole("button", { name: "Zoom in" });
+  await page.goto("/homes?city=Austin&state=TX");
+  await interactiveMap(page);
+  await expect(page.locator(".map-tiles img").first()).toBeAttached();
+  await expect(grid).toHaveCount(0);
+  await expect(page.locator(".leaflet-control-attribution")).toContainText("OpenStreetMap");
+  answers = false;
+  await closer.click();
+  await expect(grid).toBeAttached();
+  answers = true;
+  await closer.click();
+  await expect(grid).toHaveCount(0);
+});
+
+for (const width of [390, 1440])
+  test(`few homes each show their price, and none stands under a button, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
+    await interactiveMap(page);
+    const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
+    expect(total).toBeGreaterThan(5);
+    await expect(page.locator(".leaflet-marker-icon.map-pin")).toHaveCount(total);
+    const frame = (await page.locator(".leaflet-container").boundingBox())!;
+    for (const pin of await page.locator(".leaflet-marker-icon.map-pin").all()) {
+      const box = (await pin.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(frame.y);
+      expect(box.x).toBeGreaterThanOrEqual(frame.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+    }
+    for (const name of ["Draw an area", "Zoom in", "Zoom out"]) {
+      const box = (await page.getByRole("button", { name }).boundingBox())!;
+      expect(box.y + box.height, `${name} stands above the map`).toBeLessThanOrEqual(frame.y);
+    }
+  });
+
+for (const view of ["split", "map"])
+  test(`homes on one spot, as in one building, are listed when their mark is pressed, in view ${view}`, async ({
+    page,
+    request,
+  }) => {
+    const area = "status=forSale&zipCode=80202";
+    const { data } = await v1<{ data: { features: { bbox: number[] }[] } }>(
+      request,
+      `/v1/properties/map?${area}&bbox=-180,-90,180,90&zoom=19`,
+    );
+    const spots = data.features.map(({ bbox }) => bbox.join());
+    const spot = spots.find((each, i) => spots.indexOf(each) < i)!;
+    const count = spots.filter((each) => each === spot).length;
+    const [west, south] = spot.split(",");
+    await page.goto(`/homes?${area}&view=${view}&map=${south},${west},19`);
+    await interactiveMap(page);
+    await page.getByRole("button", { name: `${count} homes. Press to list them.` }).press("Enter");
+    await expect(heading(page)).toHaveText(`${count} homes in the map’s area`);
+    await expect(cards(page)).toHaveCount(count);
+    await page.goBack();
+    await expect(heading(page)).toContainText("in 80202");
+  });

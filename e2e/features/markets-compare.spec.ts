@@ -1,0 +1,123 @@
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { said, saved } from "../support/parts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+test("a ZIP that is none, or has no market, is said to be so", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}`);
+  const add = page.getByLabel("Add a ZIP code to compare");
+  await add.fill("787");
+  await add.press("Enter");
+  await expect(page.getByText("A ZIP code has five digits.")).toBeVisible();
+  await add.fill("99999");
+  await add.press("Enter");
+  await expect(page.getByText("We have no market for 99999.")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Median list price and median sold price/ })).toBeVisible();
+  // The address never had it, and the next key takes the words away.
+  expect(page.url()).not.toContain("99999");
+  await add.fill("7870");
+  await expect(page.getByText("We have no market for 99999.")).toHaveCount(0);
+});
+
+test("a city is answered with its ZIPs, and one of them is added by a press", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}`);
+  const add = page.getByLabel("Add a ZIP code to compare");
+  await add.fill("zzzz");
+  await add.press("Enter");
+  await expect(page.getByText("We have no ZIP code or city called “zzzz”.")).toBeVisible();
+  await add.fill("Austin TX");
+  await expect(add).toHaveValue("Austin TX");
+  await expect(page.getByText(/called “zzzz”/)).toHaveCount(0);
+  await add.press("Enter");
+  await expect(page.getByText("Which ZIP code of Austin, TX?")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Add ${ZIP} to the comparison` })).toHaveCount(0);
+  await page.getByRole("button", { name: "Add 78702 to the comparison" }).click();
+  await expect(page).toHaveURL(/compare=78702$/);
+  await expect(page.getByText("Which ZIP code of Austin, TX?")).toHaveCount(0);
+  await expect(add).toHaveValue("");
+  await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
+});
+
+test("a mistake that a link holds is said, and goes with the next key, from the address too", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,99999&add=Austin`);
+  const said = [page.getByText("We have no market for 99999."), page.getByText(/“Austin” is not a ZIP code/)];
+  for (const one of said) await expect(one).toBeVisible();
+  await page.getByLabel("Add a ZIP code to compare").fill("7");
+  for (const one of said) await expect(one).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}\\?compare=78702$`));
+});
+
+test("by keyboard: the focus stays, and what came and went is said", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,78745`);
+  const add = page.getByLabel("Add a ZIP code to compare");
+  await add.fill("78701");
+  await add.press("Enter");
+  // Four is all: the box is gone.
+  await expect(page.getByRole("link", { name: "Remove 78701 from the comparison" })).toBeFocused();
+  await expect(said(page)).toHaveText("78701 added. 4 ZIP codes on the charts.");
+  await page.getByRole("link", { name: "Remove 78702 from the comparison" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Remove 78745 from the comparison" })).toBeFocused();
+  await expect(said(page)).toHaveText("78702 removed. 3 ZIP codes on the charts.");
+  for (const zip of ["78745", "78701"]) await page.getByRole("link", { name: `Remove ${zip} from` }).press("Enter");
+  await expect(add).toBeFocused();
+  const chart = page.getByRole("figure", { name: "Median days on market" });
+  const png = chart.getByRole("button", { name: /as PNG$/ });
+  await png.focus();
+  await saved(page, png);
+  await expect(png).toBeFocused();
+  await expect(said(page)).toHaveText(/^Saved .*\.png$/);
+});
+
+test("presses that come quicker than the page is drawn all count", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,78745,78701`);
+  const pressed = ["Remove 78702 from the comparison", "60 months", "Remove 78701 from the comparison", "Tables"];
+  const links = pressed.map((name) => page.getByRole("link", { name }));
+  const handles = await Promise.all(links.map((link) => link.elementHandle()));
+  // All in one task: React draws nothing between them.
+  await page.evaluate((all) => all.forEach((link) => void (link as HTMLElement).click()), handles);
+  await expect(page).toHaveURL(`/markets/${ZIP}?months=60&compare=78745&view=table`);
+  await expect(page.getByRole("link", { name: /^Remove / })).toHaveCount(1);
+  await expect(said(page)).toHaveText("78702 removed, 78701 removed. 2 ZIP codes on the charts.");
+});
+
+test("a ZIP that is looked up while another is taken away joins what is left", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,78745`);
+  const add = page.getByLabel("Add a ZIP code to compare");
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/v1\/places\?q=78701/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await add.fill("78701");
+  await add.press("Enter");
+  await page.getByRole("link", { name: "Remove 78702 from the comparison" }).click();
+  await expect(page).toHaveURL(`/markets/${ZIP}?compare=78745`);
+  answer();
+  await expect(page).toHaveURL(`/markets/${ZIP}?compare=78745,78701`);
+  const prices = page.getByRole("figure", { name: "Median sold price", exact: true });
+  await expect(prices.getByRole("listitem").filter({ hasText: "78701" })).toBeVisible();
+});
+
+test("the CSV is what is shown: the months between the brush's ends, months of supply, and every ZIP compared", async ({
+  page,
+}) => {
+  await page.goto(`/markets/${ZIP}?months=12&compare=78745`);
+  const first = page.getByRole("slider", { name: "First month shown" });
+  for (let i = 0; i < 9; i++) await first.press("ArrowRight");
+  const button = page.getByRole("button", { name: "Download Aug 2026 to Oct 2026, 2 ZIPs, CSV" });
+  const { name, bytes } = await saved(page, button);
+  expect(name).toBe(`${ZIP}-78745-2026-08-to-2026-10.csv`);
+  const [heads, ...rows] = bytes.toString().trim().split("\r\n");
+  expect(heads!.split(",").at(-1)).toBe("monthsOfSupply");
+  expect(rows.map((row) => [row.split(",")[0], row.split(",")[3]])).toEqual(
+    [ZIP, "78745"].flatMap((zip) => ["2026-10", "2026-09", "2026-08"].map((month) => [zip, month])),
+  );
+  const table = page.getByRole("table", { name: `${ZIP} by month` });
+  const supply = await table.getByRole("row").getByRole("cell").nth(6).textContent();
+  expect(rows[0]!.split(",").at(-1)).toBe(supply);
+});

@@ -1,0 +1,206 @@
+import { parse } from "csv-parse/sync";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { said, saved } from "../support/parts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+test.describe("all markets", () => {
+  test("by keyboard: the search and the map's figure keep the focus, and Back brings both back", async ({ page }) => {
+    await page.goto("/markets");
+    const box = page.getByLabel("ZIP, city or state");
+    const figure = page.getByLabel("Color the map by");
+    await box.fill("austin");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/markets\?q=austin$/);
+    await expect(box).toBeFocused();
+    await figure.focus();
+    await figure.press("ArrowDown");
+    await expect(page).toHaveURL(/figure=/);
+    const first = await figure.inputValue();
+    await expect(figure).toBeFocused();
+    await expect(said(page)).toHaveText(/^The map is colored by /);
+    await figure.press("ArrowDown");
+    await expect(page).not.toHaveURL(new RegExp(`figure=${first}`));
+    await page.goBack();
+    await expect(figure).toHaveValue(first);
+    await page.goBack();
+    await page.goBack();
+    await expect(box).toHaveValue("");
+  });
+
+  test("the CSV has every row that is listed, in the order of the address, with the table's figures", async ({
+    page,
+  }) => {
+    await page.goto("/markets?q=austin&sort=medianListPrice&order=asc");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
+    const rows: Record<string, string>[] = parse(bytes, { columns: true });
+    expect(rows.map((row) => row.zipCode)).toEqual(await table.getByRole("rowheader").allTextContents());
+    const heads = await table.getByRole("columnheader").allTextContents();
+    const forSale = heads.slice(-9).indexOf("For sale") - 9;
+    const cells = await table
+      .locator("tbody tr")
+      .evaluateAll((all, at) => all.map((row) => row.children[row.children.length + at]?.textContent), forSale);
+    expect(rows.map((row) => row.activeListings)).toEqual(cells);
+  });
+
+  test("a press on a head sorts before the server answers, and the order is in the address", async ({ page }) => {
+    await page.goto("/markets?q=austin");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    // Not innerText, which leaves out rows that are not laid out.
+    const zips = () => table.getByRole("rowheader").allTextContents();
+    const before = await zips();
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(/\/markets\?.*sort=zipCode/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await table.getByRole("link", { name: "ZIP", exact: true }).click();
+    await expect(table.getByRole("columnheader", { name: "ZIP" })).toHaveAttribute("aria-sort", "ascending");
+    const sorted = await zips();
+    expect(sorted).toEqual([...before].sort());
+    expect(sorted).not.toEqual(before);
+    expect(page.url()).not.toContain("sort=");
+    answer();
+    await expect(page).toHaveURL(/\/markets\?q=austin&sort=zipCode&order=asc$/);
+    expect(await zips()).toEqual(sorted);
+    await page.reload();
+    expect(await zips()).toEqual(sorted);
+    await table.getByRole("link", { name: ZIP }).click();
+    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/q=austin&sort=zipCode/);
+    expect(await zips()).toEqual(sorted);
+    await expect(page.getByLabel("ZIP, city or state")).toHaveValue("austin");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/markets\?q=austin$/);
+    await expect.poll(zips).toEqual(before);
+  });
+
+  test("the table sorts by city and by a year's change, before the server answers as after, and so does its CSV", async ({
+    page,
+  }) => {
+    await page.goto("/markets");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    const column = (nth: number) =>
+      table.locator("tbody tr").evaluateAll((rows, at) => rows.map((row) => row.children[at]!.textContent), nth);
+    await table.getByRole("link", { name: "City" }).click();
+    await expect(table.getByRole("columnheader", { name: "City" })).toHaveAttribute("aria-sort", "ascending");
+    const cities = await column(1);
+    expect(cities).toEqual([...cities].sort());
+    await table.getByRole("link", { name: "In a year" }).click();
+    const head = table.getByRole("columnheader", { name: "In a year" });
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    const zips = await table.getByRole("rowheader").allTextContents();
+    const changes = (await column(3)).map((text) => Number.parseFloat(text.replace("−", "-")));
+    const known = changes.filter((change) => !Number.isNaN(change));
+    expect(known.length).toBeGreaterThan(50);
+    expect(changes).toEqual([...known.sort((a, b) => b - a), ...Array(changes.length - known.length).fill(Number.NaN)]);
+    await expect(page).toHaveURL(/\/markets\?sort=yearChange$/);
+    await page.reload();
+    expect(await table.getByRole("rowheader").allTextContents()).toEqual(zips);
+    const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
+    const rows: Record<string, string>[] = parse(bytes, { columns: true });
+    expect(rows.map((row) => row.zipCode)).toEqual(zips);
+  });
+
+  test("a filter keeps the sort", async ({ page }) => {
+    await page.goto("/markets?sort=medianSoldPrice&order=asc");
+    await page.getByLabel("ZIP, city or state").fill("austin");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/q=austin/);
+    await expect(page).toHaveURL(/sort=medianSoldPrice/);
+    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  test("the map: choose a figure, look closer, read a market", async ({ page }) => {
+    await page.goto("/markets");
+    await page.getByLabel("Color the map by").selectOption("inventoryMonths");
+    await expect(page).toHaveURL(/figure=inventoryMonths/);
+    const map = page.getByRole("navigation", { name: "Months of supply by ZIP code" });
+    await map.getByRole("link", { name: /ZIP codes around Austin, TX/ }).click();
+    await expect(page).toHaveURL(/bbox=/);
+    await map.getByRole("link", { name: new RegExp(`^${ZIP}, `) }).click();
+    await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
+  });
+
+  test("the map is saved as SVG and PNG, with its lines, tints and names", async ({ page }) => {
+    await page.goto("/markets?figure=inventoryMonths");
+    const save = async (format: string) => {
+      const button = page.getByRole("button", { name: `Download “Months of supply by ZIP code” as ${format}` });
+      return saved(page, button);
+    };
+    const svg = await save("SVG");
+    expect(svg.name).toBe("months-of-supply-by-zip-code.svg");
+    const drawn = svg.bytes.toString();
+    expect(drawn).toContain("@font-face");
+    expect(drawn).not.toContain("var(");
+    expect(drawn).toContain(">Austin</text>");
+    // States from coast to coast.
+    expect(/<path d="([^"]*)" fill="none" stroke="#/.exec(drawn)![1]!.length).toBeGreaterThan(10_000);
+    const legend = page.getByRole("list", { name: "Classes of the map, lowest first" });
+    for (const words of await legend.getByRole("listitem").allTextContents())
+      expect(drawn).toContain(`>${words}</text>`);
+    const png = await save("PNG");
+    expect(png.name).toBe("months-of-supply-by-zip-code.png");
+    expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.bytes.readUInt32BE(16)).toBe(1_920);
+  });
+
+  test("what a visitor types is found, and the heading counts it", async ({ page }) => {
+    await page.goto("/markets");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(/^\d+ markets$/);
+    const all = await heading.textContent();
+    const search = async (text: string) => {
+      await page.getByLabel("ZIP, city or state").fill(text);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL((url) => url.searchParams.get("q") === text);
+    };
+    for (const text of ["Austin TX", "texas", `${ZIP} austin`]) {
+      await search(text);
+      await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+    }
+    await expect(heading).toHaveText(`1 of ${all}`);
+    await expect(page.getByText(/^The median sold price of October is/)).toBeVisible();
+    await search("zzz");
+    await expect(heading).toHaveText(`None of ${all}`);
+  });
+
+  test("the table says which time its figures cover, and a market's page which month", async ({ page }) => {
+    await page.goto("/markets?q=austin");
+    const table = page.getByRole("table", { name: "Markets by ZIP code" });
+    for (const time of ["Oct 2026, the whole month", "On Oct 31, 2026", "30 days to Oct 31, 2026"])
+      await expect(table.getByRole("columnheader", { name: time })).toBeVisible();
+    const change = table.getByRole("row").filter({ hasText: ZIP }).getByRole("cell").nth(2);
+    const inYear = (await change.textContent())!;
+    await page.getByRole("rowheader", { name: ZIP }).getByRole("link").click();
+    const month = page.getByRole("region", { name: "October 2026" });
+    await expect(
+      month.getByText(/counts the 30 days to Oct 31, 2026 instead: \d+ sold, median sold price/),
+    ).toBeVisible();
+    await expect(month.locator("div", { hasText: "Median sold price" })).toContainText(`${inYear}in a year`);
+  });
+
+  test("a circle that holds two cities has the names of both, and closer in each has its own", async ({ page }) => {
+    await page.goto("/markets");
+    const map = page.getByRole("navigation", { name: "Median sold price by ZIP code" });
+    await map.getByRole("link", { name: /ZIP codes around Seattle, WA and Portland, OR:/ }).click();
+    await expect(page).toHaveURL(/bbox=/);
+    for (const city of ["Seattle, WA", "Portland, OR"])
+      await expect(map.getByRole("link", { name: new RegExp(`ZIP codes around ${city}:`) })).toBeVisible();
+  });
+
+  test("nothing fits: it says so and offers the way back", async ({ page }) => {
+    await page.goto("/markets?q=zzz");
+    await expect(page.getByText("No market fits “zzz”.")).toBeVisible();
+    await page.getByRole("link", { name: "Show all ZIP codes" }).click();
+    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+  });
+});

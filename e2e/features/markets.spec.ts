@@ -1,0 +1,146 @@
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { saved } from "../support/parts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+/** Takes what the browser itself says of a failed request out of what must stay quiet. */
+function expectSaid(said: string[], text: string) {
+  const others = said.filter((line) => !line.includes(text));
+  expect(others.length).toBeLessThan(said.length);
+  said.splice(0, said.length, ...others);
+}
+
+test.describe("a market", () => {
+  test("the brush narrows every chart, by keys, and the address keeps it", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=12`);
+    // Quicker than the page is drawn: the processor of a slow phone, and the last two keys in one task.
+    const processor = await page.context().newCDPSession(page);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    const first = page.getByRole("slider", { name: "First month shown" });
+    await first.focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+    await first.evaluate((handle) => {
+      for (let i = 0; i < 2; i++)
+        handle.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+    });
+    await expect(page).toHaveURL(/from=2026-05&to=2026-10/);
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    const months = page.getByRole("table", { name: `${ZIP} by month` });
+    await expect(months.getByRole("rowheader")).toHaveCount(6);
+    await page.reload();
+    await expect(months.getByRole("rowheader")).toHaveCount(6);
+    await page.getByRole("link", { name: "Show all 12" }).click();
+    await expect(months.getByRole("rowheader")).toHaveCount(12);
+  });
+
+  test("every chart has its table, in place of the drawings too", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=24`);
+    const days = page.getByRole("figure", { name: "Median days on market" });
+    await days.getByText("Show table").click();
+    await expect(days.getByRole("rowheader")).toHaveCount(24);
+    await page.getByRole("link", { name: "Tables" }).click();
+    await expect(page).toHaveURL(/view=table/);
+    await expect(page.getByRole("figure").getByRole("table")).toHaveCount(6);
+    await expect(page.getByRole("slider")).toHaveCount(2);
+  });
+
+  test("downloads: the months as CSV, a chart as SVG and as PNG", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=60`);
+    const save = (name: RegExp) => saved(page, page.getByRole("button", { name }));
+    const csv = await save(/Download Nov 2021 to Oct 2026, CSV/);
+    expect(csv.name).toBe(`${ZIP}-2021-11-to-2026-10.csv`);
+    expect(csv.bytes.toString().trim().split("\r\n")).toHaveLength(61);
+    const svg = await save(/“Median days on market” as SVG/);
+    expect(svg.bytes.toString()).toContain("<svg xmlns=");
+    expect(svg.bytes.toString()).not.toContain("var(");
+    expect(svg.bytes.toString()).toContain("@font-face");
+    for (const format of ["SVG", "PNG"])
+      await expect(page.getByRole("button", { name: new RegExp(`^Download “.+” as ${format}$`) })).toHaveCount(
+        (await page.getByRole("region", { name: "Charts" }).getByRole("figure").count()) + 1,
+      );
+    const ratio = await save(/“Sale to list” as SVG/);
+    expect(ratio.name).toBe(`${ZIP}-sale-to-list.svg`);
+    expect(ratio.bytes.toString()).toMatch(new RegExp(`>${ZIP}</text>.*>[\\d.]+%</text>`));
+    const gauge = await save(/“Who has the edge in .*” as SVG/);
+    expect(gauge.name).toBe(`${ZIP}-supply.svg`);
+    expect(gauge.bytes.toString()).toMatch(/>Even<\/text>.*>[\d.]+( ›)? now<\/text>/);
+    const png = await save(/“Median days on market” as PNG/);
+    expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.bytes.readUInt32BE(16)).toBe(1_920);
+  });
+
+  test("the service fails: what is missing is said, and trying again mends it", async ({ page, quietConsole }) => {
+    await page.goto(`/markets/${ZIP}?compare=78745`);
+    let failing = true;
+    await page.route("**/v1/markets/78702**", (route) => (failing ? route.abort() : route.continue()));
+    // Next listens to pushState once its router has put its own in place.
+    await page.waitForFunction(() => !history.pushState.toString().includes("[native code]"));
+    await page.evaluate((href) => history.pushState(null, "", href), `/markets/${ZIP}?compare=78745,78702`);
+    await expect(page.getByText(/couldn’t reach the market of 78702/)).toBeVisible();
+    const days = page.getByRole("figure", { name: "Median days on market" });
+    await expect(days.getByRole("listitem").filter({ hasText: "78745" })).toBeVisible();
+    failing = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(days.getByRole("listitem").filter({ hasText: "78702" })).toBeVisible();
+    expectSaid(quietConsole, "ERR_FAILED");
+  });
+});
+
+test.describe("what does not exist", () => {
+  for (const [asked, said] of [
+    ["78799", "We have no market for 78799."],
+    ["abc", "That is not a ZIP code."],
+  ] as const)
+    test(`/markets/${asked} is a 404 with what is near`, async ({ page, quietConsole }) => {
+      const answer = await page.goto(`/markets/${asked}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said);
+      if (asked === "78799") await expect(page.getByRole("link", { name: /^787\d\d, / }).first()).toBeVisible();
+      expectSaid(quietConsole, "404 (Not Found)");
+    });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("markets sort, search and lead on", async ({ page }) => {
+    await page.goto("/markets");
+    await page.getByRole("link", { name: "Median sold", exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
+    await page.getByLabel("ZIP, city or state").fill("787");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("rowheader", { name: ZIP }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
+  });
+
+  test("a city in the box that adds a ZIP is said to be none, with the way to its ZIPs", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    await page.getByLabel("Add a ZIP code to compare").fill("Austin");
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect(page.getByText(/“Austin” is not a ZIP code, which has five digits/)).toBeVisible();
+    await page.getByRole("link", { name: "Look it up in the table of markets" }).click();
+    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
+  });
+
+  test("an unknown ZIP is still said to be one", async ({ page, quietConsole }) => {
+    const answer = await page.goto("/markets/78799");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no market for 78799.");
+    expectSaid(quietConsole, "404 (Not Found)");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a touch on a chart shows its month on all of them", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}?months=12`);
+    const plot = page.getByRole("img", { name: /^Median days on market/ });
+    await plot.scrollIntoViewIfNeeded();
+    const box = (await plot.boundingBox())!;
+    await page.touchscreen.tap(box.x + 2, box.y + 60);
+    await expect(page.locator("figure text").getByText("Nov 2025", { exact: true })).toHaveCount(5);
+  });
+});

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createKey, revokeKey } from "@/lib/auth/key-file";
+import { askRaw } from "@/test/http/raw";
+import { headerOf } from "@/test/http/service";
+import { expect, test } from "../support/fixtures";
+import { freePort } from "../support/free-port";
+
+/**
+ * Bare `next start` serves pages and API from the same files. Addresses and methods that Next answers before it asks
+ * a route file are Next's: see docs/decisions/0090-next-serves-pages-as-it-is.md.
+ */
+
+test.describe.configure({ mode: "serial" });
+
+const root = join(import.meta.dirname, "../..");
+const varDir = process.env.LOTLINE_VAR!;
+let server: ChildProcess;
+let port: number;
+let key: string;
+
+test.beforeAll(async () => {
+  port = await freePort();
+  key = await createKey(varDir, { plan: "enterprise", name: "next start", expiresAt: null });
+  server = spawn(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "start", "-p", String(port)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", LOTLINE_RATE_ENTERPRISE: "1000000" },
+    stdio: "ignore",
+  });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/v1/openapi.json`).then(
+      (it) => it.ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+});
+test.afterAll(async () => {
+  server.kill();
+  await revokeKey(varDir, key.slice(0, 12));
+});
+
+const ask = (method: string, target: string, authorization = `Bearer ${key}`) =>
+  askRaw(port, [
+    `${method} ${target} HTTP/1.1`,
+    "Host: localhost",
+    `Authorization: ${authorization}`,
+    "Connection: close",
+  ]);
+
+test("every operation is at its path, and every other path is a problem", async () => {
+  for (const [target, status] of [
+    ["/v1/properties?limit=2", 200],
+    ["/v1/properties/facets", 200],
+    ["/v1/properties/map?zoom=4", 200],
+    ["/v1/properties/lookup?streetAddress=1&city=a&state=TX", 404],
+    ["/v1/properties/nothing", 404],
+    ["/v1/markets", 200],
+    ["/v1/markets/78704", 200],
+    ["/v1/markets/78704/history?months=60", 200],
+    ["/v1/places?q=aus", 200],
+    ["/v1/openapi.json", 200],
+    ["/v1/properties?limit=x", 400],
+    ["/v1", 404],
+    ["/v1/nothing/at/all", 404],
+  ] as const) {
+    const answer = await ask("GET", target);
+    expect(answer.status, target).toBe(status);
+    const type = status === 200 ? "application/json" : "application/problem+json";
+    expect(headerOf(answer, "content-type"), target).toBe(type);
+  }
+});
+
+test("methods that the API does not have: 405 with Allow, of all that Next hands on", async () => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    for (const target of ["/v1/properties", "/v1/nothing"]) {
+      const answer = await ask(method, target);
+      expect(answer.status, `${method} ${target}`).toBe(405);
+      expect(headerOf(answer, "allow")).toBe("GET, HEAD, OPTIONS");
+    }
+});
+
+test("wrong keys are limited", async () => {
+  const statuses = new Set<number>();
+  for (let i = 0; i < 70; i++) statuses.add((await ask("GET", "/v1/x", "Bearer wrong")).status);
+  expect([...statuses]).toEqual([401, 429]);
+  expect((await ask("GET", "/v1/markets")).status).toBe(200);
+});
+
+test("pages have a policy with a nonce, and what does not exist is a 404 that can be read without scripts", async () => {
+  for (const [path, heading] of [
+    ["/homes/prop_nothing", "No such lot on the plat."],
+    ["/markets/78799", "We have no market for 78799."],
+    ["/developers/nothing", "No such lot on the plat."],
+    ["/developers/errors/nothing", "No such lot on the plat."],
+  ] as const) {
+    const page = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(page.status, path).toBe(404);
+    expect(page.headers.get("content-security-policy")).toMatch(/'nonce-[\w+/]{22}=='/);
+    expect(await page.text(), path).toContain(heading);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "../support/fixtures";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+test.describe("a contrast theme", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+  for (const [path, chosen, other] of [
+    ["/homes?zipCode=78704&view=table", "a:has-text('Table')", "a:has-text('Grid')"],
+    ["/markets/78704", "a:has-text('36 months')", "a:has-text('12 months')"],
+  ] as const)
+    test(`shows what is chosen on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const part = (selector: string) => page.getByRole("main").locator(selector).filter({ visible: true }).first();
+      expect(await part(chosen).evaluate(backgroundOf)).not.toBe(await part(other).evaluate(backgroundOf));
+    });
+
+  test("shows which part of a slider is chosen, and the current page", async ({ page }) => {
+    await page.goto("/homes?zipCode=78704");
+    const colors = await page.evaluate(() => {
+      const paper = getComputedStyle(document.body).backgroundColor;
+      const track = getComputedStyle(document.querySelector(".filter-fields .bg-accent")!).backgroundColor;
+      const line = getComputedStyle(document.querySelector(".nav-link[aria-current]")!, "::after").backgroundColor;
+      return { paper, track, line };
+    });
+    expect(colors.track).not.toBe(colors.paper);
+    expect(colors.line).not.toBe(colors.paper);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, firstHome, test } from "../support/fixtures";
+
+async function openCalculator(page: Page, id: string) {
+  await page.goto(`/homes/${id}`);
+  return page.getByRole("region", { name: "Monthly payment" });
+}
+
+test("the calculator follows its inputs, says what it cannot read, and is remembered on the device", async ({
+  page,
+  homeId,
+}) => {
+  const calculator = await openCalculator(page, homeId);
+  const total = calculator.getByText(/^\$[\d,]+ a month$/).first();
+  const before = await total.textContent();
+  await calculator.getByLabel("Down payment").fill("40%");
+  await expect(total).not.toHaveText(before!);
+  await calculator.getByLabel("Rate").fill("5.25");
+  await calculator.getByLabel("Term").selectOption("15");
+  await expect(calculator.getByText(/^Over 15 years the loan/)).toBeVisible();
+  const after = await total.textContent();
+
+  await calculator.getByLabel("Rate").fill("a lot");
+  await expect(calculator.getByRole("alert")).toHaveText("Interest a year, 0 to 25%, as in 6.5.");
+  await expect(total).toHaveText(after!);
+
+  await page.reload();
+  await expect(calculator.getByLabel("Down payment")).toHaveValue("40%");
+  await expect(calculator.getByLabel("Rate")).toHaveValue("5.25%");
+  await expect(calculator.getByLabel("Term")).toHaveValue("15");
+  await expect(total).toHaveText(after!);
+
+  await calculator.getByText("Year by year").click();
+  await expect(calculator.getByRole("region", { name: "The loan year by year" }).getByRole("row")).toHaveCount(16);
+});
+
+test("a down payment is typed in percent or in dollars; what is neither stays, and is said, until it is put right", async ({
+  page,
+  homeId,
+}) => {
+  const calculator = await openCalculator(page, homeId);
+  const down = calculator.getByLabel("Down payment");
+  const hint = calculator.getByRole("alert");
+  await calculator.getByLabel("Price", { exact: true }).fill("400k");
+  for (const dollars of ["100000", "$100,000", "100k"]) {
+    await down.fill("20%");
+    await expect(calculator.getByText("$80,000", { exact: true })).toBeVisible();
+    await down.fill(dollars);
+    await down.press("Tab");
+    await expect(down).toHaveValue("$100,000");
+    await expect(calculator.getByText("25%", { exact: true })).toBeVisible();
+  }
+  for (const wrong of ["a lot", "101%", "1e5"]) {
+    await down.fill(wrong);
+    await down.press("Tab");
+    await expect(down).toHaveValue(wrong);
+    await expect(down).toHaveAttribute("aria-invalid", "true");
+    await expect(down).toHaveAccessibleDescription("A share of the price, as in 20%, or dollars, as in $100,000.");
+    await expect(hint).toBeVisible();
+    await expect(calculator.getByText("25%", { exact: true })).toBeVisible();
+  }
+  await down.press("Escape");
+  await expect(down).toHaveValue("$100,000");
+  await expect(hint).toHaveCount(0);
+  await down.fill("");
+  await down.press("Tab");
+  await expect(down).toHaveValue("$100,000");
+});
+
+test("cash is the same cash on the next home, and what is more than a price is said", async ({ page, request }) => {
+  const { id, listPrice } = await firstHome(request, "status=forSale&minPrice=700000");
+  const next = await firstHome(request, "status=forSale&maxPrice=500000");
+  const nextPrice = next.listPrice!;
+  const calculator = await openCalculator(page, id);
+  const down = calculator.getByLabel("Down payment");
+  await down.fill("150000");
+  await page.goto(`/homes/${next.id}`);
+  await expect(down).toHaveValue("$150,000");
+  await expect(calculator.getByText(`${Number((15_000_000 / nextPrice).toFixed(1))}%`, { exact: true })).toBeVisible();
+  await down.fill(String(listPrice));
+  await expect(calculator.getByText("Paid in full: there is no loan.")).toBeVisible();
+  await expect(down).toHaveAccessibleDescription(
+    `More than the price: $${nextPrice.toLocaleString("en-US")} of it counts.`,
+  );
+});
+
+test("the calculator works by keyboard alone", async ({ page, homeId }) => {
+  const calculator = await openCalculator(page, homeId);
+  await calculator.getByLabel("Price", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("500000");
+  await page.keyboard.press("Tab");
+  await expect(calculator.getByLabel("Price", { exact: true })).toHaveValue("$500,000");
+  await expect(calculator.getByLabel("Down payment")).toBeFocused();
+  await calculator.getByRole("button", { name: "Back to this home’s price and tax" }).press("Enter");
+  await expect(calculator.getByLabel("Price", { exact: true })).not.toHaveValue("$500,000");
+});

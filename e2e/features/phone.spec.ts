@@ -1,0 +1,52 @@
+import { devices } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { heading } from "../support/parts";
+
+const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["iPhone 14"];
+test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+
+test("a pressed price opens its home's card on the screen, and turning the telephone keeps the place", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
+  const place = await heading(page).innerText();
+  await page.locator(".leaflet-marker-icon.map-pin").first().tap();
+  const card = page.getByRole("region", { name: "Home on the map" });
+  const link = card.getByRole("link");
+  await expect(link).toBeVisible();
+  await expect(page.locator(".leaflet-container")).toBeVisible();
+  const box = (await card.boundingBox())!;
+  const pill = (await page.getByRole("navigation", { name: "List or map" }).boundingBox())!;
+  expect(box.y).toBeGreaterThan(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(pill.y);
+  const address = page.url();
+  await page.setViewportSize({ width: 844, height: 390 });
+  // The map has its new size, and stands still.
+  await expect.poll(async () => (await page.locator(".leaflet-container").boundingBox())!.width).toBeGreaterThan(700);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await page.locator(".leaflet-container").boundingBox())!.width).toBeLessThan(400);
+  await expect(heading(page)).toHaveText(place);
+  expect(page.url()).toBe(address);
+  await link.tap();
+  await expect(page).toHaveURL(/\/homes\/prop_/);
+  expect(quietConsole).toEqual([]);
+});
+
+test("a search is saved", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  await page.getByRole("button", { name: "Save search" }).tap();
+  await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
+  await page.goto("/saved");
+  await expect(page.getByRole("link", { name: `${ZIP}, For sale` })).toBeVisible();
+});
+
+test("without a connection the search says so, and goes on when it is back", async ({ page, context }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  await context.setOffline(true);
+  await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
+  await expect(page.getByText("You are offline. These are the homes from before.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^1 to \d+ shown$/)).toBeVisible();
+});

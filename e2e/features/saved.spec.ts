@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { expect, firstHomes, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+/** Ids of homes for sale in the tests' ZIP. */
+const someHomes = async (request: APIRequestContext, count: number): Promise<string[]> =>
+  (await firstHomes(request, "status=forSale", count)).map(({ id }) => id);
+
+/** What the device remembers before the page opens; written once, so that a reload keeps what the test did. */
+async function remember(page: Page, ids: readonly string[], seenAt = "2026-10-01T00:00:00Z") {
+  const at = "2026-10-01T00:00:00Z";
+  const device = {
+    version: 1,
+    savedHomes: ids.map((id) => ({ id, savedAt: at })),
+    savedSearches: [{ query: `zipCode=${ZIP}`, name: `Homes in ${ZIP}`, savedAt: at, seenAt }],
+    viewed: ids.slice(0, 1).map((id) => ({ id, viewedAt: at })),
+    settings: {},
+  };
+  await page.addInitScript((text) => {
+    if (localStorage.getItem("lotline.device") === null) localStorage.setItem("lotline.device", text);
+  }, JSON.stringify(device));
+}
+
+const homesOf = (page: Page) => page.getByRole("region", { name: /^Homes/ }).getByRole("article");
+
+test("nothing saved yet: the page says how to begin", async ({ page, quietConsole }) => {
+  await page.goto("/saved");
+  expect(quietConsole).toEqual([]);
+  await expect(page.getByText("No saved homes yet.")).toBeVisible();
+  await expect(page.getByText("No saved searches yet.")).toBeVisible();
+  await expect(page.getByText("Nothing viewed yet.")).toBeVisible();
+});
+
+test("a home that is opened is listed as viewed; one that is saved is listed until it is let go", async ({
+  page,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  await page.getByRole("button", { name: /^Save home/ }).click();
+  await expect(page.getByRole("button", { name: /^Saved/ }).first()).toBeVisible();
+  await page.goto("/saved");
+  await expect(homesOf(page)).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Recently viewed" }).getByRole("article")).toHaveCount(1);
+  await homesOf(page).getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("No saved homes yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByText("Nothing viewed yet.")).toBeVisible();
+});
+
+test("a saved search says what is new, and nothing once it was opened", async ({ page, request }) => {
+  await remember(page, await someHomes(request, 1));
+  await page.goto("/saved");
+  const search = page.getByRole("region", { name: /^Searches/ });
+  await expect(search.getByText(/ homes, \d+( or more)? new or updated since Oct 1, 2026/)).toBeVisible();
+  await search.getByRole("link", { name: `Homes in ${ZIP}` }).click();
+  await page.waitForURL(`**/homes?zipCode=${ZIP}`);
+  await page.goBack();
+  await expect(search.getByText(/nothing new since/)).toBeVisible();
+  await search.getByRole("button", { name: `Remove the search “Homes in ${ZIP}”` }).click();
+  await expect(page.getByText("No saved searches yet.")).toBeVisible();
+});
+
+test("what one device exports, another imports; a foreign file is refused", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const ids = await someHomes(request, 3);
+  await remember(page, ids);
+  await page.goto("/saved");
+  await expect(homesOf(page)).toHaveCount(3);
+  await expect(homesOf(page).first().locator("svg path").nth(20), "drawn without a first move").toBeAttached();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const path = await (await download).path();
+  expect(JSON.parse(readFileSync(path, "utf8")).savedHomes).toHaveLength(3);
+
+  const other = await browser.newPage({ baseURL: baseURL! });
+  await other.goto("/saved");
+  const input = other.getByLabel("A file exported from Lotline");
+  await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(other.getByRole("alert").filter({ hasText: "not exported from Lotline" })).toBeVisible();
+  await input.setInputFiles(path);
+  await expect(other.getByText("Added 3 saved homes, 1 saved search and 1 viewed home.")).toBeVisible();
+  await expect(homesOf(other)).toHaveCount(3);
+  await input.setInputFiles(path);
+  await expect(other.getByText("Nothing new: this device had all of it.")).toBeVisible();
+  await other.close();
+});
+
+test("saved homes are chosen by keyboard and compared at an address that can be shared", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await remember(page, await someHomes(request, 3));
+  await page.goto("/saved");
+  const boxes = page.getByRole("checkbox", { name: /^Compare/ });
+  await expect(boxes).toHaveCount(3);
+  await boxes.nth(0).press("Space");
+  await boxes.nth(1).press("Space");
+  await page.getByRole("link", { name: "Compare 2 homes" }).press("Enter");
+  await page.waitForURL(/\/compare\?ids=prop_[0-9a-f]{16},prop_[0-9a-f]{16}$/);
+  const table = page.getByRole("table", { name: /^Homes side by side/ });
+  await expect(table.getByRole("columnheader")).toHaveCount(2);
+  await expect(table.getByRole("rowheader", { name: /^Price \(differs\)/ })).toBeVisible();
+
+  const add = page.getByRole("region", { name: "Add a home you saved or looked at" });
+  await expect(add.getByRole("link")).toHaveCount(1);
+  await expect(page.getByText("To add a home, open it or save it")).toHaveCount(0);
+  await add.getByRole("link").first().click();
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+
+  const other = await browser.newPage({ baseURL: baseURL! });
+  await other.goto(page.url());
+  await expect(other.getByRole("table", { name: /^Homes side by side/ }).getByRole("columnheader")).toHaveCount(3);
+  await expect(other.getByText("To add a home, open it or save it"), "on a device that knows no other").toBeVisible();
+  await other.close();
+
+  await table
+    .getByRole("link", { name: /^Remove / })
+    .first()
+    .click();
+  await expect(table.getByRole("columnheader")).toHaveCount(2);
+  await page.goBack();
+  await expect(table.getByRole("columnheader")).toHaveCount(3);
+});
+
+test("by keyboard: what is let go leaves the focus on what takes its place, and comes back by Undo", async ({
+  page,
+  request,
+}) => {
+  const ids = await someHomes(request, 3);
+  await remember(page, ids);
+  await page.goto("/saved");
+  const flags = homesOf(page).getByRole("button", { name: /^Save/ });
+  await expect(flags).toHaveCount(3);
+  const second = await flags.nth(1).getAttribute("aria-label");
+  await flags.nth(0).press("Enter");
+  await expect(flags).toHaveCount(2);
+  await expect(flags.nth(0)).toBeFocused();
+  await expect(flags.nth(0)).toHaveAttribute("aria-label", second!);
+  await expect(page.getByRole("status").filter({ hasText: "is no longer saved." })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(flags).toHaveCount(3);
+  await expect(flags.nth(1)).toHaveAttribute("aria-label", second!);
+  await expect(page.getByRole("heading", { name: /^Homes/ })).toBeFocused();
+  await page.getByRole("button", { name: /^Remove the search/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^Searches/ })).toBeFocused();
+  await page.goto(`/compare?ids=${ids.join(",")}`);
+  const remove = page.getByRole("link", { name: /^Remove .* from the comparison$/ });
+  await expect(remove).toHaveCount(3);
+  await remove.nth(2).press("Enter");
+  await expect(remove).toHaveCount(2);
+  await expect(remove.nth(1)).toBeFocused();
+});
+
+test("homes pressed away quicker than the next comparison comes are all gone", async ({ page, request }) => {
+  const ids = await someHomes(request, 4);
+  await page.goto(`/compare?ids=${ids.join(",")}`);
+  const remove = page.getByRole("link", { name: /^Remove .* from the comparison$/ });
+  await expect(remove).toHaveCount(4);
+  await remove.evaluateAll(([first, , third]) => [first, third].forEach((link) => void (link as HTMLElement).click()));
+  await expect(page).toHaveURL(`/compare?ids=${ids[1]},${ids[3]}`);
+  await expect(remove).toHaveCount(2);
+});
+
+test("a comparison's link with unknown homes, or too many, shows what it can and says so", async ({
+  page,
+  request,
+}) => {
+  const ids = await someHomes(request, 5);
+  await page.goto(`/compare?ids=${ids[0]},prop_ffffffffffffffff`);
+  await expect(page.getByText("One home of this link is not in the data.")).toBeVisible();
+  await page.goto(`/compare?ids=${ids.join(",")}`);
+  await expect(page.getByText("these are the first four of this link")).toBeVisible();
+  await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(4);
+  await page.goto("/compare");
+  await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
+});
+
+test("when the listing service fails, saved homes say so and can be tried again", async ({ page, request }) => {
+  await remember(page, await someHomes(request, 1));
+  await page.route("**/v1/properties/prop_*", (route) =>
+    route.fulfill({ status: 503, json: { code: "unavailable", title: "Unavailable", status: 503, type: "/" } }),
+  );
+  await page.goto("/saved");
+  const homes = page.getByRole("region", { name: /^Homes/ });
+  await expect(homes.getByText("We couldn’t reach the listing service.")).toBeVisible();
+  await page.unroute("**/v1/properties/prop_*");
+  await homes.getByRole("button", { name: "Try again" }).click();
+  await expect(homesOf(page)).toHaveCount(1);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a comparison is whole, and saved says what it needs", async ({ page, request }) => {
+    await page.goto(`/compare?ids=${(await someHomes(request, 2)).join(",")}`);
+    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
+    await page.goto("/saved");
+    await expect(page.getByText("Turn it on to see this page")).toBeVisible();
+  });
+});
+
+test("with 500 homes kept, one more is refused in words, and none is lost for it", async ({ page, homeId }) => {
+  await remember(
+    page,
+    Array.from({ length: 500 }, (_, i) => `prop_${i.toString(16).padStart(16, "0")}`),
+  );
+  await page.goto(`/homes/${homeId}`);
+  await page.getByRole("button", { name: /^Save home/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "this device keeps 500 homes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save home/ })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("link", { name: /^Saved/ }).first()).toContainText("500");
+  await expectAccessible(page);
+});

@@ -1,0 +1,182 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, v1 } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { heading } from "../support/parts";
+
+test("while a price handle moves, the total follows; once it rests, the list does", async ({ page, request }) => {
+  await page.goto("/homes?city=Austin&state=TX&status=forSale");
+  const all = await heading(page).innerText();
+  const handle = page.getByRole("slider", { name: "Most price" });
+  const box = (await handle.boundingBox())!;
+  await page.mouse.move(box.x + box.width - 14, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.35, box.y + box.height / 2, { steps: 6 });
+  await expect(page.getByText(/homes when you let go$/)).toBeVisible();
+  await expect(heading(page)).not.toHaveText(all);
+  expect(page.url()).not.toContain("maxPrice");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/maxPrice=\d+/);
+  const { meta } = await v1<{ meta: { total: number } }>(request, `/v1/properties${new URL(page.url()).search}`);
+  await expect(heading(page)).toHaveText(`${meta.total.toLocaleString("en-US")} homes in Austin, TX`);
+  await expect(handle).toHaveAttribute("aria-valuetext", /^\$/);
+});
+
+test("the slider works by keyboard", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  const handle = page.getByRole("slider", { name: "Least price" });
+  await handle.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/minPrice=\d+/);
+  await expect(page.getByRole("link", { name: /^Remove \$[\d.]+[KM]?\+$/ })).toBeVisible();
+});
+
+const thumbs = (page: Page) =>
+  page
+    .getByRole("form", { name: "Filters" })
+    .getByRole("slider", { name: /price$/ })
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { left, width } = each.getBoundingClientRect();
+        const input = each as HTMLInputElement;
+        const handle = Number.parseFloat(getComputedStyle(input).getPropertyValue("--reach")) + 16;
+        const at = left + (Number(input.value) / Number(input.max)) * (width - handle);
+        return { from: at, to: at + handle };
+      }),
+    );
+
+for (const [what, asked, texts] of [
+  ["few homes match", "status=forSale&minPrice=500000&maxPrice=520000", ["$500K", "$520K"]],
+  ["a price is above every home's", "status=forSale&minPrice=99000000", ["$99.00M", "No maximum"]],
+  ["a price is below every home's", "status=forSale&maxPrice=5000", ["No minimum", "$5,000"]],
+  ["no home matches", "status=forRent&propertyType=land&minPrice=3000&maxPrice=3000", ["$3,000", "$3,000"]],
+] as const)
+  test(`the price's handles stand at what is asked, side by side, where ${what}`, async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&${asked}`);
+    const [least, most] = [
+      page.getByRole("slider", { name: "Least price" }),
+      page.getByRole("slider", { name: "Most price" }),
+    ];
+    await expect(least.first()).toHaveAttribute("aria-valuetext", texts[0]);
+    await expect(most.first()).toHaveAttribute("aria-valuetext", texts[1]);
+    const [a, b] = await thumbs(page);
+    expect(a!.to).toBeLessThanOrEqual(b!.from + 0.5);
+    // Moving one end leaves the other where it is.
+    const kept = /minPrice=\d+/.exec(page.url())?.[0];
+    await most.first().press("ArrowLeft");
+    await most.first().press("ArrowRight");
+    await most.first().press("ArrowRight");
+    await expect(least.first()).toHaveAttribute("aria-valuetext", texts[0]);
+    if (kept) await expect(page).toHaveURL(new RegExp(`[?&]${kept}(&|$)`));
+  });
+
+test("a figure that a filter cannot take stays as it was typed, and is said, until it is put right", async ({
+  page,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`);
+  await page.getByText("More", { exact: true }).click();
+  const least = page.getByRole("textbox", { name: "Least price" });
+  const most = page.getByRole("textbox", { name: "Most price" });
+  for (const wrong of ["abc", "1e5", "12 x"]) {
+    await least.fill(wrong);
+    await least.press("Tab");
+    await expect(least).toHaveValue(wrong);
+    await expect(least).toHaveAttribute("aria-invalid", "true");
+    await expect(least).toHaveAccessibleDescription("Dollars, as in 450000, $450,000 or 450k.");
+  }
+  await least.focus();
+  await page.keyboard.press("Escape");
+  await expect(least).toHaveValue("");
+  await expect(least).toHaveAttribute("aria-invalid", "false");
+
+  await least.fill("$1.2m");
+  await least.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "The least is above the most" })).toBeVisible();
+  expect(page.url()).toContain("maxPrice=900000");
+  expect(page.url()).not.toContain("minPrice");
+  await most.fill("1.5m");
+  await most.press("Enter");
+  await expect(page).toHaveURL(/minPrice=1200000&maxPrice=1500000/);
+  await expect(most).toHaveAttribute("aria-invalid", "false");
+
+  const year = page.getByRole("textbox", { name: "Built in or after, year" });
+  await year.fill("3000");
+  await year.press("Enter");
+  await expect(year).toHaveAttribute("aria-invalid", "true");
+  await expect(year).toHaveAccessibleDescription(/^As in 1990, up to 20\d\d\.$/);
+  await year.fill("1990");
+  await year.press("Enter");
+  await expect(page).toHaveURL(/minYearBuilt=1990/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("the filters stay open over a figure that cannot be read", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    const least = sheet.getByRole("textbox", { name: "Least price" });
+    await least.fill("abc");
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await expect(least).toBeFocused();
+    await expect(least).toHaveValue("abc");
+    await page.keyboard.press("Escape");
+    await expect(least).toHaveValue("");
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await expect(sheet).toBeHidden();
+  });
+});
+
+for (const width of [1024, 1440])
+  test(`an open panel of filters stays where it was opened while they change, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+    const bar = page.getByRole("form", { name: "Filters" });
+    for (const [name, change] of [
+      ["Home type", (panel: Locator) => panel.getByRole("checkbox", { name: /^Single family/ }).click()],
+      ["Status", (panel: Locator) => panel.getByRole("checkbox", { name: /^For sale/ }).click()],
+      ["More", (panel: Locator) => panel.getByLabel("Days on market, at most").selectOption("90")],
+    ] as const) {
+      const part = bar.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
+      const panel = part.locator("summary + div");
+      const words = part.locator("summary");
+      const said = await words.innerText();
+      await words.click();
+      const { x } = (await panel.boundingBox())!;
+      await change(panel);
+      await expect(words).not.toHaveText(said);
+      expect((await panel.boundingBox())!.x, name).toBeCloseTo(x, 0);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+test("chips take filters away one by one, and all at once", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`);
+  await page.getByRole("link", { name: "Remove 2+ beds" }).click();
+  await expect(page).toHaveURL(/\?zipCode=\d{5}&status=forSale$/);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/homes$/);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: `Remove ${ZIP}` })).toBeVisible();
+});
+
+test("by keyboard: a chip taken away leaves the focus on the next, and the new total is said", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX&minBeds=3&minBaths=2&view=grid");
+  const chips = page.getByRole("list", { name: "Filters set" }).getByRole("link");
+  await expect(chips).toHaveText([/Austin/, /3\+ beds/, /2\+ baths/, /Clear all/]);
+  await chips.nth(1).press("Enter");
+  await expect(chips).toHaveCount(3);
+  await expect(chips.nth(1)).toBeFocused();
+  const total = await heading(page).innerText();
+  await expect(page.getByRole("status").filter({ hasText: `${total}. 1 to 24 shown` })).toBeAttached();
+  await chips.nth(2).press("Enter");
+  await expect(page.getByRole("region", { name: "Homes", exact: true })).toBeFocused();
+});
+
+test("where nothing matches, the filter to relax is named with what it would give", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minPrice=99000000&status=forSale`);
+  await expect(page.getByText("No homes fit all three filters.")).toBeVisible();
+  const way = page.getByRole("listitem").filter({ hasText: /^Drop “\$99\.00M\+” to see [\d,]+\.$/ });
+  const count = /see ([\d,]+)\./.exec(await way.innerText())![1]!;
+  await way.getByRole("link").click();
+  await expect(heading(page)).toHaveText(`${count} homes in ${ZIP}`);
+});

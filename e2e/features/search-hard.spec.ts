@@ -1,0 +1,132 @@
+import { devices } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+test.describe("on a phone", () => {
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
+  test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+
+  test("Back closes the sheet of filters, Forward and a reload open it, and closing it leaves no step behind", async ({
+    page,
+    quietConsole,
+  }) => {
+    const open = page.getByRole("button", { name: "Filters" });
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    const before = "/homes?city=Austin&state=TX";
+    await page.goto(before);
+    await page.goto(`/homes?zipCode=${ZIP}`);
+
+    await open.tap();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(`/homes?zipCode=${ZIP}`);
+    await expect(open).toBeFocused();
+    await page.goForward();
+    await expect(sheet).toBeVisible();
+    await page.reload();
+    await expect(sheet).toBeVisible();
+
+    for (const close of [
+      () => sheet.getByRole("button", { name: "Close" }).tap(),
+      () => page.keyboard.press("Escape"),
+      () => sheet.getByRole("button", { name: /^Show/ }).tap(),
+    ]) {
+      if (!(await sheet.isVisible())) await open.tap();
+      await expect(sheet).toBeVisible();
+      await close();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(`/homes?zipCode=${ZIP}`);
+    }
+
+    await open.tap();
+    await sheet.getByLabel("At least").first().selectOption("2");
+    await sheet.getByRole("button", { name: /^Show/ }).tap();
+    await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&minBeds=2`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/homes?zipCode=${ZIP}`);
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+    expect(quietConsole).toEqual([]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+});
+
+test.describe("without JavaScript on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the form's fields stand clear of each other and of the results, open ones too", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    for (const opened of [null, "Beds", "More"]) {
+      if (opened) await page.getByText(opened, { exact: true }).click();
+      const parts = await page.locator(".filter-form :is(summary, button, a, input, select):visible, h1").all();
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      expect(boxes.length).toBeGreaterThan(7);
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(0, i))
+          expect(
+            a!.x >= b!.x + b!.width || b!.x >= a!.x + a!.width || a!.y >= b!.y + b!.height || b!.y >= a!.y + a!.height,
+            `${JSON.stringify(a)} ${JSON.stringify(b)}`,
+          ).toBe(true);
+    }
+  });
+
+  test("the map is a link away, drawn for the width that it has", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).click();
+    await expect(page).toHaveURL(/view=map/);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const map = page.getByRole("img", { name: /^Map of [\d,]+ homes$/ });
+      await expect(map).toHaveCount(1);
+      const circle = await map.locator(".map-cluster circle").first().boundingBox();
+      expect(circle!.width).toBeGreaterThan(20);
+      expect(circle!.width).toBeLessThan(50);
+    }
+  });
+});
+
+test.describe("when the service fails", () => {
+  test("the last results stay with their time, and trying again goes on", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    const first = await page.getByRole("article").first().innerText();
+    await page.route("**/v1/properties?**", (route) => route.abort("connectionfailed"));
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("listPrice desc");
+    await expect(page.getByText(/These results are from \d+:\d\d [AP]M/)).toBeVisible();
+    await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
+    await page.unroute("**/v1/properties?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(/These results are from/)).toBeHidden();
+    await expect(page).toHaveURL(/sort=listPrice/);
+  });
+
+  test("an expired token is renewed without a word", async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    let refused = 0;
+    await page.route("**/v1/properties?**", async (route) => {
+      if (refused++ > 0) return route.continue();
+      const headers = { "content-type": "application/problem+json" };
+      return route.fulfill({ status: 401, headers, body: JSON.stringify({ code: "invalid_api_key", status: 401 }) });
+    });
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("listPrice desc");
+    await expect(page.getByRole("article").first()).toContainText("$");
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    await expect(page.getByText("We couldn’t reach")).toHaveCount(0);
+  });
+});
+
+test("the theme is chosen once and rendered by the server from then on", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const html = await (await page.request.get("/homes")).text();
+  expect(html).toContain('data-theme="dark"');
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Theme" })).toHaveValue("dark");
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("system");
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});

@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { expect, interactiveMap, test, v1 } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { cards, contents, heading, homesOn, shown } from "../support/parts";
+
+test("a shared address shows the same homes, sort, page, view and map to someone else", async ({ page, browser }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`, {});
+  await interactiveMap(page);
+  await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/map=/);
+  const mine = await homesOn(page);
+
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const theirs = await other.newPage();
+  await theirs.goto(page.url());
+  await expect(shown(theirs)).toHaveText(/^25 to /);
+  expect(await homesOn(theirs)).toEqual(mine);
+  await expect(theirs.getByRole("combobox", { name: "Sort by" })).toHaveValue("listPrice asc");
+  await interactiveMap(theirs);
+  expect(theirs.url()).toBe(page.url());
+  await other.close();
+});
+
+/** The whole of a page that a link led to has come, and stands: until then Next may still put its own address back. */
+async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/homes?") && name.includes("_rsc=")),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+test("after a reload, Back and Forward lead through every change, each under its own name", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Homes" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await arrived(page);
+  const sort = page.getByLabel("Sort by");
+  const addresses = [page.url()];
+  for (const label of ["Price, lowest first", "Price, highest first"]) {
+    await sort.selectOption({ label });
+    await expect(page).not.toHaveURL(addresses.at(-1)!);
+    addresses.push(page.url());
+  }
+  await page.reload();
+  for (const address of [...addresses].reverse().slice(1)) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(cards(page).first()).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(heading(page)).toHaveText("Read the home. Then read its market.");
+  for (const address of addresses) {
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).toHaveTitle("Homes · Lotline");
+  }
+});
+
+test("a search's name follows its place", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  await expect(page).toHaveTitle(`Homes in ${ZIP} · Lotline`);
+  await page.getByRole("link", { name: `Remove ${ZIP}` }).click();
+  await expect(page).toHaveTitle("Homes · Lotline");
+  await page.goBack();
+  await expect(page).toHaveTitle(`Homes in ${ZIP} · Lotline`);
+});
+
+test("the next page is fetched ahead once the visitor does anything, and not before", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/v1/properties?")) asked.push(request.url());
+  });
+  await page.goto(`/homes?zipCode=${ZIP}`);
+  expect(asked).toEqual([]);
+  const ahead = page.waitForRequest((request) => /\/v1\/properties\?.*offset=24/.test(request.url()));
+  await page.keyboard.press("Tab");
+  await ahead;
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(shown(page)).toHaveText(/^25 to /);
+});
+
+test("a reload keeps the place in the list", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=grid`);
+  await cards(page).nth(12).scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(200);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+});
+
+test("until the next answer comes, the heading is the last one's whole, total and place, and says that it is updating", async ({
+  page,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=grid`);
+  const before = await heading(page).innerText();
+  expect(before).toContain(ZIP);
+  const { height } = (await page.locator(".search-head").boundingBox())!;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/v1\/properties\?(?!.*limit=1\b)(?!.*zipCode)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Place or address" }).fill("Denver");
+  await page
+    .getByRole("option", { name: /^Denver/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/city=Denver/);
+  await expect(page.getByText("Updating …")).toBeVisible();
+  await expect(heading(page)).toHaveText(before);
+  expect((await page.locator(".search-head").boundingBox())!.height).toBe(height);
+  answer();
+  await expect(heading(page)).toHaveText(/^[\d,]+ homes in Denver, CO$/);
+  await expect(shown(page)).toBeVisible();
+});
+
+test("a sold home's card, row and pin say what it sold for and when, and its last ask beside", async ({
+  page,
+  request,
+}) => {
+  const sold = `zipCode=${ZIP}&status=recentlySold&minBeds=4`;
+  const { data } = await v1<{ data: (PropertySummary & PropertyDetails)[] }>(
+    request,
+    `/v1/properties?${sold}&include=details&limit=1`,
+  );
+  const { address, latestEvent, listPrice } = data[0]!;
+  const [price, asked] = [latestEvent!.price!, listPrice!].map((value) => `$${value.toLocaleString("en-US")}`);
+  await page.goto(`/homes?${sold}&view=grid`);
+  const card = cards(page).first();
+  await expect(card.getByRole("heading")).toContainText(price!);
+  await expect(card.getByRole("heading")).toContainText(/Sold [A-Z][a-z]{2} \d+, 2026/);
+  await expect(card).toContainText(`last asked ${asked}`);
+  await page.goto(`/homes?${sold}&view=table`);
+  const row = page.getByRole("row").filter({ hasText: address.streetAddress }).first();
+  await expect(row).toContainText(`${price}sold, asked ${asked}`);
+  await page.goto(`/homes?${sold}&view=map`);
+  await interactiveMap(page);
+  await expect(page.getByRole("button", { name: `Sold for ${price}, Recently sold` })).toBeAttached();
+});
+
+test("a link that the service does not understand says what was left out", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBed=3`);
+  await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText("did you mean minBeds?");
+  await expect(heading(page)).toContainText(`homes in ${ZIP}`);
+});
+
+test("the table sorts by its heads", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
+  const table = page.getByRole("table", { name: "Homes that match" });
+  await table.getByRole("link", { name: "Price" }).click();
+  await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=listPrice&order=asc/);
+  await table.getByRole("link", { name: "Price" }).click();
+  await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("CSV holds the whole result, also of more than 10,000 homes", async ({ page }) => {
+  await page.goto("/homes?minBeds=4&view=grid");
+  const total = Number((await heading(page).innerText()).split(" ")[0]!.replace(",", ""));
+  expect(total).toBeGreaterThan(10_000);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ …$/)).toBeVisible();
+  const [head, ...lines] = (await contents(await file)).toString().trimEnd().split("\r\n");
+  expect(head).toContain("listPrice");
+  expect(lines.length).toBe(total);
+  expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(total);
+});
+
+test("a download is stopped on the way, and leaves no file", async ({ page }) => {
+  await page.goto("/homes?view=grid");
+  let files = 0;
+  page.on("download", () => files++);
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ …$/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop the download" }).click();
+  await expect(page.getByText("Stopped.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download CSV" })).toBeEnabled();
+  expect(files).toBe(0);
+});
+
+test("saved homes and searches are remembered, and shown on the page", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}`);
+  const flag = cards(page)
+    .first()
+    .getByRole("button", { name: /^Save / });
+  await flag.click();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Saved 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Save search" }).click();
+  await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
+  await page.reload();
+  await expect(flag).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
+});

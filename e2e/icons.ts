@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "./support/browser";
+
+/** `npm run icons`: draws public/favicon.svg as the PNG icons and the favicon.ico beside it. */
+
+const folder = join(import.meta.dirname, "../public");
+const svg = readFileSync(join(folder, "favicon.svg"), "utf8");
+const PAPER = "#fbfaf5";
+
+interface Icon {
+  /** Pixels of the square's side. */
+  size: number;
+  /** The drawing's side as a part of the square's. */
+  scale?: number;
+  background?: string;
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser().path, args: ["--no-sandbox", "--disable-gpu"] });
+const page = await browser.newPage({ colorScheme: "light" });
+
+/** The icon as PNG, transparent where it has no background. */
+async function draw({ size, scale = 1, background = "transparent" }: Icon): Promise<Buffer> {
+  await page.setViewportSize({ width: size, height: size });
+  const side = `${scale * 100}%`;
+  await page.setContent(
+    `<style>html,body{height:100%;margin:0;background:${background}}body{display:grid;place-items:center}svg{width:${side};height:${side}}</style>${svg}`,
+  );
+  return page.screenshot({ omitBackground: true });
+}
+
+/** An ICO file: a head, an entry of 16 bytes for each image, and the images, which may be whole PNG files. */
+function ico(images: readonly { size: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + images.length * 16);
+  head.writeUInt16LE(1, 2); // icon
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.length;
+  for (const [i, { size, png }] of images.entries()) {
+    const entry = 6 + i * 16;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4); // planes
+    head.writeUInt16LE(32, entry + 6); // bits per pixel
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...images.map(({ png }) => png)]);
+}
+
+try {
+  const small = [];
+  for (const size of [16, 32, 48]) small.push({ size, png: await draw({ size }) });
+  const files = {
+    "favicon.ico": ico(small),
+    "apple-touch-icon.png": await draw({ size: 180, scale: 0.72, background: PAPER }),
+    "icon-192.png": await draw({ size: 192 }),
+    "icon-512.png": await draw({ size: 512 }),
+    // A launcher may cut all but the middle four fifths.
+    "icon-maskable-512.png": await draw({ size: 512, scale: 0.56, background: PAPER }),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,234 @@
+import { devices, type Locator, type Page } from "@playwright/test";
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { cards, heading, homesOn, shown } from "../support/parts";
+
+/**
+ * Whether the element with the focus, or what is drawn for it (its label, its card, a part of either), has an outline
+ * of two pixels and a colour.
+ */
+const focusShows = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement;
+    const around = at.closest<HTMLElement>("label, article, fieldset, figure");
+    const drawn = [at, ...at.children, ...(around ? [around] : [])];
+    return drawn.some((element) =>
+      [undefined, "::before", "::after"].some((part) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+      }),
+    );
+  });
+
+const has = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+test("from the landing page to a comparison with keys alone, and the focus always in sight", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/");
+  /** Tabs to a target; every stop on the way shows its focus. */
+  const tabTo = async (target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < 60; stops++) {
+      await page.keyboard.press(key);
+      const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+      expect(await focusShows(page), `the focus shows on ${name}`).toBe(true);
+      if (await has(target)) return;
+    }
+    throw new Error(`No ${key} reaches ${target}`);
+  };
+
+  await tabTo(page.getByRole("combobox", { name: "ZIP code, city, state or address" }));
+  await page.keyboard.type(ZIP);
+  await expect(page.getByRole("option", { name: ZIP })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/homes\\?zipCode=${ZIP}`));
+  await expect(heading(page)).toHaveText(/homes in/);
+
+  await tabTo(page.getByRole("slider", { name: "Least price" }));
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/minPrice=\d+/);
+  await tabTo(page.getByRole("slider", { name: "Most price" }));
+  for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/maxPrice=\d+/);
+  await tabTo(page.locator("summary").filter({ hasText: "Beds" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page.getByLabel("At least").first());
+  await page.keyboard.type("4");
+  await expect(page).toHaveURL(/minBeds=4/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("At least").first()).toBeHidden();
+  await expect(page.getByText("Updating …")).toBeHidden();
+
+  const flags = page.getByRole("article").getByRole("button", { name: /^Save / });
+  for (const nth of [0, 1]) {
+    await tabTo(flags.nth(nth));
+    await page.keyboard.press("Enter");
+    await expect(flags.nth(nth)).toHaveAttribute("aria-pressed", "true");
+  }
+  await expect(page.getByRole("link", { name: "Saved 2" })).toBeVisible();
+
+  await interactiveMap(page);
+  const follow = page.getByRole("checkbox", { name: "Search as I move" });
+  await tabTo(follow);
+  await page.keyboard.press("Space");
+  await expect(follow).not.toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(follow).toBeChecked();
+  await tabTo(page.getByRole("button", { name: "Zoom out" }));
+
+  await tabTo(page.getByRole("link", { name: "Saved 2" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/saved$/);
+  const compare = page.getByRole("checkbox", { name: /^Compare/ });
+  await expect(compare).toHaveCount(2);
+  for (const nth of [0, 1]) {
+    await tabTo(compare.nth(nth));
+    await page.keyboard.press("Space");
+    await expect(compare.nth(nth)).toBeChecked();
+  }
+  await tabTo(page.getByRole("link", { name: "Compare 2 homes" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/compare\?ids=prop_\w+,prop_\w+$/);
+  await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
+  expect(quietConsole).toEqual([]);
+});
+
+test("filter, page, open, Back: filters, page and scroll position are where they were", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto("/homes?city=Austin&state=TX");
+  await page.getByText("Beds", { exact: true }).click();
+  await page.getByLabel("At least").first().selectOption("2");
+  await expect(page).toHaveURL(/minBeds=2/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/offset=24/);
+  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
+  await expect(cards(page).locator(".elev svg")).toHaveCount(24);
+
+  const before = await homesOn(page);
+  const card = cards(page).nth(9);
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 120));
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(200);
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(/\/homes\/prop_/);
+  await expect(heading(page)).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/minBeds=2&offset=24/);
+  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
+  expect(await homesOn(page)).toEqual(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+
+  await page.goBack();
+  await expect(shown(page)).toHaveText(/^1 to 24 shown/);
+  await page.goForward();
+  await expect(shown(page)).toHaveText(/^25 to 48 shown/);
+  expect(quietConsole).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
+  test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+
+  test("filters are set in a sheet that knows the count, and the map is a press away", async ({
+    page,
+    quietConsole,
+  }) => {
+    await page.goto(`/homes?zipCode=${ZIP}`);
+    await page.getByRole("button", { name: "Filters" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("checkbox", { name: /^For sale/ }).check();
+    await sheet.getByLabel("At least").first().selectOption("2");
+    const show = sheet.getByRole("button", { name: /^Show [\d,]+ homes?$/ });
+    await expect(show).toBeVisible();
+    expect(page.url()).not.toContain("minBeds");
+    await show.tap();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/minBeds=2/);
+    await expect(page).toHaveURL(/status=forSale/);
+    await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).tap();
+    await expect(page.locator(".leaflet-marker-icon").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const menu = page.locator("header details");
+    await menu.locator("summary").tap();
+    await menu.getByRole("link", { name: "Homes" }).tap();
+    await expect(page).toHaveURL("/homes?status=forSale");
+    await expect(menu.getByRole("link", { name: "Homes" })).toBeHidden();
+    expect(quietConsole).toEqual([]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a form with links", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("combobox").fill(ZIP);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(new RegExp(`zipCode=${ZIP}`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`homes in ${ZIP}`);
+
+    await page.getByText("Beds", { exact: true }).click();
+    await page.getByLabel("At least").first().selectOption("2");
+    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("textbox", { name: "Most price" }).fill("2000000");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/minBeds=2/);
+    await expect(page).toHaveURL(/maxPrice=2000000/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`in ${ZIP}`);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const total = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.getByRole("link", { name: "Remove 2+ beds" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(total);
+
+    await page.goto("/homes");
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText("25 to 48 shown")).toBeVisible();
+    await expect(page.locator(".elev svg").first()).toBeVisible();
+    await page.getByRole("link", { name: "Days listed, fewest first" }).click();
+    await expect(page).toHaveURL(/sort=daysOnMarket&order=asc/);
+    await expect(page.getByText("1 to 24 shown")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Map of [\d,]+ homes$/ })).toBeVisible();
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/homes\/prop_/);
+  });
+});
+
+test("a home's page reads from its record: price, facts, days, history, taxes, scores, comparison", async ({
+  page,
+  homeId,
+  quietConsole,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  expect(quietConsole).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Austin, TX ${ZIP}`);
+  await expect(
+    page.getByRole("img", { name: /^Illustration drawn from the record, not a photograph: house/ }),
+  ).toBeVisible();
+  for (const name of [
+    /on the market|Listed today/,
+    "Price history",
+    "Tax history",
+    "Getting around",
+    "Where it is",
+    "Beside its ZIP",
+    "On record",
+    "Similar homes",
+    `${ZIP} now`,
+  ])
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  const prices = page.getByRole("table", { name: "Price events" });
+  await expect(prices.getByRole("columnheader", { name: "Source" })).toBeVisible();
+  await expect(prices.getByRole("row").nth(1)).toContainText("$");
+  await expect(page.getByRole("table", { name: "Tax bills" }).getByRole("row").nth(1)).toContainText("%");
+  await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toHaveAttribute("href", `/markets/${ZIP}`);
+});

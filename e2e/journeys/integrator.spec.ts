@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test, v1 } from "../support/fixtures";
+
+const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+const SHOWN = /```sh\ncurl [^\n]*"http:\/\/localhost:3000(?<target>\/v1\/[^"]+)"\n```\n\n```json\n(?<answer>[^`]+)```/g;
+const answers = [...readme.matchAll(SHOWN)].map((match) => match.groups as { target: string; answer: string });
+
+test("the README shows the five operations", () => {
+  expect(answers.map(({ target }) => target.replace(/\?.*|prop_[0-9a-f]{16}|\d{5}/g, ""))).toEqual([
+    "/v1/properties",
+    "/v1/properties/",
+    "/v1/properties/lookup",
+    "/v1/markets/",
+    "/v1/markets//history",
+  ]);
+});
+
+for (const { target, answer } of answers)
+  test(`the README's answer of ${target} is the real one`, async ({ request }) => {
+    expect(JSON.parse(answer)).toEqual(await v1(request, target));
+  });
+
+const tryIt = (page: Page) => page.getByRole("form", { name: "Try it" });
+
+/** Sends the form's call and waits until its answer stands there. */
+async function send(page: Page): Promise<void> {
+  await tryIt(page).getByRole("button", { name: "Send" }).click();
+  await expect(tryIt(page).getByText(/^Answered \d+\.$/)).toBeVisible();
+}
+
+test("an operation is found from the front page, read, and tried: the command and the answer are real", async ({
+  page,
+  request,
+  quietConsole,
+}) => {
+  expect(quietConsole).toEqual([]);
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API" }).click();
+  await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Search properties" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Search properties" })).toBeVisible();
+
+  const form = tryIt(page);
+  await form.getByLabel("minBeds").fill("4");
+  const command = form.locator("figure", { hasText: "The same call" }).locator("code");
+  await expect(command).toContainText("minBeds=4");
+  await send(page);
+  await expect(form.getByText("200 OK")).toBeVisible();
+  const shown = JSON.parse(await form.locator("figure", { hasText: "Body" }).locator("code").innerText());
+
+  const url = /'(http[^']+)'/.exec(await command.innerText())![1]!;
+  expect(shown).toEqual(await v1(request, url));
+  expect(shown.data.every((home: { bedroomsTotal: number }) => home.bedroomsTotal >= 4)).toBe(true);
+  await form.getByText(/Show \d+ headers/).click();
+  await expect(form.getByText("x-request-id:")).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expect, firstHomes, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+/** A4 at 96 px an inch, and its margins of 16 mm. */
+const SHEETS = {
+  upright: { width: 794, height: 1123 },
+  across: { width: 1123, height: 794 },
+} as const;
+const MARGIN = 60.5;
+
+/** Lays a page out as Chromium does on paper: queries see the whole sheet, the page what is between the margins. */
+async function onPaper(page: Page, sheet: keyof typeof SHEETS = "upright"): Promise<number> {
+  await page.setViewportSize(SHEETS[sheet]);
+  await page.emulateMedia({ media: "print" });
+  const width = SHEETS[sheet].width - 2 * MARGIN;
+  await page.evaluate((px) => {
+    document.body.style.width = `${px}px`;
+  }, width);
+  return width;
+}
+
+const TABLES = [
+  { path: "/markets", columns: { upright: 12, across: 13 } },
+  { path: `/markets/${ZIP}`, columns: { upright: 8, across: 8 } },
+  { path: `/markets/${ZIP}?compare=78702,33186,55105&view=table`, columns: { upright: 5, across: 5 } },
+  { path: `/homes?zipCode=${ZIP}&status=forSale&view=table`, columns: { upright: 12, across: 12 } },
+  { path: "/compare?ids={homes}", columns: { upright: 5, across: 5 } },
+];
+
+/** Cells that stand beyond the sheet's edge, or are cut by a frame that scrolls on a screen. */
+const cellsOutside = (page: Page, width: number) =>
+  page.locator("main table").evaluateAll((tables, edge) => {
+    const cells = tables.flatMap((table) => [...table.querySelectorAll("th, td")]);
+    return cells
+      .filter((cell) => {
+        const frame = cell.closest("section")!;
+        const { right } = cell.getBoundingClientRect();
+        const cut = getComputedStyle(frame).overflowX !== "visible" && right > frame.getBoundingClientRect().right;
+        return right > edge + 1 || cut;
+      })
+      .map((cell) => cell.textContent);
+  }, width);
+
+for (const { path, columns } of TABLES)
+  test(`every column of ${path} is on the sheet, upright and across`, async ({ page, request }) => {
+    const homes = await firstHomes(request, "", 4);
+    await page.goto(path.replace("{homes}", homes.map(({ id }) => id).join()));
+    const head = page.locator("main table").first().locator("thead");
+    for (const sheet of ["upright", "across"] as const) {
+      const width = await onPaper(page, sheet);
+      await expect(head.locator("tr").last().locator("th, td").filter({ visible: true })).toHaveCount(columns[sheet]);
+      await expect(head).toHaveCSS("display", "table-header-group");
+      expect(await cellsOutside(page, width), sheet).toEqual([]);
+    }
+  });
+
+test("long tables run on from sheet to sheet", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78702,33186,55105&view=table`);
+  const file = (await page.pdf({ format: "Letter" })).toString("latin1");
+  // Eight tables of 36 months, one of sale to list and their words: twelve sheets, and fourteen when no table may be divided.
+  expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(14);
+});
+
+for (const view of ["grid", "table", "split", "map"])
+  test(`a search's ${view} on paper: what is filtered and the homes, and nothing to press`, async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=${view}`);
+    await onPaper(page, view === "split" ? "across" : "upright");
+    await expect(page.getByRole("heading", { level: 1, name: /^\d+ homes in 78704$/ })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Filters set" }).getByText("For sale")).toBeVisible();
+    await expect(page.getByText("Clear all").filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator(".list-or-map, .search-bar, nav").filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator("button, input, select").filter({ visible: true })).toHaveCount(0);
+    const homes = page.locator(view === "table" ? "tbody tr" : ".card");
+    await expect(homes).toHaveCount(24);
+    await expect(homes.last()).toBeVisible();
+  });
+
+test("a home on paper: its charts hold their labels, and neither they nor the payment are divided", async ({
+  page,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  await onPaper(page);
+  const charts = page.locator("figure:has(> svg)");
+  await expect(charts.first()).toBeVisible();
+  const above = await charts.evaluateAll((figures) =>
+    figures.flatMap((figure) =>
+      [...figure.querySelectorAll("text")]
+        .filter((text) => {
+          const { top, height } = text.getBoundingClientRect();
+          return height > 0 && top < figure.getBoundingClientRect().top;
+        })
+        .map((text) => text.textContent),
+    ),
+  );
+  expect(above).toEqual([]);
+  await expect(charts.first()).toHaveCSS("break-inside", "avoid");
+  await expect(page.getByRole("region", { name: "Monthly payment" })).toHaveCSS("break-inside", "avoid");
+  await expect(page.getByRole("heading", { name: "Price history" })).toHaveCSS("break-after", "avoid");
+});
+
+test("a market on paper: charts and tables, no controls", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("img", { name: /^Months of supply\./ })).toBeVisible();
+  await expect(page.getByRole("table", { name: `${ZIP} by month` })).toBeVisible();
+  await expect(page.getByRole("button", { name: /as PNG/ }).first()).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Months of history" })).toBeHidden();
+});
+
+test("the reference on paper is one column, with every client example and no form", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/developers/search-properties");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("form", { name: "Try it" })).toBeHidden();
+  for (const name of ["Shell", "npx tsx search-properties.mts", "python3 search_properties.py"])
+    await expect(page.locator("figure", { hasText: name }).first()).toBeVisible();
+  const text = (await page.getByText("Filters combine with AND").boundingBox())!;
+  const code = (await page.locator("figure").first().boundingBox())!;
+  expect(code.y).toBeGreaterThan(text.y + text.height);
+  expect(code.width).toBeGreaterThan(800);
+});

@@ -1,0 +1,70 @@
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import type { PropertySummary } from "@/lib/domain/property";
+import { ZIP } from "./pages";
+
+/** A short-lived credential, as the pages get theirs. */
+export async function browserToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.get("/session/token", { headers: { "Sec-Fetch-Site": "same-origin" } });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** What /v1 answers, asked as the pages ask. */
+export async function v1<T>(request: APIRequestContext, target: string): Promise<T> {
+  const answer = await request.get(target, { headers: { Authorization: `Bearer ${await browserToken(request)}` } });
+  expect(answer.status(), target).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** The first homes of a search in the tests' ZIP. */
+export async function firstHomes(request: APIRequestContext, query: string, limit: number): Promise<PropertySummary[]> {
+  const target = `/v1/properties?zipCode=${ZIP}&limit=${limit}${query && `&${query}`}`;
+  return (await v1<{ data: PropertySummary[] }>(request, target)).data;
+}
+
+export const firstHome = async (request: APIRequestContext, query: string): Promise<PropertySummary> =>
+  (await firstHomes(request, query, 1))[0]!;
+
+/** The search's map is loaded when it is seen; before, its drawing stands there. */
+export async function interactiveMap(page: Page): Promise<void> {
+  const mark = page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)").first();
+  await expect(mark).toBeVisible();
+}
+
+/** Once React has taken over the markup, a page answers to keys and presses. */
+const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+
+/** Has `page.goto` and `page.reload` wait until the page is hydrated, unless a test wants to be earlier (`waitUntil: "commit"`). */
+async function patient(page: Page): Promise<Page> {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const settled = async (answer: Awaited<ReturnType<typeof goto>>, waitUntil?: string) => {
+    if (waitUntil !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html")) await hydrated(page);
+    return answer;
+  };
+  page.goto = async (url, options) => settled(await goto(url, options), options?.waitUntil);
+  page.reload = async (options) => settled(await reload(options), options?.waitUntil);
+  return page;
+}
+
+interface Fixtures {
+  /** A home for sale: one of a common kind, so that every part of its page shows. */
+  homeId: string;
+  /** Console errors, warnings and page errors so far; asserted to be none after each test. */
+  quietConsole: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : await patient(page)),
+  homeId: async ({ request }, use) => use((await firstHome(request, "status=forSale&propertyType=singleFamily")).id),
+  quietConsole: async ({ page }, use) => {
+    const said: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
+    await use(said);
+    expect(said, "the console stays quiet").toEqual([]);
+  },
+});
+
+export { expect };

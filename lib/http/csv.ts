@@ -1,0 +1,63 @@
+import { stringify } from "csv-stringify/sync";
+import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
+import { DERIVED_FIELDS, DETAIL_FIELDS, type Field, PROPERTY_FIELDS, SUMMARY_FIELDS } from "@/lib/domain/property";
+import type { JsonBytes } from "@/lib/store/store";
+
+/**
+ * The rows of an answer as RFC 4180: UTF-8, CRLF, a header line, null as an empty field. Values are exactly
+ * the JSON's; nothing is added to guard spreadsheets, which would change data that other programs read.
+ */
+
+type Cell = string | number | null;
+type Columns<T> = readonly (readonly [name: string, value: (row: T) => Cell])[];
+
+function csvOf<T>(rows: readonly T[], columns: Columns<T>): string {
+  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, value]) => value(row)))];
+  return stringify(lines, { record_delimiter: "windows" });
+}
+
+/** Columns of a record's fields. An object's members stand flat, under their own names where the table gives none. */
+function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
+  return names.flatMap((name) => {
+    const field: Field = FIELDS[name];
+    const read = (row: object) => (row as Record<string, unknown>)[name];
+    if (field.kind !== "object") return [[name, (row) => read(row) as Cell]] as const;
+    return Object.keys(field.shape.fields).map((member) => {
+      const column = field.columns?.[member] ?? member;
+      return [column, (row: object) => (read(row) as Record<string, Cell> | null)?.[member] ?? null] as const;
+    });
+  });
+}
+
+const FIELDS = { ...PROPERTY_FIELDS, ...DERIVED_FIELDS };
+const SUMMARY = columnsOf(SUMMARY_FIELDS);
+const DETAILS = columnsOf(DETAIL_FIELDS);
+
+const MONTHS = ["month", ...MONTH_FIGURES] as const;
+
+const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
+
+/** A page of search rows. */
+export const searchCsv = (rows: JsonBytes, details: boolean): string =>
+  csvOf(parse<object[]>(rows), details ? [...SUMMARY, ...DETAILS] : SUMMARY);
+
+/** A market's months, each with its ZIP. */
+export function historyCsv(history: JsonBytes): string {
+  const market = parse<MarketHistory>(history);
+  return csvOf(market.history, [
+    ["zipCode", () => market.zipCode],
+    ["city", () => market.city],
+    ["state", () => market.state],
+    ...MONTHS.map((name) => [name, (month: MarketHistory["history"][number]) => month[name]] as const),
+  ]);
+}
+
+/** Markets in their order, with the field names and values of a list of markets. */
+export const marketsCsv = (markets: readonly MarketSnapshot[]): string =>
+  csvOf(markets, [
+    ["zipCode", ({ zipCode }) => zipCode],
+    ["city", ({ city }) => city],
+    ["state", ({ state }) => state],
+    ["date", ({ snapshot }) => snapshot.date],
+    ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
+  ]);

@@ -1,0 +1,81 @@
+import type { RateLimitState } from "@/lib/auth/limiter";
+import type { Middleware } from "../context";
+import { ALLOWED_METHODS } from "../message";
+import { ApiProblem } from "../problems";
+
+const PREFLIGHT = [
+  "Allow",
+  ALLOWED_METHODS,
+  "Access-Control-Allow-Methods",
+  ALLOWED_METHODS,
+  "Access-Control-Allow-Headers",
+  "Authorization, If-None-Match, X-Request-Id",
+  "Access-Control-Max-Age",
+  "86400",
+] as const;
+
+/** OPTIONS answers a CORS preflight, which never carries a credential; other methods than GET and HEAD end here. */
+export const checkMethod: Middleware = (context) => {
+  const { method } = context.request;
+  if (method === "GET" || method === "HEAD") return;
+  if (method === "OPTIONS") context.response = { status: 204, headers: PREFLIGHT, body: null };
+  else throw new ApiProblem("method_not_allowed", { headers: ["Allow", ALLOWED_METHODS] });
+};
+
+const CHALLENGE = 'Bearer realm="Lotline"';
+
+/** A limit is used up. `what` is a sentence that says which one. */
+export const rateLimited = (retryAfterSeconds: number, what: string): ApiProblem =>
+  new ApiProblem("rate_limited", {
+    detail: `${what} Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
+    headers: ["Retry-After", String(retryAfterSeconds)],
+  });
+
+/** A key's own limit is used up. */
+export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiProblem =>
+  rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
+
+/** Credential → principal. Paths that do not exist need one as well. */
+export const authenticate: Middleware = (context) => {
+  const { request, services, route } = context;
+  if (route?.operation.open) return;
+  const found = services.access.authenticate(request.header("authorization"), request.clientAddress);
+  if (found.kind === "principal") {
+    context.principal = found.principal;
+    return;
+  }
+  if (found.kind === "missing") throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
+  if (!found.rateLimit.allowed)
+    throw rateLimited(found.rateLimit.resetSeconds, "Too many requests with a wrong key came from this address.");
+  throw new ApiProblem("invalid_api_key", {
+    headers: [
+      "WWW-Authenticate",
+      `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`,
+    ],
+  });
+};
+
+/** What every response under a limit says of it (IETF draft “RateLimit header fields for HTTP”); name, value list. */
+export const rateLimitHeaders = (
+  policy: string,
+  { limit, remaining, resetSeconds }: Omit<RateLimitState, "allowed">,
+): string[] => [
+  "RateLimit-Policy",
+  `"${policy}";q=${limit};w=60`,
+  "RateLimit",
+  `"${policy}";r=${remaining};t=${resetSeconds}`,
+];
+
+/** Takes one token of the principal's bucket. */
+export const checkRateLimit: Middleware = (context) => {
+  const { principal, services } = context;
+  if (!principal) return;
+  const rateLimit = services.access.checkRateLimit(principal);
+  context.rateLimit = rateLimit;
+  if (!rateLimit.allowed) throw keyRateLimited(rateLimit.limit, rateLimit.resetSeconds);
+};
+
+/** A path that no operation has. After credential and rate, so that a stranger learns nothing of the paths. */
+export const checkPath: Middleware = (context) => {
+  if (!context.route) throw new ApiProblem("not_found");
+};

@@ -1,0 +1,75 @@
+import { hash } from "node:crypto";
+import type { ListMeta } from "@/lib/domain/search";
+import type { Middleware, RequestContext } from "../context";
+import type { OperationResult } from "../operation";
+import { cacheKey, endIfNotModified } from "./cache";
+
+/** Asks the operation. */
+export const runOperation: Middleware = async (context) => {
+  const { route, store, pathValues, queryValues, page, services } = context;
+  context.result = await route!.operation.run({
+    store: store!,
+    path: pathValues as never,
+    query: queryValues as never,
+    page: page ?? { limit: 0, offset: 0 },
+    operations: services.operations,
+  });
+};
+
+const utf8 = (part: Uint8Array | string) => (typeof part === "string" ? Buffer.from(part) : part);
+const SINGLE = Buffer.from('{"data":');
+const END = Buffer.from("}");
+
+function bodyOf(result: OperationResult): Uint8Array {
+  if (result.kind === "csv") return Buffer.from(result.csv);
+  if (result.kind === "document") return Buffer.from(result.json);
+  if (result.kind === "single") return Buffer.concat([SINGLE, utf8(result.data), END]);
+  const { total, limit, offset } = result.meta;
+  const head = `{"meta":{"total":${total},"limit":${limit},"offset":${offset}},"data":`;
+  return Buffer.concat([Buffer.from(head), utf8(result.data), END]);
+}
+
+function contentHeaders(result: OperationResult): string[] {
+  if (result.kind !== "csv") return ["Content-Type", "application/json"];
+  const disposition = `attachment; filename="${result.filename}"`;
+  return ["Content-Type", "text/csv; charset=utf-8; header=present", "Content-Disposition", disposition];
+}
+
+const link = (base: string, rel: string, offset: number) =>
+  `${base}${offset === 0 ? "" : `&offset=${offset}`}>; rel="${rel}"`;
+
+/**
+ * RFC 8288 links to the first, previous, next and last page, filters kept. Pages are counted from the
+ * offset asked for, so that following `next` and `prev` never skips or repeats a row; beyond the end they are
+ * counted from the first row, and the last of them is the previous one.
+ */
+export function pagingLinks(path: string, queryWithoutOffset: string, { total, limit, offset }: ListMeta): string[] {
+  const base = `<${path}?${queryWithoutOffset}`;
+  const beyond = offset >= total;
+  const phase = beyond ? 0 : offset % limit;
+  const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
+  const links = [link(base, "first", 0)];
+  if (offset > 0) links.push(link(base, "prev", beyond ? last : Math.max(0, offset - limit)));
+  if (offset + limit < total) links.push(link(base, "next", offset + limit));
+  links.push(link(base, "last", last));
+  return links;
+}
+
+function linkHeader({ route, canonical, page }: RequestContext, result: OperationResult): string[] {
+  const paging =
+    page && "meta" in result && result.meta ? pagingLinks(route!.operation.path, canonical!, result.meta) : [];
+  const links = result.links ? [...result.links, ...paging] : paging;
+  return links.length > 0 ? ["Link", links.join(", ")] : [];
+}
+
+/** Result → envelope: bytes around bytes, nothing is parsed or serialised again. The same request finds it cached. */
+export const writeEnvelope: Middleware = (context) => {
+  const result = context.result!;
+  const body = bodyOf(result);
+  const etag = context.etag ?? hash("sha1", body, "base64url").slice(0, 22);
+  const cached = { etag, headers: [...contentHeaders(result), ...linkHeader(context, result)], body };
+  context.services.cache.write(cacheKey(context, context.store), cached);
+  context.response = { status: 200, ...cached, cached };
+  // A document has no data to be named by: its tag is known only now.
+  if (!context.etag) endIfNotModified(context, etag);
+};

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { describeApi } from "../openapi/document";
+import { operation } from "../operation";
+
+export const getDescription = operation({
+  id: "getDescription",
+  path: "/v1/openapi.json",
+  summary: "This description",
+  description: "OpenAPI 3.1, made from the schemas that validate. Needs no key.",
+  extension: true,
+  pathParameters: {},
+  query: {},
+  paged: false,
+  open: true,
+  problems: [],
+  envelope: "document",
+  answer: z.looseObject({ openapi: z.string() }).meta({ id: "OpenAPI" }),
+  run: async ({ operations }) => ({ kind: "document", json: describeApi(operations) }),
+});

@@ -1,0 +1,57 @@
+import { type ApiRequest, type ApiResponse, clientAddressOf, pathOf } from "./message";
+import type { Operation } from "./operation";
+import { createRouter } from "./router";
+import { getRuntime, type Runtime } from "./runtime";
+import { answerSession } from "./session";
+
+/** Next's route handlers are not told of a socket: all clients count as one address, unless a trusted proxy names them. */
+const UNKNOWN_ADDRESS = "unknown";
+
+function toApiRequest(request: Request, { config }: Runtime): ApiRequest {
+  const forwarded = request.headers.get("x-forwarded-for") ?? undefined;
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    url: pathname + search,
+    header: (name) => request.headers.get(name) ?? undefined,
+    clientAddress: clientAddressOf(UNKNOWN_ADDRESS, forwarded, config.LOTLINE_TRUST_PROXY),
+  };
+}
+
+function toResponse({ status, headers, body, withoutBody }: ApiResponse): Response {
+  const fields = new Headers();
+  for (let i = 0; i < headers.length; i += 2) fields.append(headers[i]!, headers[i + 1]!);
+  if (body) fields.set("Content-Length", String(body.length));
+  return new Response(withoutBody || !body ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: fields });
+}
+
+/** One handler for every method that Next knows: a method that is not answered needs a 405 with `Allow`. */
+function allMethods(answer: (request: ApiRequest, runtime: Runtime) => ApiResponse | Promise<ApiResponse>) {
+  const handler = async (request: Request): Promise<Response> => {
+    const runtime = getRuntime();
+    return toResponse(await answer(toApiRequest(request, runtime), runtime));
+  };
+  return {
+    GET: handler,
+    HEAD: handler,
+    OPTIONS: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+  };
+}
+
+/** What a route file under app/v1 exports: the operation that its path names. */
+export function routeOf(operation: Operation) {
+  const match = createRouter([operation]);
+  return allMethods((request, { api }) => api(request, match(pathOf(request.url))));
+}
+
+/** Any other path under /v1: a problem, not a page. */
+export const unknownRoute = allMethods((request, { api }) => api(request));
+
+/** What app/session/token exports. */
+export const sessionRoute = allMethods((request, { access, config }) =>
+  answerSession(request, access, config.LOTLINE_TRUST_PROXY),
+);

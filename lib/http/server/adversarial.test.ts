@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectProblem, expectSingle } from "@/test/http/expect";
+import { HOSTILE_TARGETS, OTHER_METHODS } from "@/test/http/hostile";
+import { readAnswer } from "@/test/http/raw";
+import { headerOf, jsonOf } from "@/test/http/service";
+import { type LiveServer, liveServer } from "@/test/http/wire";
+import { PROBLEMS } from "../problems";
+
+/** Hostile bytes over a real socket: never a 5xx, never a page, under /v1. */
+
+let live: LiveServer;
+let key: string;
+beforeAll(async () => {
+  live = await liveServer({ LOTLINE_RATE_ENTERPRISE: "1000000" });
+  key = live.keys.enterprise;
+});
+afterAll(() => live.close());
+
+const head = () => ["Host: localhost", `Authorization: Bearer ${key}`, "Connection: close"];
+const get = (target: string, method = "GET", version = "HTTP/1.1") =>
+  live.ask(`${method} ${target} ${version}`, ...head());
+
+describe("targets", () => {
+  test.each(HOSTILE_TARGETS)("%s", async (_what, target, status) => {
+    const response = await get(target);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(headerOf(response, "content-type")).toBe("application/json");
+    else expectProblem(response, jsonOf(response).code);
+  });
+
+  test("HTTP/1.0, with and without keep-alive", async () => {
+    const one = await live.ask("GET /v1/markets/78704 HTTP/1.0", `Authorization: Bearer ${key}`);
+    expect(expectSingle(one).zipCode).toBe("78704");
+  });
+});
+
+describe("methods", () => {
+  test.each(OTHER_METHODS)("%s: 405", async (method) => {
+    for (const target of ["/v1/properties", "/v1/nothing", "/v1/properties/%A0"])
+      expectProblem(await get(target, method), "method_not_allowed");
+  });
+
+  test("CONNECT: 405", async () => expectProblem(await get("example.com:443", "CONNECT"), "method_not_allowed"));
+
+  test.each(["FOO", "get", "M-SEARCHED"])("a method that nobody knows (%s): 405", async (method) => {
+    const answer = await get("/v1/properties", method);
+    expectProblem(answer, "method_not_allowed");
+    expect(headerOf(answer, "Allow")).toBe("GET, HEAD, OPTIONS");
+  });
+
+  test.each(["\u0000", "GET\u0000", "G E T", ""])("no method at all (%j): 400", async (method) =>
+    expectProblem(await get("/v1/properties", method), "malformed_request"),
+  );
+
+  test("OPTIONS *: allowed methods", async () => expect((await get("*", "OPTIONS")).status).toBe(204));
+
+  test("a GET with a body, whole or broken off, is answered and its body ignored", async () => {
+    const body = "x".repeat(100_000);
+    const response = await live.raw(
+      [`GET /v1/markets/78704 HTTP/1.1`, ...head(), `Content-Length: ${body.length}`, "", body].join("\r\n"),
+    );
+    expectSingle(readAnswer(response).response);
+  });
+});
+
+describe("headers", () => {
+  const with_ = (...lines: string[]) =>
+    live.ask("GET /v1/markets/78704 HTTP/1.1", "Host: localhost", "Connection: close", ...lines);
+
+  test("a credential of almost 16 KB: 401", async () =>
+    expectProblem(await with_(`Authorization: Bearer ${"x".repeat(15_900)}`), "invalid_api_key"));
+
+  test.each([16_384, 70_000])("a credential of %i bytes: 431", async (length) =>
+    expectProblem(await with_(`Authorization: Bearer ${"x".repeat(length)}`), "headers_too_large"),
+  );
+
+  test("an address of 20 KB: 431", async () =>
+    expectProblem(await get(`/v1/properties?city=${"x".repeat(20_000)}`), "headers_too_large"));
+
+  // Newer versions of node refuse more than 1,000 headers, older ones leave out what comes after them.
+  test.each([
+    [900, ["invalid_api_key"]],
+    [1_000, ["invalid_api_key", "headers_too_large"]],
+    [1_500, ["invalid_api_key", "headers_too_large"]],
+  ] as const)("%i headers", async (count, codes) => {
+    const response = await with_(
+      "Authorization: Bearer wrong",
+      ...Array.from({ length: count }, (_, i) => `X-${i}: 1`),
+    );
+    const code = codes.find((it) => PROBLEMS[it].status === response.status);
+    expect(code, `${response.status}`).toBeDefined();
+    expectProblem(response, code!);
+  });
+
+  test.each([
+    ["Authorization: Bearer wrong", "The header Authorization must be sent once."],
+    ["authorization: Basic eDp5", "The header authorization must be sent once."],
+    ["Host: elsewhere.example", "The header Host must be sent once."],
+  ])("whom and by whom is asked once: with another %s, 400", async (second, detail) => {
+    const answer = await with_(`Authorization: Bearer ${key}`, second);
+    expectProblem(answer, "malformed_request");
+    expect(jsonOf(answer)).toMatchObject({ detail });
+  });
+
+  test.each([
+    "Expect: 100-continue",
+    "Expect: something-else",
+    "Upgrade: websocket\r\nConnection: Upgrade",
+    "Upgrade: h2c",
+    "Range: bytes=0-1",
+    "Accept: text/html",
+    "Cookie: a=b",
+    "Accept-Encoding: zstd",
+    "If-None-Match: \u00ff\u00fe",
+    "X-HTTP-Method-Override: DELETE",
+    "Content-Length: 0",
+  ])("%s changes nothing", async (line) => {
+    const bytes = await live.raw([`GET /v1/markets/78704 HTTP/1.1`, ...head(), line, "", ""].join("\r\n"));
+    const answer = bytes.toString("latin1").replace("HTTP/1.1 100 Continue\r\n\r\n", "");
+    expectSingle(readAnswer(Buffer.from(answer, "latin1")).response);
+  });
+
+  test("no Host: 400", async () =>
+    expectProblem(await live.ask("GET /v1/properties HTTP/1.1", "Connection: close"), "malformed_request"));
+});
+
+describe("bytes that are not HTTP", () => {
+  test.each([
+    ["a TLS hello", Buffer.from("160301020001000001fc0303", "hex")],
+    ["nothing but line ends", Buffer.from("\r\n\r\n\r\nx\r\n\r\n")],
+    ["a bare line feed in a header", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nX: a\u0000b\r\n\r\n")],
+    ["a space before the colon", Buffer.from("GET /v1 HTTP/1.1\r\nHost : a\r\n\r\n")],
+    ["HTTP/2", Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")],
+    ["two lengths", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")],
+    [
+      "length and chunks",
+      Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"),
+    ],
+    ["a negative length", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n")],
+    ["control characters in the address", Buffer.from("GET /v1/\u0001 HTTP/1.1\r\nHost: a\r\n\r\n")],
+  ])("%s: 400, and the connection ends", async (_what, bytes) =>
+    expectProblem(readAnswer(await live.raw(bytes)).response, "malformed_request"),
+  );
+});
+
+describe("pipelining", () => {
+  test("a thousand requests in one write are answered in order", async () => {
+    const one = (i: number, end: boolean) =>
+      [
+        `GET /v1/markets/78704 HTTP/1.1`,
+        "Host: localhost",
+        `Authorization: Bearer ${key}`,
+        `X-Request-Id: request-${i}`,
+        end ? "Connection: close" : "A: b",
+        "",
+        "",
+      ].join("\r\n");
+    let bytes = await live.raw(Array.from({ length: 1_000 }, (_, i) => one(i, i === 999)).join(""));
+    for (let i = 0; i < 1_000; i++) {
+      const { response, rest } = readAnswer(bytes);
+      expect(headerOf(response, "x-request-id")).toBe(`request-${i}`);
+      expectSingle(response);
+      bytes = rest;
+    }
+    expect(bytes).toHaveLength(0);
+  });
+
+  test("rubbish behind a good request does not harm its answer", async () => {
+    const good = ["GET /v1/markets/78704 HTTP/1.1", "Host: localhost", `Authorization: Bearer ${key}`, "", ""].join(
+      "\r\n",
+    );
+    const { response, rest } = readAnswer(await live.raw(`${good}\u0001\u0002rubbish\r\n\r\n`));
+    expectSingle(response);
+    expectProblem(readAnswer(rest).response, "malformed_request");
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { METHODS, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { ALLOWED_METHODS, type ApiResponse, COMMON_HEADERS } from "../message";
+import { ApiProblem, type Particulars, type ProblemCode, problemResponse } from "../problems";
+
+/** The response to a request that the pipeline never sees: its headers contradict each other, or node's parser refused it. */
+export function earlyProblem(code: ProblemCode, particulars?: Particulars): ApiResponse & { body: Buffer } {
+  const requestId = randomUUID();
+  const { status, headers, body } = problemResponse(new ApiProblem(code, particulars), requestId);
+  return { status, headers: ["X-Request-Id", requestId, ...COMMON_HEADERS, ...headers], body, withoutBody: false };
+}
+
+interface ClientError extends NodeJS.ErrnoException {
+  /** What was read when the parser gave up. */
+  rawPacket?: Buffer;
+}
+
+const REASONS: Record<number, string> = {
+  400: "Bad Request",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+
+/** A flat name, value list as lines of a head. */
+const linesOf = (headers: readonly string[]): string[] =>
+  headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}`] : []));
+
+/** A problem for a request that never became one, written to the bare socket. */
+function problemBytes(code: ProblemCode, particulars?: Particulars): string {
+  const { status, headers, body } = earlyProblem(code, particulars);
+  return [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    ...linesOf(headers),
+    `Content-Length: ${body.length}`,
+    "Connection: close",
+    "",
+    body.toString(),
+  ].join("\r\n");
+}
+
+/** Whether the first line of what came is that of a request with a method that node does not know, as "FOO /v1 HTTP/1.1". */
+function hasUnknownMethod(packet: Buffer | undefined): boolean {
+  const method = /^([!#$%&'*+.^_`|~\w-]+) \S+ HTTP\/1\.[01]\r?\n/.exec(packet?.toString("latin1") ?? "")?.[1];
+  return method !== undefined && !METHODS.includes(method);
+}
+
+function problemFor(error: ClientError): string {
+  if (error.code === "HPE_HEADER_OVERFLOW") return problemBytes("headers_too_large");
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return problemBytes("request_timeout");
+  if (error.code === "HPE_INVALID_URL")
+    return problemBytes("malformed_request", {
+      detail: "The address must be ASCII; percent-encode everything else as UTF-8.",
+    });
+  if (error.code === "HPE_INVALID_METHOD" && hasUnknownMethod(error.rawPacket))
+    return problemBytes("method_not_allowed", {
+      detail: `The API answers ${ALLOWED_METHODS}, in capital letters.`,
+      headers: ["Allow", ALLOWED_METHODS],
+    });
+  return problemBytes("malformed_request");
+}
+
+function endWith(socket: Duplex, text: string): void {
+  if (socket.writable) socket.end(text, () => socket.destroy());
+  else socket.destroy();
+}
+
+/**
+ * Answers what node's parser refuses with a problem. A response that is still under way on the same
+ * connection is finished first, so that pipelined requests never get each other's bytes.
+ */
+export function handleClientErrors(server: Server): void {
+  const underWay = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => underWay.set(request.socket, response));
+  server.on("clientError", (error: ClientError, socket) => {
+    if (error.code === "ECONNRESET" || error.code === "EPIPE") return void socket.destroy();
+    const pending = underWay.get(socket);
+    if (pending && !pending.writableFinished && !pending.destroyed)
+      pending.once("finish", () => endWith(socket, problemFor(error)));
+    else endWith(socket, problemFor(error));
+  });
+  server.on("connect", (_request, socket: Duplex) => {
+    socket.on("error", () => socket.destroy());
+    endWith(
+      socket,
+      problemBytes("method_not_allowed", { detail: "This is not a proxy.", headers: ["Allow", ALLOWED_METHODS] }),
+    );
+  });
+}

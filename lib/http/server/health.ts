@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ApiRequest, ApiResponse } from "../message";
+import type { Runtime } from "../runtime";
+
+const NO_STORE = ["Cache-Control", "no-store", "X-Content-Type-Options", "nosniff"];
+
+function respond(request: ApiRequest, status: number, type: string, text: string, more: string[] = []): ApiResponse {
+  return {
+    status,
+    headers: [...NO_STORE, "Content-Type", type, ...more],
+    body: Buffer.from(text),
+    withoutBody: request.method === "HEAD",
+  };
+}
+
+const json = (request: ApiRequest, status: number, value: unknown, more?: string[]) =>
+  respond(request, status, "application/json", `${JSON.stringify(value)}\n`, more);
+
+function ready(request: ApiRequest, runtime: Runtime): ApiResponse {
+  try {
+    const { version, asOf } = runtime.store().info;
+    return json(request, 200, { status: "ready", version, asOf });
+  } catch {
+    return json(request, 503, { status: "unavailable" }, ["Retry-After", "5"]);
+  }
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+function metrics(request: ApiRequest, runtime: Runtime): ApiResponse | Promise<ApiResponse> {
+  const sent = /^bearer +(\S+)$/i.exec(request.header("authorization") ?? "")?.[1] ?? "";
+  if (!timingSafeEqual(digest(sent), digest(runtime.metricsToken)))
+    return json(request, 401, { status: "Send the token of metrics.secret as a Bearer credential." }, [
+      "WWW-Authenticate",
+      'Bearer realm="Lotline metrics"',
+    ]);
+  return runtime.metrics.text().then((text) => respond(request, 200, runtime.metrics.contentType, text));
+}
+
+/** What operators ask: /healthz (alive), /readyz (a dataset is open), /metrics (Prometheus, with a token). */
+export function answerHealth(
+  path: string,
+  request: ApiRequest,
+  runtime: Runtime,
+): ApiResponse | Promise<ApiResponse> | undefined {
+  if (path !== "/healthz" && path !== "/readyz" && path !== "/metrics") return undefined;
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return json(request, 405, { status: "Ask with GET." }, ["Allow", "GET, HEAD"]);
+  if (path === "/healthz") return json(request, 200, { status: "alive" });
+  return path === "/readyz" ? ready(request, runtime) : metrics(request, runtime);
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApiRequest, ApiResponse } from "../message";
+import { clientAddressOf } from "../message";
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
+
+/** "http://host/path?query", as a proxy is asked, means "/path?query". */
+export const originForm = (url: string): string => {
+  if (url.startsWith("/")) return url;
+  const path = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1];
+  return path === undefined || path.startsWith("/") ? (path ?? url) : `/${path}`;
+};
+
+/** A class, since a closure made for each request costs more than the request's other values together. */
+class NodeRequest implements ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly clientAddress: string;
+  readonly #headers: IncomingMessage["headers"];
+
+  constructor({ method, url, headers, socket }: IncomingMessage, trustedProxies: number) {
+    this.method = method ?? "GET";
+    this.url = originForm(url ?? "/");
+    this.clientAddress = clientAddressOf(
+      socket.remoteAddress ?? "unknown",
+      one(headers["x-forwarded-for"]),
+      trustedProxies,
+    );
+    this.#headers = headers;
+  }
+
+  header(name: string): string | undefined {
+    return one(this.#headers[name]);
+  }
+}
+
+export const toApiRequest = (request: IncomingMessage, trustedProxies: number): ApiRequest =>
+  new NodeRequest(request, trustedProxies);
+
+/** Up to here node writes head and body of a text in one go, from memory of its own. */
+const ONE_WRITE_BYTES = 12_288;
+
+/** The same bytes as a text of one-byte characters. */
+const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
+
+/** Writes a response in one piece. `closing` ends the connection after it. */
+export function send(
+  response: ServerResponse,
+  { status, headers, body, withoutBody }: ApiResponse,
+  closing: boolean,
+): void {
+  if (body) headers.push("Content-Length", String(body.length));
+  if (closing) headers.push("Connection", "close");
+  response.writeHead(status, headers);
+  if (!body || withoutBody) response.end();
+  else if (body.length <= ONE_WRITE_BYTES) response.end(latin1(body), "latin1");
+  else response.end(body);
+}

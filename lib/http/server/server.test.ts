@@ -1,0 +1,196 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectList, expectProblem, expectProblemShape } from "@/test/http/expect";
+import { readAnswer } from "@/test/http/raw";
+import { headerOf, jsonOf, textOf } from "@/test/http/service";
+import { type LiveServer, liveServer, PAGE } from "@/test/http/wire";
+import { shutDown } from "./server";
+
+let live: LiveServer;
+beforeAll(async () => {
+  live = await liveServer({ LOTLINE_RATE_SESSION: "20" }, {});
+});
+afterAll(() => live.close());
+
+const get = (target: string, ...more: string[]) =>
+  live.ask(`GET ${target} HTTP/1.1`, "Host: localhost:3000", "Connection: close", ...more);
+const withKey = () => `Authorization: Bearer ${live.keys.developer}`;
+
+describe("the server over a socket", () => {
+  test("answers /v1 itself, with Content-Length, as fetch and curl read it", async () => {
+    const response = await fetch(`http://127.0.0.1:${live.port}/v1/properties?limit=40`, {
+      headers: { authorization: `Bearer ${live.keys.developer}` },
+    });
+    expect(response.headers.get("content-encoding")).toMatch(/^(br|gzip)$/);
+    expect((await response.json()).data).toHaveLength(40);
+    expectList(await get("/v1/properties?limit=3", withKey()));
+  });
+
+  test("HEAD has GET's Content-Length and no body; 304 has neither", async () => {
+    const [good, bare] = [
+      await get("/v1/markets", withKey()),
+      await live.ask("HEAD /v1/markets HTTP/1.1", "Host: a", "Connection: close", withKey()),
+    ];
+    expect(headerOf(bare, "content-length")).toBe(String(good.body!.length));
+    const bytes = await live.raw(
+      ["HEAD /v1/markets HTTP/1.1", "Host: a", "Connection: close", withKey(), "", ""].join("\r\n"),
+    );
+    expect(bytes.toString("latin1").endsWith("\r\n\r\n")).toBe(true);
+    const held = await get("/v1/markets", withKey(), `If-None-Match: ${headerOf(good, "etag")}`);
+    expect(held.status).toBe(304);
+    expect(held.body).toHaveLength(0);
+  });
+
+  test("hands pages on, and refuses methods that pages do not have", async () => {
+    const page = await live.raw("GET /homes HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    expect(page.toString()).toContain(PAGE);
+    for (const method of ["POST", "TRACE", "PROPFIND"]) {
+      const refused = await live.ask(`${method} /homes HTTP/1.1`, "Host: a", "Connection: close");
+      expect(refused.status).toBe(405);
+      expect(headerOf(refused, "allow")).toBe("GET, HEAD");
+    }
+  });
+
+  test("an address that cannot be decoded is that of no page, instead of a fault", async () => {
+    const asked: string[] = [];
+    const pages = async (request: IncomingMessage, response: ServerResponse) => {
+      asked.push(request.url ?? "");
+      response.end();
+    };
+    const server = await liveServer({}, { pages });
+    const targets = ["/homes/%A0", "/%", "/markets/%C0%AF?a=b", "/homes?city=%A0", "/homes/%20", "http://a/homes/%E0"];
+    for (const target of targets) await server.ask(`GET ${target} HTTP/1.1`, "Host: a", "Connection: close");
+    expect(asked).toEqual([
+      "/unreadable",
+      "/unreadable",
+      "/unreadable",
+      "/homes?city=%A0",
+      "/homes/%20",
+      "/unreadable",
+    ]);
+    server.close();
+  });
+
+  test("a page that fails is a plain 500, logged, and the service goes on", async () => {
+    const failing = await liveServer({}, { pages: () => Promise.reject(new Error("no such build")) });
+    const response = await failing.ask("GET /homes HTTP/1.1", "Host: a", "Connection: close");
+    expect(response.status).toBe(500);
+    expect(failing.lines.join("")).toContain("no such build");
+    expect((await failing.ask("GET /healthz HTTP/1.1", "Host: a", "Connection: close")).status).toBe(200);
+    failing.close();
+  });
+
+  test("a client slower than the time limit gets a problem, and holds nothing up", async () => {
+    const slow = await liveServer({}, { requestTimeoutMs: 50 });
+    const answer = readAnswer(await slow.raw("GET /v1/properties HTTP/1.1\r\nHost: a\r\nX-Slow: ")).response;
+    expectProblem(answer, "request_timeout");
+    slow.close();
+  });
+});
+
+describe("GET /session/token", () => {
+  const own = "Sec-Fetch-Site: same-origin";
+
+  test("gives this service's pages a token that /v1 takes, with Developer page sizes", async () => {
+    const { token, expiresAt } = jsonOf(await get("/session/token", own));
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+    const response = await get("/v1/properties?limit=100", `Authorization: Bearer ${token}`);
+    expect(expectList(response).meta.limit).toBe(100);
+    expect(headerOf(response, "ratelimit-policy")).toMatch(/^"browser";/);
+    expectProblem(await get("/v1/properties?limit=101", `Authorization: Bearer ${token}`), "limit_exceeds_plan");
+  });
+
+  test.each([
+    [["Sec-Fetch-Site: cross-site", "Origin: http://localhost:3000"]],
+    [["Sec-Fetch-Site: same-site"]],
+    [["Sec-Fetch-Site: none"]],
+    [[]],
+    [["Origin: https://evil.example"]],
+    [["Referer: https://evil.example/localhost:3000"]],
+    [["Origin: null"]],
+    [["Referer: rubbish"]],
+  ])("refuses %j", async (headers) => expectProblemShape(await get("/session/token", ...headers), "forbidden_origin"));
+
+  test.each(["Origin: http://localhost:3000", "Referer: http://localhost:3000/homes?minBeds=2"])(
+    "takes %s where the browser does not send Sec-Fetch-Site",
+    async (header) => expect((await get("/session/token", header)).status).toBe(200),
+  );
+
+  test("is not for other origins' scripts: no CORS header; never cached", async () => {
+    const response = await get("/session/token", own);
+    expect(headerOf(response, "access-control-allow-origin")).toBeUndefined();
+    expect(headerOf(response, "cache-control")).toBe("no-store");
+  });
+
+  test("is limited per client address", async () => {
+    let last = await get("/session/token", own);
+    for (let i = 0; i < 25 && last.status === 200; i++) last = await get("/session/token", own);
+    expectProblemShape(last, "rate_limited");
+    expect(headerOf(last, "retry-after")).toMatch(/^\d+$/);
+  });
+});
+
+describe("what operators ask", () => {
+  test("/healthz is alive; /readyz names the dataset, and is 503 without one", async () => {
+    expect(jsonOf(await get("/healthz"))).toEqual({ status: "alive" });
+    expect(jsonOf(await get("/readyz"))).toMatchObject({ status: "ready", asOf: "2026-10-31" });
+    const store = live.runtime.store();
+    live.serve(null);
+    const response = await get("/readyz");
+    live.serve(store);
+    expect(response.status).toBe(503);
+    expect(headerOf(response, "retry-after")).toBe("5");
+  });
+
+  test("/metrics is Prometheus text behind its token", async () => {
+    expect((await get("/metrics")).status).toBe(401);
+    expect((await get("/metrics", withKey())).status).toBe(401);
+    const text = textOf(await get("/metrics", `Authorization: Bearer ${live.runtime.metricsToken}`));
+    expect(text).toContain("# TYPE lotline_requests_total counter");
+    expect(text).toMatch(/lotline_requests_total\{operation="searchProperties",status="200"\} \d+/);
+  });
+});
+
+describe("leaving", () => {
+  test("stops accepting, finishes what is in flight, and then is gone", async () => {
+    let finish = () => {};
+    const leaving = await liveServer(
+      {},
+      {
+        pages: async (_request, response) => {
+          finish = () => void response.end("done");
+        },
+      },
+    );
+    const idle = connect(leaving.port, "127.0.0.1");
+    await once(idle, "connect");
+    const inFlight = leaving.raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(leaving.http.server, "request");
+    const left = shutDown(leaving.http, leaving.runtime);
+    await once(idle, "close");
+    await expect(fetch(`http://127.0.0.1:${leaving.port}/healthz`)).rejects.toThrow();
+    finish();
+    expect((await inFlight).toString()).toContain("done");
+    await left;
+  });
+
+  test("cuts what does not finish in time", async () => {
+    const leaving = await liveServer({}, { pages: async () => {} });
+    const stuck = leaving.raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(leaving.http.server, "request");
+    await shutDown(leaving.http, leaving.runtime, 10);
+    expect(await stuck).toHaveLength(0);
+  });
+
+  test("does not wait for a connection that left HTTP", async () => {
+    const leaving = await liveServer({}, {});
+    const upgraded = once(leaving.http.server, "upgrade");
+    const silent = leaving.raw("GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n");
+    const [, socket] = await upgraded;
+    await shutDown(leaving.http, leaving.runtime, 10);
+    socket.destroy();
+    expect(await silent).toHaveLength(0);
+  });
+});

@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { type ApiRequest, type ApiResponse, pathOf } from "../message";
+import { loggedPath } from "../metrics";
+import { decodePercent } from "../parameters/query-string";
+import { isApiPath } from "../router";
+import type { Runtime } from "../runtime";
+import { answerSession, SESSION_PATH } from "../session";
+import { earlyProblem, handleClientErrors } from "./client-error";
+import { answerHealth } from "./health";
+import { originForm, send, toApiRequest } from "./node";
+
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface HttpServerOptions {
+  runtime: Runtime;
+  /** Answers everything that is not the service's own, usually Next. */
+  pages: PageHandler;
+  /** Next's development server also takes POST, for its error overlay. */
+  development?: boolean;
+  /** Longest wait for a whole request, milliseconds. */
+  requestTimeoutMs?: number;
+}
+
+/** The server, and how it begins to leave. */
+export interface HttpServer {
+  server: Server;
+  /** From now on each response ends its connection; connections that never asked anything end now. */
+  drain(): void;
+}
+
+const pageMethodNotAllowed = (): ApiResponse => ({
+  status: 405,
+  headers: ["Allow", "GET, HEAD", "Content-Type", "text/plain; charset=utf-8"],
+  body: Buffer.from("Pages answer GET and HEAD.\n"),
+  withoutBody: false,
+});
+
+/** Headers that say whom is asked and who asks: two of them could mean one thing here and another to a proxy before us. */
+const SINGLE = ["host", "authorization"];
+
+/** What is wrong with a request's headers; node would refuse some of it itself, with an empty response. */
+function headerFault({ headers, httpVersion, rawHeaders }: IncomingMessage): string | null {
+  if (headers.host === undefined && httpVersion === "1.1") return "A request of HTTP/1.1 needs a Host header.";
+  for (const single of SINGLE) {
+    let times = 0;
+    for (let i = 0; i < rawHeaders.length; i += 2) {
+      const name = rawHeaders[i]!;
+      if (name.length === single.length && name.toLowerCase() === single && ++times === 2)
+        return `The header ${name} must be sent once.`;
+    }
+  }
+  return null;
+}
+
+/** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */
+const readable = (url: string): string => (decodePercent(pathOf(url)) === null ? "/unreadable" : url);
+
+/** `/v1`, health and browser tokens are answered here; pages by Next. */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { runtime, pages, development = false, requestTimeoutMs = 30_000 } = options;
+  const { api, access, config, log } = runtime;
+  const trustedProxies = config.LOTLINE_TRUST_PROXY;
+  /** Connections that have not asked anything yet. */
+  const unused = new Set<Socket>();
+  let draining = false;
+
+  function ownResponse(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
+    if (isApiPath(request.url)) return api(request);
+    const path = pathOf(request.url);
+    if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
+    return answerHealth(path, request, runtime);
+  }
+
+  async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    const path = loggedPath(pathOf(request.url ?? ""));
+    response.once("close", () => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      log.info({ method: request.method, path, status: response.statusCode, durationMs });
+    });
+    if (draining) response.setHeader("Connection", "close");
+    try {
+      await pages(request, response);
+    } catch (error) {
+      log.error({ err: error, path }, "page failed");
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Something went wrong here.\n");
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    unused.delete(request.socket);
+    const fault = headerFault(request);
+    if (fault !== null) {
+      send(response, earlyProblem("malformed_request", { detail: fault }), true);
+      return;
+    }
+    const own = ownResponse(toApiRequest(request, trustedProxies));
+    if (own) send(response, await own, draining);
+    else if (development || request.method === "GET" || request.method === "HEAD") {
+      request.url = readable(originForm(request.url ?? "/"));
+      await answerPage(request, response);
+    } else send(response, pageMethodNotAllowed(), draining);
+  }
+
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(requestTimeoutMs, 10_000),
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
+    answer,
+  );
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  // A reader that takes nothing for two minutes is gone.
+  server.setTimeout(120_000);
+  server.on("checkExpectation", answer);
+  handleClientErrors(server);
+  return {
+    server,
+    drain() {
+      draining = true;
+      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+    },
+  };
+}
+
+const PATIENCE_MS = 8_000;
+
+/**
+ * Stops accepting, lets what is in flight finish, cuts what has not finished after `patienceMs`, and frees
+ * the state. Resolves when all is done.
+ */
+export async function shutDown(
+  { server, drain }: HttpServer,
+  runtime: Runtime,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  drain();
+  // A response that was already under way when draining began leaves its connection idle, not closed.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  let cut: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    cut = setTimeout(() => {
+      server.closeAllConnections();
+      // A socket that left HTTP, by an upgrade, is in no list of the server's, and would keep it open for ever.
+      resolve();
+    }, patienceMs);
+  });
+  clearInterval(sweep);
+  clearTimeout(cut);
+  runtime.close();
+  await new Promise<void>((resolve) => runtime.log.flush(() => resolve()));
+}
+
+/** Leaves with status 0 on SIGTERM or SIGINT; a second signal leaves at once. */
+export function shutDownOnSignals(server: HttpServer, runtime: Runtime): void {
+  let leaving = false;
+  const leave = () => {
+    if (leaving) process.exit(1);
+    leaving = true;
+    void shutDown(server, runtime).then(() => process.exit(0));
+  };
+  process.on("SIGTERM", leave);
+  process.on("SIGINT", leave);
+}

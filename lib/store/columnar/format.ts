@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
+import type { SortKey } from "@/lib/domain/search";
+
+/** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
+
+export const FORMAT = 2;
+
+export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
+export type FileName = (typeof FILES)[number];
+
+/** The first eight bytes of each file. */
+export const MAGIC: Readonly<Record<FileName, string>> = {
+  "index.bin": "LOTLIDX1",
+  "records.bin": "LOTLREC1",
+  "markets.bin": "LOTLMKT1",
+};
+
+/** Complete records start at multiples of this, so that 32 bits reach 64 GiB. */
+export const RECORD_ALIGN = 16;
+
+/** Rows whose payload offsets share a 64-bit base; the unit of residency. */
+export const BLOCK_ROWS = 16_384;
+
+/** What stands for null in a column; no record may hold it. */
+export const NULL_U8 = 0xff;
+export const NULL_U16 = 0xffff;
+export const NULL_U32 = 0xffff_ffff;
+export const NULL_COORDINATE = -0x8000_0000;
+
+export type SectionType = "u8" | "u16" | "u32" | "i32" | "f64" | "json" | "utf8";
+
+export interface Section {
+  name: string;
+  type: SectionType;
+  /** From the end of the padded header. */
+  offset: number;
+  bytes: number;
+}
+
+/** The JSON header of index.bin. */
+export interface IndexHeader {
+  rows: number;
+  /** Where records.bin's search rows start, and their bytes. Before them stand the complete records. */
+  hotStart: number;
+  hotBytes: number;
+  /** Rows with a value, for each sort key: ranks from here on are nulls. */
+  known: Record<string, number>;
+  /** The list of ZIPs at the end of markets.bin. */
+  directory: { offset: number; bytes: number; sha256: string };
+  sections: Section[];
+}
+
+/** A line of markets.bin's directory: where a ZIP's two documents stand. */
+export interface ZipEntry {
+  place: ZipPlace;
+  snapshot: MarketFigures;
+  at: number;
+  snapshotBytes: number;
+  historyBytes: number;
+}
+
+export const padded = (bytes: number): number => (bytes + 7) & ~7;
+
+/** index.bin in memory. Columns are in row order; see docs/FILE-FORMAT.md. */
+export interface Index {
+  rows: number;
+  header: IndexHeader;
+  u8(name: string): Uint8Array;
+  u16(name: string): Uint16Array;
+  u32(name: string): Uint32Array;
+  i32(name: string): Int32Array;
+  f64(name: string): Float64Array;
+  utf8(name: string): Buffer;
+  json<T>(name: string): T;
+  /** Ranks and rows of a sort key, and how many rows have a value. */
+  order(key: SortKey): { rank: Uint32Array; rows: Uint32Array; known: number };
+}
+
+/** An error for a file that is not as it was written. */
+export const damaged = (path: string, reason: string): Error =>
+  new Error(`${path} is damaged: ${reason}. Remedy: npm run data -- rollback, or make the dataset anew.`);
+
+/** Fills `into` from a position; a file that ends before is damaged. */
+export function readFully(fd: number, path: string, into: Uint8Array, position: number): void {
+  for (let at = 0; at < into.length; ) {
+    const got = readSync(fd, into, at, into.length - at, position + at);
+    if (got === 0) throw damaged(path, `it ends before byte ${position + into.length}`);
+    at += got;
+  }
+}
+
+const bytes = z.number().int().min(0);
+const file = z.object({ bytes, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** manifest.json: what a dataset says of itself, and what proves that its files are whole. */
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.string().regex(/^[0-9a-f]{16}$/),
+  asOf: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  kind: z.enum(["generated", "imported"]),
+  name: z.string(),
+  source: z.string(),
+  records: bytes,
+  zipCodes: bytes,
+  files: z.object({ "index.bin": file, "records.bin": file, "markets.bin": file }),
+  notes: z.record(z.string(), z.unknown()),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** A dataset's version: a hash of everything else that its manifest says, the files' checksums among it. */
+export const versionOf = (content: Omit<Manifest, "version">): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+
+/** Reads a dataset's manifest. Errors say which file is wrong and what to do. */
+export function readManifest(folder: string): Manifest {
+  const path = join(folder, "manifest.json");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw damaged(path, error instanceof SyntaxError ? "it is not JSON" : (error as Error).message);
+  }
+  const format = (parsed as { format?: unknown } | null)?.format;
+  if (typeof format === "number" && format !== FORMAT)
+    throw new Error(
+      `${path} was made by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: npm run data -- generate, or import your files again.`,
+    );
+  const result = manifest.safeParse(parsed);
+  if (result.success) {
+    const { version, ...content } = parsed as Manifest;
+    if (versionOf(content) !== version) throw damaged(path, "its version is not that of its content");
+    return result.data;
+  }
+  const [issue] = result.error.issues;
+  throw damaged(path, `${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+const CHUNK = 4 << 20;
+
+/** SHA-256 of a file, in hexadecimal digits. */
+function sha256Of(path: string): string {
+  const fd = openSync(path, "r");
+  try {
+    const hash = createHash("sha256");
+    const chunk = Buffer.allocUnsafeSlow(CHUNK);
+    for (let got = readSync(fd, chunk); got > 0; got = readSync(fd, chunk)) hash.update(chunk.subarray(0, got));
+    return hash.digest("hex");
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Compares every byte of a dataset's files with the manifest's checksums. Throws for the first that differs. */
+export function verifyFiles(folder: string, names: readonly FileName[] = FILES): void {
+  const { files } = readManifest(folder);
+  for (const name of names) {
+    const path = join(folder, name);
+    if (sha256Of(path) !== files[name].sha256) throw damaged(path, "its SHA-256 is not the manifest's");
+  }
+}

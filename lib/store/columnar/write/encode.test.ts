@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { fromFixed7, toFixed7 } from "../../coordinates";
+import { RECORD_ALIGN } from "../format";
+import { encodeRecords } from "./encode";
+import { columnsOver } from "./fields";
+
+/** Compares what is written with JSON.stringify of the projections. */
+function compare(records: readonly PropertyRecord[]): void {
+  const { complete, rows, columns } = encodeRecords(records);
+  const { recordAt, rowBytes, summaryBytes } = columnsOver(columns, records.length);
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+  let rowAt = 0;
+  for (const [i, record] of records.entries()) {
+    const c = record.coordinates;
+    const round = (degrees: number) => fromFixed7(toFixed7(degrees));
+    const coordinates = c && { latitude: round(c.latitude), longitude: round(c.longitude) };
+    const rounded = { ...record, coordinates };
+    const line = JSON.stringify(toComplete(rounded));
+    const from = recordAt[i]! * RECORD_ALIGN;
+    const to = i + 1 < records.length ? recordAt[i + 1]! * RECORD_ALIGN : complete.length;
+    const spaces = RECORD_ALIGN - 1 - (Buffer.byteLength(line) % RECORD_ALIGN);
+    expect(text(complete.subarray(from, to))).toBe(`${line}${" ".repeat(spaces)}\n`);
+    const detailsAt = rowAt + summaryBytes[i]!;
+    expect(`${text(rows.subarray(rowAt, detailsAt))}}`).toBe(JSON.stringify(toSummary(rounded)));
+    rowAt += rowBytes[i]!;
+    expect(`{${text(rows.subarray(detailsAt + 1, rowAt))}`).toBe(JSON.stringify(toDetails(rounded)));
+  }
+  expect(rowAt).toBe(rows.length);
+}
+
+test("records are written as their projections are, members in the same order", () => compare(sampleRecords(500)));
+
+test.each([1, 400, 10_000])("with %i events and taxes of the longest names that a record may have", (count) => {
+  const [record] = sampleRecords(1) as [PropertyRecord];
+  const event = { date: "2026-01-02", event: '"'.repeat(64), price: 4_294_967_294, source: "\u2028".repeat(200) };
+  const tax = { year: 2026, taxPaid: Number.MAX_SAFE_INTEGER, assessedValue: Number.MAX_SAFE_INTEGER };
+  const address = { ...record.address, streetAddress: "\\".repeat(200), city: "\ud800".repeat(100) };
+  const lists = { priceHistory: Array(count).fill(event), taxHistory: Array(count).fill(tax) };
+  compare(
+    [event.source, "\ud800".repeat(200), "🏠".repeat(100)].map((source) => ({
+      ...{ ...record, address, ...lists },
+      priceHistory: Array(count).fill({ ...event, source }),
+    })),
+  );
+});

@@ -1,0 +1,108 @@
+import { dayNumber } from "@/lib/domain/calendar";
+import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
+import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import { fromFixed7, toFixed7 } from "../../coordinates";
+import { parseStreet, streetKey, unitKey } from "../../street";
+import { NULL_COORDINATE, NULL_U8, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
+import { hashAddress, parseId } from "../hash";
+import { columnsOver, type EncodedRecords, numberedNames, ROW_BYTES } from "./fields";
+
+/** UTF-8 takes at most three bytes a UTF-16 code unit. */
+const WIDEST = 3;
+
+/** UTF-8 text that grows at its end. */
+function growingText(capacity: number) {
+  let bytes = Buffer.allocUnsafeSlow(capacity);
+  let used = 0;
+  return {
+    get length() {
+      return used;
+    },
+    /** Answers with the number of bytes. */
+    append(text: string): number {
+      const most = used + text.length * WIDEST;
+      if (most > bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(2 * most);
+        larger.set(bytes.subarray(0, used));
+        bytes = larger;
+      }
+      const written = bytes.write(text, used);
+      used += written;
+      return written;
+    },
+    whole: () => bytes.subarray(0, used),
+  };
+}
+
+/** A record as it is kept: coordinates to seven decimals. */
+function kept(record: PropertyRecord): PropertyRecord {
+  const { coordinates: c } = record;
+  if (!c) return record;
+  const round = (degrees: number) => fromFixed7(toFixed7(degrees));
+  return { ...record, coordinates: { latitude: round(c.latitude), longitude: round(c.longitude) } };
+}
+
+/** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
+const lineEnd = (bytes: number) => `${" ".repeat(RECORD_ALIGN - 1 - (bytes % RECORD_ALIGN))}\n`;
+
+const twoDigits = (text: string, at: number) => Number(text.slice(at, at + 2));
+
+/** Seconds since 1970 of YYYY-MM-DDTHH:MM:SSZ. */
+const secondsOf = (t: string): number =>
+  dayNumber(t) * 86_400 + twoDigits(t, 11) * 3_600 + twoDigits(t, 14) * 60 + twoDigits(t, 17);
+
+/** What a record takes in the files, guessed for the first allocation. */
+const COMPLETE_BYTES = 3_072;
+const SEARCH_ROW_BYTES = 768;
+
+/**
+ * Makes valid records (see lib/dataset/record-fault) ready for a writer: all of the work that does not depend on other records.
+ * Their number is any; a thousand keep the writer's steps short.
+ */
+export function encodeRecords(records: readonly PropertyRecord[]): EncodedRecords {
+  const count = records.length;
+  const complete = growingText(count * COMPLETE_BYTES);
+  const rows = growingText(count * SEARCH_ROW_BYTES);
+  const places = numberedNames();
+  const streets = numberedNames();
+  const columns = new ArrayBuffer(count * ROW_BYTES);
+  const c = columnsOver(columns, count);
+  for (let i = 0; i < count; i++) {
+    const r = kept(records[i]!);
+    c.recordAt[i] = complete.length / RECORD_ALIGN;
+    complete.append(lineEnd(complete.append(JSON.stringify(toComplete(r)))));
+    const summaryBytes = rows.append(JSON.stringify(toSummary(r)).slice(0, -1));
+    c.summaryBytes[i] = summaryBytes;
+    c.rowBytes[i] = summaryBytes + rows.append(`,${JSON.stringify(toDetails(r)).slice(1)}`);
+
+    const { streetAddress, city, state, zipCode } = r.address;
+    const id = parseId(r.id)!;
+    const { number, street, unit } = parseStreet(streetAddress);
+    c.idHigh[i] = id.high;
+    c.idLow[i] = id.low;
+    c.status[i] = STATUSES.indexOf(r.status);
+    c.place[i] = places.numberOf(`${state}\n${city}\n${zipCode}`);
+    c.listPrice[i] = r.listPrice ?? NULL_U32;
+    c.bedroomsTotal[i] = r.bedroomsTotal ?? NULL_U8;
+    c.halfBaths[i] = r.bathroomsTotal === null ? NULL_U8 : r.bathroomsTotal * 2;
+    c.livingArea[i] = r.livingArea ?? NULL_U32;
+    c.yearBuilt[i] = r.yearBuilt ?? NULL_U16;
+    c.daysOnMarket[i] = r.daysOnMarket ?? NULL_U16;
+    c.propertyType[i] = PROPERTY_TYPES.indexOf(r.propertyType);
+    c.latitude[i] = r.coordinates ? toFixed7(r.coordinates.latitude) : NULL_COORDINATE;
+    c.longitude[i] = r.coordinates ? toFixed7(r.coordinates.longitude) : NULL_COORDINATE;
+    c.lastUpdated[i] = secondsOf(r.lastUpdated);
+    c.addressHash[i] = hashAddress(streetAddress, city, state);
+    c.street[i] = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
+    c.houseNumber[i] = number;
+    c.unit[i] = unitKey(unit);
+  }
+  return {
+    count,
+    complete: complete.whole(),
+    rows: rows.whole(),
+    columns,
+    places: places.texts,
+    streets: streets.texts,
+  };
+}

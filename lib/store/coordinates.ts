@@ -1,0 +1,71 @@
+import type { BoundingBox } from "@/lib/domain/search";
+
+/** Coordinates are kept as whole 1e-7 degrees (about a centimetre): exact to compare, 4 bytes to keep. */
+const SCALE = 10_000_000;
+
+export const toFixed7 = (degrees: number): number => Math.round(degrees * SCALE);
+/** The double nearest to the decimal: what the same seven digits parse to. */
+export const fromFixed7 = (fixed: number): number => fixed / SCALE;
+
+/** The least fixed value at or above a number of degrees. */
+export function ceilFixed7(degrees: number): number {
+  let fixed = Math.round(degrees * SCALE);
+  while (fixed / SCALE >= degrees) fixed--;
+  while (fixed / SCALE < degrees) fixed++;
+  return fixed;
+}
+
+/** The greatest fixed value at or below a number of degrees. */
+export const floorFixed7 = (degrees: number): number => -ceilFixed7(-degrees);
+
+/** Map clusters: a Web Mercator grid of 64-pixel cells (a tile is 256), anchored to the world so that panning keeps cells. */
+
+const CELLS_PER_TILE = 4;
+const MAX_CELLS = 4_096;
+const MERCATOR_LATITUDE = 85.051128;
+/** So few matches are shown one by one at any zoom. */
+export const SINGLES_ALWAYS = 150;
+/** From this zoom on up to SINGLES_MAX matches are shown one by one. */
+export const SINGLES_ZOOM = 17;
+export const SINGLES_MAX = 1_000;
+
+export const showSingles = (matches: number, zoom: number): boolean =>
+  matches <= SINGLES_ALWAYS || (zoom >= SINGLES_ZOOM && matches <= SINGLES_MAX);
+
+export interface Grid {
+  /** Cells around the world, and from pole to pole. */
+  size: number;
+  columns: number;
+  rows: number;
+  /** World cell of the north-west corner. */
+  west: number;
+  north: number;
+}
+
+const column = (longitude: number, size: number) => Math.min(Math.floor(((longitude + 180) / 360) * size), size - 1);
+
+/** World row of a latitude, north first. */
+export function gridRow(latitude: number, size: number): number {
+  const clamped = Math.max(-MERCATOR_LATITUDE, Math.min(MERCATOR_LATITUDE, latitude));
+  const sine = Math.sin((clamped * Math.PI) / 180);
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return Math.max(0, Math.min(Math.floor(y * size), size - 1));
+}
+
+/** Column within the grid; across the antimeridian columns go on. */
+export const gridColumn = (longitude: number, grid: Grid): number =>
+  (column(longitude, grid.size) - grid.west + grid.size) % grid.size;
+
+/** The grid over a box: of the zoom asked for, or coarser until it has at most 4,096 cells. */
+export function gridOver([west, south, east, north]: BoundingBox, zoom: number): Grid {
+  for (let z = Math.max(0, Math.min(22, Math.floor(zoom))); ; z--) {
+    const size = CELLS_PER_TILE * 2 ** z;
+    const left = column(west, size);
+    const top = gridRow(north, size);
+    const wraps = west > east;
+    const span = column(east, size) - left;
+    const columns = wraps ? Math.min(span + size + 1, size) : span + 1;
+    const rows = gridRow(south, size) - top + 1;
+    if (columns * rows <= MAX_CELLS || z === 0) return { size, columns, rows, west: left, north: top };
+  }
+}

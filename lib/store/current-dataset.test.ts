@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DatasetUnavailable } from "@/lib/domain/unavailable";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import { type CurrentDatasetOptions, currentDataset } from "./current-dataset";
+import type { PropertyStore } from "./store";
+
+const A = "a".repeat(16);
+const B = "b".repeat(16);
+
+let varDir: string;
+let closed: string[];
+let later: (() => void)[];
+let broken: Set<string>;
+let seen: unknown[];
+
+const open = (folder: string): PropertyStore => {
+  const version = folder.slice(-16);
+  if (broken.has(version)) throw new Error(`${version} is damaged`);
+  return { ...referenceStore([], { info: { version } }), close: () => closed.push(version) };
+};
+const schedule: CurrentDatasetOptions["schedule"] = (run, _ms, repeat) => {
+  if (!repeat) later.push(run);
+  return () => {};
+};
+const publish = (version: string) => writeFileSync(join(varDir, "current"), `${version}\n`);
+const live = () => currentDataset({ varDir, open, schedule, onChange: (event) => seen.push(event) });
+
+beforeEach(() => {
+  varDir = mkdtempSync(join(tmpdir(), "lotline-live-"));
+  [closed, later, broken, seen] = [[], [], new Set(), []];
+});
+afterEach(() => rmSync(varDir, { recursive: true }));
+
+describe("the live dataset", () => {
+  test("says what to do where there is none, and opens the first that is published", async () => {
+    const dataset = live();
+    expect(dataset.store()).toBeNull();
+    expect(dataset.problem()).toMatch(/no dataset.*npm run data -- generate/);
+    await expect(dataset.use(() => 1)).rejects.toThrow(DatasetUnavailable);
+    publish(A);
+    dataset.check();
+    expect(dataset.store()?.info.version).toBe(A);
+    expect(dataset.problem()).toBeNull();
+  });
+
+  test("swaps to a new version, and closes the old one only when its readers are done and the grace is over", async () => {
+    publish(A);
+    const dataset = live();
+    let finish = () => {};
+    const reading = dataset.use((store) => new Promise<string>((done) => (finish = () => done(store.info.version))));
+    publish(B);
+    dataset.check();
+    expect(await dataset.use((store) => store.info.version)).toBe(B);
+    for (const run of later) run();
+    expect(closed).toEqual([]);
+    finish();
+    expect(await reading).toBe(A);
+    expect(closed).toEqual([A]);
+  });
+
+  test.each([
+    ["cannot be opened", () => broken.add(B) && publish(B), /damaged/],
+    ["is named by a damaged file", () => publish("../../etc"), /current is damaged/],
+    ["is gone", () => rmSync(join(varDir, "current")), /no dataset/],
+  ])("keeps the last good version when the new one %s, and reports that once", (_, spoil, reason) => {
+    publish(A);
+    const dataset = live();
+    spoil();
+    dataset.check();
+    dataset.check();
+    expect(dataset.store()?.info.version).toBe(A);
+    expect(dataset.problem()).toMatch(reason);
+    expect(seen).toHaveLength(2);
+    publish(A);
+    dataset.check();
+    expect(dataset.problem()).toBeNull();
+    expect(closed).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+/**
+ * The engine that datasets are written for and read by. Only this module names it: another one is a folder beside `columnar` and
+ * a line here.
+ */
+export { FORMAT, type Manifest, readManifest, verifyFiles, versionOf } from "./columnar/format";
+export { completeRecords, type OpenOptions, openColumnar as openStore } from "./columnar/open";
+export { encodeRecords } from "./columnar/write/encode";
+export type { EncodedRecords } from "./columnar/write/fields";
+export {
+  type ColumnarWriter as DatasetWriter,
+  columnarWriter as datasetWriter,
+  type WrittenDataset,
+} from "./columnar/write/writer";

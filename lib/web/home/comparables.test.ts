@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import { comparableGroup, comparablesWords, compareWith, rankWords, verdictOf } from "./comparables";
+import { similarHomes, unlikeness } from "./similar";
+
+const home: PropertyRecord = {
+  id: "prop_00000000000000aa",
+  status: "forSale",
+  listPrice: 600_000,
+  address: { streetAddress: "1207 Alta Vista Ave", city: "Austin", state: "TX", zipCode: "78704" },
+  bedroomsTotal: 3,
+  bathroomsTotal: 2,
+  livingArea: 1_500,
+  lotSize: 7_000,
+  yearBuilt: 1957,
+  propertyType: "singleFamily",
+  daysOnMarket: 16,
+  priceHistory: [],
+  taxHistory: [],
+  scores: null,
+  coordinates: { latitude: 30.25, longitude: -97.75 },
+  lastUpdated: "2026-10-30T14:20:00Z",
+};
+const comparable = (
+  n: number,
+  over: Partial<PropertySummary & PropertyDetails> = {},
+): PropertySummary & PropertyDetails => ({
+  ...home,
+  id: `prop_${n.toString(16).padStart(16, "0")}`,
+  latestEvent: null,
+  priceChange: null,
+  ...over,
+});
+
+describe("how a home compares with its ZIP", () => {
+  const comparables = [400, 450, 500, 550, 700, 800].map((k, i) =>
+    comparable(i, { listPrice: k * 1_000, daysOnMarket: 10 * i }),
+  );
+
+  test("each figure has its distribution, rank and verdict", () => {
+    const compared = compareWith(home, comparables);
+    expect(compared.map(({ key, verdict }) => [key, verdict])).toEqual([
+      ["price", "14% above the median, $525K"],
+      ["perSqft", "14% above the median, $350"],
+      ["area", "At the median, 1,500 sqft"],
+      ["lot", "At the median, 0.16 ac"],
+      ["days", "9 days fewer than the median, 25 days"],
+    ]);
+    expect(compared[0]!.rank).toBeCloseTo(4 / 6);
+  });
+
+  test("a home among its comparables counts in their median, as in its market's, and is ranked among the others", () => {
+    const [price] = compareWith(home, [...comparables, comparable(0xaa)]);
+    expect(price).toMatchObject({ among: { count: 7, median: 550_000 }, verdict: "9% above the median, $550K" });
+    expect(price!.rank).toBeCloseTo(4 / 6);
+  });
+
+  test("says nothing of too few others or of what is unknown", () => {
+    expect(compareWith(home, [...comparables.slice(0, 4), comparable(0xaa)])).toEqual([]);
+    expect(
+      compareWith({ ...home, listPrice: null, livingArea: null, lotSize: null, daysOnMarket: null }, comparables),
+    ).toEqual([]);
+  });
+
+  test("a lot and its median are in one unit", () => {
+    const small = comparables.map((each) => ({ ...each, lotSize: 4_000 }));
+    const lot = compareWith(home, small).find(({ key }) => key === "lot");
+    expect(lot).toMatchObject({ text: "7,000 sqft", verdict: "75% above the median, 4,000 sqft" });
+  });
+
+  test.each([
+    [{ sameType: true, own: true, total: 7 }, "the 7 single-family homes for sale in 78704, this one included"],
+    [{ sameType: false, own: false, total: 6 }, "the 6 homes for sale in 78704"],
+    [{ sameType: false, own: false, total: 900 }, "the most recently updated 6 homes for sale in 78704"],
+  ])("%j reads “%s”", ({ sameType, own, total }, words) => {
+    const all = own ? [...comparables, comparable(0xaa)] : comparables;
+    const found = {
+      group: { comparables: all, sameType },
+      comparables: all,
+      comparablesTotal: total,
+      comparableStatus: "forSale",
+    } as const;
+    expect(comparablesWords(home, found)).toBe(words);
+  });
+
+  test("compares an off-market home by what does not age", () => {
+    expect(compareWith({ ...home, status: "offMarket" }, comparables).map((c) => c.key)).toEqual(["area", "lot"]);
+  });
+
+  test("looks at the same type where there are enough", () => {
+    const mixed = [...Array.from({ length: 15 }, (_, i) => comparable(i)), comparable(99, { propertyType: "condo" })];
+    expect(comparableGroup(mixed, "singleFamily")).toMatchObject({ sameType: true, comparables: { length: 15 } });
+    expect(comparableGroup(mixed, "condo")).toMatchObject({ sameType: false, comparables: { length: 16 } });
+  });
+
+  const text = (v: number) => `$${v}`;
+  test.each([
+    [104, 100, "4% above the median, $100"],
+    [99, 100, "1% below the median, $100"],
+    [100.2, 100, "At the median, $100"],
+    [200, 100, "2.0 times the median, $100"],
+    [5, 0, "The median is $0"],
+  ])("%f against %f reads “%s”", (value, median, words) => expect(verdictOf(value, median, text)).toBe(words));
+
+  test.each([
+    [0, "Among the lowest"],
+    [0.88, "Higher than 88 of 100"],
+    [1, "Among the highest"],
+  ])("rank %f reads “%s”", (rank, words) => expect(rankWords(rank)).toBe(words));
+});
+
+describe("similar homes", () => {
+  test("the nearest in kind, price, size, place and age come first, without the home itself or repeats", () => {
+    const near = comparable(1, { listPrice: 610_000 });
+    const dear = comparable(2, { listPrice: 1_400_000 });
+    const far = comparable(3, { coordinates: { latitude: 30.4, longitude: -97.75 } });
+    const condo = comparable(4, { propertyType: "condo" });
+    expect(similarHomes(home, [dear, far, condo, near, near, comparable(0xaa)], 4)).toEqual([near, condo, dear, far]);
+  });
+
+  test("a record is least unlike itself, and nothing unknown breaks the order", () => {
+    const figures = fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: null });
+    fc.assert(
+      fc.property(figures, figures, figures, figures, (listPrice, livingArea, bedroomsTotal, yearBuilt) => {
+        const cost = unlikeness(home, comparable(1, { listPrice, livingArea, bedroomsTotal, yearBuilt }));
+        expect(cost).toBeGreaterThanOrEqual(unlikeness(home, comparable(2)));
+        expect(Number.isFinite(cost)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import {
+  formatArea,
+  formatCount,
+  formatDays,
+  formatLot,
+  formatMoney,
+  formatMoneyShort,
+  lotUnit,
+} from "@/lib/web/format";
+import { type Distribution, distributionOf, MIN_PEERS, percentileRank } from "./distribution";
+
+type Comparable = PropertySummary & PropertyDetails;
+
+/** How one of a home's figures stands among its ZIP's. */
+export interface Comparison {
+  key: string;
+  label: string;
+  /** The home's own figure, as it is read. */
+  text: string;
+  value: number;
+  /** Of all that it is compared among, itself where it is one of them. */
+  among: Distribution;
+  /** Its figures as they are read. */
+  texts: Record<"low" | "lowerQuartile" | "median" | "upperQuartile" | "high", string>;
+  /** Share of the others below it, 0 to 1. */
+  rank: number;
+  /** "4% above the median, $548". */
+  verdict: string;
+}
+
+interface Measure {
+  key: string;
+  label: string;
+  of(home: Comparable): number | null;
+  /** `beside` is what it stands beside, where the unit depends on it. */
+  format(value: number, beside?: number): string;
+  /** Compared by difference and not by share. */
+  days?: boolean;
+}
+
+const perSqft = ({ listPrice, livingArea }: Pick<Comparable, "listPrice" | "livingArea">): number | null =>
+  listPrice !== null && livingArea ? listPrice / livingArea : null;
+
+const dollars = (value: number) => formatMoney(Math.round(value));
+
+function measures(status: PropertyRecord["status"]): Measure[] {
+  const price = status === "forRent" ? "Monthly rent" : status === "forSale" ? "Asking price" : "Last asking price";
+  const all: Measure[] = [
+    { key: "price", label: price, of: (h) => h.listPrice, format: (v) => formatMoneyShort(Math.round(v)) },
+    {
+      key: "perSqft",
+      label: status === "forRent" ? "Rent per sqft" : "Price per sqft",
+      of: perSqft,
+      format: status === "forRent" ? (v) => `$${v.toFixed(2)}` : dollars,
+    },
+    { key: "area", label: "Living area", of: (h) => h.livingArea, format: (v) => formatArea(Math.round(v)) },
+    {
+      key: "lot",
+      label: "Lot",
+      of: (h) => h.lotSize,
+      format: (v, beside = v) => formatLot(Math.round(v), lotUnit([v, beside])),
+    },
+    {
+      key: "days",
+      label: "Days on market, this listing",
+      of: (h) => h.daysOnMarket,
+      format: (v) => formatDays(Math.round(v)),
+      days: true,
+    },
+  ];
+  if (status === "offMarket") return all.filter((m) => m.key === "area" || m.key === "lot");
+  return status === "recentlySold" ? all.filter((m) => m.key !== "days") : all;
+}
+
+/** "4% above the median, $548"; from 90% above on, "1.9 times the median, $548". */
+export function verdictOf(value: number, median: number, format: Measure["format"], days = false): string {
+  const middle = format(median, value);
+  if (days) {
+    const difference = Math.round(value) - Math.round(median);
+    if (difference === 0) return `At the median, ${middle}`;
+    return `${formatDays(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"} than the median, ${middle}`;
+  }
+  if (median <= 0) return `The median is ${middle}`;
+  const share = value / median - 1;
+  if (Math.abs(share) < 0.005) return `At the median, ${middle}`;
+  if (share >= 0.9) return `${(share + 1).toFixed(1)} times the median, ${middle}`;
+  return `${Math.max(1, Math.round(Math.abs(share) * 100))}% ${share > 0 ? "above" : "below"} the median, ${middle}`;
+}
+
+/** Homes of the same type, where there are enough of them; otherwise all. */
+export function comparableGroup<T extends Pick<Comparable, "propertyType">>(
+  comparables: readonly T[],
+  type: Comparable["propertyType"],
+): { comparables: readonly T[]; sameType: boolean } {
+  const same = comparables.filter((comparable) => comparable.propertyType === type);
+  return same.length >= 3 * MIN_PEERS ? { comparables: same, sameType: true } : { comparables, sameType: false };
+}
+
+/**
+ * Every figure that both the home and at least `MIN_PEERS` others have. A home among its comparables counts in their median,
+ * which so is the one that its market gives; its rank is among the others.
+ */
+export function compareWith(home: PropertyRecord, comparables: readonly Comparable[]): Comparison[] {
+  const own: Comparable = { ...home, latestEvent: null, priceChange: null };
+  const others = comparables.filter((comparable) => comparable.id !== home.id);
+  return measures(home.status).flatMap(({ key, label, of, format, days }) => {
+    const value = of(own);
+    const values = others.map(of);
+    const among = distributionOf(values) && distributionOf(comparables.map(of));
+    const rank = value === null ? null : percentileRank(values, value);
+    if (value === null || among === null || rank === null) return [];
+    const text = format(value, among.median);
+    const { low, lowerQuartile, median, upperQuartile, high } = among;
+    const read = (figure: number) => format(figure, median);
+    const texts = {
+      low: read(low),
+      lowerQuartile: read(lowerQuartile),
+      median: read(median),
+      upperQuartile: read(upperQuartile),
+      high: read(high),
+    };
+    return [{ key, label, text, value, among, texts, rank, verdict: verdictOf(value, among.median, format, days) }];
+  });
+}
+
+/** "higher than 88 of 100" → a rank in words that never says 0 or 100 of 100. */
+export const rankWords = (rank: number): string => {
+  const of100 = Math.round(rank * 100);
+  if (of100 <= 1) return "Among the lowest";
+  return of100 >= 99 ? "Among the highest" : `Higher than ${of100} of 100`;
+};
+
+const GROUPS = {
+  singleFamily: "single-family homes",
+  condo: "condos",
+  townhouse: "townhouses",
+  multiFamily: "multi-family homes",
+  land: "lots",
+} as const;
+const STANDINGS = {
+  forSale: "for sale",
+  forRent: "for rent",
+  recentlySold: "sold in the last 90 days",
+  offMarket: "off the market",
+};
+
+/** "the 214 single-family homes for sale in 78704, this one included"; says so where not all of them were read. */
+export function comparablesWords(
+  home: Pick<PropertyRecord, "id" | "propertyType" | "address">,
+  found: {
+    group: { comparables: readonly Pick<Comparable, "id">[]; sameType: boolean };
+    comparables: readonly unknown[];
+    comparablesTotal: number;
+    comparableStatus: PropertyRecord["status"];
+  },
+): string {
+  const { group, comparables, comparablesTotal, comparableStatus } = found;
+  const kind = group.sameType ? GROUPS[home.propertyType] : "homes";
+  const newest = comparablesTotal > comparables.length ? "most recently updated " : "";
+  const included = group.comparables.some((comparable) => comparable.id === home.id) ? ", this one included" : "";
+  return `the ${newest}${formatCount(group.comparables.length)} ${kind} ${STANDINGS[comparableStatus]} in ${home.address.zipCode}${included}`;
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const DECISIONS = "docs/decisions";
+const read = (path: string) => readFileSync(path, "utf8");
+const markdown = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+
+const documents = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...markdown("docs"),
+  ...(existsSync(".github") ? markdown(".github") : []),
+];
+
+describe("documents", () => {
+  test.each(documents)("every link of %s to a file leads to one", (path) => {
+    const links = [...read(path).matchAll(/\]\((?![a-z]+:|[/#])([^)\s#]+)/g)].map((match) => match[1]!);
+    expect(links.filter((link) => !existsSync(join(dirname(path), decodeURI(link))))).toEqual([]);
+  });
+
+  test("the index of decisions has each of them, with its title and its status", () => {
+    const rows = [
+      ...read(`${DECISIONS}/README.md`).matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) \| \S+ \| (.+) \|$/gm),
+    ].map(([, number, file, title, status]) => ({ number, file, title, status }));
+    const files = readdirSync(DECISIONS).filter((name) => /^\d{4}-/.test(name));
+    const said = files.map((file) => {
+      const text = read(join(DECISIONS, file));
+      const [, number, title] = /^# (\d{4})(?: ·|:) (.+)$/m.exec(text)!;
+      return { number, file, title, status: /^Status: (.+)$/m.exec(text)?.[1] ?? "accepted" };
+    });
+    expect(rows).toEqual(said.sort((a, b) => a.file.localeCompare(b.file)));
+  });
+
+  test("PERFORMANCE.md has at most 1,000 words", () =>
+    expect(read("docs/PERFORMANCE.md").split(/\s+/).length).toBeLessThanOrEqual(1_000));
+
+  test("the screenshots that are kept are those that the README shows", () => {
+    const shown = [...read("README.md").matchAll(/docs\/screenshots\/([\w.-]+)/g)].map((match) => match[1]!);
+    expect([...new Set(shown)].sort()).toEqual(readdirSync("docs/screenshots").sort());
+  });
+});

@@ -1,0 +1,137 @@
+import type { DatasetInfo } from "@/lib/domain/dataset";
+import type { PublishedMarket } from "@/lib/domain/market";
+import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { BoundingBox, PropertyFilter, SortOrder } from "@/lib/domain/search";
+import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
+import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import { lookupIn, nearIn, placesIn } from "./addresses";
+import { compareKeys } from "./lists";
+import { clustersOf, facetsOf } from "./map-and-facets";
+import { zipMarkets } from "./markets";
+
+const jsonBytes = (value: unknown): JsonBytes => new TextEncoder().encode(JSON.stringify(value));
+
+/** Nulls last in either order; ties by `tie` in the direction of the order. */
+function comparing<T>(key: (item: T) => string | number | null, tie: (item: T) => string, order: SortOrder) {
+  const direction = order === "asc" ? 1 : -1;
+  return (a: T, b: T): number => {
+    const [left, right] = [key(a), key(b)];
+    if (left === null && right !== null) return 1;
+    if (left !== null && right === null) return -1;
+    const byKey = left === null || right === null ? 0 : compareKeys(left, right);
+    return direction * (byKey || compareKeys(tie(a), tie(b)));
+  };
+}
+
+const atLeast = (value: number | null, min: number | undefined) =>
+  min === undefined || (value !== null && value >= min);
+const atMost = (value: number | null, max: number | undefined) => max === undefined || (value !== null && value <= max);
+const oneOf = <T>(value: T, list: readonly T[] | undefined) => list === undefined || list.includes(value);
+
+function inBox(record: PropertyRecord, [west, south, east, north]: BoundingBox): boolean {
+  if (!record.coordinates) return false;
+  const { latitude, longitude } = record.coordinates;
+  const between = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  return between && latitude >= south && latitude <= north;
+}
+
+/** The contract's search filters, word for word. */
+const matches = (r: PropertyRecord, f: PropertyFilter): boolean =>
+  oneOf(r.address.zipCode, f.zipCode) &&
+  (f.city === undefined || r.address.city === f.city) &&
+  (f.state === undefined || r.address.state === f.state) &&
+  oneOf(r.status, f.status) &&
+  oneOf(r.propertyType, f.propertyType) &&
+  atLeast(r.listPrice, f.minPrice) &&
+  atMost(r.listPrice, f.maxPrice) &&
+  atLeast(r.bedroomsTotal, f.minBeds) &&
+  atMost(r.bedroomsTotal, f.maxBeds) &&
+  atLeast(r.bathroomsTotal, f.minBaths) &&
+  atLeast(r.livingArea, f.minSqft) &&
+  atMost(r.livingArea, f.maxSqft) &&
+  atLeast(r.yearBuilt, f.minYearBuilt) &&
+  atMost(r.daysOnMarket, f.maxDaysOnMarket) &&
+  (f.bbox === undefined || inBox(r, f.bbox));
+
+const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: number }): SearchPage => {
+  const rows = sorted.slice(offset, offset + limit);
+  return { total: sorted.length, count: rows.length, rows: jsonBytes(rows) };
+};
+
+/** As a build keeps a record: the specification's fields only, coordinates to seven decimals. */
+function kept(record: PropertyRecord): PropertyRecord {
+  const whole = toComplete(record);
+  const { coordinates: c } = whole;
+  const round = (degrees: number) => fromFixed7(toFixed7(degrees));
+  return { ...whole, coordinates: c && { latitude: round(c.latitude), longitude: round(c.longitude) } };
+}
+
+export interface ReferenceStoreOptions {
+  markets?: Iterable<PublishedMarket>;
+  /** What differs from a sample dataset as of 2026-10-31. */
+  info?: Partial<DatasetInfo>;
+}
+
+/**
+ * A `PropertyStore` over an array: written straight from the contract, to be right rather than fast. It is the oracle
+ * that the columnar store is compared with, and a store for tests of the layers above.
+ */
+export function referenceStore(source: readonly PropertyRecord[], options: ReferenceStoreOptions = {}): PropertyStore {
+  const records = source.map(kept);
+  const asOf = options.info?.asOf ?? "2026-10-31";
+  const zips = zipMarkets(records, options.markets ?? [], asOf);
+  const places = [...zips.values()].map((z) => z.place);
+  const bytesOf = (value: unknown) => (value === undefined ? null : jsonBytes(value));
+  const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter));
+  return {
+    info: {
+      version: "reference",
+      kind: "generated",
+      name: "Records in memory",
+      source: "Given by the caller.",
+      ...options.info,
+      asOf,
+      records: records.length,
+      zipCodes: zips.size,
+    },
+    property: async (id) => bytesOf(records.find((r) => r.id === id)),
+    lookup: async (address) => lookupIn(records, address),
+    nearAddresses: async (address, limit) => nearIn(records, address, limit),
+    async search({ filter, sort, order, details, ...window }) {
+      const found = find(filter).sort(
+        comparing(
+          (r) => r[sort],
+          (r) => r.id,
+          order,
+        ),
+      );
+      return page(
+        found.map((r) => (details ? { ...toSummary(r), ...toDetails(r) } : toSummary(r))),
+        window,
+      );
+    },
+    facets: async (filter) => facetsOf(find(filter)),
+    clusters: async (filter, box, zoom) =>
+      clustersOf(
+        find(filter).filter((r) => inBox(r, box)),
+        box,
+        zoom,
+      ),
+    market: async (zip) => bytesOf(zips.get(zip)?.snapshot),
+    async history(zip, months) {
+      const whole = zips.get(zip)?.history;
+      return bytesOf(whole && { ...whole, history: whole.history.slice(0, months) });
+    },
+    async markets({ state, city, sort, order, ...window }) {
+      const found = [...zips.values()]
+        .map((z) => z.snapshot)
+        .filter((m) => (state === undefined || m.state === state) && (city === undefined || m.city === city));
+      const key = (m: (typeof found)[number]) => (sort === "zipCode" ? m.zipCode : m.snapshot[sort]);
+      return page(found.sort(comparing(key, (m) => m.zipCode, order)), window);
+    },
+    places: async (text, limit) => placesIn(records, places, text, limit),
+    zipPlaces: async () => places,
+    close() {},
+  };
+}
