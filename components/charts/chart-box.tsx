@@ -17,31 +17,45 @@ interface LegendProps {
   onToggle: (label: string) => void;
 }
 
-/** Entries switch their series off and on; swatches carry the colour, names and values are set in ink. */
+function Entry({ label, color, dash, block, newest }: ReturnType<typeof legendOf>[number]) {
+  return (
+    <>
+      <svg aria-hidden="true" width="20" height="10" className="flex-none group-aria-[pressed=false]:opacity-30">
+        <path
+          d="M0 5h20"
+          strokeWidth={block ? 10 : 2}
+          strokeDasharray={dash && DASHES[dash]}
+          style={{ stroke: `var(--${color})` }}
+        />
+      </svg>
+      <span className="text-ink2 group-hover:text-ink group-aria-[pressed=false]:line-through">{label}</span>
+      {newest === null ? null : <span className="font-semibold group-aria-[pressed=false]:invisible">{newest}</span>}
+    </>
+  );
+}
+
+/**
+ * Entries switch their series off and on; on paper and without scripts they only say which is which. Swatches carry the
+ * colour, names and values are set in ink.
+ */
 function Legend({ spec, hidden, onToggle }: LegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 text-[13px] leading-5">
-      {legendOf(spec).map(({ label, color, dash, block, newest }) => (
-        <li key={label}>
+      {legendOf(spec).map((entry) => (
+        <li key={entry.label}>
           <button
             type="button"
-            aria-pressed={!hidden.has(label)}
-            onClick={() => onToggle(label)}
-            className="legend-entry group flex min-h-8 cursor-pointer items-center gap-2 max-sm:min-h-11"
+            aria-pressed={!hidden.has(entry.label)}
+            onClick={() => onToggle(entry.label)}
+            className="scripted group flex min-h-8 cursor-pointer items-center gap-2 max-sm:min-h-11"
           >
-            <svg aria-hidden="true" width="20" height="10" className="flex-none group-aria-[pressed=false]:opacity-30">
-              <path
-                d="M0 5h20"
-                strokeWidth={block ? 10 : 2}
-                strokeDasharray={dash && DASHES[dash]}
-                style={{ stroke: `var(--${color})` }}
-              />
-            </svg>
-            <span className="text-ink2 group-hover:text-ink group-aria-[pressed=false]:line-through">{label}</span>
-            {newest === null ? null : (
-              <span className="font-semibold group-aria-[pressed=false]:invisible">{newest}</span>
-            )}
+            <Entry {...entry} />
           </button>
+          {hidden.has(entry.label) ? null : (
+            <span className="legend-still hidden min-h-8 items-center gap-2">
+              <Entry {...entry} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
