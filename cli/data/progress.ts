@@ -1,4 +1,4 @@
-import type { Progress } from "./importer";
+import type { Progress } from "@/lib/dataset/import/reader";
 
 /** Shows an import's progress; `end` leaves the line clean. */
 export interface ProgressView {

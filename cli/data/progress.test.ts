@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOverLimit, parseRejectLimit } from "./limit";
+import { isOverLimit, parseRejectLimit } from "@/lib/dataset/import/run";
 import { duration, progressView } from "./progress";
 
 test.each([

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { completion, type FileState, listFiles, openJournal } from "./watched";
+import { completion, type FileState, listFiles, openJournal } from "./watch";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-watched-"));
 afterAll(() => rmSync(folder, { recursive: true }));

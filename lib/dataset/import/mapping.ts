@@ -1,45 +1,57 @@
-import { FIELD_NAMES, FIELDS, type FieldName, type FieldValue, parserOf } from "./fields";
-import { type Mapping, type Source, UNITS } from "./mapping.schema";
-import { isBlank } from "./values";
-
-/** Why a row is not imported: refused (`rejected`), or understood and not a home to serve (`aside`). */
-export class RowFault {
-  constructor(
-    readonly verdict: "rejected" | "aside",
-    readonly field: string,
-    readonly value: string,
-    readonly reason: string,
-  ) {}
-}
-
-/** Letters and digits in lower case: how names of columns and cells of tables are compared. */
-export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
-
-/** Gives a column's reader for rows of type R, or null where there is no such column. */
-export type Columns<R> = (name: string) => ((row: R) => string) | null;
-
-/** Columns of a delimited file. */
-export function columnsOf(header: readonly string[]): Columns<readonly string[]> {
-  const names = header.map(plain);
-  return (name) => {
-    const wanted = plain(name);
-    const exact = names.indexOf(wanted);
-    const index = exact < 0 && name.endsWith("*") ? names.findIndex((n) => n.startsWith(wanted)) : exact;
-    return index < 0 ? null : (row) => row[index] ?? "";
-  };
-}
-
-/** Members of a JSON object, by their exact names. */
-export const membersOf: Columns<Record<string, unknown>> = (name) => (row) => {
-  const value = row[name];
-  if (typeof value === "string") return value;
-  if (value === null || value === undefined) return "";
-  return Array.isArray(value) ? value.join(", ") : String(value);
-};
+import { dayOf, instantOf } from "./dates";
+import { RowFault } from "./faults";
+import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "./fields";
+import { type Mapping, type Source, UNITS } from "./format.schema";
+import {
+  amountOf,
+  bathsOf,
+  type Columns,
+  degreesOf,
+  integerOf,
+  isBlank,
+  type Parsed,
+  plain,
+  stateOf,
+  textOf,
+  zipOf,
+} from "./values";
 
 /** Reads one field of a row; throws a `RowFault`. */
-export type Reader<R, T> = (row: R) => T;
+type Reader<R, T> = (row: R) => T;
 export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
+
+/** Reads a field's text; `factor` converts an area's unit to square feet. */
+function parserOf(name: FieldName, form: DateForm): (text: string, factor: number) => Parsed<string | number> {
+  const field: Field = FIELDS[name];
+  const max = field.max ?? 0;
+  switch (field.kind) {
+    case "amount":
+      return (text, factor) => (factor === 1 ? amountOf(text, max) : scaled(text, factor, max));
+    case "count":
+      return (text) => integerOf(text, 0, max);
+    case "baths":
+      return bathsOf;
+    case "degrees":
+      return (text) => degreesOf(text, max);
+    case "day":
+      return (text) => (isBlank(text) ? null : dayOf(text, form));
+    case "instant":
+      return (text) => (isBlank(text) ? null : instantOf(text, form));
+    case "zip":
+      return zipOf;
+    case "state":
+      return stateOf;
+    default:
+      return textOf;
+  }
+}
+
+function scaled(text: string, factor: number, max: number): Parsed<number> {
+  const value = degreesOf(text, max);
+  if (value === null || value === undefined) return value;
+  const whole = Math.floor(value * factor + 0.5);
+  return whole > 0 && whole <= max ? whole : undefined;
+}
 
 interface Step<R> {
   text: Reader<R, string>;

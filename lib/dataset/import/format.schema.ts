@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { DATE_FORMS } from "./dates";
-import { FIELD_NAMES, FIELDS, type FieldName } from "./fields";
+import { ImportFailure } from "./faults";
+import { DATE_FORMS, FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
+import type { Position, Row } from "./row";
 
 /** Square feet in one unit. */
 export const UNITS = {
@@ -100,3 +102,65 @@ function isPattern(text: string): boolean {
 export type MappingFile = z.input<typeof mappingSchema>;
 /** As it is used: every field a list of sources. */
 export type Mapping = z.output<typeof mappingSchema>;
+
+type Issue = z.core.$ZodIssue;
+
+/** An issue as those of the form that the writer most likely meant: the one with the fewest faults of type. */
+function plainIssues(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
+  const branches = issue.errors.map((branch) => branch.flatMap(plainIssues));
+  const wrongTypes = (branch: Issue[]) => branch.filter((i) => i.code === "invalid_type").length;
+  const meant = branches.reduce((a, b) => (wrongTypes(b) < wrongTypes(a) ? b : a));
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** What is wrong with a mapping, a line each: the member, and why. */
+export const mappingFaults = (error: z.ZodError): string[] =>
+  error.issues.flatMap(plainIssues).map((i) => `${i.path.join(".") || "the mapping"}: ${i.message}`);
+
+/** Reads and checks a mapping file; all its faults are told at once. */
+export function readMapping(path: string): Mapping {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new ImportFailure(`The mapping ${path} cannot be read: ${(error as Error).message}`);
+  }
+  const parsed = mappingSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = mappingFaults(parsed.error).map((fault) => `\n  ${fault}`);
+  throw new ImportFailure(`The mapping ${path} has faults (docs/IMPORT.md shows the schema):${faults.join("")}`);
+}
+
+/** A member's text, of a JSON row or a table's. */
+export type MemberText = (name: string) => string;
+
+/**
+ * A format of files: how one is known, and how its rows are read, by `mapping`, by `complete` or by `figures`. What reads a
+ * row throws a `RowFault` where it cannot. formats/index.ts lists all formats.
+ */
+export interface Format {
+  /** As --format takes it. */
+  name: string;
+  title: string;
+  /** What a dataset of such files alone is called, where that is not the title. */
+  datasetName?: string;
+  /** A table is of this format whose header has all columns of one of these lists. */
+  columns?: readonly (readonly string[])[];
+  /** JSON is of this format that has all members of one of these lists. */
+  members?: readonly (readonly string[])[];
+  /** Whether the source of a listing's events is the system that the file comes from, whose name the dataset may take. */
+  eventsNameSystem?: true;
+  /** Property records of tables and of JSON. */
+  mapping?: Mapping;
+  /** Rows that are changes of another row's listing: those of a table with this column, and JSON values that `are` such. */
+  changes?: { column: string; are(read: MemberText): boolean; row(read: MemberText, at: Position): Row };
+  /** Adds to a row of JSON what its members hold besides the mapping's. */
+  expand?(row: Row, value: Record<string, unknown>): Row;
+  /** A JSON value that is a complete record. */
+  complete?(value: unknown, at: Position): Row;
+  /** Published figures of ZIPs: the reader of a table's rows. */
+  figures?(header: readonly string[], path: string): (cells: readonly string[]) => FiguresRow;
+  /** The format's table in docs/IMPORT.md, cells in Markdown; the mapping's where it is left out. */
+  documentation?: { head: string[]; rows: string[][] };
+}

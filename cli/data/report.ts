@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { RunReport } from "./run";
+import type { RunReport } from "@/lib/dataset/import/run";
 
 const count = (n: number) => n.toLocaleString("en-US");
 const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
