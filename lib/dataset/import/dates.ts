@@ -1,5 +1,4 @@
-import { formatDay, parseDay } from "@/lib/domain/calendar";
-import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/figures";
+import { dayNumber, formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
 import type { DateForm } from "./fields";
 import type { Parsed } from "./values";
 

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { monthName, monthNumber } from "@/lib/domain/figures";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
 import { monthEnd } from "./dates";

@@ -1,4 +1,5 @@
-import { mean, medianOfSorted, monthName, roundHalfUp } from "@/lib/domain/figures";
+import { monthName } from "@/lib/domain/calendar";
+import { mean, medianOfSorted, roundHalfUp } from "@/lib/domain/figures";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { calendar } from "./calendar";

@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { STATE_NAMES } from "@/lib/domain/states";
-import { marketMatcher } from "./market-match";
+import { NO_FIGURES } from "@/test/market";
+import {
+  fittingMarkets,
+  type MarketRow,
+  type MarketsFilter,
+  type MarketsOrder,
+  marketMatcher,
+  sortMarkets,
+} from "./market-list";
 
 const MARKETS = [
   ["78704", "Austin", "TX"],
@@ -83,4 +91,66 @@ describe("a search of markets", () => {
         expect(marketMatcher(text)(market), text).toBe(true);
     }
   });
+});
+
+const place = (
+  zipCode: string,
+  city: string,
+  state: string,
+  medianSoldPrice: number | null,
+  at?: [number, number],
+): MarketRow => ({
+  market: { zipCode, city, state, snapshot: { ...NO_FIGURES, medianSoldPrice } },
+  place: at
+    ? {
+        zipCode,
+        city,
+        state,
+        records: 1,
+        longitude: at[0],
+        latitude: at[1],
+        bounds: null,
+        provenance: { kind: "derived" },
+      }
+    : null,
+});
+const ROWS = [
+  place("78704", "Austin", "TX", 739_000, [-97.77, 30.24]),
+  place("78701", "Austin", "TX", null, [-97.74, 30.27]),
+  place("80203", "Denver", "CO", 739_000, [-104.98, 39.73]),
+  place("02139", "Cambridge", "MA", 1_200_000),
+];
+const CHANGES = [-0.031, null, 0.012, 0.012];
+const ORDER = { sort: "medianSoldPrice", order: "desc" } as const;
+const zips = (some: Partial<MarketsFilter & MarketsOrder>) => {
+  const view = { q: "", bbox: null, ...ORDER, ...some };
+  const rows = ROWS.map((each, i) => ({ ...each, yearChange: CHANGES[i]! }));
+  return sortMarkets(fittingMarkets(rows, view), view).map((r) => r.market.zipCode);
+};
+
+describe("markets are sorted as /v1/markets sorts them", () => {
+  test.each<[Partial<MarketsFilter & MarketsOrder>, string[]]>([
+    [{ order: "desc" }, ["02139", "80203", "78704", "78701"]],
+    [{ order: "asc" }, ["78704", "80203", "02139", "78701"]],
+    [{ sort: "zipCode", order: "asc" }, ["02139", "78701", "78704", "80203"]],
+    [{ sort: "zipCode", order: "desc" }, ["80203", "78704", "78701", "02139"]],
+    [{ sort: "city", order: "asc" }, ["78701", "78704", "02139", "80203"]],
+    [{ sort: "city", order: "desc" }, ["80203", "02139", "78704", "78701"]],
+    [{ sort: "yearChange", order: "asc" }, ["78704", "02139", "80203", "78701"]],
+    [{ sort: "yearChange", order: "desc" }, ["80203", "02139", "78704", "78701"]],
+  ])("%j: nulls last, ties by ZIP in the order's direction", (view, expected) => expect(zips(view)).toEqual(expected));
+});
+
+describe("search", () => {
+  test.each<[Partial<MarketsFilter & MarketsOrder>, string[]]>([
+    [{ q: "787" }, ["78704", "78701"]],
+    [{ q: "AUSTIN" }, ["78704", "78701"]],
+    [{ q: "austin,  tx" }, ["78704", "78701"]],
+    [{ q: "co" }, ["80203"]],
+    [{ q: "nowhere" }, []],
+    [{ bbox: [-98, 30, -97, 31] }, ["78704", "78701"]],
+    [{ bbox: [-98, 30, -97, 31], q: "denver" }, []],
+    [{ bbox: [-105, 30, -97, 40] }, ["80203", "78704", "78701"]],
+    [{ bbox: [-100, 30, -104, 40] }, ["80203", "78704", "78701"]],
+  ])("%j", (view, expected) => expect(zips(view)).toEqual(expected));
 });
