@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { faultsIn } from "./faults";
+import { readHomes } from "@/lib/web/homes-url";
+import { faultSentences } from "./faults";
 
-const faults = (query: string) => faultsIn(new URLSearchParams(query));
+const faults = (query: string) => faultSentences(readHomes(new URLSearchParams(query)));
 
 describe("what a link to /homes gets wrong is said, and nothing else", () => {
   test.each([
@@ -20,6 +21,8 @@ describe("what a link to /homes gets wrong is said, and nothing else", () => {
     ["limit=5&limit=6", /limit/],
     ["view=list", /^The link’s view \(“list”\) must be one of split, grid, table, map\. It was left out\.$/],
     ["map=999,-97,12", /^The link’s map \(“999,-97,12”\) must be a latitude, a longitude and a zoom, as .*\. It was/],
+    ["status=sold,forSale", /status \(“sold,forSale”\) must be one of .*; “sold” is not one\. It was left out\.$/],
+    ["limit=5000", /limit \(“5000”\) must be a whole number from 1 to 100\. It was left out\.$/],
     [`map=${"9".repeat(400)}`, /“9{100}…”/],
   ])("%j is told", (query, message) => expect(faults(query)).toEqual([expect.stringMatching(message)]));
 

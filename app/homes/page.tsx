@@ -8,10 +8,10 @@ import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { parseHomes, toParams } from "@/lib/web/homes-url";
+import { parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery, searchQuery } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
-import { faultsIn } from "./faults";
+import { faultSentences } from "./faults";
 import { findPlace } from "./find-place";
 import { type PreviewMap, previewMaps } from "./preview-map";
 import { searchFor } from "./search-for";
@@ -39,10 +39,11 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const found = asked ? await findPlace(asked, params) : null;
   if (found) redirect(found);
 
-  const state = parseHomes(params);
+  const address = readHomes(params);
+  const { state } = address;
   const { answer, priceFacets, relaxed } = await searchFor(state);
   const maps = await previewMaps(state);
-  const faults = faultsIn(params);
+  const faults = faultSentences(address);
   const notice =
     asked || faults.length > 0 ? (
       <ErrorNotice>

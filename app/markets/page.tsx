@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-circles";
-import { marketsCsvHref, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/components/market/market-list";
 import { MarketsForm } from "@/components/market/markets-form";
 import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
@@ -14,6 +13,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { getRuntime } from "@/lib/http/runtime";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
+import { marketsCsvHref, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/lib/web/markets-url";
 import { mapLines } from "./map-lines";
 import { allMarkets, listMarkets, withTrends } from "./read-markets";
 

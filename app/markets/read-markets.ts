@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { sparkSteps } from "@/components/charts/sparkline";
-import { fittingMarkets, type MarketRow, type MarketsView, sortMarkets } from "@/components/market/market-list";
 import type { TableRow } from "@/components/market/markets-table";
 import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import { fittingMarkets, type MarketRow, sortMarkets } from "@/lib/domain/market-list";
 import { type PropertyStore, readHistory, readMarkets } from "@/lib/http/read";
+import type { MarketsView } from "@/lib/web/markets-url";
 
 /** A dataset never changes: what was read of it once is kept as long as it is served. */
 const kept = new WeakMap<PropertyStore, Promise<MarketRow[]>>();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse";
 import { runImport } from "@/lib/dataset/import/run";
+import { mulberry32 } from "@/lib/domain/random";
 import { UsageError } from "../command";
 
 const STREETS = ["Oak", "Main", "Alta Vista", "Creekside", "Maple", "Cedar Park", "Lamar", "Barton Hills", "Riverside"];
@@ -17,11 +18,8 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISO
 /** Writes a RESO CSV of `rows` listings, 30 columns and some 240 bytes each, the same for every run. */
 async function writeListings(path: string, rows: number): Promise<void> {
   const days = Array.from({ length: 300 }, (_, n) => day(n));
-  let state = 1;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
+  const next = mulberry32(1);
+  const random = (below: number) => Math.floor(next() * below);
   const out = createWriteStream(path);
   let text = `${HEADER}\n`;
   for (let i = 0; i < rows; i++) {

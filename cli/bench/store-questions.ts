@@ -1,7 +1,7 @@
 import type { PropertySummary } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/property";
+import { mulberry32 } from "@/lib/domain/random";
 import { type PropertyFilter, type SearchQuery, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
-import { random } from "@/test/reference-store/sample";
 
 /** The mix of the store's benchmark, in shares of all searches. */
 export const MIX = {
@@ -20,7 +20,7 @@ export interface Question {
 
 /** Distinct searches about places where the sampled homes are. The same seed draws the same ones. */
 export function drawSearches(homes: readonly PropertySummary[], count: number, seed: number): Question[] {
-  const draw = random(seed);
+  const draw = mulberry32(seed);
   const below = (n: number) => Math.floor(draw() * n);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
 

@@ -1,4 +1,4 @@
-import { monthName, monthNumber } from "@/lib/domain/figures";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
 import type { Scene } from "./scene";
 

@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/figures";
+import { dayNumber } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
 import { addMonths } from "./months";
 import type { Scene } from "./scene";

@@ -1,4 +1,5 @@
 import type { PropertyType, Status } from "@/lib/domain/property";
+import { fnv1a, mulberry32 } from "@/lib/domain/random";
 import type { Pen } from "./pen";
 
 /** What a drawing is made from: a complete record or a search row with its details. */
@@ -61,16 +62,9 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** FNV-1a of the seed's UTF-16 units, then mulberry32. */
+/** The stream of choices that belongs to a text. */
 export function seededRandom(seed: string): Random {
-  let state = 2_166_136_261;
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16_777_619);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = mulberry32(fnv1a(seed));
   const range = (min: number, max: number) => min + next() * (max - min);
   return {
     next,

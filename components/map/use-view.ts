@@ -2,8 +2,8 @@
 
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useRef, useState } from "react";
+import type { MapPosition } from "@/lib/domain/kinds";
 import type { BoundingBox } from "@/lib/domain/search";
-import type { MapPosition } from "@/lib/web/homes-url";
 
 export interface View extends MapPosition {
   box: BoundingBox;

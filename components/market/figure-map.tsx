@@ -3,7 +3,9 @@ import type { CSSProperties } from "react";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { classNames } from "@/components/ui/class-names";
 import type { MarketFigure } from "@/lib/domain/market";
+import type { MarketRow } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
+import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
 import {
@@ -17,7 +19,6 @@ import {
 } from "./map-circles";
 import type { MapKey } from "./map-document";
 import { MapFiles } from "./map-files";
-import { type MarketRow, type MarketsView, marketsHref } from "./market-list";
 
 interface Props {
   rows: readonly MarketRow[];

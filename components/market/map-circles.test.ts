@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import type { MarketRow } from "@/lib/domain/market-list";
 import { classOf, figureClasses, strengthOf } from "./figure-classes";
 import { mapGroups, placesName, placesSaid, windowOf } from "./map-circles";
-import type { MarketRow } from "./market-list";
 
 const row = (
   zipCode: string,

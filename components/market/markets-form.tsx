@@ -8,8 +8,8 @@ import { LINK } from "@/components/ui/class-names";
 import { Field, Select } from "@/components/ui/field";
 import { MARKET_FIGURES, type MarketFigure } from "@/lib/domain/market";
 import { announce } from "@/lib/web/announce";
+import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
-import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "./market-list";
 
 /** What a control holds: the address's value, whenever that changes, else what the visitor made of it. */
 function useOwn<T>(given: T): [T, (value: T) => void] {

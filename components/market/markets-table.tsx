@@ -7,10 +7,11 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import type { MarketFigure, MarketSnapshot } from "@/lib/domain/market";
+import { sortMarkets, type TableSort } from "@/lib/domain/market-list";
 import { plainClick } from "@/lib/web/address";
 import { formatChange, formatDate, formatMonth } from "@/lib/web/format";
+import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
-import { type MarketsView, marketsHref, sortMarkets, type TableSort } from "./market-list";
 import { wholeMonth } from "./reading";
 
 /** Columns by the time that they cover: a day, and the 30 days to it. */

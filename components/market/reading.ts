@@ -1,5 +1,5 @@
 import { addMonths } from "@/components/charts/months";
-import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/figures";
+import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { type MarketHistory, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
 
 /** Fewer sales than this in a month say little about the next: such figures are shown, but never joined or judged. */

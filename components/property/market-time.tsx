@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/figures";
+import { dayNumber } from "@/lib/domain/calendar";
 import { formatDate, formatDays } from "@/lib/web/format";
 import { marketTimeWords } from "@/lib/web/home/market-time-words";
 import type { MarketRun, Stretch } from "@/lib/web/home/stretches";

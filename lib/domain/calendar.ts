@@ -1,4 +1,4 @@
-/** Calendar dates without clocks and time zones. A day is a whole number: days since 1970-01-01. */
+/** Calendar dates and months without clocks and time zones. A day is a whole number: days since 1970-01-01. */
 
 export interface CivilDate {
   year: number;
@@ -43,3 +43,26 @@ export function parseDay(text: string): number | null {
   const days = civilDay(Number(match[1]), Number(match[2]), Number(match[3]));
   return formatDay(days) === text ? days : null;
 }
+
+const digits = (text: string, from: number, to: number): number => {
+  let value = 0;
+  for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48;
+  return value;
+};
+
+/** `civilDay` of a valid calendar date YYYY-MM-DD, or of a timestamp that begins with one. */
+export const dayNumber = (date: string): number =>
+  civilDay(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10));
+
+/** A month as a count: 12 × year + (month − 1). */
+export const monthNumber = (date: string): number => digits(date, 0, 4) * 12 + digits(date, 5, 7) - 1;
+
+/** 24321 → "2026-10". */
+export const monthName = (month: number): string =>
+  `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
+
+/** "2026-01" + −1 → "2025-12". */
+export const addMonths = (month: string, count: number): string => monthName(monthNumber(month) + count);
+
+/** `dayNumber` of a month's last day. */
+export const lastDayOfMonth = (month: number): number => dayNumber(`${monthName(month + 1)}-01`) - 1;

@@ -1,4 +1,4 @@
-/** Arithmetic of published figures: one definition of median, rounding and months for everyone. */
+/** Arithmetic of published figures: one definition of median, mean and rounding for everyone. */
 
 /** Halves go up: 2.5 → 3. `digits` after the point. */
 export function roundHalfUp(value: number, digits = 0): number {
@@ -24,34 +24,3 @@ export function mean(values: readonly number[]): number | null {
   for (const value of Float64Array.from(values).sort()) sum += value;
   return sum / values.length;
 }
-
-const digits = (text: string, from: number, to: number): number => {
-  let value = 0;
-  for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48;
-  return value;
-};
-
-/**
- * Days from 1970-01-01 to a calendar date YYYY-MM-DD (or a timestamp that begins with one). Years are counted from
- * March, so that a leap day ends one: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
- */
-export function dayNumber(date: string): number {
-  const month = digits(date, 5, 7);
-  const year = digits(date, 0, 4) - (month <= 2 ? 1 : 0);
-  const era = Math.floor(year / 400);
-  const yearOfEra = year - era * 400;
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + digits(date, 8, 10) - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
-}
-
-/** A month as a count: 12 × year + (month − 1). */
-export const monthNumber = (date: string): number => digits(date, 0, 4) * 12 + digits(date, 5, 7) - 1;
-
-/** 24321 → "2026-10". */
-export const monthName = (month: number): string =>
-  `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
-
-/** `dayNumber` of a month's last day. */
-export const lastDayOfMonth = (month: number): number =>
-  Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0) / 86_400_000;

@@ -1,7 +1,8 @@
-import type { PropertyType, Status } from "./property";
+import { anyOf, type BoundingBox, boundingBox, decimal, integer, oneOf, state, text, zipCodes } from "./kinds";
+import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
+import { PROPERTY_TYPES, type PropertyRecord, type PropertyType, STATUSES, type Status } from "./property";
 
-/** West, south, east, north in decimal degrees; west > east crosses the antimeridian. */
-export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
+export type { BoundingBox };
 
 export const SORT_KEYS = ["listPrice", "daysOnMarket", "livingArea", "lastUpdated"] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -9,25 +10,119 @@ export type SortKey = (typeof SORT_KEYS)[number];
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Members combine with AND; a range never matches a null; minimum and maximum are inclusive. */
-export interface PropertyFilter {
-  /** Any of these. */
-  zipCode?: readonly string[];
-  city?: string;
-  state?: string;
-  status?: readonly Status[];
-  propertyType?: readonly PropertyType[];
-  minPrice?: number;
-  maxPrice?: number;
-  minBeds?: number;
-  maxBeds?: number;
-  minBaths?: number;
-  minSqft?: number;
-  maxSqft?: number;
-  minYearBuilt?: number;
-  maxDaysOnMarket?: number;
-  bbox?: BoundingBox;
+export const DEFAULT_SORT: SortKey = "lastUpdated";
+export const DEFAULT_ORDER: SortOrder = "desc";
+
+export const TRIMMED = "outer white space is trimmed.";
+export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
+export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
+
+/**
+ * The one table of the search's filters, shared by the search, its map and its facets, and by the address of /homes. The
+ * filter of a store, both parsers, the serialiser, the API's description and a filter's words follow from it and `RANGES`.
+ */
+export const FILTERS = {
+  zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
+  city: optional(text(), CITY),
+  state: optional(state(), STATE),
+  status: optional(anyOf(STATUSES), { description: "Status. Extension: a comma-separated list.", example: "forSale" }),
+  propertyType: optional(anyOf(PROPERTY_TYPES), {
+    description: "Property type. Extension: a comma-separated list.",
+    example: "singleFamily,townhouse",
+  }),
+  minPrice: optional(integer(), {
+    description: "Minimum list price, whole US dollars; of homes for rent, of the month.",
+    example: "300000",
+  }),
+  maxPrice: optional(integer(), { description: "Maximum list price, whole US dollars.", example: "900000" }),
+  minBeds: optional(integer(), { description: "Minimum bedrooms.", example: "2" }),
+  maxBeds: optional(integer(), { description: "Maximum bedrooms.", example: "5" }),
+  minBaths: optional(decimal(), { description: "Minimum bathrooms.", example: "1.5" }),
+  minSqft: optional(integer(), { description: "Minimum living area, square feet.", example: "900" }),
+  maxSqft: optional(integer(), { description: "Maximum living area, square feet.", example: "4000" }),
+  minYearBuilt: optional(integer(), { description: "Minimum year built.", example: "1950" }),
+  maxDaysOnMarket: optional(integer(), { description: "Maximum days on market.", example: "60" }),
+  bbox: optional(boundingBox(), {
+    description: "west,south,east,north in decimal degrees; a box across the antimeridian has west > east.",
+    example: "-98,30,-97.5,30.6",
+    extension: true,
+  }),
+} as const satisfies ParameterTable;
+
+/** Members combine with AND; a range never matches a null; minimum and maximum are inclusive; a list means any of these. */
+export type PropertyFilter = Values<typeof FILTERS>;
+
+/** Filters whose values are numbers. */
+type NumberFilter = {
+  [K in keyof PropertyFilter]-?: number extends PropertyFilter[K] ? K : never;
+}[keyof PropertyFilter];
+type NumberField = { [K in keyof PropertyRecord]: number extends PropertyRecord[K] ? K : never }[keyof PropertyRecord];
+
+/** Fields that can be searched by a range: those that stores keep a column of. */
+export type RangeField = Exclude<NumberField, "lotSize">;
+
+export interface Range {
+  field: RangeField;
+  min?: NumberFilter;
+  max?: NumberFilter;
+  /** How a visitor reads its numbers: "$450K to $1.80M", "2+ beds". */
+  format: "money" | "count" | "decimal" | "days" | "year";
+  unit?: string;
 }
+
+/** Which field each filter on a number is of. */
+export const RANGES: readonly Range[] = [
+  { field: "listPrice", min: "minPrice", max: "maxPrice", format: "money" },
+  { field: "bedroomsTotal", min: "minBeds", max: "maxBeds", format: "count", unit: "beds" },
+  { field: "bathroomsTotal", min: "minBaths", format: "decimal", unit: "baths" },
+  { field: "livingArea", min: "minSqft", max: "maxSqft", format: "count", unit: "sqft" },
+  { field: "yearBuilt", min: "minYearBuilt", format: "year" },
+  { field: "daysOnMarket", max: "maxDaysOnMarket", format: "days", unit: "on market" },
+];
+
+const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
+
+/** The filter within an operation's or a page's values. */
+export function filterOf(values: PropertyFilter): PropertyFilter {
+  const filter: Record<string, unknown> = {};
+  for (const name of FILTER_NAMES) if (values[name] !== undefined) filter[name] = values[name];
+  return filter;
+}
+
+/** `limit` is left open here: its default and its maximum are the plan's. */
+export const PAGING = {
+  limit: optional(integer(1), {
+    description:
+      "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
+    example: "25",
+  }),
+  offset: defaulted(integer(), 0, { description: "Number of results to skip.", example: "0" }),
+} as const;
+
+export const FORMAT = {
+  format: defaulted(oneOf(["json", "csv"]), "json", {
+    description: "csv answers the same rows as RFC 4180, as an attachment.",
+    example: "json",
+    extension: true,
+  }),
+} as const;
+
+/** The parameters of the search. */
+export const SEARCH = {
+  ...FILTERS,
+  ...PAGING,
+  sort: defaulted(oneOf(SORT_KEYS), DEFAULT_SORT, {
+    description: "Sort key. Nulls come last in either order; ties are broken by id in the direction of order.",
+    example: "listPrice",
+  }),
+  order: defaulted(oneOf(SORT_ORDERS), DEFAULT_ORDER, { description: "Direction of the sort.", example: "asc" }),
+  include: optional(oneOf(["details"]), {
+    description: "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent and priceChange to each row.",
+    example: "details",
+    extension: true,
+  }),
+  ...FORMAT,
+} as const;
 
 export interface Page {
   limit: number;
@@ -41,9 +136,6 @@ export interface SearchQuery extends Page {
   /** Adds `PropertyDetails` to each row. */
   details: boolean;
 }
-
-export const DEFAULT_SORT: SortKey = "lastUpdated";
-export const DEFAULT_ORDER: SortOrder = "desc";
 
 export interface ListMeta {
   total: number;

@@ -64,14 +64,24 @@ export const stateName = (code: string): string => STATE_NAMES.get(code) ?? code
 /** Letters, in lower case, with single spaces: "  D.C. " → "dc". */
 const plain = (text: string) => text.toLowerCase().replaceAll(".", "").replace(/\s+/g, " ").trim();
 
+const CODES: ReadonlyMap<string, string> = new Map(
+  [...STATE_NAMES].flatMap(([code, name]) => [code, name].map((called) => [plain(called), code] as const)),
+);
+
 /** Codes of the states that a text means: by their code, or by how their name begins, from three letters on. */
 export function statesCalled(text: string): string[] {
   const typed = plain(text);
   if (typed.length < 2) return [];
   return [...STATE_NAMES]
-    .filter(([code, name]) => isCalled(code, typed) || (typed.length > 2 && name.toLowerCase().startsWith(typed)))
+    .filter(([code]) => isCalled(code, typed) || (typed.length > 2 && isBegun(code, typed)))
     .map(([code]) => code);
 }
+
+/** Whether a state's name begins with a text. */
+export const isBegun = (code: string, text: string): boolean => stateName(code).toLowerCase().startsWith(plain(text));
+
+/** The code of the state that a text is all of the code or name of. */
+export const stateCalled = (text: string): string | undefined => CODES.get(plain(text));
 
 /** Whether a text is all of a state's code or name. */
 export const isCalled = (code: string, text: string): boolean =>

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
 import type { JsonBytes, PropertyStore } from "@/lib/store/store";
-import type { ParameterTable, Values } from "./parameters/parameter";
 import type { ProblemCode } from "./problems";
 
 /** What an operation answers; the pipeline puts it in its envelope. */

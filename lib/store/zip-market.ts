@@ -1,4 +1,4 @@
-import { monthName, monthNumber } from "@/lib/domain/figures";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import {
   MAX_HISTORY_MONTHS,
   type MarketFigures,

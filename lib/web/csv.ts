@@ -1,8 +1,8 @@
 import { ApiError, request } from "./api";
-import { filterQuery, type HomesState } from "./homes-url";
+import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
 
-/** Rows asked for at once: the most that the browser's plan allows. */
-const ROWS = 100;
+/** Rows asked for at once. */
+const ROWS = MOST_ROWS;
 /** Requests on their way at a time. */
 const AT_A_TIME = 4;
 /** How often a file begins anew because the dataset was replaced meanwhile. */
@@ -64,10 +64,8 @@ export interface CollectOptions {
  */
 export async function collectSearch(state: HomesState, options: CollectOptions): Promise<Blob> {
   const { signal, onProgress, wait = pause } = options;
-  const base = [filterQuery(state.filter), `sort=${state.sort}&order=${state.order}`].filter(Boolean).join("&");
-
   const pageAt = async (offset: number): Promise<Page> => {
-    const path = `/v1/properties?${base}&limit=${ROWS}&offset=${offset}&include=details&format=csv`;
+    const path = `/v1/properties?${apiQuery({ ...state, limit: ROWS, offset }, { format: "csv" })}`;
     for (;;) {
       signal.throwIfAborted();
       try {

@@ -1,5 +1,12 @@
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
-import type { PropertyFilter, SortKey, SortOrder } from "@/lib/domain/search";
+import {
+  type PropertyFilter,
+  RANGES,
+  type Range,
+  type RangeField,
+  type SortKey,
+  type SortOrder,
+} from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
@@ -40,32 +47,45 @@ function withoutOne<K extends "zipCode" | "status" | "propertyType">(
   return rest.length > 0 ? { ...filter, [key]: rest } : without(filter, key);
 }
 
-const sqft = (value: number) => formatCount(value);
+const FORMATS: Record<Range["format"], (value: number) => string> = {
+  money: formatMoneyShort,
+  count: formatCount,
+  decimal: formatDecimal,
+  days: formatDays,
+  year: String,
+};
+
+/** "$450K to $1.80M", "2+ beds", "Built 1990 or later"; null where the filter has no bound of this range. */
+function wordsOfRange({ min, max, format, unit }: Range, filter: PropertyFilter): string | null {
+  const [low, high] = [min && filter[min], max && filter[max]];
+  if (low === undefined && high === undefined) return null;
+  if (format === "year" && high === undefined) return `Built ${low} or later`;
+  return rangeWords(low, high, FORMATS[format], unit);
+}
+
+/** Ranges that the filter bar has before types and statuses. */
+const FIRST: readonly RangeField[] = ["listPrice", "bedroomsTotal", "bathroomsTotal"];
 
 /** Every part of a filter, in the order that the filter bar has. */
 export function filterParts(filter: PropertyFilter): FilterPart[] {
   const parts: FilterPart[] = [];
   const add = (key: string, label: string, rest: PropertyFilter) => parts.push({ key, label, without: rest });
+  const addRange = (range: Range) => {
+    const words = wordsOfRange(range, filter);
+    const keys = [range.min, range.max].filter((key) => key !== undefined);
+    if (words !== null) add(range.field, words, without(filter, ...keys));
+  };
   for (const zip of filter.zipCode ?? []) add(`zipCode ${zip}`, zip, withoutOne(filter, "zipCode", zip));
   if (filter.city)
     add("city", [filter.city, filter.state].filter(Boolean).join(", "), without(filter, "city", "state"));
   else if (filter.state) add("state", stateName(filter.state), without(filter, "state"));
   if (filter.bbox) add("bbox", "Map area", without(filter, "bbox"));
-  const { minPrice, maxPrice, minBeds, maxBeds, minBaths, minSqft, maxSqft, minYearBuilt, maxDaysOnMarket } = filter;
-  if (minPrice !== undefined || maxPrice !== undefined)
-    add("price", rangeWords(minPrice, maxPrice, formatMoneyShort), without(filter, "minPrice", "maxPrice"));
-  if (minBeds !== undefined || maxBeds !== undefined)
-    add("beds", rangeWords(minBeds, maxBeds, formatCount, "beds"), without(filter, "minBeds", "maxBeds"));
-  if (minBaths !== undefined) add("baths", `${formatDecimal(minBaths)}+ baths`, without(filter, "minBaths"));
+  for (const range of RANGES.filter(({ field }) => FIRST.includes(field))) addRange(range);
   for (const type of PROPERTY_TYPES.filter((type) => filter.propertyType?.includes(type)))
     add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
   for (const status of STATUSES.filter((status) => filter.status?.includes(status)))
     add(`status ${status}`, STATUS_WORDS[status], withoutOne(filter, "status", status));
-  if (minSqft !== undefined || maxSqft !== undefined)
-    add("sqft", rangeWords(minSqft, maxSqft, sqft, "sqft"), without(filter, "minSqft", "maxSqft"));
-  if (minYearBuilt !== undefined) add("year", `Built ${minYearBuilt} or later`, without(filter, "minYearBuilt"));
-  if (maxDaysOnMarket !== undefined)
-    add("days", `Up to ${formatDays(maxDaysOnMarket)} on market`, without(filter, "maxDaysOnMarket"));
+  for (const range of RANGES.filter(({ field }) => !FIRST.includes(field))) addRange(range);
   return parts;
 }
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
-import { type BoundingBox, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { type BoundingBox, filterOf, SEARCH, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { parseQuery } from "@/lib/http/parameters/parse";
 import {
   apiQuery,
   DEFAULT_HOMES,
@@ -23,8 +24,8 @@ const states: fc.Arbitrary<HomesState> = fc
   .record({
     zipCode: optional(fc.uniqueArray(fc.stringMatching(/^\d{5}$/), { minLength: 1, maxLength: 4 })),
     city: optional(fc.string({ minLength: 1 }).filter((text) => text.trim() === text)),
-    status: optional(fc.subarray([...STATUSES], { minLength: 1 })),
-    propertyType: optional(fc.subarray([...PROPERTY_TYPES], { minLength: 1 })),
+    status: optional(fc.subarray([...STATUSES].sort(), { minLength: 1 })),
+    propertyType: optional(fc.subarray([...PROPERTY_TYPES].sort(), { minLength: 1 })),
     low: optional(amount),
     high: optional(amount),
     minBaths: optional(fc.integer({ min: 0, max: 20 }).map((half) => half / 2)),
@@ -70,6 +71,9 @@ describe("the address of /homes", () => {
     ["bbox=-97.9,30.1,-97.6", "/homes"],
     ["bbox=-97.9,30.1,-97.6,30.4", "/homes?bbox=-97.9,30.1,-97.6,30.4"],
     ["limit=5000&offset=-4&view=list&sort=price", "/homes"],
+    ["status=forSale&status=forRent, sold&zipCode=", "/homes?status=forRent,forSale"],
+    ["state=Texas&city=a%00b&minBaths=-1", "/homes"],
+    ["minBaths=0.0000001", "/homes?minBaths=0.0000001"],
   ])("%j is read as %s", (query, href) => expect(homesHref(at(query))).toBe(href));
 
   test("a box loses none of its homes where it is written short, and no more grows", () => {
@@ -96,9 +100,18 @@ describe("the address of /homes", () => {
     );
   });
 
+  test("what a page asks the API for, the API takes", () => {
+    fc.assert(
+      fc.property(fc.oneof(states, fc.webQueryParameters().map(at)), (state) => {
+        expect(parseQuery(apiQuery(state), SEARCH).faults).toEqual([]);
+        expect(filterOf(parseQuery(apiQuery(state), SEARCH).values)).toEqual(state.filter);
+      }),
+    );
+  });
+
   test("the API is asked for the same filters, with details", () => {
     expect(apiQuery({ ...DEFAULT_HOMES, filter: { city: "St. Paul", minBeds: 2 }, offset: 24 })).toBe(
-      "city=St.%20Paul&minBeds=2&sort=lastUpdated&order=desc&limit=24&offset=24&include=details",
+      "city=St.%20Paul&minBeds=2&limit=24&offset=24&include=details",
     );
   });
 });

@@ -1,11 +1,12 @@
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import { integer, type MapPosition, mapPosition, oneOf } from "@/lib/domain/kinds";
+import { canonicalQuery, defaulted, type Lenient, optional, readLeniently, type Values } from "@/lib/domain/parameters";
 import {
-  type BoundingBox,
   DEFAULT_ORDER,
   DEFAULT_SORT,
+  FILTERS,
+  filterOf,
   type PropertyFilter,
-  SORT_KEYS,
-  SORT_ORDERS,
+  SEARCH,
   type SortKey,
   type SortOrder,
 } from "@/lib/domain/search";
@@ -17,13 +18,8 @@ export type View = (typeof VIEWS)[number];
 /** Results per page; all within the browser's plan. */
 export const PAGE_SIZES = [24, 48, 96] as const;
 export const DEFAULT_PAGE_SIZE = 24;
-
-/** Where the map stands when the visitor has moved it. */
-export interface MapPosition {
-  latitude: number;
-  longitude: number;
-  zoom: number;
-}
+/** The most rows that the browser's plan allows. */
+export const MOST_ROWS = 100;
 
 /** Everything that /homes is, and all of it is in the page's address. */
 export interface HomesState {
@@ -46,152 +42,64 @@ export const DEFAULT_HOMES: HomesState = {
   map: null,
 };
 
-export const INTEGER_FILTERS = [
-  "minPrice",
-  "maxPrice",
-  "minBeds",
-  "maxBeds",
-  "minSqft",
-  "maxSqft",
-  "minYearBuilt",
-  "maxDaysOnMarket",
-] as const;
+/** The parameters of the page: the search's, with a page size of its own, and how the result is shown. */
+const PAGE = {
+  ...FILTERS,
+  sort: SEARCH.sort,
+  order: SEARCH.order,
+  limit: defaulted(integer(1, MOST_ROWS), DEFAULT_PAGE_SIZE, { description: "Homes on a page.", example: "48" }),
+  offset: SEARCH.offset,
+  view: defaulted(oneOf(VIEWS), DEFAULT_HOMES.view, { description: "How the result is shown.", example: "table" }),
+  map: optional(mapPosition(), { description: "Where the map stands.", example: "30.25,-97.75,12" }),
+} as const;
 
-/** Parameters of the page alone; everything else in the address is the API's. */
-export const PAGE_ONLY = ["view", "map"] as const;
-
-const integer = (text: string | null): number | undefined => {
-  const value = text !== null && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(value) ? value : undefined;
-};
-const decimal = (text: string | null): number | undefined =>
-  text !== null && /^-?\d{1,9}(\.\d{1,12})?$/.test(text) ? Number(text) : undefined;
-
-const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
-  values.find((value) => value === text);
-
-/** Commas or repeats, as a form sends them. */
-function listOf<T extends string>(texts: string[], keep: (part: string) => part is T): T[] | undefined {
-  const parts = [...new Set(texts.flatMap((text) => text.split(",")).map((part) => part.trim()))].filter(keep);
-  return parts.length > 0 ? parts : undefined;
+/** The page's own state, and what in its address was not understood. */
+export interface HomesAddress extends Pick<Lenient<typeof PAGE>, "leftOut" | "unknown"> {
+  state: HomesState;
 }
 
-const isOneOf =
-  <T extends string>(values: readonly T[]) =>
-  (part: string): part is T =>
-    (values as readonly string[]).includes(part);
-
-const isZip = (part: string): part is string => /^\d{5}$/.test(part);
-
-function box(text: string | null): BoundingBox | undefined {
-  const [west, south, east, north, extra] = (text ?? "").split(",").map(decimal);
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
-  const fits = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  return extra === undefined && fits && south <= north ? [west, south, east, north] : undefined;
+/** Reads an address leniently: what is malformed is left out and told, so that a mistyped link still shows homes. */
+export function readHomes(params: URLSearchParams): HomesAddress {
+  const { values, leftOut, unknown } = readLeniently(params, PAGE);
+  const { sort, order, limit, offset, view, map = null } = values;
+  return { state: { filter: filterOf(values), sort, order, limit, offset, view, map }, leftOut, unknown };
 }
 
-function position(text: string | null): MapPosition | null {
-  const [latitude, longitude, zoom] = (text ?? "").split(",").map(decimal);
-  if (latitude === undefined || longitude === undefined || zoom === undefined) return null;
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || zoom < 0 || zoom > 22) return null;
-  return { latitude, longitude, zoom };
-}
-
-/**
- * Reads an address leniently: what is malformed is left out, so that a mistyped link still shows homes.
- * (The server parses strictly as well and tells the visitor what was wrong.)
- */
-export function parseHomes(params: URLSearchParams): HomesState {
-  const entries = {
-    zipCode: listOf(params.getAll("zipCode"), isZip),
-    city: params.get("city")?.trim() || undefined,
-    state: params.get("state")?.trim() || undefined,
-    status: listOf(params.getAll("status"), isOneOf(STATUSES)),
-    propertyType: listOf(params.getAll("propertyType"), isOneOf(PROPERTY_TYPES)),
-    minBaths: decimal(params.get("minBaths")),
-    bbox: box(params.get("bbox")),
-    ...Object.fromEntries(INTEGER_FILTERS.map((name) => [name, integer(params.get(name))])),
-  };
-  const filter = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
-  const limit = integer(params.get("limit"));
-  return {
-    filter: upright(filter as PropertyFilter),
-    sort: oneOf(SORT_KEYS, params.get("sort")) ?? DEFAULT_SORT,
-    order: oneOf(SORT_ORDERS, params.get("order")) ?? DEFAULT_ORDER,
-    limit: limit !== undefined && limit >= 1 && limit <= 100 ? limit : DEFAULT_PAGE_SIZE,
-    offset: integer(params.get("offset")) ?? 0,
-    view: oneOf(VIEWS, params.get("view")) ?? DEFAULT_HOMES.view,
-    map: position(params.get("map")),
-  };
-}
-
-/** A minimum above its maximum says nothing, and the API refuses it: both are left out. */
-function upright(filter: PropertyFilter): PropertyFilter {
-  const kept = { ...filter };
-  for (const name of ["Price", "Beds", "Sqft"] as const)
-    if ((kept[`min${name}`] ?? 0) > (kept[`max${name}`] ?? Number.POSITIVE_INFINITY)) {
-      delete kept[`min${name}`];
-      delete kept[`max${name}`];
-    }
-  return kept;
-}
+/** `readHomes`, for who needs no more than the state. */
+export const parseHomes = (params: URLSearchParams): HomesState => readHomes(params).state;
 
 /** Five decimals are a metre; more would only make links long. */
 const GRID = 1e5;
-const degrees = (value: number) => String(Math.round(value * GRID) / GRID);
-
 /** What is within `GRID` by this little was there before: positions have seven decimals. */
 const ON_GRID = 1e-3;
-const degreesBelow = (value: number) => String(Math.floor(value * GRID + ON_GRID) / GRID);
-const degreesAbove = (value: number) => String(Math.ceil(value * GRID - ON_GRID) / GRID);
+const nearest = (value: number) => Math.round(value * GRID) / GRID;
+const below = (value: number) => Math.floor(value * GRID + ON_GRID) / GRID;
+const above = (value: number) => Math.ceil(value * GRID - ON_GRID) / GRID;
 
-/** A box in short: outward, so that what stands at its edge, as a whole building does, stays in it. */
-const boxText = ([west, south, east, north]: BoundingBox): string =>
-  [degreesBelow(west), degreesBelow(south), degreesAbove(east), degreesAbove(north)].join(",");
-
-/** A filter as API parameters, in one order, so that equal filters make equal text. */
-export function filterParams(filter: PropertyFilter): [string, string][] {
-  const rows: [string, string | undefined][] = [
-    ["zipCode", filter.zipCode && [...filter.zipCode].sort().join(",")],
-    ["city", filter.city],
-    ["state", filter.state],
-    ["status", filter.status && STATUSES.filter((status) => filter.status?.includes(status)).join(",")],
-    [
-      "propertyType",
-      filter.propertyType && PROPERTY_TYPES.filter((type) => filter.propertyType?.includes(type)).join(","),
-    ],
-    ...INTEGER_FILTERS.map((name): [string, string | undefined] => [name, filter[name]?.toString()]),
-    ["minBaths", filter.minBaths?.toString()],
-    ["bbox", filter.bbox && boxText(filter.bbox)],
-  ];
-  return rows.filter((row): row is [string, string] => row[1] !== undefined && row[1] !== "");
+/** A filter with its box in short: outward, so that what stands at its edge, as a whole building does, stays in it. */
+function shortened(filter: PropertyFilter): PropertyFilter {
+  if (!filter.bbox) return filter;
+  const [west, south, east, north] = filter.bbox;
+  return { ...filter, bbox: [below(west), below(south), above(east), above(north)] };
 }
 
-/** The filter alone, as in "minBeds=3&zipCode=78704"; the name of a saved search. */
-export const filterQuery = (filter: PropertyFilter): string => encode(filterParams(filter));
+/** The filter alone, as in "zipCode=78704&minBeds=3"; the name of a saved search. */
+export const filterQuery = (filter: PropertyFilter): string => canonicalQuery(FILTERS, shortened(filter));
 
-/** What /v1/properties is asked for this page. */
-export const apiQuery = (state: HomesState): string =>
-  encode([
-    ...filterParams(state.filter),
-    ["sort", state.sort],
-    ["order", state.order],
-    ["limit", String(state.limit)],
-    ["offset", String(state.offset)],
-    ["include", "details"],
-  ]);
+/** What /v1/properties is asked for: this page with its details, unless `rest` says otherwise. */
+export const apiQuery = (
+  { filter, sort, order, limit, offset }: Omit<HomesState, "view" | "map">,
+  rest: Partial<Values<typeof SEARCH>> = {},
+): string => canonicalQuery(SEARCH, { ...shortened(filter), sort, order, limit, offset, include: "details", ...rest });
 
 /** The page's own address, without what is default; "" when all of it is. */
-export function homesQuery(state: HomesState): string {
-  const rows = filterParams(state.filter);
-  if (state.sort !== DEFAULT_SORT) rows.push(["sort", state.sort]);
-  if (state.order !== DEFAULT_ORDER) rows.push(["order", state.order]);
-  if (state.limit !== DEFAULT_PAGE_SIZE) rows.push(["limit", String(state.limit)]);
-  if (state.offset > 0) rows.push(["offset", String(state.offset)]);
-  if (state.view !== DEFAULT_HOMES.view) rows.push(["view", state.view]);
-  if (state.map)
-    rows.push(["map", [degrees(state.map.latitude), degrees(state.map.longitude), degrees(state.map.zoom)].join(",")]);
-  return encode(rows);
+export function homesQuery({ filter, map, ...rest }: HomesState): string {
+  const position = map && {
+    latitude: nearest(map.latitude),
+    longitude: nearest(map.longitude),
+    zoom: nearest(map.zoom),
+  };
+  return canonicalQuery(PAGE, { ...shortened(filter), ...rest, map: position ?? undefined });
 }
 
 /** "/homes", "/homes?minBeds=3". */
@@ -203,10 +111,6 @@ export function homesHref(state: HomesState): string {
 /** The page's link from a filter alone, as from a market's page. */
 export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
   homesHref({ ...DEFAULT_HOMES, ...rest, filter });
-
-/** Commas stay readable: the API takes them as they are. */
-const encode = (rows: [string, string][]): string =>
-  new URLSearchParams(rows).toString().replaceAll("%2C", ",").replaceAll("+", "%20");
 
 /** Search parameters as Next hands them to a page; of a repeated one the first counts. */
 export function toParams(record: Record<string, string | string[] | undefined>): URLSearchParams {

@@ -1,4 +1,5 @@
-import { dayNumber, lastDayOfMonth, mean, median, monthName, monthNumber, roundHalfUp } from "@/lib/domain/figures";
+import { dayNumber, lastDayOfMonth, monthName, monthNumber } from "@/lib/domain/calendar";
+import { mean, median, roundHalfUp } from "@/lib/domain/figures";
 import {
   MAX_HISTORY_MONTHS,
   type MarketFigures,

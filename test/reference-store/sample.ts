@@ -1,4 +1,5 @@
 import { PROPERTY_TYPES, type PriceEvent, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import { mulberry32 } from "@/lib/domain/random";
 
 /**
  * Records for tests: few distinct values, so that ties, nulls and shared places abound. ZIPs span cities, cities have
@@ -28,18 +29,7 @@ const STREETS = [
 ];
 const DAY = 86_400_000;
 
-/** Mulberry32: a small seeded generator of numbers in [0, 1). */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-type Draw = ReturnType<typeof random>;
+type Draw = ReturnType<typeof mulberry32>;
 const below = (draw: Draw, n: number) => Math.floor(draw() * n);
 const pick = <T>(draw: Draw, list: readonly T[]): T => list[below(draw, list.length)]!;
 const maybe = <T>(draw: Draw, value: T): T | null => (draw() < 0.1 ? null : value);
@@ -82,7 +72,7 @@ function street(draw: Draw, index: number): string {
 }
 
 export function sampleRecords(count: number, seed = 1, asOf = "2026-10-31"): PropertyRecord[] {
-  const draw = random(seed);
+  const draw = mulberry32(seed);
   const today = Date.parse(asOf);
   return Array.from({ length: count }, (_, index) => {
     const [city, state, zips, latitude, longitude] = pick(draw, TOWNS);

@@ -1,6 +1,6 @@
-import { parseMarketsView } from "@/components/market/market-list";
 import { marketsCsv } from "@/lib/http/csv";
 import { getRuntime } from "@/lib/http/runtime";
+import { parseMarketsView } from "@/lib/web/markets-url";
 import { listMarkets } from "../read-markets";
 
 /** Every ZIP that the same address of /markets lists, on all its pages, in its order, as one file. */

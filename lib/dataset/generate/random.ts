@@ -1,3 +1,5 @@
+import { fnv1a, scatter } from "@/lib/domain/random";
+
 /**
  * A seeded stream of choices. Everything here is integer arithmetic, IEEE 754's exactly rounded + − × ÷ and
  * square root, so the same seed gives the same bytes on every machine and engine.
@@ -19,20 +21,8 @@ export interface Random {
   round(x: number): number;
 }
 
-/** A bijection of 32-bit numbers that scatters them (the finalizer of MurmurHash3). */
-export function scatter(x: number): number {
-  let h = x | 0;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
-}
-
-/** FNV-1a over UTF-16 units, scattered. */
-export function hashText(text: string): number {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return scatter(h);
-}
+/** A text as a well scattered 32-bit number. */
+export const hashText = (text: string): number => scatter(fnv1a(text));
 
 /** sfc32 (C. Doty-Humphrey, PractRand), seeded with two 32-bit numbers. */
 export function seededRandom(seed: number, stream: number): Random {

@@ -1,9 +1,10 @@
 import { formatDay } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { scatter } from "@/lib/domain/random";
 import type { ZipFacts } from "./facts";
 import type { Life } from "./life";
 import { marketState } from "./market-state";
-import { type Random, scatter } from "./random";
+import type { Random } from "./random";
 import { scoresOf } from "./scores";
 import { taxHistory } from "./taxes";
 

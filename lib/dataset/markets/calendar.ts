@@ -1,4 +1,4 @@
-import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/figures";
+import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 
 /** Days, and months counted back from a dataset's date. */
 export function calendar(asOf: string, monthsKept: number) {

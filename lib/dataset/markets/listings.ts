@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/figures";
+import { dayNumber } from "@/lib/domain/calendar";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Calendar } from "./calendar";
 

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import { canonicalQuery } from "@/lib/domain/parameters";
 import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import type { PropertyStore } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
-import { canonicalQuery } from "../parameters/parse";
 
 /** What a response depends on: the dataset, the plan that gives the page size, and the address as it was sent. */
 export const cacheKey = ({ principal, request }: RequestContext, store: PropertyStore | undefined): string =>

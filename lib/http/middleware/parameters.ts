@@ -1,6 +1,7 @@
+import { type Fault, fault } from "@/lib/domain/parameters";
 import { PLAN_TABLE, type Plan } from "@/lib/domain/plan";
 import type { Middleware, RequestContext } from "../context";
-import { type Fault, fault, parseQuery, parseValue } from "../parameters/parse";
+import { parseQuery, parseValue } from "../parameters/parse";
 import { ApiProblem } from "../problems";
 
 function parsePath({ route }: RequestContext, faults: Fault[]): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { Parameter, ParameterTable } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { listMetaSchema } from "@/lib/domain/search.schema";
 import type { Operation } from "../operation";
-import type { Parameter, ParameterTable } from "../parameters/parameter";
 import { CSV_EXAMPLES, EXAMPLES } from "./examples";
 import { HEADERS, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
@@ -42,8 +42,9 @@ function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
   return relocate(own);
 }
 
-function parameterOf(name: string, parameter: Parameter, where: "path" | "query", components: Json): Json {
-  const schema = jsonSchemaOf(parameter.schema, components) as Json;
+function parameterOf(name: string, parameter: Parameter, where: "path" | "query"): Json {
+  const { schema, read } = parameter.kind;
+  const example = read(parameter.example);
   return {
     name,
     in: where,
@@ -51,13 +52,13 @@ function parameterOf(name: string, parameter: Parameter, where: "path" | "query"
     description: parameter.description,
     schema: parameter.fallback === undefined ? schema : { ...schema, default: parameter.fallback },
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
-    example: parameter.schema.parse(parameter.example),
+    example: example.wrong === undefined ? example.value : null,
     ...(parameter.extension ? { "x-extension": true } : {}),
   };
 }
 
-const parametersOf = (table: ParameterTable, where: "path" | "query", components: Json) =>
-  Object.entries(table).map(([name, parameter]) => parameterOf(name, parameter, where, components));
+const parametersOf = (table: ParameterTable, where: "path" | "query") =>
+  Object.entries(table).map(([name, parameter]) => parameterOf(name, parameter, where));
 
 function bodySchema({ envelope, answer }: Operation, components: Json): unknown {
   const data = jsonSchemaOf(answer, components);
@@ -87,8 +88,8 @@ function describeOperation(operation: Operation, components: Json): Json {
     ...(operation.extension ? { "x-extension": true } : {}),
     ...(operation.open ? { security: [] } : {}),
     parameters: [
-      ...parametersOf(operation.pathParameters, "path", components),
-      ...parametersOf(operation.query, "query", components),
+      ...parametersOf(operation.pathParameters, "path"),
+      ...parametersOf(operation.query, "query"),
       { $ref: "#/components/parameters/IfNoneMatch" },
       { $ref: "#/components/parameters/XRequestId" },
     ],

@@ -1,7 +1,7 @@
-import type { MapCluster } from "@/lib/domain/search";
+import { FILTERS, filterOf, type MapCluster } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import { operation } from "../operation";
-import { FILTERS, filterOf, MAP, PLACES } from "../parameters/tables";
+import { MAP, PLACES } from "../parameters/tables";
 
 const MOST_PLACES = 10;
 

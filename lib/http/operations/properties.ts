@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { canonicalQuery } from "@/lib/domain/parameters";
 import {
   propertyDetailsSchema,
   propertyLookupSchema,
   propertyRecordSchema,
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
+import { filterOf, SEARCH } from "@/lib/domain/search";
 import { searchCsv } from "@/lib/http/csv";
 import { metaOf } from "@/lib/http/read";
 import { operation } from "../operation";
-import { canonicalQuery } from "../parameters/parse";
-import { filterOf, LOOKUP, PROPERTY_PATH, SEARCH } from "../parameters/tables";
+import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
 export const getProperty = operation({

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalQuery, parseQuery } from "./parse";
-import { FILTERS, HISTORY, LOOKUP, MAP, MARKETS, PLACES, SEARCH } from "./tables";
+import { canonicalQuery } from "@/lib/domain/parameters";
+import { FILTERS, SEARCH } from "@/lib/domain/search";
+import { parseQuery } from "./parse";
+import { HISTORY, LOOKUP, MAP, MARKETS, PLACES } from "./tables";
 
 const faultsOf = (query: string) => parseQuery(query, SEARCH).faults.map((f) => `${f.parameter}: ${f.message}`);
 const valuesOf = (query: string) => parseQuery(query, SEARCH).values;
@@ -21,6 +23,7 @@ describe("what a parameter takes", () => {
     ["status=offMarket,forSale", { status: ["forSale", "offMarket"] }],
     ["bbox=-98,30,-97.5,30.5", { bbox: [-98, 30, -97.5, 30.5] }],
     ["bbox=179,51,-179,52", { bbox: [179, 51, -179, 52] }],
+    ["minBaths=0.0000001", { minBaths: 1e-7 }],
     ["%6cimit=5", { limit: 5 }],
     ["&&limit=5&", { limit: 5 }],
     ["", { sort: "lastUpdated", order: "desc", offset: 0, format: "json" }],
@@ -228,12 +231,15 @@ describe("properties of the parser", () => {
     {
       minPrice: fc.nat(1_000),
       maxPrice: fc.integer({ min: 1_000, max: 9_000 }),
-      minBaths: fc.constantFrom(0, 0.5, 1, 2.5),
+      minBaths: fc.oneof(
+        fc.constantFrom(0, 0.5, 1, 2.5, 1e-7),
+        fc.double({ min: 0, max: 1e9, noNaN: true }).map(Math.abs),
+      ),
       city: fc
         .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
         .filter((s) => s.trim() === s && !/\p{Cc}/u.test(s)),
       status: fc.constantFrom(["forSale"], ["forSale", "offMarket"]),
-      bbox: fc.constant([-98.5, 30, -97, 31]),
+      bbox: fc.constantFrom([-98.5, 30, -97, 31], [-1e-7, -2.5e-9, 1.25e-8, 3e-10]),
       offset: fc.nat(),
     },
     { requiredKeys: [] },

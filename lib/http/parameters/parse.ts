@@ -1,31 +1,19 @@
 import { likely } from "@/lib/domain/nearest";
-import { knownAs } from "./aliases";
-import type { Parameter, ParameterTable, Values } from "./parameter";
+import {
+  crossedRanges,
+  type Fault,
+  fault,
+  type Parameter,
+  type ParameterTable,
+  repeated,
+  type Values,
+} from "@/lib/domain/parameters";
 import { parseQueryString, type QueryPart } from "./query-string";
-
-/** What is wrong with one parameter, as `errors` of an `invalid_parameters` problem shows it. */
-export interface Fault {
-  parameter: string;
-  message: string;
-  /** As it came, cut to a length; null where it was missing. */
-  received: string | null;
-}
 
 export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
 
-const LONGEST_ECHO = 100;
 /** A request of thousands of wrong parameters is told of the first ones. */
 const MOST_FAULTS = 100;
-
-/** Text that a problem may repeat: cut to a length, never through a surrogate pair. */
-const echo = (text: string): string =>
-  text.length <= LONGEST_ECHO ? text : `${text.slice(0, LONGEST_ECHO).replace(/[\uD800-\uDBFF]$/, "")}…`;
-
-export const fault = (parameter: string, message: string, received: string | null): Fault => ({
-  parameter: echo(parameter),
-  message,
-  received: received === null ? null : echo(received),
-});
 
 /** Reads one value, or pushes what is wrong with it. */
 export function parseValue(name: string, parameter: Parameter, text: string | null, faults: Fault[]): unknown {
@@ -37,10 +25,30 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
     faults.push(fault(name, `must not be empty${parameter.required ? "" : "; leave the parameter out instead"}`, ""));
     return undefined;
   }
-  const read = parameter.schema.safeParse(text);
-  if (read.success) return read.data;
-  faults.push(fault(name, read.error.issues[0]?.message ?? "is malformed", text));
+  const read = parameter.kind.read(text);
+  if (read.wrong === undefined) return read.value;
+  faults.push(fault(name, read.wrong, text));
   return undefined;
+}
+
+/** What other services call a parameter, by our name, in lower case and letters alone. Spelling leads from none of them to ours. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  offset: "page pagenumber cursor skip start",
+  limit: "perpage pagesize size count",
+  bbox: "lat lng lon latitude longitude bounds",
+  q: "query search term",
+  zipCode: "zip postalcode postcode",
+  sort: "orderby sortby",
+};
+
+const OURS = new Map(
+  Object.entries(ELSEWHERE).flatMap(([ours, names]) => names.split(" ").map((name) => [name, ours] as const)),
+);
+
+/** The known name for which a wrong one stands in other services, "per_page" for limit; undefined where there is none. */
+function knownAs(wrong: string, known: readonly string[]): string | undefined {
+  const ours = OURS.get(wrong.toLowerCase().replace(/[^a-z]/g, ""));
+  return ours !== undefined && known.includes(ours) ? ours : undefined;
 }
 
 function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
@@ -54,26 +62,6 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
         ? `this operation takes ${known.join(", ")}`
         : "this operation takes none";
   return fault(name, `is not a parameter of this operation; ${remedy}`, value);
-}
-
-/** Whether a parameter takes several values, separated by commas. */
-const takesSeveral = ({ schema, example }: Parameter): boolean => Array.isArray(schema.safeParse(example).data);
-
-/** A known parameter's second appearance; what is wrong with its first stands beside. */
-function repeated({ name, value }: QueryPart, parameter: Parameter): Fault {
-  const remedy = takesSeveral(parameter) ? ", with its values separated by commas" : "";
-  return fault(name, `must be given once${remedy}`, value);
-}
-
-/** Minimum above maximum, for every such pair of the table. */
-function crossedRanges(values: Record<string, unknown>, faults: Fault[]): void {
-  for (const name in values) {
-    if (!name.startsWith("min")) continue;
-    const other = `max${name.slice(3)}`;
-    const [min, max] = [values[name], values[other]];
-    if (typeof min === "number" && typeof max === "number" && min > max)
-      faults.push(fault(name, `must not be above ${other}, which is ${max}`, String(min)));
-  }
 }
 
 /**
@@ -92,7 +80,7 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     if (faults.length >= MOST_FAULTS) continue;
     if (times === 1 && !parameter) faults.push(unknownName(part, table));
     else if (times === 1) values[name] = parseValue(name, parameter!, part.value, faults);
-    else if (times === 2 && parameter) faults.push(repeated(part, parameter));
+    else if (times === 2 && parameter) faults.push(repeated(name, parameter, part.value));
   }
   for (const name in table) {
     if (seen.has(name)) continue;
@@ -100,24 +88,6 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     if (parameter.required) faults.push(fault(name, "is required", null));
     else if (parameter.fallback !== undefined) values[name] = parameter.fallback;
   }
-  crossedRanges(values, faults);
+  for (const crossed of crossedRanges(values)) faults.push(crossed.fault);
   return { values: values as Values<T>, faults };
-}
-
-const PLAIN = /^[\w.,-]*$/;
-
-/**
- * The values as a query in the table's order, without what is default and without `omitted`: the same for
- * every way to write a request, and what links are made of.
- */
-export function canonicalQuery(table: ParameterTable, values: object, omitted?: string): string {
-  let query = "";
-  for (const name in table) {
-    const value = (values as Record<string, unknown>)[name];
-    if (value === undefined || name === omitted || value === table[name]!.fallback) continue;
-    const text = String(value);
-    const encoded = PLAIN.test(text) ? text : encodeURIComponent(text).replaceAll("%2C", ",");
-    query += `${query === "" ? "" : "&"}${name}=${encoded}`;
-  }
-  return query;
 }

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import { mulberry32 } from "@/lib/domain/random";
 import { type BoundingBox, type PropertyFilter, type SearchQuery, SORT_KEYS } from "@/lib/domain/search";
 import { referenceStore } from "@/test/reference-store/reference-store";
-import { random, sampleRecords } from "@/test/reference-store/sample";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";
 import type { JsonBytes, PropertyStore } from "../store";
 import { openColumnar } from "./open";
@@ -61,7 +62,7 @@ afterAll(() => {
   rmSync(varDir, { recursive: true });
 });
 
-const draw = random(42);
+const draw = mulberry32(42);
 const below = (n: number) => Math.floor(draw() * n);
 const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
 const sometimes = <T>(chance: number, make: () => T): T | undefined => (draw() < chance ? make() : undefined);

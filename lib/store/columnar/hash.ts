@@ -1,25 +1,13 @@
+import { fnv1a, scatter } from "@/lib/domain/random";
+
 /** Hashes of keys, 32 bits, and the open-addressing tables over them. */
 
-/** MurmurHash3's finaliser: every input bit reaches every output bit. */
-function avalanche(h: number): number {
-  let x = h ^ (h >>> 16);
-  x = Math.imul(x, 0x85eb_ca6b);
-  x ^= x >>> 13;
-  x = Math.imul(x, 0xc2b2_ae35);
-  return (x ^ (x >>> 16)) >>> 0;
-}
+export const hashId = (high: number, low: number): number => scatter(Math.imul(scatter(high), 31) ^ low);
 
-export const hashId = (high: number, low: number): number => avalanche(Math.imul(avalanche(high), 31) ^ low);
-
-/** FNV-1a over UTF-16 code units of an address without its ZIP. */
-export function hashAddress(streetAddress: string, city: string, state: string): number {
-  let h = 0x811c_9dc5;
-  for (const text of [streetAddress, city, state]) {
-    for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x0100_0193);
-    h = Math.imul(h ^ 0x1f, 0x0100_0193);
-  }
-  return avalanche(h);
-}
+/** Hash of an address without its ZIP. */
+export const hashAddress = (streetAddress: string, city: string, state: string): number =>
+  scatter(fnv1a(SEPARATOR, fnv1a(state, fnv1a(SEPARATOR, fnv1a(city, fnv1a(SEPARATOR, fnv1a(streetAddress)))))));
+const SEPARATOR = "\u001f";
 
 /** Entries a row needs so that probes stay short. */
 const SLOTS_PER_ROW = 1.4;

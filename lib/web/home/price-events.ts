@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/figures";
+import { dayNumber } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "../format";
 import { eventWords } from "../words";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayNumber } from "@/lib/domain/figures";
+import { dayNumber } from "@/lib/domain/calendar";
 import { PRICE_EVENTS, type PriceEvent, type PropertyRecord } from "@/lib/domain/property";
 import { latestRun, stretchesOf } from "./stretches";
 

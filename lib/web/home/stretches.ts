@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/figures";
+import { dayNumber } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);

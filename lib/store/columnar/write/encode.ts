@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/figures";
+import { dayNumber } from "@/lib/domain/calendar";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "../../coordinates";

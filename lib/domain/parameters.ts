@@ -1,0 +1,153 @@
+import type { Kind } from "./kinds";
+
+/** Tables of parameters, and what is derived from one: the values' types, a lenient reader and the one serialiser. */
+
+/** A parameter: how its text is read, and what the API's description says of it. */
+export interface Parameter<T = unknown, Present extends boolean = boolean> {
+  kind: Kind<T>;
+  description: string;
+  example: string;
+  /** Beyond the specification. */
+  extension?: true;
+  required?: Present;
+  /** The value where the parameter is left out. */
+  fallback?: T;
+}
+
+export type ParameterTable = Readonly<Record<string, Parameter>>;
+
+type PresentNames<T extends ParameterTable> = {
+  [K in keyof T]: T[K] extends Parameter<unknown, true> ? K : never;
+}[keyof T];
+type ValueOf<P> = P extends Parameter<infer V, boolean> ? V : never;
+
+/** What reading gives: required and defaulted parameters are always there. */
+export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf<T[K]> } & {
+  [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
+};
+
+type About = Pick<Parameter, "description" | "example" | "extension">;
+
+export const optional = <T>(kind: Kind<T>, about: About): Parameter<T, false> => ({ kind, ...about, required: false });
+
+export const required = <T>(kind: Kind<T>, about: About): Parameter<T, true> => ({ kind, ...about, required: true });
+
+/** Optional, with a value of its own where it is left out. */
+export const defaulted = <T>(kind: Kind<T>, fallback: T, about: About): Parameter<T, true> => ({
+  kind,
+  ...about,
+  fallback,
+});
+
+/** What is wrong with one parameter, as `errors` of an `invalid_parameters` problem shows it. */
+export interface Fault {
+  parameter: string;
+  message: string;
+  /** As it came, cut to a length; null where it was missing. */
+  received: string | null;
+}
+
+const LONGEST_ECHO = 100;
+
+/** Text that a problem may repeat: cut to a length, never through a surrogate pair. */
+const echo = (text: string): string =>
+  text.length <= LONGEST_ECHO ? text : `${text.slice(0, LONGEST_ECHO).replace(/[\uD800-\uDBFF]$/, "")}…`;
+
+export const fault = (parameter: string, message: string, received: string | null): Fault => ({
+  parameter: echo(parameter),
+  message,
+  received: received === null ? null : echo(received),
+});
+
+/** Minimum above maximum, for every such pair of the values. */
+export function crossedRanges(values: Record<string, unknown>): { min: string; max: string; fault: Fault }[] {
+  return Object.keys(values).flatMap((min) => {
+    const max = `max${min.slice(3)}`;
+    const [low, high] = [values[min], values[max]];
+    if (!min.startsWith("min") || typeof low !== "number" || typeof high !== "number" || low <= high) return [];
+    return [{ min, max, fault: fault(min, `must not be above ${max}, which is ${high}`, String(low)) }];
+  });
+}
+
+/** A known parameter that was given again; what is wrong with its first stands beside. */
+export const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
+  fault(
+    name,
+    `must be given once${kind.schema.type === "array" ? ", with its values separated by commas" : ""}`,
+    value,
+  );
+
+/** What an address says leniently read. */
+export interface Lenient<T extends ParameterTable> {
+  values: Values<T>;
+  /** What is wrong with what was left out. */
+  leftOut: Fault[];
+  /** What the table does not have. */
+  unknown: Pick<Fault, "parameter" | "received">[];
+}
+
+/**
+ * Reads an address leniently: what is malformed is left out and told, so that a mistyped link still shows a page. Lists may
+ * be repeated, as forms send them, and keep their good members; an empty value counts as not given.
+ */
+export function readLeniently<T extends ParameterTable>(params: URLSearchParams, table: T): Lenient<T> {
+  const values: Record<string, unknown> = {};
+  const leftOut: Fault[] = [];
+  const unknown: Lenient<T>["unknown"] = [];
+  for (const name of new Set(params.keys())) {
+    const given = params.getAll(name).filter((value) => value !== "");
+    const [first] = given;
+    if (first === undefined) continue;
+    const parameter = Object.hasOwn(table, name) ? table[name]! : undefined;
+    if (!parameter) {
+      unknown.push(fault(name, "", first));
+      continue;
+    }
+    const { kind } = parameter;
+    const text = kind.salvage ? listText(given) : first;
+    if (text === "") continue;
+    const read = kind.read(text);
+    if (read.wrong === undefined) values[name] = read.value;
+    else {
+      leftOut.push(fault(name, read.wrong, text));
+      const good = kind.salvage?.(text);
+      if (good !== undefined) values[name] = good;
+    }
+    if (!kind.salvage && given.length > 1) leftOut.push(repeated(name, parameter, given[1]!));
+  }
+  for (const { min, max, fault } of crossedRanges(values)) {
+    delete values[min];
+    delete values[max];
+    leftOut.push(fault);
+  }
+  for (const [name, { fallback }] of Object.entries(table)) if (fallback !== undefined) values[name] ??= fallback;
+  return { values: values as Values<T>, leftOut, unknown };
+}
+
+/** The members of a list's texts, without white space around them and without empty ones. */
+const listText = (texts: readonly string[]): string =>
+  texts
+    .flatMap((text) => text.split(","))
+    .map((member) => member.trim())
+    .filter((member) => member !== "")
+    .join(",");
+
+const PLAIN = /^[\w.,-]*$/;
+
+/**
+ * The values as a query in the table's order, without what is default and without `omitted`: the same for every way to
+ * write a request. Links, ETags and pages' addresses are made of it, and the parameters' kinds read it back.
+ */
+export function canonicalQuery(table: ParameterTable, values: object, omitted?: string): string {
+  let query = "";
+  for (const name in table) {
+    const value = (values as Record<string, unknown>)[name];
+    const { kind, fallback } = table[name]!;
+    if (value === undefined || name === omitted || value === fallback) continue;
+    const text = kind.write(value);
+    if (text === "") continue;
+    const encoded = PLAIN.test(text) ? text : encodeURIComponent(text).replaceAll("%2C", ",");
+    query += `${query === "" ? "" : "&"}${name}=${encoded}`;
+  }
+  return query;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import type { MarketFigures } from "@/lib/domain/market";
+import { NO_FIGURES } from "@/test/market";
+import { type MarketsView, marketsHref, parseMarketsView, usualFigure } from "./markets-url";
+
+const PLACE = { zipCode: "78704", city: "Austin", state: "TX" };
+
+describe("the address", () => {
+  test.each([
+    ["", "/markets"],
+    ["q=austin&sort=medianSoldPrice&order=asc&figure=inventoryMonths&page=2", null],
+    ["bbox=-98,30,-97,31", null],
+    ["sort=yearChange", null],
+    ["sort=city&order=asc", null],
+    ["sort=nonsense&order=up&figure=<x>&page=0&bbox=1,2,3", "/markets"],
+    ["bbox=5,5,4,4", "/markets"],
+    ["bbox=179,51,-179,52", null],
+    ["bbox=0.0000001,0,1,1", null],
+    [`q=${"a".repeat(90)}`, `/markets?q=${"a".repeat(80)}`],
+    ["sort=activeListings&order=desc", "/markets"],
+  ])("%s is read and written back", (query, expected) =>
+    expect(marketsHref(parseMarketsView(new URLSearchParams(query)))).toBe(expected ?? `/markets?${query}`),
+  );
+});
+
+test.each<[string, Partial<MarketFigures>[], MarketsView["figure"]]>([
+  ["the usual one where any ZIP has it", [{ medianListPrice: 1 }, { medianSoldPrice: 2 }], "medianSoldPrice"],
+  ["else the first that any has", [{ newListings30d: 3 }, { activeListings: 0 }], "activeListings"],
+  ["the usual one where none has any", [{}], "medianSoldPrice"],
+])("nobody having said what colors the map, it is %s", (_, figures, expected) => {
+  const rows = figures.map((some) => ({ market: { ...PLACE, snapshot: { ...NO_FIGURES, ...some } } }));
+  expect(usualFigure(rows)).toBe(expected);
+});
