@@ -9,9 +9,10 @@ import { describe, expect, test } from "vitest";
 const MAY_IMPORT: Record<string, string[]> = {
   "lib/domain": [],
   "lib/config": ["lib/domain"],
+  "lib/lock": [],
   "lib/store": ["lib/domain"],
-  "lib/dataset": ["lib/store", "lib/domain", "lib/config"],
-  "lib/auth": ["lib/domain", "lib/config"],
+  "lib/dataset": ["lib/store", "lib/domain", "lib/config", "lib/lock"],
+  "lib/auth": ["lib/domain", "lib/config", "lib/lock"],
   "lib/http": ["lib/auth", "lib/store", "lib/domain", "lib/config"],
   "lib/web": ["lib/domain"],
   components: ["lib/web", "lib/domain"],

@@ -1,9 +1,9 @@
 import { cache } from "react";
 import { type Sample, WRITTEN } from "@/components/developers/samples";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { type PropertyStore, readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
+import { datasetInfo } from "../dataset-info";
 
 async function firstHome(store: PropertyStore, filter: PropertyFilter): Promise<Sample | undefined> {
   const query = { filter, sort: "lastUpdated", order: "desc", details: false, limit: 1, offset: 0 } as const;
@@ -11,20 +11,10 @@ async function firstHome(store: PropertyStore, filter: PropertyFilter): Promise<
   return home && { id: home.id, ...home.address };
 }
 
-/** The dataset being served; null where there is none. */
-function servedStore(): PropertyStore | null {
-  try {
-    return getRuntime().store();
-  } catch (error) {
-    if (isDatasetUnavailable(error)) return null;
-    throw error;
-  }
-}
-
 /** A home for sale to ask for, in the examples' own ZIP where the dataset covers it, otherwise anywhere. */
 export const sample = cache(async (): Promise<Sample> => {
-  const store = servedStore();
-  if (!store) return WRITTEN;
+  if (!datasetInfo()) return WRITTEN;
+  const store = getRuntime().store();
   const sale = { status: ["forSale"] } as const;
   return (
     (await firstHome(store, { ...sale, zipCode: [WRITTEN.zipCode] })) ??

@@ -59,7 +59,7 @@ interface MeasuredBuild {
 
 /** Builds a generated dataset and prints what that took without making the records. */
 export async function measuredBuild(properties: number, varDir: string): Promise<MeasuredBuild> {
-  const { source, spent, taken } = madeAhead(generateSource({ properties }, { threads: false }));
+  const { source, spent, taken } = madeAhead(generateSource({ properties }));
   let peak = 0;
   const onProgress = () => {
     peak = Math.max(peak, process.memoryUsage().rss);

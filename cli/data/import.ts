@@ -2,23 +2,24 @@ import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
-import { ImportFailure } from "@/lib/dataset/import/failure";
-import { FORMATS, type Format } from "@/lib/dataset/import/formats/detect";
-import { DEFAULT_REJECT_LIMIT, parseRejectLimit } from "@/lib/dataset/import/limit";
-import { readMapping } from "@/lib/dataset/import/mapping-file";
-import { duration, progressView } from "@/lib/dataset/import/progress";
-import { reportLines } from "@/lib/dataset/import/report";
-import { type RunOptions, runImport } from "@/lib/dataset/import/run";
-import { suggestFor } from "@/lib/dataset/import/suggest-file";
+import { ImportFailure } from "@/lib/dataset/import/faults";
+import { readMapping } from "@/lib/dataset/import/format.schema";
+import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
+import { mappedFormat } from "@/lib/dataset/import/reader";
+import { DEFAULT_REJECT_LIMIT, parseRejectLimit, type RunOptions, runImport } from "@/lib/dataset/import/run";
+import { suggestFor } from "@/lib/dataset/import/suggest";
+import { pruneDatasets } from "@/lib/dataset/publish";
 import { parseDay } from "@/lib/domain/calendar";
 import { readArgument, UsageError } from "../command";
+import { duration, progressView } from "./progress";
+import { reportLines } from "./report";
 
 export const usage = `Usage:
   npm run data -- import SOURCE... [options]
 
   SOURCE               files: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin download, Zillow Research, Realtor.com
                        inventory, Redfin market files, or any table with --mapping; .gz as it is
-  --format FORMAT      ${["auto", ...Object.keys(FORMATS).filter((f) => f !== "mapped")].join(", ")} (default auto: by content)
+  --format FORMAT      ${["auto", ...FORMATS.map(({ name }) => name)].join(", ")} (default auto: by content)
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
   --suggest-mapping    print a mapping for SOURCE, proposed from its header and first rows, and stop
   --as-of YYYY-MM-DD   the dataset's date (default: the newest day that the sources state)
@@ -64,15 +65,14 @@ export function keepOf(given: Given): number | null {
 /** The options as the importer takes them. Throws an error that names the option. */
 export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
   const { format = "auto", base = "none", "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
-  if (format !== "auto" && (format === "mapped" || !Object.hasOwn(FORMATS, format as string)))
-    throw new UsageError(`--format ${format} is unknown.`);
+  const named = format === "auto" ? null : formatNamed(String(format));
+  if (named === undefined) throw new UsageError(`--format ${format} is unknown.`);
   if (base !== "current" && base !== "none") throw new UsageError(`--base must be current or none, not ${base}.`);
   if (asOf !== undefined && parseDay(String(asOf)) === null)
     throw new UsageError(`--as-of must be a calendar date such as 2026-08-31, not ${asOf}.`);
   return {
     varDir,
-    format: format === "auto" ? null : (format as Format),
-    mapping: typeof mapping === "string" ? readMapping(mapping) : null,
+    format: typeof mapping === "string" ? mappedFormat(readMapping(mapping)) : named,
     asOf: typeof asOf === "string" ? asOf : null,
     base,
     maxRejects:
@@ -160,7 +160,6 @@ async function suggest(files: readonly string[]): Promise<void> {
 
 /** Keeps the newest versions. */
 export async function prune(varDir: string, keep: number): Promise<void> {
-  const { pruneDatasets } = await import("@/lib/dataset/publish");
   const removed = await pruneDatasets(varDir, keep);
   if (removed.length > 0)
     console.log(`Removed ${removed.length} older ${removed.length === 1 ? "version" : "versions"}.`);

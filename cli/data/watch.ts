@@ -1,15 +1,17 @@
-import { statSync } from "node:fs";
-import { basename } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { servedKind } from "@/lib/dataset/import/base";
-import { ImportFailure } from "@/lib/dataset/import/failure";
-import { reportLines } from "@/lib/dataset/import/report";
+import { ImportFailure } from "@/lib/dataset/import/faults";
 import { runImport } from "@/lib/dataset/import/run";
-import { completion, type FileState, type Journal, listFiles, openJournal } from "@/lib/dataset/import/watched";
+import { importsFolder } from "@/lib/dataset/import/work-folder";
+import { DatasetLocked } from "@/lib/dataset/publish";
 import { UsageError } from "../command";
 import { IMPORT_OPTIONS, keepOf, prune, runOptionsOf } from "./import";
+import { reportLines } from "./report";
 
 export const usage = `Usage:
   npm run data -- watch FOLDER [--settle SECONDS] [options of import]
@@ -19,6 +21,87 @@ complete when its size and time have not changed for --settle seconds (default 1
 .part, .tmp and the like are left alone. What was imported is recorded, so that a restart does not import it again.
 Files are added to the served dataset unless --base none is given; generated sample data is replaced.
 A file that cannot be imported is reported and skipped until it changes. Ends on Ctrl-C and SIGTERM.`;
+
+/** What tells one state of a file from another. */
+export interface FileState {
+  path: string;
+  size: number;
+  mtimeMs: number;
+}
+
+/** Names of files that programs write before they rename them, and of hidden files. */
+const UNFINISHED = /^[.~#]|~$|\.(?:part|partial|tmp|temp|crdownload|download|filepart|swp|lock)$/i;
+
+/** A folder's regular files, oldest first; names that say "not finished" are left out. */
+export function listFiles(folder: string): FileState[] {
+  const files: FileState[] = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || UNFINISHED.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    try {
+      const { size, mtimeMs } = statSync(path);
+      files.push({ path, size, mtimeMs });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+  return files.sort((a, b) => a.mtimeMs - b.mtimeMs || (a.path < b.path ? -1 : 1));
+}
+
+const sameState = (a: FileState | undefined, b: FileState): boolean => a?.size === b.size && a.mtimeMs === b.mtimeMs;
+
+/** Tells which files are complete: not empty, and of one size and time for at least `settleMs`. */
+export function completion(settleMs: number): (files: readonly FileState[], now: number) => FileState[] {
+  const seen = new Map<string, { state: FileState; since: number }>();
+  return (files, now) => {
+    const present = new Set(files.map((f) => f.path));
+    for (const path of seen.keys()) if (!present.has(path)) seen.delete(path);
+    return files.filter((file) => {
+      const before = seen.get(file.path);
+      if (!sameState(before?.state, file)) {
+        seen.set(file.path, { state: file, since: now });
+        return settleMs === 0 && file.size > 0;
+      }
+      return file.size > 0 && now - before!.since >= settleMs;
+    });
+  };
+}
+
+/** What became of a file. */
+export interface Processed extends FileState {
+  outcome: "imported" | "failed";
+  /** The published version, or the error. */
+  detail: string;
+  at: string;
+}
+
+/** The files of a folder that were dealt with; a file that changes later is new again. */
+export interface Journal {
+  has(file: FileState): boolean;
+  add(entry: Processed): void;
+}
+
+/** Opens the journal of a watched folder; it lives below `varDir` and is replaced whole at each entry. */
+export function openJournal(varDir: string, folder: string): Journal {
+  const name = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16);
+  const path = join(importsFolder(varDir), `watched-${name}.json`);
+  let entries: Processed[] = [];
+  try {
+    entries = JSON.parse(readFileSync(path, "utf8")) as Processed[];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new Error(`${path} is damaged: ${(error as Error).message}. Remove it to import every file anew.`);
+  }
+  return {
+    has: (file) => entries.some((e) => e.path === file.path && sameState(e, file)),
+    add(entry) {
+      entries = [...entries.filter((e) => e.path !== entry.path), entry];
+      mkdirSync(importsFolder(varDir), { recursive: true });
+      writeFileSync(`${path}.tmp`, `${JSON.stringify(entries, null, 1)}\n`, { flush: true });
+      renameSync(`${path}.tmp`, path);
+    },
+  };
+}
 
 const POLL_MS = 1_000;
 
@@ -55,7 +138,7 @@ async function importFile(file: FileState, { varDir, given, keep, journal, signa
     const detail = (error as Error).message;
     log(`${basename(file.path)}: skipped. ${detail}`);
     // A lock held by another import is no fault of the file: it is tried again.
-    if ((error as Error).name !== "DatasetLocked") journal.add({ ...file, outcome: "failed", detail, at: at() });
+    if (!(error instanceof DatasetLocked)) journal.add({ ...file, outcome: "failed", detail, at: at() });
   }
 }
 

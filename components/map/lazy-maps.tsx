@@ -28,13 +28,19 @@ interface LazyMapProps {
   drawing: ReactNode;
 }
 
+/** From then on a search's map shows itself at once: the server's drawing may be of an earlier search. */
+let cameBefore = false;
+
 /** The search's map. Where it is not shown, as beside the list of a narrow window, nothing of it is loaded. */
 export function LazyHomesMap({ drawing, ...props }: LazyMapProps & Omit<HomesMapProps, "onReady">) {
   const box = useRef<HTMLDivElement>(null);
   const { code: HomesMap, failed, retry } = useLater(useNear(box), homesMap);
   // The drawing stands until the live map shows the same homes.
-  const [ready, setReady] = useState(false);
-  const onReady = useCallback(() => setReady(true), []);
+  const [ready, setReady] = useState(cameBefore);
+  const onReady = useCallback(() => {
+    cameBefore = true;
+    setReady(true);
+  }, []);
   return (
     <div ref={box} className="h-full">
       {HomesMap ? (

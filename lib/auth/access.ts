@@ -3,7 +3,16 @@ import type { PlanName } from "@/lib/domain/plan";
 import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
 import { createLimiter, type Limiter, type RateLimitState } from "./limiter";
-import type { Principal } from "./principal";
+
+/** Who asks, after the credential was checked. Handlers never see the credential. */
+export interface Principal {
+  plan: PlanName;
+  /** What logs show: a key's prefix, or "browser". */
+  label: string;
+  /** Name of the rate limit's bucket. */
+  bucket: string;
+  requestsPerMinute: number;
+}
 
 export type Authentication =
   | { kind: "principal"; principal: Principal }

@@ -40,7 +40,8 @@ describe("the key file", () => {
     const { pid } = await new Promise<{ pid: number }>((resolve) => {
       const child = execFile(process.execPath, ["-e", ""], () => resolve({ pid: child.pid! }));
     });
-    writeFileSync(`${file()}.lock`, String(pid));
+    const token = "00000000-0000-0000-0000-000000000000";
+    writeFileSync(`${file()}.lock`, JSON.stringify({ token, pid, started: null }));
     await createKey(varDir, free);
     expect(readKeys(varDir)).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { PLANS, type PlanName } from "@/lib/domain/plan";
-import { withLock } from "./file-lock";
+import { withLock } from "@/lib/lock";
 import { hashOfKey, isKey, isKeyName, newKey, prefixOfKey } from "./key";
 import { replacePrivateFile } from "./private-file";
 
@@ -37,6 +37,7 @@ export function readKeys(varDir: string): StoredKey[] {
 
 async function changeKeys<T>(varDir: string, change: (keys: StoredKey[]) => T): Promise<T> {
   const path = keyFilePath(varDir);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return withLock(`${path}.lock`, () => {
     const keys = readKeys(varDir);
     const result = change(keys);

@@ -14,8 +14,8 @@ import {
 } from "@/lib/store/engine";
 import { zipMarkets } from "./markets/zips";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
-import { isDate, type RecordFault, recordFault } from "./record-fault";
-import type { DatasetSource, EncodedSource } from "./source";
+import { isDate, recordFault } from "./record-fault";
+import type { DatasetSource } from "./source";
 
 /** A record that no dataset can hold; the message names it and the field. */
 export class InvalidRecord extends Error {
@@ -32,34 +32,24 @@ export interface BuildOptions {
 
 const PROGRESS_EVERY = 10_000;
 /** Records that are made ready at a time. */
-export const BATCH_RECORDS = 1_000;
-
-/** Says of the record with this number, counted from 1, why no dataset can hold it. */
-export const invalidRecord = (id: unknown, number: number, { field, reason }: RecordFault): InvalidRecord =>
-  new InvalidRecord(`Record ${id} (number ${number}): ${field} ${reason}.`);
-
-/** A counter that tells `onProgress` every ten thousand records. */
-function progress({ onProgress }: BuildOptions) {
-  let count = 0;
-  return (records: number): number => {
-    const before = count;
-    count += records;
-    if (Math.floor(count / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY)) onProgress?.(count);
-    return count;
-  };
-}
+const BATCH_RECORDS = 1_000;
 
 type Markets = ReturnType<typeof zipMarkets>;
-type Plain = Exclude<DatasetSource["records"], EncodedSource>;
 
 /** Checks records, makes them ready and has them written. */
-async function writeRecords(records: Plain, writer: DatasetWriter, markets: Markets, options: BuildOptions) {
+async function writeRecords(
+  records: DatasetSource["records"],
+  writer: DatasetWriter,
+  markets: Markets,
+  { onProgress }: BuildOptions,
+): Promise<void> {
+  let count = 0;
   let batch: PropertyRecord[] = [];
-  const taken = progress(options);
+  /** Takes a record; answers whether the batch is full. */
   const take = (record: PropertyRecord): boolean => {
-    const number = taken(1);
     const bad = recordFault(record);
-    if (bad) throw invalidRecord(record?.id, number, bad);
+    if (++count % PROGRESS_EVERY === 0) onProgress?.(count);
+    if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
     markets.add(record);
     return batch.push(record) === BATCH_RECORDS;
   };
@@ -70,28 +60,16 @@ async function writeRecords(records: Plain, writer: DatasetWriter, markets: Mark
     return turn();
   };
   if (Symbol.iterator in records) for (const record of records) take(record) && (await write());
-  else for await (const batch of records) for (const record of batch) take(record) && (await write());
+  else for await (const some of records) for (const record of some) take(record) && (await write());
   await write();
-  options.onProgress?.(taken(0));
-}
-
-/** Has batches written that other threads made ready. */
-async function writeBatches(source: EncodedSource, writer: DatasetWriter, markets: Markets, options: BuildOptions) {
-  const taken = progress(options);
-  for await (const batch of source.batches()) {
-    writer.append(batch);
-    taken(batch.count);
-  }
-  for (const part of source.markets) markets.adopt(part);
-  options.onProgress?.(taken(0));
+  onProgress?.(count);
 }
 
 async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
   const writer = datasetWriter(folder);
   try {
     const markets = zipMarkets(source.asOf);
-    if ("batches" in source.records) await writeBatches(source.records, writer, markets, options);
-    else await writeRecords(source.records, writer, markets, options);
+    await writeRecords(source.records, writer, markets, options);
     options.atStep?.("records");
     return writer.finish(markets.finish(source.markets ?? []));
   } finally {

@@ -12,9 +12,26 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { takeLock } from "@/lib/lock";
 import { type Current, currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
 import { openStore, verifyFiles } from "@/lib/store/engine";
-import { lockDatasets } from "./publish-lock";
+
+/** Another process is building or publishing; the message names it and the remedy. */
+export class DatasetLocked extends Error {
+  override name = "DatasetLocked";
+}
+
+/** Takes the one lock under which datasets are made and `current` changes. Answers with its release. */
+export function lockDatasets(varDir: string): () => void {
+  mkdirSync(varDir, { recursive: true });
+  const path = join(varDir, "datasets.lock");
+  const taken = takeLock(path);
+  if ("release" in taken) return taken.release;
+  const holder = taken.heldBy === null ? "" : ` (${taken.heldBy})`;
+  throw new DatasetLocked(
+    `Another process${holder} is making a dataset. Wait for it, or remove ${path} if it is gone.`,
+  );
+}
 
 /** Folders that a build works in, and that the next run removes if it died. */
 const LITTER = ".building-";

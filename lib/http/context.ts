@@ -1,6 +1,5 @@
-import type { Access } from "@/lib/auth/access";
+import type { Access, Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
-import type { Principal } from "@/lib/auth/principal";
 import type { Page } from "@/lib/domain/search";
 import type { PropertyStore } from "@/lib/store/store";
 import type { ApiRequest } from "./message";

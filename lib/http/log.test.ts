@@ -1,14 +1,31 @@
-import { expect, test } from "vitest";
-import { createLog } from "./log";
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { createLog, logDestination } from "./log";
+
+const folder = fs.mkdtempSync(join(tmpdir(), "lotline-log-"));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 test("every line arrives in order, as JSON with a time, in few writes", () => {
-  const writes: string[] = [];
-  const log = createLog({ LOTLINE_LOG: "info" }, (text) => writes.push(text));
+  const path = join(folder, "log");
+  const destination = logDestination(fs.openSync(path, "w"));
+  const writes = [vi.spyOn(fs, "write"), vi.spyOn(fs, "writeSync")];
+  const log = createLog({ LOTLINE_LOG: "info" }, destination);
   for (let i = 0; i < 5_000; i++) log.info({ i, path: "/v1/properties" }, "request");
   log.debug("not at this level");
-  log.flush();
-  const lines = writes.join("").trimEnd().split("\n");
+  destination.flushSync();
+  const lines = fs.readFileSync(path, "utf8").trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line).i)).toEqual(Array.from({ length: 5_000 }, (_, i) => i));
   expect(JSON.parse(lines[0]!).time).toMatch(/^\d{4}-\d\d-\d\dT/);
-  expect(writes.length).toBeLessThan(50);
+  const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(100);
+  for (const write of writes) write.mockRestore();
+});
+
+test("a line is written within a quarter second, also where no other follows", async () => {
+  const path = join(folder, "alone");
+  createLog({ LOTLINE_LOG: "info" }, logDestination(path)).info("alone");
+  await vi.waitFor(() => expect(fs.readFileSync(path, "utf8")).toContain("alone"), { timeout: 2_000 });
 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gather, type ImportOptions } from "@/lib/dataset/import/importer";
-import type { FileTally, Reject } from "@/lib/dataset/import/tally";
+import { type ReadOptions, readSources } from "@/lib/dataset/import/reader";
+import type { FileStats, Reject } from "@/lib/dataset/import/stats";
 import type { PublishedMarket } from "@/lib/dataset/source";
 import type { PropertyRecord } from "@/lib/domain/property";
 
@@ -11,7 +11,7 @@ export interface Imported {
   asOf: string;
   records: PropertyRecord[];
   markets: PublishedMarket[];
-  files: FileTally[];
+  files: FileStats[];
   rejects: Reject[];
   base: { records: number; gone: number };
 }
@@ -20,27 +20,27 @@ export const FIXTURES = join(import.meta.dirname, "fixtures");
 export const fixture = (name: string): string => join(FIXTURES, name);
 
 /** For tests: imports fixtures (bare names) or files (paths). */
-export async function importFiles(files: string[], options: Partial<ImportOptions> = {}): Promise<Imported> {
+export async function importFiles(files: string[], options: Partial<ReadOptions> = {}): Promise<Imported> {
   const workFolder = mkdtempSync(join(tmpdir(), "lotline-import-"));
   try {
-    const gathered = await gather({
+    const sources = await readSources({
       files: files.map((f) => (f.includes("/") ? f : fixture(f))),
       format: null,
-      mapping: null,
+
       asOf: null,
       today: "2026-11-21",
       base: null,
       workFolder,
       ...options,
     });
-    const markets = gathered.markets();
+    const markets = sources.markets();
     const records: PropertyRecord[] = [];
-    for await (const batch of gathered.records()) records.push(...batch);
-    gathered.tally.close();
+    for await (const batch of sources.records()) records.push(...batch);
+    sources.stats.close();
     const lines = readFileSync(join(workFolder, "rejects.ndjson"), "utf8").trim();
     const rejects = lines === "" ? [] : lines.split("\n").map((line) => JSON.parse(line) as Reject);
     records.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { asOf: gathered.asOf, records, markets, files: gathered.tally.files, rejects, base: gathered.base };
+    return { asOf: sources.asOf, records, markets, files: sources.stats.files, rejects, base: sources.base };
   } finally {
     rmSync(workFolder, { recursive: true });
   }

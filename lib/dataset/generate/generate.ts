@@ -2,12 +2,11 @@ import type { DatasetSource } from "@/lib/dataset/source";
 import { parseDay } from "@/lib/domain/calendar";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { ZipFacts } from "./facts";
-import { generateInThreads } from "./generate-threads";
 import { makeHomes } from "./homes";
 import { makeLives } from "./life";
 import { seededRandom } from "./random";
 import { makeRecord } from "./record";
-import { shareHomes, type ZipShare } from "./zips";
+import { shareHomes } from "./zips";
 
 export interface GenerateOptions {
   /** How many records, 1 to 10,000,000. */
@@ -50,60 +49,34 @@ function cityPairs(zips: readonly ZipFacts[]): (number | null)[] {
   return pairs;
 }
 
-/** What makes the homes of each ZIP; ZIPs do not depend on each other. */
-export interface HomeGenerator extends Required<GenerateOptions> {
-  zips: readonly ZipShare[];
-  /** All homes of the ZIP with this number among `zips`. */
-  recordsOf(zip: number): Iterable<PropertyRecord>;
-}
-
-/** @throws RangeError for an option out of bounds */
-export function generator(options: GenerateOptions = {}): HomeGenerator {
-  const { properties, seed, asOf, day } = checked(options);
-  const zips = shareHomes(properties);
-  const year = Number(asOf.slice(0, 4));
-  const pairs = cityPairs(zips.map(({ facts }) => facts));
-  return {
-    properties,
-    seed,
-    asOf,
-    zips,
-    *recordsOf(zip) {
-      const { facts, homes: count } = zips[zip]!;
-      const random = seededRandom(seed, Number(facts.zip));
-      const homes = makeHomes(facts, pairs[zip]!, count, year, random);
-      const lives = makeLives(facts, homes, day, random);
-      for (let nth = 0; nth < lives.length; nth++) yield makeRecord(lives[nth]!, facts, nth, seed, day, random);
-    },
-  };
-}
-
 /**
  * Invented homes in real ZIP codes; the same options give the same records in the same order, one ZIP in memory
  * at a time.
  * @throws RangeError for an option out of bounds, when iteration begins
  */
 export function* generateRecords(options: GenerateOptions = {}): Generator<PropertyRecord> {
-  const { zips, recordsOf } = generator(options);
-  for (const zip of zips.keys()) yield* recordsOf(zip);
+  const { properties, seed, asOf, day } = checked(options);
+  const zips = shareHomes(properties);
+  const year = Number(asOf.slice(0, 4));
+  const pairs = cityPairs(zips.map(({ facts }) => facts));
+  for (const [index, { facts, homes: count }] of zips.entries()) {
+    const random = seededRandom(seed, Number(facts.zip));
+    const homes = makeHomes(facts, pairs[index]!, count, year, random);
+    const lives = makeLives(facts, homes, day, random);
+    for (let nth = 0; nth < lives.length; nth++) yield makeRecord(lives[nth]!, facts, nth, seed, day, random);
+  }
 }
 
-/** From so many homes on, threads are done sooner although they take a second to start. */
-const THREADS_FROM = 200_000;
-
-/** The bundled sample as a source for a build. The files do not depend on `threads`. */
-export function generateSource(options: GenerateOptions = {}, how: { threads?: boolean } = {}): DatasetSource {
+/** The bundled sample as a source for a build. @throws RangeError for an option out of bounds */
+export function generateSource(options: GenerateOptions = {}): DatasetSource {
   const { properties, seed, asOf } = checked(options);
-  const { threads = properties >= THREADS_FROM } = how;
-  const wanted = { properties, seed, asOf };
-  const records = threads ? generateInThreads(generator(wanted)) : generateRecords(wanted);
   return {
     kind: "generated",
     name: "Lotline sample data",
     source:
       "Generated sample data: real ZIP codes, cities, coordinates and price levels; invented streets, homes and events.",
     asOf,
-    records,
+    records: generateRecords({ properties, seed, asOf }),
     notes: { properties, seed },
   };
 }

@@ -1,7 +1,10 @@
 import type { PriceEvent, PropertyType, TaxEntry } from "@/lib/domain/property";
-import { type Readers, RowFault } from "./compile";
-import { addressKeyOf, type Draft, idOf, type StatedStatus } from "./draft";
-import { properCase } from "./values";
+import { RowFault } from "./faults";
+import type { Mapping } from "./format.schema";
+import { compileMapping, type Readers } from "./mapping";
+import { addressKeyOf, idOf, type Position, type Row, type StatedStatus } from "./row";
+import { sortEvents } from "./unite";
+import { type Columns, properCase } from "./values";
 
 const required = (value: string | null, field: string): string => {
   if (value === null) throw new RowFault("rejected", field, "", "is not stated");
@@ -26,22 +29,6 @@ function bathsFrom<R>(readers: Readers<R>, row: R): number | null {
   if (full === null && threeQuarter === null && half === null) return null;
   return (full ?? 0) + (threeQuarter ?? 0) + (half ?? 0) / 2;
 }
-
-/** The order of a listing's events within one day. */
-const RANK: Record<string, number> = {
-  listed: 0,
-  listedForRent: 0,
-  priceChanged: 1,
-  pending: 2,
-  rented: 3,
-  sold: 3,
-  delisted: 3,
-};
-const rank = (event: PriceEvent) => RANK[event.event] ?? 1;
-
-/** Newest first; within a day, the later step of a listing first. Stable. */
-export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
-  events.sort((a, b) => (a.date === b.date ? rank(b) - rank(a) : a.date < b.date ? 1 : -1));
 
 interface Listing {
   listPrice: number | null;
@@ -75,17 +62,14 @@ function taxOf<R>(readers: Readers<R>, row: R): TaxEntry[] {
   return year === null || taxPaid === null || assessedValue === null ? [] : [{ year, taxPaid, assessedValue }];
 }
 
-export interface Origin {
+interface Origin {
   namespace: string;
   /** Source of events where the row names none. */
   name: string;
 }
 
-/** Where a row stands. */
-export type Place = Pick<Draft, "row" | "file" | "line">;
-
-/** One source row as a draft. Throws a `RowFault`. */
-export function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Place): Draft {
+/** One source row as a home's row. Throws a `RowFault`. */
+function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position): Row {
   if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
   const key = readers.key(row);
   const status = readers.status(row);
@@ -136,3 +120,10 @@ const yearOf = (year: number | null) => {
   if (year !== null && year < 1600) throw new RowFault("rejected", "yearBuilt", String(year), "is not a year");
   return year;
 };
+
+/** Makes rows of what a file of this mapping has in its columns. `missing` are columns that the file does not have. */
+export function mappedRows<R>(mapping: Mapping, columns: Columns<R>) {
+  const { readers, missing } = compileMapping(mapping, columns);
+  const origin = { namespace: mapping.namespace, name: mapping.name };
+  return { missing, make: (row: R, at: Position) => assemble(readers, row, origin, at) };
+}

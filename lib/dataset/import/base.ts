@@ -4,7 +4,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, openStore, readManifest } from "@/lib/store/engine";
 import type { PublishedMarket } from "../source";
-import { ImportFailure } from "./failure";
+import { ImportFailure } from "./faults";
 
 /** A published dataset, to read whole. */
 export interface OpenedDataset {

@@ -1,9 +1,6 @@
 import { dayNumber, formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
+import type { DateForm } from "./fields";
 import type { Parsed } from "./values";
-
-/** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
-export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
-export type DateForm = (typeof DATE_FORMS)[number];
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const NAMES = "january february march april may june july august september october november december".split(" ");

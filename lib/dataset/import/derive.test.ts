@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PriceEvent } from "@/lib/domain/property";
 import { recordOf } from "./derive";
-import { ASKING_PRICE, type Draft, type Facts, type StatedStatus } from "./draft";
+import { ASKING_PRICE, type Facts, type Row, type StatedStatus } from "./row";
 
 const D = "2026-08-31";
 /** "08-20 sold 5" is such an event in 2026; "?" is a price that the source does not state. */
@@ -17,8 +17,8 @@ const events = (...texts: string[]): PriceEvent[] =>
   });
 const derived = (status: StatedStatus | null, priceHistory: PriceEvent[], more: Partial<Facts> = {}) => {
   const facts = { status, listPrice: null, daysOnMarket: null, priceHistory, ...more } as Facts;
-  const draft: Draft = { kind: "row", id: "", time: "", row: 1, file: 0, line: 1, addressKey: "", facts };
-  return recordOf(draft, { asOf: D, baseAsOf: D });
+  const row: Row = { kind: "row", id: "", time: "", row: 1, file: 0, line: 1, addressKey: "", facts };
+  return recordOf(row, { asOf: D, baseAsOf: D });
 };
 
 describe("status, days and asking price follow from events and the dataset's date", () => {

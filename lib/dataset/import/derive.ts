@@ -1,7 +1,7 @@
 import type { PriceEvent, PropertyRecord, Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "../generate/market-state";
 import { daysBetween } from "./dates";
-import { ASKING_PRICE, type Draft, type Facts } from "./draft";
+import { ASKING_PRICE, type Facts, type Row } from "./row";
 
 const isRecentSale = (sale: PriceEvent | undefined, asOf: string): boolean => {
   if (!sale) return false;
@@ -89,8 +89,8 @@ export interface Dates {
   baseAsOf: string;
 }
 
-/** The record of a draft. A native one is kept exactly; a base one ages by the days between the two datasets. */
-export function recordOf({ kind, id, time, facts }: Draft, { asOf, baseAsOf }: Dates): PropertyRecord {
+/** The record of a row. A native one is kept exactly; a base one ages by the days between the two datasets. */
+export function recordOf({ kind, id, time, facts }: Row, { asOf, baseAsOf }: Dates): PropertyRecord {
   const lastUpdated = time < EARLIEST ? (time === "" ? `${asOf}T00:00:00Z` : EARLIEST) : time;
   if (kind === "native") return ordered(id, facts.status as Status, facts, lastUpdated);
   const priceHistory = priced(facts.priceHistory, facts.listPrice);

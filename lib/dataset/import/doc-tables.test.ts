@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { usage } from "../../../cli/data/import";
 import { fillTables, TABLE_NAMES } from "./doc-tables";
-import { mappingSchema } from "./mapping.schema";
+import { mappingSchema } from "./format.schema";
 
 const markdown = readFileSync(resolve(import.meta.dirname, "../../../docs/IMPORT.md"), "utf8");
 

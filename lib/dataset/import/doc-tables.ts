@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { FIELD_NAMES, FIELDS } from "./fields";
-import { realtor, redfinMarket, zillow } from "./formats/market-tables";
-import { redfinDownload } from "./formats/redfin-download";
-import { reso } from "./formats/reso";
-import { type Mapping, type MappingFile, mappingSchema, type Source } from "./mapping.schema";
+import type { Mapping, Source } from "./format.schema";
+import { FORMATS } from "./formats";
 
 /** The tables of docs/IMPORT.md, made from the data that the importers use, so that they cannot disagree. */
 
@@ -53,8 +51,6 @@ function mappingTables(mapping: Mapping): string {
   return `${fields}\n\n${table(["Column", "Cell", "Ours", "Value"], cells)}`;
 }
 
-const parse = (file: MappingFile) => mappingSchema.parse(file);
-
 const TABLES: Record<string, () => string> = {
   fields: () =>
     table(
@@ -65,28 +61,11 @@ const TABLES: Record<string, () => string> = {
         return [code(name), field.kind, `${field.about}${choices}`];
       }),
     ),
-  reso: () => mappingTables(parse(reso)),
-  redfin: () => mappingTables(parse(redfinDownload)),
-  ...Object.fromEntries(
-    Object.entries({ realtor, "redfin-market": redfinMarket }).map(([name, { columns }]) => [
-      name,
-      () =>
-        table(
-          ["Column", "Fills", "Why"],
-          columns.map(({ column, fills, monthly, why }) => [
-            column.split(", ").map(code).join(", "),
-            fills ? `${code(fills)}${monthly ? ", where the period is one calendar month" : ""}` : "nothing",
-            why,
-          ]),
-        ),
-    ]),
-  ),
-  zillow: () =>
-    table(
-      ["File's name has", "Series", "Fills", "Why"],
-      zillow.map(({ name, title, fills, why }) => [code(name.source), title, fills ? code(fills) : "nothing", why]),
-    ),
 };
+for (const { name, mapping, documentation } of FORMATS) {
+  if (mapping) TABLES[name] = () => mappingTables(mapping);
+  if (documentation) TABLES[name] = () => table(documentation.head, documentation.rows);
+}
 
 /** The document with each table between `<!-- table NAME -->` and `<!-- end -->` made anew. */
 export const fillTables = (markdown: string): string =>

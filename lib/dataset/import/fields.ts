@@ -1,7 +1,9 @@
+import { MONTH_FIGURES } from "@/lib/domain/market";
 import { ADDRESS, COORDINATES, type Fields, PROPERTY_FIELDS, SCORES, TAX_ENTRY } from "@/lib/domain/property";
-import type { DateForm } from "./dates";
-import { dayOf, instantOf } from "./dates";
-import { amountOf, bathsOf, degreesOf, integerOf, isBlank, type Parsed, stateOf, textOf, zipOf } from "./values";
+
+/** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
+export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
+export type DateForm = (typeof DATE_FORMS)[number];
 
 /** How a field's text is read. `unit` fields take a factor; `choice` fields want a value table. */
 export type FieldKind =
@@ -16,7 +18,7 @@ export type FieldKind =
   | "state"
   | "choice";
 
-interface Field {
+export interface Field {
   kind: FieldKind;
   about: string;
   /** Largest value (amount, count, degrees). */
@@ -94,35 +96,22 @@ export type FieldValue<N extends FieldName> = (typeof FIELDS)[N]["kind"] extends
   ? number | null
   : string | null;
 
-/** Reads a field's text; `factor` converts an area's unit to square feet. */
-export function parserOf(name: FieldName, form: DateForm): (text: string, factor: number) => Parsed<string | number> {
-  const field: Field = FIELDS[name];
-  const max = field.max ?? 0;
-  switch (field.kind) {
-    case "amount":
-      return (text, factor) => (factor === 1 ? amountOf(text, max) : scaled(text, factor, max));
-    case "count":
-      return (text) => integerOf(text, 0, max);
-    case "baths":
-      return bathsOf;
-    case "degrees":
-      return (text) => degreesOf(text, max);
-    case "day":
-      return (text) => (isBlank(text) ? null : dayOf(text, form));
-    case "instant":
-      return (text) => (isBlank(text) ? null : instantOf(text, form));
-    case "zip":
-      return zipOf;
-    case "state":
-      return stateOf;
-    default:
-      return textOf;
-  }
+/** Figures that a published file can state of a ZIP's month. The last two are served in the snapshot only. */
+export const SERIES_FIELDS = [...MONTH_FIGURES, "inventoryMonths", "listToSoldRatio"] as const;
+export type SeriesField = (typeof SERIES_FIELDS)[number];
+export type SeriesFacts = Partial<Record<SeriesField, number>>;
+
+export interface Place {
+  city: string;
+  state: string;
 }
 
-function scaled(text: string, factor: number, max: number): Parsed<number> {
-  const value = degreesOf(text, max);
-  if (value === null || value === undefined) return value;
-  const whole = Math.floor(value * factor + 0.5);
-  return whole > 0 && whole <= max ? whole : undefined;
+/** Published figures of a ZIP as a source row states them. */
+export interface FiguresRow {
+  zip: string;
+  place: Place | null;
+  /** Shown to visitors. */
+  source: string;
+  /** One month, or a wide row's many. */
+  months: { month: string; facts: SeriesFacts }[];
 }

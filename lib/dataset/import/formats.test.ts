@@ -4,7 +4,8 @@ import { basename, join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { fixture, type Imported, importFiles } from "@/test/import/import-files";
-import { readMapping } from "./mapping-file";
+import { readMapping } from "./format.schema";
+import { mappedFormat } from "./reader";
 
 const counts = ({ files }: Imported) =>
   files.map((f) => [basename(f.file), f.read, f.imported, f.merged, f.rejected].join(" "));
@@ -200,7 +201,9 @@ describe("published series", () => {
 
 describe("any other table", () => {
   test("a mapping turns it into records: units, dates, value tables, constants", async () => {
-    const imported = await importFiles(["county.csv"], { mapping: readMapping(fixture("county.mapping.json")) });
+    const imported = await importFiles(["county.csv"], {
+      format: mappedFormat(readMapping(fixture("county.mapping.json"))),
+    });
     expect(counts(imported)).toEqual(["county.csv 3 2 0 1"]);
     expect(rejects(imported)).toEqual(["5 propertyType Q7: is not in the mapping's table"]);
     expect(byStreet(imported, "101 Main St")).toMatchObject({
@@ -217,8 +220,8 @@ describe("any other table", () => {
     ["no such column", "redfin.csv", /has no column "PARCEL_ID"/],
     ["no mapping", "county.csv", /of no known format.*--suggest-mapping/],
   ])("%s is said", async (reason, file, message) => {
-    const mapping = reason === "no mapping" ? null : readMapping(fixture("county.mapping.json"));
-    await expect(importFiles([file], { mapping })).rejects.toThrow(message);
+    const format = reason === "no mapping" ? null : mappedFormat(readMapping(fixture("county.mapping.json")));
+    await expect(importFiles([file], { format })).rejects.toThrow(message);
   });
 });
 

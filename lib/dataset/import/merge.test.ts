@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { anyRecords } from "@/test/import/arbitrary";
 import { type Imported, importFiles } from "@/test/import/import-files";
-import { addressKeyOf } from "./draft";
+import { reso } from "./formats/reso";
+import { addressKeyOf } from "./row";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-merge-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -91,7 +92,7 @@ describe("merging", () => {
         fc.array(anyListing, { minLength: 1, maxLength: 25 }),
         fc.constantFrom(1 << 17, 300),
         async (rows, bufferBytes) => {
-          const imported = await importFiles([ndjson(rows)], { bufferBytes, format: "reso" });
+          const imported = await importFiles([ndjson(rows)], { bufferBytes, format: reso });
           const { read, imported: made, merged, rejected } = sums(imported);
           expect(read).toBe(made + merged + rejected);
           const aside = Object.values(imported.files[0]!.aside).reduce((a, b) => a + b, 0);

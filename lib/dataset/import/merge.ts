@@ -1,83 +1,193 @@
-import type { PriceEvent, TaxEntry } from "@/lib/domain/property";
-import { sortEvents } from "./assemble";
-import type { Draft } from "./draft";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { type Dates, recordOf } from "./derive";
+import { RowFault } from "./faults";
+import { BASE_FILE, decodeRow, encodeRow, headOfLine, NUMBERLESS, type Row } from "./row";
+import type { StagingFile } from "./staging";
+import type { Stats } from "./stats";
+import { byAge, uniteRows, withHistory } from "./unite";
 
-/** Oldest first: by the source's own time, then by the order in which rows were read; base records, which were not, by id. */
-export const byAge = (a: Draft, b: Draft): number => {
-  if (a.time !== b.time) return a.time < b.time ? -1 : 1;
-  return a.row - b.row || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-};
-
-/** Events of both; where both tell of the same kind of event on the same day, the newer one's account stays. */
-function uniteEvents(newer: PriceEvent[], older: readonly PriceEvent[]): PriceEvent[] {
-  const known = new Set(newer.map((e) => `${e.date} ${e.event}`));
-  const more = older.filter((e) => !known.has(`${e.date} ${e.event}`));
-  return more.length === 0 ? newer : sortEvents([...newer, ...more]);
+/** Told what became of every row, once each. */
+interface Outcome {
+  imported(row: Row): void;
+  merged(row: Row): void;
+  faulty(row: Row, fault: RowFault): void;
+  /** A base record that a source withdrew, or that turned out to be the home of another. */
+  baseGone(): void;
 }
 
-function uniteTaxes(newer: TaxEntry[], older: readonly TaxEntry[]): TaxEntry[] {
-  const known = new Set(newer.map((e) => e.year));
-  const more = older.filter((e) => !known.has(e.year));
-  return more.length === 0 ? newer : [...newer, ...more].sort((a, b) => b.year - a.year);
+/** Groups a bucket's lines by key. */
+function groups(lines: readonly string[], keyOf: (line: string) => string): Map<string, string[]> {
+  const byKey = new Map<string, string[]>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const group = byKey.get(key);
+    if (group) group.push(line);
+    else byKey.set(key, [line]);
+  }
+  return byKey;
 }
 
-function pair(older: Draft, newer: Draft): Draft {
-  const a = older.facts;
-  const b = newer.facts;
-  return {
-    ...newer,
-    facts: {
-      ...b,
-      listPrice: b.listPrice ?? a.listPrice,
-      bedroomsTotal: b.bedroomsTotal ?? a.bedroomsTotal,
-      bathroomsTotal: b.bathroomsTotal ?? a.bathroomsTotal,
-      livingArea: b.livingArea ?? a.livingArea,
-      lotSize: b.lotSize ?? a.lotSize,
-      yearBuilt: b.yearBuilt ?? a.yearBuilt,
-      scores: b.scores ?? a.scores,
-      coordinates: b.coordinates ?? a.coordinates,
-      priceHistory: uniteEvents(b.priceHistory, a.priceHistory),
-      taxHistory: uniteTaxes(b.taxHistory, a.taxHistory),
-    },
-  };
+/** Says that all of `rows` became one record, which `kept` stands for; `kept` itself is told later. */
+function tellMerged(rows: readonly Row[], kept: Row, outcome: Outcome): void {
+  let bases = 0;
+  for (const row of rows) {
+    if (row.file === BASE_FILE) {
+      if (++bases > 1) outcome.baseGone();
+    } else if (!(row.row === kept.row && kept.file !== BASE_FILE)) outcome.merged(row);
+  }
 }
 
-/** File index of a draft that stands for a record of the base dataset. */
-export const BASE_FILE = -1;
+/** The rows of one id as one, or null where the source withdrew it. */
+function settle(rows: readonly Row[], outcome: Outcome): Row | null {
+  const histories = rows.filter((r) => r.kind === "history").sort(byAge);
+  const records = rows.filter((r) => r.kind !== "history").sort(byAge);
+  const newest = records.at(-1);
+  if (!newest || newest.kind === "removed") {
+    const known = records.some((r) => r.kind !== "removed");
+    for (const row of rows) {
+      if (row.file === BASE_FILE) outcome.baseGone();
+      else if (known) outcome.merged(row);
+      else if (row.kind === "removed")
+        outcome.faulty(row, new RowFault("aside", "status", "removed", "withdraws a listing that is not here"));
+      else outcome.faulty(row, new RowFault("rejected", "key", "", "a change event of a listing that is not here"));
+    }
+    return null;
+  }
+  const kept = withHistory(uniteRows(records.filter((r) => r.kind !== "removed")), histories);
+  tellMerged(rows, kept, outcome);
+  return kept;
+}
+
+/** First pass, of one bucket: the rows of one id become one row, filed by address. */
+function mergeById(lines: readonly string[], byAddress: StagingFile, outcome: Outcome): void {
+  for (const group of groups(lines, (line) => headOfLine(line).id).values()) {
+    const { kind, addressKey } = headOfLine(group[0]!);
+    if (group.length === 1 && kind !== "history" && kind !== "removed") byAddress.add(addressKey, group[0]!);
+    else {
+      const kept = settle(group.map(decodeRow), outcome);
+      if (kept) byAddress.add(kept.addressKey, encodeRow(kept));
+    }
+  }
+}
+
+const exactAddress = ({ facts }: Row) => JSON.stringify(facts.address);
+const isExact = ({ kind }: Row) => kind === "native" || kind === "base";
 
 /**
- * One draft of several of the same home: the newest row's facts, gaps filled from older ones, histories united.
- * The id is the base record's, else the oldest row's, so that a home keeps its address on the web when it is
- * listed anew. Standing for a base record is inherited.
+ * Rows of one address key that are one home. Complete Lotline records stay apart unless their addresses are
+ * equal to the character; other rows join the record whose address is theirs, else the first.
  */
-export function mergeDrafts(drafts: readonly Draft[]): Draft {
-  const aged = drafts.toSorted(byAge);
-  const merged = aged.reduce(pair);
-  const base = aged.find((d) => d.file === BASE_FILE);
-  return { ...merged, id: (base ?? aged[0]!).id, file: base ? BASE_FILE : merged.file };
+function homesAmong(rows: readonly Row[]): Row[][] {
+  const apart = rows.some((r) => r.addressKey.startsWith(NUMBERLESS)) ? rows : rows.filter(isExact);
+  if (apart.length === 0) return [[...rows]];
+  const byAddress = new Map<string, Row[]>();
+  for (const row of apart) {
+    const key = exactAddress(row);
+    byAddress.set(key, [...(byAddress.get(key) ?? []), row]);
+  }
+  const first = byAddress.values().next().value!;
+  for (const row of rows) if (!apart.includes(row)) (byAddress.get(exactAddress(row)) ?? first).push(row);
+  return [...byAddress.values()];
 }
 
-/** A change that a source reports beside its listing, and the asking price before it. */
-export interface Change {
-  event: PriceEvent;
-  before: number | null;
+/** Several listings at an address that names no house may be several homes: the newest one is kept, the others are told. */
+function numberless(rows: Row[], outcome: Outcome): Row {
+  const aged = rows.sort(byAge);
+  const kept = aged.find((r) => r.file === BASE_FILE) ?? aged.at(-1)!;
+  for (const row of aged) {
+    if (row === kept) continue;
+    const { streetAddress } = row.facts.address;
+    const reason = "names no house, and another record has this address";
+    if (row.file === BASE_FILE) outcome.baseGone();
+    else outcome.faulty(row, new RowFault("rejected", "streetAddress", streetAddress, reason));
+  }
+  return kept;
 }
 
-/** Adds changes to a listing's events. The first price change tells what the home was listed at. */
-export function uniteChanges(events: PriceEvent[], changes: readonly Change[]): PriceEvent[] {
-  const oldestFirst = changes.toSorted((a, b) => (a.event.date < b.event.date ? -1 : 1));
-  const all = uniteEvents(
-    events,
-    oldestFirst.map((c) => c.event),
-  );
-  const first = oldestFirst.find((c) => c.before !== null);
-  const listed = first && all.find((e) => e.event.startsWith("listed") && e.date <= first.event.date);
-  return listed ? all.map((e) => (e === listed ? { ...e, price: first.before! } : e)) : all;
+/**
+ * Second pass, of one bucket: the rows of one address become one home. Yields each home's row, which nobody was told of
+ * yet, in the order of address keys: homes and what becomes of rows do not depend on the order of the lines.
+ */
+function* mergeByAddress(lines: readonly string[], outcome: Outcome): Generator<Row> {
+  const byAddress = groups(lines, (line) => headOfLine(line).addressKey);
+  for (const key of [...byAddress.keys()].sort()) {
+    const group = byAddress.get(key)!;
+    if (group.length === 1) {
+      yield decodeRow(group[0]!);
+      continue;
+    }
+    for (const rows of homesAmong(group.map(decodeRow).sort(byAge))) {
+      let home = rows[0]!;
+      if (rows.length > 1 && home.addressKey.startsWith(NUMBERLESS)) home = numberless(rows, outcome);
+      else if (rows.length > 1) {
+        home = uniteRows(rows);
+        tellMerged(rows, home, outcome);
+      }
+      yield home;
+    }
+  }
 }
 
-/** Adds change rows, read from a file of their own, to the record that they belong to. */
-export function withHistory(draft: Draft, histories: readonly Draft[]): Draft {
-  if (histories.length === 0) return draft;
-  const changes = histories.map(({ facts }) => ({ event: facts.priceHistory[0]!, before: facts.listPrice }));
-  return { ...draft, facts: { ...draft.facts, priceHistory: uniteChanges(draft.facts.priceHistory, changes) } };
+/** Enters outcomes into the account; a bucket's faults in the order of files and lines. */
+function bucketOutcome(stats: Stats, base: { gone: number }) {
+  let faults: { row: Row; fault: RowFault }[] = [];
+  const outcome: Outcome = {
+    imported: ({ file }) => file !== BASE_FILE && stats.imported(file),
+    merged: ({ file }) => stats.merged(file),
+    faulty: (row, fault) => void faults.push({ row, fault }),
+    baseGone: () => void base.gone++,
+  };
+  const endOfBucket = () => {
+    faults.sort((a, b) => a.row.file - b.row.file || a.row.line - b.row.line);
+    for (const { row, fault } of faults) stats.fault(row, fault, true);
+    faults = [];
+  };
+  return { outcome, endOfBucket };
+}
+
+export interface MergeOptions {
+  /** All rows, by id. */
+  byId: StagingFile;
+  /** Empty: for what the first pass makes. */
+  byAddress: StagingFile;
+  dates: Dates;
+  stats: Stats;
+  /** Counts records of the base that were withdrawn or joined with another. */
+  base: { gone: number };
+  /** Told now and then how many records were made. May throw. */
+  made(records: number): void;
+}
+
+const RECORDS_A_TURN = 2_000;
+const BATCH = 200;
+const turn = () => new Promise((done) => setImmediate(done));
+
+/** Merges the rows that were read into records. They come in batches: to wait for each by itself takes as long as to check it. */
+export async function* mergedRecords(options: MergeOptions): AsyncGenerator<PropertyRecord[]> {
+  const { byId, byAddress, dates, stats, base, made } = options;
+  const { outcome, endOfBucket } = bucketOutcome(stats, base);
+  for (const lines of byId.drain()) {
+    mergeById(lines, byAddress, outcome);
+    endOfBucket();
+    await turn();
+    made(0);
+  }
+  let done = 0;
+  let batch: PropertyRecord[] = [];
+  for (const lines of byAddress.drain()) {
+    for (const row of mergeByAddress(lines, outcome)) {
+      batch.push(recordOf(row, dates));
+      outcome.imported(row);
+      if (batch.length === BATCH) {
+        yield batch;
+        batch = [];
+      }
+      if (++done % RECORDS_A_TURN === 0) {
+        made(done);
+        await turn();
+      }
+    }
+    endOfBucket();
+  }
+  yield batch;
 }

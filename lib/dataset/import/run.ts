@@ -2,21 +2,19 @@ import { basename } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BuildOptions, buildDataset } from "../build";
-import { lockDatasets } from "../publish-lock";
+import { lockDatasets } from "../publish";
 import { openBase } from "./base";
-import { ImportFailure } from "./failure";
-import { FORMATS, type Format } from "./formats/detect";
-import { type Base, type Gathered, gather, type ImportOptions, type Progress } from "./importer";
-import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./limit";
-import type { Mapping } from "./mapping.schema";
-import type { FileTally, Reject } from "./tally";
+import { ImportFailure } from "./faults";
+import type { Format } from "./format.schema";
+import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
+import type { FileStats, Reject } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep } from "./work-folder";
 
 export interface RunOptions {
   varDir: string;
   files: readonly string[];
+  /** Of every file; null to tell by their content. */
   format?: Format | null;
-  mapping?: Mapping | null;
   asOf?: string | null;
   base?: "current" | "none";
   maxRejects?: RejectLimit;
@@ -30,8 +28,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called when the last record was taken: from here on an interruption ends the process at once. */
   onCommitting?: () => void;
-  /** For tests: from how many rows and bytes on threads are used, and what the spools hold in memory. */
-  threads?: Pick<ImportOptions, "threadsFromRows" | "threadsFromBytes" | "bufferBytes">;
+  /** For tests: what a bucket of a staging file holds in memory. */
+  bufferBytes?: number;
   /** For tests: called when a step of building and publishing is done. */
   atStep?: BuildOptions["atStep"];
 }
@@ -44,8 +42,8 @@ export interface RunReport {
   source: string;
   records: number;
   markets: number;
-  sums: ReturnType<Gathered["tally"]["sums"]>;
-  files: FileTally[];
+  sums: ReturnType<Sources["stats"]["sums"]>;
+  files: FileStats[];
   base: { records: number; gone: number } | null;
   /** The first ten records of a dry run. */
   sample: PropertyRecord[];
@@ -56,26 +54,47 @@ export interface RunReport {
 const SAMPLE = 10;
 const FILES_NAMED = 3;
 
-function defaultName(formats: readonly Format[], mapping: Mapping | null, systems: readonly string[]): string {
-  if (mapping) return mapping.name;
+function defaultName(formats: readonly Format[], systems: readonly string[]): string {
+  const own = formats.find(({ name }) => name === MAPPED);
+  if (own) return own.mapping!.name;
   if (systems.length === 1) return systems[0]!;
-  const titles = formats.map((f) =>
-    f === "lotline" ? "Imported records" : f === "reso" ? "RESO listings" : FORMATS[f],
-  );
-  return titles.join(" and ");
+  return formats.map(({ title, datasetName = title }) => datasetName).join(" and ");
 }
 
-function defaultSource(files: readonly string[], formats: readonly Format[], mapping: Mapping | null): string {
-  if (mapping?.source) return mapping.source;
+function defaultSource(files: readonly string[], formats: readonly Format[]): string {
+  const stated = formats.find(({ name }) => name === MAPPED)?.mapping?.source;
+  if (stated) return stated;
   const names = files.slice(0, FILES_NAMED).map((f) => basename(f));
   const more = files.length > FILES_NAMED ? ` and ${files.length - FILES_NAMED} more` : "";
-  return `Imported from ${names.join(", ")}${more} (${formats.map((f) => FORMATS[f]).join(", ")}).`;
+  return `Imported from ${names.join(", ")}${more} (${formats.map(({ title }) => title).join(", ")}).`;
 }
 
+/** How many rejected rows an import tolerates: a number of rows, or a share of the rows read. */
+export type RejectLimit = { rows: number } | { share: number };
+
+export const DEFAULT_REJECT_LIMIT: RejectLimit = { share: 0.01 };
+
+/** Reads `--max-rejects`: "50" or "2.5%". */
+export function parseRejectLimit(text: string): RejectLimit {
+  const match = /^(\d{1,9})(?:(\.\d+)?\s*%)?$/.exec(text.trim());
+  const percent = text.includes("%");
+  const value = Number(text.trim().replace("%", ""));
+  if (!match || (percent && value > 100))
+    throw new ImportFailure(`--max-rejects takes a number of rows or a percentage, as in 50 or 2.5%, not "${text}"`);
+  return percent ? { share: value / 100 } : { rows: value };
+}
+
+/** Whether so many rejects are too many. */
+export const isOverLimit = (limit: RejectLimit, rejected: number, read: number): boolean =>
+  "rows" in limit ? rejected > limit.rows : rejected > limit.share * read;
+
+export const limitText = (limit: RejectLimit): string =>
+  "rows" in limit ? `${limit.rows.toLocaleString("en-US")} rows` : `${+(limit.share * 100).toFixed(4)} %`;
+
 /** Why too many rows were rejected: the limit, and the commonest reasons. */
-function tooMany(gathered: Gathered, limit: RejectLimit, rejectsPath: string): ImportFailure {
-  const { read, rejected } = gathered.tally.sums();
-  const first = gathered.tally.firstRejects.slice(0, 3);
+function tooMany(sources: Sources, limit: RejectLimit, rejectsPath: string): ImportFailure {
+  const { read, rejected } = sources.stats.sums();
+  const first = sources.stats.firstRejects.slice(0, 3);
   const shown = first.map((r) => `\n  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
   return new ImportFailure(
     `${rejected.toLocaleString("en-US")} of ${read.toLocaleString("en-US")} rows were rejected, above --max-rejects (${limitText(limit)}). ` +
@@ -83,18 +102,18 @@ function tooMany(gathered: Gathered, limit: RejectLimit, rejectsPath: string): I
   );
 }
 
-/** Reasons come in an order that threads make. */
-const sorted = (aside: FileTally["aside"]) =>
+/** By reason, so that the order of rows makes no other version. */
+const sorted = (aside: FileStats["aside"]) =>
   Object.fromEntries(Object.entries(aside).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The import's account, as the manifest keeps it: no paths, no times, so that equal sources give equal versions. */
-function notesOf(gathered: Gathered, base: DatasetInfo | null) {
-  const { tally } = gathered;
+function notesOf(sources: Sources, base: DatasetInfo | null) {
+  const { stats } = sources;
   return {
     import: {
-      ...tally.sums(),
-      files: tally.files.map((f) => ({ ...f, file: basename(f.file), aside: sorted(f.aside) })),
-      base: base && { version: base.version, ...gathered.base },
+      ...stats.sums(),
+      files: stats.files.map((f) => ({ ...f, file: basename(f.file), aside: sorted(f.aside) })),
+      base: base && { version: base.version, ...sources.base },
     },
   };
 }
@@ -104,60 +123,56 @@ function notesOf(gathered: Gathered, base: DatasetInfo | null) {
  * nothing is published then, and what was served before stays.
  */
 export async function runImport(options: RunOptions): Promise<RunReport> {
-  const { varDir, files, dryRun = false, mapping = null, format = null, signal } = options;
+  const { varDir, files, dryRun = false, format = null, signal, onProgress, atStep, bufferBytes } = options;
   const limit = options.maxRejects ?? DEFAULT_REJECT_LIMIT;
   const release = dryRun ? () => {} : lockDatasets(importsFolder(varDir));
   sweep(varDir);
   const workFolder = makeWorkFolder(varDir);
   const rejectsPath = rejectsFile(varDir);
   const opened = options.base === "current" ? openBase(varDir) : null;
-  let gathered: Gathered | null = null;
+  let sources: Sources | null = null;
   try {
     const base: Base | null = opened && {
       asOf: opened.info.asOf,
       records: opened.records(),
       markets: await opened.markets(),
     };
-    const today = options.today ?? new Date().toISOString().slice(0, 10);
-    const { onProgress } = options;
-    gathered = await gather({
+    const read = await readSources({
       files,
       format,
-      mapping,
       asOf: options.asOf ?? null,
-      today,
+      today: options.today ?? new Date().toISOString().slice(0, 10),
       base,
       workFolder,
-      ...options.threads,
+      ...(bufferBytes !== undefined && { bufferBytes }),
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
-    const { tally, asOf, formats } = gathered;
-    const markets = gathered.markets();
+    sources = read;
+    const { stats, asOf, formats } = read;
+    const markets = read.markets();
     const refuse = () => {
-      const { read, rejected } = tally.sums();
-      if (isOverLimit(limit, rejected, read)) throw tooMany(gathered!, limit, rejectsPath);
+      const { read: rows, rejected } = stats.sums();
+      if (isOverLimit(limit, rejected, rows)) throw tooMany(read, limit, rejectsPath);
     };
     refuse();
-    const name = options.name ?? opened?.info.name ?? defaultName(formats, mapping, gathered.systems);
-    const source = options.source ?? opened?.info.source ?? defaultSource(files, formats, mapping);
-    const sample: PropertyRecord[] = [];
+    const name = options.name ?? opened?.info.name ?? defaultName(formats, read.systems);
+    const source = options.source ?? opened?.info.source ?? defaultSource(files, formats);
     let records = 0;
-    /** Passes batches on; after the last one, and before anything is published, it says no where that must be. */
-    async function* counted<B>(batches: AsyncIterable<B>, sizeOf: (batch: B) => number) {
-      for await (const batch of batches) {
-        records += sizeOf(batch);
+    /** Passes records on; after the last one, and before anything is published, it says no where that must be. */
+    async function* counted() {
+      for await (const batch of read.records()) {
+        records += batch.length;
         yield batch;
       }
       refuse();
-      if (records === 0 && markets.length === 0) throw nothing(tally.files);
+      if (records === 0 && markets.length === 0) throw nothing(stats.files);
       signal?.throwIfAborted();
       options.onCommitting?.();
     }
+    const sample: PropertyRecord[] = [];
     let dataset: DatasetInfo | null = null;
-    const plain = () => counted(gathered!.records(), ({ length }) => length);
-    const { encoded } = gathered;
-    if (dryRun) for await (const batch of plain()) sample.push(...batch.slice(0, SAMPLE - sample.length));
+    if (dryRun) for await (const batch of counted()) sample.push(...batch.slice(0, SAMPLE - sample.length));
     else
       dataset = await buildDataset(
         {
@@ -165,13 +180,13 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           kind: "imported",
           name,
           source,
-          records: encoded ? { ...encoded, batches: () => counted(encoded.batches(), ({ count }) => count) } : plain(),
+          records: counted(),
           markets,
           get notes() {
-            return notesOf(gathered!, opened?.info ?? null);
+            return notesOf(read, opened?.info ?? null);
           },
         },
-        { varDir, ...(options.atStep && { atStep: options.atStep }) },
+        { varDir, ...(atStep && { atStep }) },
       );
     return {
       dataset,
@@ -180,22 +195,22 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       source,
       records,
       markets: markets.length,
-      sums: tally.sums(),
-      files: tally.files,
-      base: opened && gathered.base,
+      sums: stats.sums(),
+      files: stats.files,
+      base: opened && read.base,
       sample,
-      firstRejects: tally.firstRejects,
+      firstRejects: stats.firstRejects,
       rejectsPath,
     };
   } finally {
     opened?.close();
-    gathered?.tally.close();
+    sources?.stats.close();
     closeWorkFolder(varDir, workFolder);
     release();
   }
 }
 
-function nothing(files: readonly FileTally[]): ImportFailure {
+function nothing(files: readonly FileStats[]): ImportFailure {
   const reasons = files.flatMap((f) =>
     Object.entries(f.aside).map(([reason, n]) => `\n  ${basename(f.file)}: ${n} rows: ${reason}`),
   );

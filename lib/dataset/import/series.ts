@@ -1,13 +1,10 @@
+import { createRequire } from "node:module";
 import { monthName, monthNumber } from "@/lib/domain/calendar";
-import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
+import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
 import { monthEnd } from "./dates";
-import type { Place } from "./places";
-
-/** Figures that a published file can state of a ZIP's month. The last two are served in the snapshot only. */
-export const SERIES_FIELDS = [...MONTH_FIGURES, "inventoryMonths", "listToSoldRatio"] as const;
-export type SeriesField = (typeof SERIES_FIELDS)[number];
-export type SeriesFacts = Partial<Record<SeriesField, number>>;
+import { type Place, SERIES_FIELDS, type SeriesFacts, type SeriesField } from "./fields";
+import { properCase } from "./values";
 
 /** What is kept as whole numbers: tenths of months, thousandths of ratios. */
 const SCALE: Record<SeriesField, number> = {
@@ -173,3 +170,34 @@ const monthTitle = (month: string): string =>
   new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${monthEnd(month)}T00:00:00Z`),
   );
+
+interface PackagedZip extends Place {
+  country: string;
+}
+
+/** The post office's place of a ZIP, where the table of ZIP codes is installed. */
+function packagedPlaces(): (zip: string) => Place | null {
+  try {
+    const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, PackagedZip> };
+    return (zip) => {
+      const found = codes[zip];
+      return found?.country === "US" && found.city ? { city: found.city, state: found.state } : null;
+    };
+  } catch {
+    return () => null;
+  }
+}
+
+/**
+ * Names ZIPs: a file's own name wins; the post office's table gives capitals and the names that files leave out; null
+ * where nobody knows the ZIP. The table is read when the first ZIP is asked for.
+ */
+export function placeNamer(): (zip: string, stated: Place | null) => Place | null {
+  let packaged: ((zip: string) => Place | null) | null = null;
+  return (zip, stated) => {
+    packaged ??= packagedPlaces();
+    const known = packaged(zip);
+    if (!stated) return known && { ...known, city: properCase(known.city) };
+    return known && known.city.toLowerCase() === stated.city.toLowerCase() ? { ...stated, city: known.city } : stated;
+  };
+}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fixture, importFiles } from "@/test/import/import-files";
-import { mappingSchema } from "./mapping.schema";
-import { mappingFaults } from "./mapping-file";
-import { suggestFor } from "./suggest-file";
+import { mappingFaults, mappingSchema } from "./format.schema";
+import { mappedFormat } from "./reader";
+import { suggestFor } from "./suggest";
 
 test("a county's table gets a mapping that says what is left to decide", async () => {
   const { mapping, missing, unused, undecided } = await suggestFor(fixture("county.csv"));
@@ -27,7 +27,7 @@ test("a county's table gets a mapping that says what is left to decide", async (
 test("once what is missing is filled in, a suggested mapping imports the table", async () => {
   const { mapping } = await suggestFor(fixture("county.csv"));
   const finished = mappingSchema.parse({ ...mapping, fields: { ...mapping.fields, state: { value: "TX" } } });
-  const imported = await importFiles(["county.csv"], { mapping: finished });
+  const imported = await importFiles(["county.csv"], { format: mappedFormat(finished) });
   expect(imported.files[0]).toMatchObject({ read: 4, imported: 2, rejected: 2 });
 });
 

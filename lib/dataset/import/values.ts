@@ -1,10 +1,37 @@
-import { STATE_CODES } from "./tables/states";
+import { stateCalled } from "@/lib/domain/states";
 
 /**
  * A cell's value: `null` where the cell states nothing, `undefined` where it states something that
  * cannot be read as asked.
  */
 export type Parsed<T> = T | null | undefined;
+
+/** Letters and digits in lower case: how names of columns and cells of tables are compared. */
+export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
+
+/** Gives a column's reader for rows of type R, or null where there is no such column. */
+export type Columns<R> = (name: string) => ((row: R) => string) | null;
+
+/** Columns of a delimited file. */
+export function columnsOf(header: readonly string[]): Columns<readonly string[]> {
+  const names = header.map(plain);
+  return (name) => {
+    const wanted = plain(name);
+    const exact = names.indexOf(wanted);
+    const index = exact < 0 && name.endsWith("*") ? names.findIndex((n) => n.startsWith(wanted)) : exact;
+    return index < 0 ? null : (row) => row[index] ?? "";
+  };
+}
+
+/** Reads a JSON object's members, by their exact names, as text. */
+export const memberText =
+  (object: Record<string, unknown>) =>
+  (name: string): string => {
+    const value = object[name];
+    if (typeof value === "string") return value;
+    if (value === null || value === undefined) return "";
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  };
 
 const BLANKS = new Set(["", "na", "n/a", "null", "none", "nan", "-", "--", "—", "unknown"]);
 
@@ -81,13 +108,7 @@ export function zipOf(text: string): Parsed<string> {
 }
 
 /** A two-letter code, from the code or the state's name. */
-export function stateOf(text: string): Parsed<string> {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  const upper = trimmed.toUpperCase();
-  const code = upper.length === 2 ? upper : STATE_CODES.get(upper.replace(/\s+/g, " "));
-  return code !== undefined && STATE_CODES.has(code) ? code : undefined;
-}
+export const stateOf = (text: string): Parsed<string> => (text.trim() === "" ? null : stateCalled(text));
 
 /** Decimal degrees within ±`limit`; 0, which files write for "not located", is null. */
 export function degreesOf(text: string, limit: number): Parsed<number> {

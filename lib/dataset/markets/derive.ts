@@ -3,7 +3,7 @@ import { mean, medianOfSorted, roundHalfUp } from "@/lib/domain/figures";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { calendar } from "./calendar";
-import { type Arranged, type Gathered, type GatheredPart, gathered } from "./gathered";
+import { type Arranged, type Gathered, gathered } from "./gathered";
 import { type ListingVisitor, readListings } from "./listings";
 
 const rounded = (value: number | null, digits = 0) => (value === null ? null : roundHalfUp(value, digits));
@@ -31,16 +31,6 @@ function salesBetween({ columns }: Arranged, start: number, end: number) {
 export interface DerivedMarket {
   snapshot: MarketFigures;
   history: MarketMonth[];
-}
-
-/** What was gathered of some records, by the ZIPs' numbers there. */
-export interface DeriverPart {
-  asking: GatheredPart;
-  sales: GatheredPart;
-  recentSales: GatheredPart;
-  active: number[];
-  newListings: number[];
-  firstBack: number[];
 }
 
 /**
@@ -102,24 +92,6 @@ export function marketDeriver(asOf: string) {
     readListings(record, time, oldest, visitor);
   }
 
-  function handOver(): DeriverPart {
-    const gatheredRows = { asking: asking.handOver(), sales: sales.handOver(), recentSales: recentSales.handOver() };
-    return { ...gatheredRows, active, newListings, firstBack };
-  }
-
-  /** Adds what another gathered; `zips` are the numbers here of the ZIPs there. Figures do not depend on the order. */
-  function adopt(part: DeriverPart, zips: readonly number[]): void {
-    const inMonth = (key: number) => zips[Math.floor(key / MONTHS)]! * MONTHS + (key % MONTHS);
-    asking.adopt(part.asking, inMonth);
-    sales.adopt(part.sales, inMonth);
-    recentSales.adopt(part.recentSales, (zip) => zips[zip]!);
-    for (const [there, zip] of zips.entries()) {
-      active[zip] = (active[zip] ?? 0) + part.active[there]!;
-      newListings[zip] = (newListings[zip] ?? 0) + part.newListings[there]!;
-      firstBack[zip] = Math.max(firstBack[zip] ?? 0, part.firstBack[there]!);
-    }
-  }
-
   /** Figures of the ZIPs in the order given, which lists each number once. */
   function* finish(zips: readonly number[]): Generator<DerivedMarket> {
     const asks = asking.arrange(zips.length * MONTHS);
@@ -169,5 +141,5 @@ export function marketDeriver(asOf: string) {
     }
   }
 
-  return { add, handOver, adopt, finish };
+  return { add, finish };
 }

@@ -5,12 +5,6 @@ export interface Arranged {
   starts: Uint32Array;
 }
 
-/** Rows that were gathered, for another thread's to adopt. */
-export interface GatheredPart {
-  rows: number;
-  chunks: Uint32Array<ArrayBuffer>[];
-}
-
 /**
  * Rows that are gathered under a key (whole numbers, dense from 0) and arranged by it once all are there. Takes the memory of
  * the rows, and of the columns while they are arranged.
@@ -18,10 +12,6 @@ export interface GatheredPart {
 export interface Gathered {
   /** Adds a row of zeros under a key: its numbers are `words[at]`, `words[at + 1]` and so on. */
   add(key: number): { words: Uint32Array; at: number };
-  /** Everything that was added; this one is then empty. */
-  handOver(): GatheredPart;
-  /** Adds rows of another, each under the key that `keyOf` makes of its own. The rows are given up one chunk after another. */
-  adopt(part: GatheredPart, keyOf: (key: number) => number): void;
   /** Every key below `keys` has its place. The rows are given up. */
   arrange(keys: number): Arranged;
 }
@@ -30,12 +20,12 @@ const CHUNK_ROWS = 16_384;
 
 export function gathered(columns: number): Gathered {
   const width = columns + 1;
-  let chunks: Uint32Array<ArrayBuffer>[] = [];
+  const chunks: Uint32Array[] = [];
   let current = new Uint32Array(0);
   const place = { words: current, at: 0 };
   let counts = new Uint32Array(1_024);
   let rows = 0;
-  const all: Gathered = {
+  return {
     add(key) {
       if (key >= counts.length) {
         const more = new Uint32Array(2 * (key + 1));
@@ -54,23 +44,6 @@ export function gathered(columns: number): Gathered {
       place.at = at + 1;
       return place;
     },
-    handOver() {
-      const part = { rows, chunks };
-      chunks = [];
-      counts = new Uint32Array(1_024);
-      rows = 0;
-      return part;
-    },
-    adopt({ rows: count, chunks: theirs }, keyOf) {
-      for (let row = 0; row < count; ) {
-        const from = theirs.shift()!;
-        const end = Math.min(row + CHUNK_ROWS, count);
-        for (let at = 0; row < end; row++, at += width) {
-          const to = all.add(keyOf(from[at]!));
-          for (let i = 0; i < columns; i++) to.words[to.at + i] = from[at + 1 + i]!;
-        }
-      }
-    },
     arrange(keys) {
       const starts = new Uint32Array(keys + 1);
       for (let key = 0; key < keys; key++) starts[key + 1] = starts[key]! + (counts[key] ?? 0);
@@ -87,5 +60,4 @@ export function gathered(columns: number): Gathered {
       return { columns: out, starts };
     },
   };
-  return all;
 }

@@ -2,7 +2,7 @@ import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
-import { type DeriverPart, marketDeriver } from "./derive";
+import { marketDeriver } from "./derive";
 
 interface Zip {
   zipCode: string;
@@ -36,12 +36,6 @@ function placeOf(zip: Zip): ZipPlace {
     bounds: zip.placed === 0 ? null : [west, south, east, north],
     provenance: { kind: "derived" },
   };
-}
-
-/** What was gathered of some records, for another thread's to adopt. */
-export interface MarketsPart {
-  zips: Zip[];
-  figures: DeriverPart;
 }
 
 /** Gathers every ZIP's place and market from the records as they pass. */
@@ -94,23 +88,6 @@ export function zipMarkets(asOf: string) {
         widen(zip, longitude, latitude, longitude, latitude);
       }
       deriver.add(number, record);
-    },
-
-    /** Everything that was added; this one is then spent. */
-    handOver: (): MarketsPart => ({ zips, figures: deriver.handOver() }),
-
-    adopt({ zips: theirs, figures }: MarketsPart): void {
-      const here = theirs.map(({ zipCode }) => numberOf(zipCode));
-      for (const [i, from] of theirs.entries()) {
-        const zip = zips[here[i]!]!;
-        zip.records += from.records;
-        zip.placed += from.placed;
-        zip.latitudes += from.latitudes;
-        zip.longitudes += from.longitudes;
-        widen(zip, ...from.bounds);
-        for (const [name, { homes }] of from.towns) townIn(zip, name).homes += homes;
-      }
-      deriver.adopt(figures, here);
     },
 
     /** All markets, ascending by ZIP; `published` ones stand where no home does. */

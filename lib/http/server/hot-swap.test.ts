@@ -39,9 +39,14 @@ const start = () => {
   logged = "";
   runtime = openRuntime(
     config,
-    createLog({ LOTLINE_LOG: "error" }, (text) => {
-      logged += text;
-    }),
+    createLog(
+      { LOTLINE_LOG: "error" },
+      {
+        write: (line) => {
+          logged += line;
+        },
+      },
+    ),
   );
   return runtime;
 };

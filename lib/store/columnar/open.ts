@@ -1,4 +1,4 @@
-import { SORT_KEYS, type SortKey } from "@/lib/domain/search";
+import { type BoundingBox, type PropertyFilter, SORT_KEYS, type SortKey } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
@@ -52,6 +52,7 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
   const ordered = Object.values(orders);
   const scratch = scratchFor(index.rows);
   const homes = { columns, id: payload.id, status: places.statusOf, details: payload.details };
+  const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
@@ -64,18 +65,11 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
     lookup: async (address) => findByAddress(address),
     nearAddresses: async (address, limit) => findNear(address, limit),
     async search({ filter, sort, order, details, ...page }) {
-      const { total, rows } = findPage(
-        narrowed(planOf(filter, places.ranges(filter), columns), ordered),
-        orders[sort],
-        order,
-        page,
-        scratch,
-      );
+      const { total, rows } = findPage(narrowed(plan(filter), ordered), orders[sort], order, page, scratch);
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: async (filter) => facetsOf(planOf(filter, places.ranges(filter), columns), columns, places.statusOf),
-    clusters: async (filter, box, zoom) =>
-      clustersOf(planOf(filter, places.ranges(filter), columns, box), homes, box, zoom),
+    facets: async (filter) => facetsOf(plan(filter), columns, places.statusOf),
+    clusters: async (filter, box, zoom) => clustersOf(plan(filter, box), homes, box, zoom),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     markets: async (query) => markets.page(query),

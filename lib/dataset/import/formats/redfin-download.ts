@@ -1,7 +1,7 @@
-import type { MappingFile } from "../mapping.schema";
+import { type Format, type MappingFile, mappingSchema } from "../format.schema";
 
 /** Redfin's "Download all" CSV: one row a home, for sale or sold. PRICE is the asking price, or what it sold for. */
-export const redfinDownload: MappingFile = {
+const mapping: MappingFile = {
   name: "Redfin download",
   source: "Homes downloaded from Redfin search results.",
   namespace: "redfin",
@@ -77,4 +77,11 @@ export const redfinDownload: MappingFile = {
     longitude: "LONGITUDE",
     eventSource: "SOURCE",
   },
+};
+
+export const redfinDownload: Format = {
+  name: "redfin",
+  title: "Redfin download",
+  columns: [["sale type", "address", "zip or postal code", "property type"]],
+  mapping: mappingSchema.parse(mapping),
 };

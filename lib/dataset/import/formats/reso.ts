@@ -1,7 +1,13 @@
-import type { MappingFile } from "../mapping.schema";
+import type { PriceEvent } from "@/lib/domain/property";
+import { dayOf } from "../dates";
+import { RowFault } from "../faults";
+import { type Format, type MappingFile, type MemberText, mappingSchema } from "../format.schema";
+import { ASKING_PRICE, type Facts, idOf, type Position, type Row } from "../row";
+import { uniteChanges } from "../unite";
+import { amountOf, memberText, plain } from "../values";
 
 /** RESO Data Dictionary 2.0, Property resource: the standard names of fields and lookups, as JSON or as CSV. */
-export const reso: MappingFile = {
+const mapping: MappingFile = {
   name: "RESO listings",
   source: "Listings in RESO Data Dictionary 2.0 form.",
   namespace: "reso",
@@ -142,4 +148,118 @@ export const reso: MappingFile = {
     lastUpdated: "ModificationTimestamp",
     eventSource: [{ column: "OriginatingSystemName" }, { column: "SourceSystemName" }],
   },
+};
+
+/** Status changes that are events (HistoryTransactional.NewValue of StandardStatus, or of MlsStatus). */
+const STATUS_EVENTS: Readonly<Record<string, string>> = {
+  active: "listed",
+  activeundercontract: "pending",
+  pending: "pending",
+  withdrawn: "delisted",
+  canceled: "delisted",
+  cancelled: "delisted",
+  expired: "delisted",
+  hold: "delisted",
+};
+
+/** The price event that a change makes, or null: only ListPrice and StandardStatus make events. */
+function changeEvent(read: MemberText, rental: boolean, reporter: string): PriceEvent | null {
+  const field = plain(read("FieldName"));
+  const stamp = read("ModificationTimestamp");
+  const date = dayOf(stamp);
+  const source = read("OriginatingSystemName") || read("SourceSystemName") || reporter;
+  if (field === "listprice") {
+    const price = amountOf(read("NewValue"), 2_000_000_000);
+    if (price === undefined) throw new RowFault("rejected", "NewValue", read("NewValue"), "is not a price");
+    if (!date) throw new RowFault("rejected", "ModificationTimestamp", stamp, "is not a date and time");
+    return price === null || read("PreviousValue") === "" ? null : { date, event: "priceChanged", price, source };
+  }
+  if (field !== "standardstatus") return null;
+  if (!date) throw new RowFault("rejected", "ModificationTimestamp", stamp, "is not a date and time");
+  const previous = STATUS_EVENTS[plain(read("PreviousValue"))];
+  const event = STATUS_EVENTS[plain(read("NewValue"))];
+  if (event === undefined || event === previous) return null;
+  if (event !== "listed") return { date, event, price: ASKING_PRICE, source };
+  // Active again after a contract fell through is the same listing; after any other pause it is a new one.
+  const name = previous === "pending" ? "backOnMarket" : rental ? "listedForRent" : "listed";
+  return { date, event: name, price: ASKING_PRICE, source };
+}
+
+const NO_FACTS: Omit<Facts, "priceHistory"> = {
+  status: null,
+  listPrice: null,
+  address: { streetAddress: "", city: "", state: "", zipCode: "" },
+  bedroomsTotal: null,
+  bathroomsTotal: null,
+  livingArea: null,
+  lotSize: null,
+  yearBuilt: null,
+  propertyType: "singleFamily",
+  daysOnMarket: null,
+  taxHistory: [],
+  scores: null,
+  coordinates: null,
+};
+
+/** A change of a listing that stands in another row, joined to it by the listing's key. */
+function changeRow(read: MemberText, at: Position): Row {
+  const resource = plain(read("ResourceName"));
+  if (resource !== "" && resource !== "property")
+    throw new RowFault("aside", "ResourceName", resource, `changes of the resource ${resource}`);
+  const key = read("ResourceRecordKey") || read("ResourceRecordID");
+  if (key === "") throw new RowFault("rejected", "ResourceRecordKey", "", "is not stated");
+  const event = changeEvent(read, false, "RESO history");
+  if (!event)
+    throw new RowFault("aside", "FieldName", read("FieldName"), `changes of ${read("FieldName")} that make no event`);
+  const facts = { ...NO_FACTS, listPrice: priceBefore(read), priceHistory: [event] };
+  return { kind: "history", id: idOf(mapping.namespace, key), time: "", ...at, addressKey: "", facts };
+}
+
+/** What a price change changed from, or null. */
+const priceBefore = (read: MemberText): number | null =>
+  plain(read("FieldName")) === "listprice" ? (amountOf(read("PreviousValue"), 2_000_000_000) ?? null) : null;
+
+/** Adds the changes that a listing carries with it (an expanded HistoryTransactional collection). */
+function withChanges(row: Row, value: Record<string, unknown>): Row {
+  const { facts } = row;
+  const list = value.HistoryTransactional ?? value.HistoryTransactionals;
+  if (!Array.isArray(list)) return row;
+  const changes = list.filter((c) => c !== null && typeof c === "object").map(memberText);
+  const rental = facts.status === "forRent" || facts.status === "rented";
+  const reporter = facts.priceHistory[0]?.source ?? "RESO history";
+  const known = changes.flatMap((read) => {
+    const event = changeEvent(read, rental, reporter);
+    return event ? [{ event, before: priceBefore(read) }] : [];
+  });
+  return known.length === 0
+    ? row
+    : { ...row, facts: { ...facts, priceHistory: uniteChanges(facts.priceHistory, known) } };
+}
+
+export const reso: Format = {
+  name: "reso",
+  title: "RESO Data Dictionary 2.0",
+  datasetName: "RESO listings",
+  columns: [
+    ["ListingKey", "StandardStatus"],
+    ["ListingKey", "PropertyType"],
+    ["ListingId", "StandardStatus"],
+    ["ResourceRecordKey", "FieldName", "NewValue"],
+  ],
+  members: [
+    ["ListingKey"],
+    ["ListingId"],
+    ["StandardStatus"],
+    ["ResourceRecordKey"],
+    ["@reso.context"],
+    ["@odata.context"],
+  ],
+  mapping: mappingSchema.parse(mapping),
+  eventsNameSystem: true,
+  changes: {
+    column: "ResourceRecordKey",
+    are: (read) => read("FieldName") !== "" && read("NewValue") !== "",
+    row: changeRow,
+  },
+  expand: withChanges,
 };

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
-import { ImportFailure } from "../failure";
+import { ImportFailure } from "../faults";
 
 /** Told how many bytes of the file itself (compressed, where it is) were read. */
 export type OnBytes = (bytes: number) => void;

@@ -1,5 +1,5 @@
 import { StringDecoder } from "node:string_decoder";
-import { ImportFailure } from "../failure";
+import { ImportFailure } from "../faults";
 import { type OnBytes, utf8Chunks } from "./bytes";
 
 /** An element's value, or the reason why it is none, and the line on which it begins, counted from 1. */

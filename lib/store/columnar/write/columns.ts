@@ -7,17 +7,17 @@ import {
   type Field,
   numberedNames,
 } from "./fields";
-import { scratchFile } from "./files";
+import { stagingFile } from "./files";
 
 /** The columns wait on disk: memory holds what is asked for. */
-export interface SpooledColumns extends AllColumns {
+export interface StagedColumns extends AllColumns {
   /** Takes a batch whose complete records start at `recordAt`, in units of `RECORD_ALIGN`. Overwrites its columns. */
   append(batch: EncodedRecords, recordAt: number): void;
   close(): void;
 }
 
-export function spooledColumns(path: string): SpooledColumns {
-  const file = scratchFile(path);
+export function stagedColumns(path: string): StagedColumns {
+  const file = stagingFile(path);
   const places = numberedNames();
   const streets = numberedNames();
   const batches: { at: number; count: number }[] = [];

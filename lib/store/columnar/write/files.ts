@@ -50,14 +50,14 @@ export function newFile(path: string): NewFile {
 }
 
 /** A file for what waits until all records are there: it can be read again, and is removed with `close`. */
-export interface ScratchFile {
+export interface StagingFile {
   /** Answers with the position. */
   append(data: Uint8Array): number;
   read(into: Uint8Array, position: number): void;
   close(): void;
 }
 
-export function scratchFile(path: string): ScratchFile {
+export function stagingFile(path: string): StagingFile {
   const fd = openSync(path, "wx+");
   let bytes = 0;
   let open = true;

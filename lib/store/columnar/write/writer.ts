@@ -13,9 +13,9 @@ import {
   RECORD_ALIGN,
   type ZipEntry,
 } from "../format";
-import { spooledColumns } from "./columns";
+import { stagedColumns } from "./columns";
 import type { AllColumns, EncodedRecords } from "./fields";
-import { type NewFile, newFile, type ScratchFile, scratchFile, type WrittenFile } from "./files";
+import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { indexSections, made, writeIndex } from "./index-file";
 import { ordersOf, requireUnique } from "./orders";
 
@@ -35,8 +35,8 @@ export interface ColumnarWriter {
 }
 
 /** Where search rows stand in the order they came. */
-interface WaitingRows {
-  file: ScratchFile;
+interface StagedRows {
+  file: StagingFile;
   /** By item, with one more: the end. */
   starts: Float64Array;
 }
@@ -47,14 +47,14 @@ function startsOf(sizes: Uint16Array): Float64Array {
   return starts;
 }
 
-function readRow({ file, starts }: WaitingRows, item: number): PropertyRecord {
+function readRow({ file, starts }: StagedRows, item: number): PropertyRecord {
   const text = Buffer.alloc(starts[item + 1]! - starts[item]!);
   file.read(text, starts[item]!);
   return JSON.parse(text.toString()) as PropertyRecord;
 }
 
 /** Appends search rows in row order. Answers with the sections of their offsets: 32 bits within a block of rows, 64 bits a block. */
-function appendRows({ file, starts }: WaitingRows, rows: Uint32Array, to: NewFile) {
+function appendRows({ file, starts }: StagedRows, rows: Uint32Array, to: NewFile) {
   const within = new Uint32Array(rows.length);
   const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
   const sizeOf = (item: number) => starts[item + 1]! - starts[item]!;
@@ -120,8 +120,8 @@ function knownOf({ column }: AllColumns): Record<SortKey, number> {
 
 export function columnarWriter(folder: string): ColumnarWriter {
   const path = (name: string) => join(folder, name);
-  const columns = spooledColumns(path("columns.tmp"));
-  const waiting = scratchFile(path("rows.tmp"));
+  const columns = stagedColumns(path("columns.tmp"));
+  const searchRows = stagingFile(path("rows.tmp"));
   const records = newFile(path("records.bin"));
   records.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
 
@@ -132,15 +132,15 @@ export function columnarWriter(folder: string): ColumnarWriter {
         throw new Error("The complete records take more than 64 GiB.");
       columns.append(batch, recordAt);
       records.append(batch.complete);
-      waiting.append(batch.rows);
+      searchRows.append(batch.rows);
     },
     finish(zips) {
       const orders = ordersOf(columns);
-      const waitingRows = { file: waiting, starts: startsOf(columns.column("rowBytes")) };
-      requireUnique(columns, orders, (item) => readRow(waitingRows, item));
+      const staged = { file: searchRows, starts: startsOf(columns.column("rowBytes")) };
+      requireUnique(columns, orders, (item) => readRow(staged, item));
       const hotStart = records.bytes;
-      const hot = appendRows(waitingRows, orders.rows, records);
-      waiting.close();
+      const hot = appendRows(staged, orders.rows, records);
+      searchRows.close();
       const recordsFile = records.finish();
       const { file: marketsFile, directory, zipCodes } = writeMarkets(path("markets.bin"), zips);
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
@@ -153,7 +153,7 @@ export function columnarWriter(folder: string): ColumnarWriter {
     close() {
       records.close();
       columns.close();
-      waiting.close();
+      searchRows.close();
     },
   };
 }

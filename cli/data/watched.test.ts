@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { completion, type FileState, listFiles, openJournal } from "./watch";
+
+const folder = mkdtempSync(join(tmpdir(), "lotline-watched-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (path: string, size: number, mtimeMs = 0): FileState => ({ path, size, mtimeMs });
+const paths = (files: readonly FileState[]) => files.map((f) => f.path);
+
+test("a file is complete when it has not changed for the settling time; one that grows or is empty is not", () => {
+  const complete = completion(1_000);
+  expect(complete([file("a", 5), file("b", 5), file("e", 0)], 0)).toEqual([]);
+  expect(complete([file("a", 5), file("b", 9, 500), file("e", 0)], 900)).toEqual([]);
+  expect(paths(complete([file("a", 5), file("b", 9, 500), file("e", 0)], 1_000))).toEqual(["a"]);
+  expect(paths(complete([file("a", 5), file("b", 9, 500)], 1_899))).toEqual(["a"]);
+  expect(paths(complete([file("a", 5), file("b", 9, 500)], 1_900))).toEqual(["a", "b"]);
+});
+
+test("hidden files and names of unfinished downloads are left alone", () => {
+  for (const name of ["a.csv", ".hidden", "b.csv.part", "c.tmp", "d.csv~", "e.crdownload"])
+    writeFileSync(join(folder, name), "x");
+  expect(paths(listFiles(folder))).toEqual([join(folder, "a.csv")]);
+});
+
+test("the journal remembers across restarts, and a file that changed is new again", () => {
+  const varDir = join(folder, "var");
+  const entry = { ...file("/in/a.csv", 5, 7), outcome: "imported", detail: "abc", at: "2026-08-31T00:00:00Z" } as const;
+  openJournal(varDir, "/in").add(entry);
+  const again = openJournal(varDir, "/in");
+  expect([again.has(file("/in/a.csv", 5, 7)), again.has(file("/in/a.csv", 6, 8))]).toEqual([true, false]);
+  expect(openJournal(varDir, "/other").has(file("/in/a.csv", 5, 7))).toBe(false);
+});

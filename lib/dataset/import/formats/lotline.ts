@@ -1,0 +1,39 @@
+import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import { recordFault } from "../../record-fault";
+import { RowFault } from "../faults";
+import type { Format } from "../format.schema";
+import { addressKeyOf, type Position, type Row, type RowKind } from "../row";
+
+/** A valid object with its members in the table's order. Throws a `RowFault` for a member that the table does not have. */
+function arranged(object: Record<string, unknown>, fields: Fields, path = ""): Record<string, unknown> {
+  for (const name of Object.keys(object))
+    if (!Object.hasOwn(fields, name))
+      throw new RowFault("rejected", `${path}${name}`, "", "is no member of a property record");
+  const members = Object.entries(fields).map(([name, field]) => {
+    const value = object[name];
+    if (value === null || (field.kind !== "object" && field.kind !== "list")) return [name, value];
+    const inner = (one: unknown) => arranged(one as Record<string, unknown>, field.shape.fields, `${name}.`);
+    return [name, Array.isArray(value) ? value.map(inner) : inner(value)];
+  });
+  return Object.fromEntries(members);
+}
+
+/** A complete record as a row that is kept exactly. */
+export function recordRow(record: PropertyRecord, at: Position, kind: RowKind): Row {
+  const { id, lastUpdated, ...facts } = record;
+  return { kind, id, time: lastUpdated, ...at, addressKey: addressKeyOf(facts.address), facts };
+}
+
+/** Complete records, as GET /v1/properties/{id} answers them and an export writes them. */
+export const lotline: Format = {
+  name: "lotline",
+  title: "Lotline NDJSON",
+  datasetName: "Imported records",
+  members: [["priceHistory", "id"]],
+  complete(value, at) {
+    const fault = recordFault(value as PropertyRecord);
+    if (fault) throw new RowFault("rejected", fault.field, "", fault.reason);
+    const record = arranged(value as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord;
+    return recordRow(record, at, "native");
+  },
+};

@@ -1,0 +1,66 @@
+import { monthOf } from "../dates";
+import { RowFault } from "../faults";
+import type { FiguresRow, SeriesFacts } from "../fields";
+import type { Format } from "../format.schema";
+import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, zipIn } from "./figures";
+
+const SOURCE = "Realtor.com inventory core metrics";
+
+/** Which column fills what, and why the others fill nothing. */
+const COLUMNS: MarketColumn[] = [
+  {
+    column: "median_listing_price",
+    fills: "medianListPrice",
+    why: "median of the month's listings; not where none is active",
+  },
+  {
+    column: "active_listing_count",
+    fills: "activeListings",
+    why: "listings active on a day of that month, pending ones excluded",
+  },
+  { column: "median_days_on_market", fills: null, why: "also counts homes that left the market unsold" },
+  { column: "new_listing_count", fills: null, why: "a calendar month's count, not the last 30 days" },
+  {
+    column: "median_listing_price_per_square_foot",
+    fills: null,
+    why: "a median of asking prices; ours is a mean of sales",
+  },
+  { column: "average_listing_price", fills: null, why: "no field states a mean asking price" },
+  { column: "pending_listing_count", fills: null, why: "no field states pending listings" },
+  { column: "total_listing_count", fills: null, why: "includes pending listings" },
+  {
+    column: "price_increased_*, price_reduced_*, median_square_feet, pending_ratio, quality_flag",
+    fills: null,
+    why: "no field states these",
+  },
+  { column: "*_mm, *_yy", fills: null, why: "changes, not levels" },
+];
+
+function readerOf(header: readonly string[]) {
+  const cell = cellsOf(header);
+  const [zip, month, name] = [cell("postal_code"), cell("month_date_yyyymm"), cell("zip_name")];
+  const fills = COLUMNS.flatMap(({ column, fills }) => (fills ? [{ fills, read: cell(column) }] : []));
+  return (cells: readonly string[]): FiguresRow => {
+    const monthText = monthOf(month(cells));
+    if (!monthText) throw new RowFault("rejected", "month_date_yyyymm", month(cells), "is not a month");
+    const facts: SeriesFacts = {};
+    for (const { fills: field, read } of fills) {
+      const value = figureIn(read(cells), field);
+      if (value !== null) facts[field] = value;
+    }
+    // A price beside no active listing is that of pending homes.
+    if (facts.activeListings === 0) delete facts.medianListPrice;
+    const comma = name(cells).lastIndexOf(",");
+    const place = comma < 0 ? null : placeIn(name(cells).slice(0, comma), name(cells).slice(comma + 1));
+    if (Object.keys(facts).length === 0) throw aside("", "", "states no figure that is served");
+    return { zip: zipIn(zip(cells)), place, source: SOURCE, months: [{ month: monthText, facts }] };
+  };
+}
+
+export const realtor: Format = {
+  name: "realtor",
+  title: "Realtor.com inventory core metrics",
+  columns: [["month_date_yyyymm", "postal_code"]],
+  figures: readerOf,
+  documentation: documentColumns(COLUMNS),
+};

@@ -1,0 +1,211 @@
+import { dayOf, instantOf } from "./dates";
+import { RowFault } from "./faults";
+import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "./fields";
+import { type Mapping, type Source, UNITS } from "./format.schema";
+import {
+  amountOf,
+  bathsOf,
+  type Columns,
+  degreesOf,
+  integerOf,
+  isBlank,
+  type Parsed,
+  plain,
+  stateOf,
+  textOf,
+  zipOf,
+} from "./values";
+
+/** Reads one field of a row; throws a `RowFault`. */
+type Reader<R, T> = (row: R) => T;
+export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
+
+/** Reads a field's text; `factor` converts an area's unit to square feet. */
+function parserOf(name: FieldName, form: DateForm): (text: string, factor: number) => Parsed<string | number> {
+  const field: Field = FIELDS[name];
+  const max = field.max ?? 0;
+  switch (field.kind) {
+    case "amount":
+      return (text, factor) => (factor === 1 ? amountOf(text, max) : scaled(text, factor, max));
+    case "count":
+      return (text) => integerOf(text, 0, max);
+    case "baths":
+      return bathsOf;
+    case "degrees":
+      return (text) => degreesOf(text, max);
+    case "day":
+      return (text) => (isBlank(text) ? null : dayOf(text, form));
+    case "instant":
+      return (text) => (isBlank(text) ? null : instantOf(text, form));
+    case "zip":
+      return zipOf;
+    case "state":
+      return stateOf;
+    default:
+      return textOf;
+  }
+}
+
+function scaled(text: string, factor: number, max: number): Parsed<number> {
+  const value = degreesOf(text, max);
+  if (value === null || value === undefined) return value;
+  const whole = Math.floor(value * factor + 0.5);
+  return whole > 0 && whole <= max ? whole : undefined;
+}
+
+interface Step<R> {
+  text: Reader<R, string>;
+  factor: Reader<R, number>;
+  answer: ((text: string) => string) | null;
+  parse: ReturnType<typeof parserOf>;
+}
+
+const UNIT_NAMES = new Map<string, number>(
+  Object.entries({
+    sqft: 1,
+    sf: 1,
+    squarefoot: 1,
+    acre: UNITS.acres,
+    ac: UNITS.acres,
+    sqm: UNITS["square meters"],
+  }).concat(Object.entries(UNITS).map(([name, factor]) => [plain(name), factor])),
+);
+
+function textReader<R>(source: Source, columns: Columns<R>, missing: (name: string) => void): Reader<R, string> | null {
+  const find = (name: string) => {
+    const reader = columns(name);
+    if (!reader) missing(name);
+    return reader;
+  };
+  const { value, join, match } = source;
+  if (value !== undefined) return () => value;
+  if (join) {
+    const readers = join.map(find).filter((r) => r !== null);
+    const glue = source.with ?? " ";
+    if (readers.length === 0) return null;
+    return (row) => {
+      let text = "";
+      for (const read of readers) {
+        const piece = read(row).trim();
+        if (piece !== "") text = text === "" ? piece : text + glue + piece;
+      }
+      return text;
+    };
+  }
+  const read = find(source.column!);
+  if (!read || match === undefined) return read;
+  const pattern = new RegExp(match);
+  return (row) => pattern.exec(read(row))?.[1] ?? "";
+}
+
+type Condition = NonNullable<Source["when"]>;
+
+function conditionOf<R>({ column, is }: Condition, columns: Columns<R>): Reader<R, boolean> {
+  const read = columns(column);
+  const wanted = new Set(is.map(plain));
+  if (!read) return () => false;
+  return is.includes("*") ? (row) => !isBlank(read(row)) : (row) => wanted.has(plain(read(row)));
+}
+
+/** The source's text in rows where its conditions hold, else "". */
+function conditional<R>(text: Reader<R, string>, { when, unless }: Source, columns: Columns<R>): Reader<R, string> {
+  if (!when && !unless) return text;
+  const holds = when ? conditionOf(when, columns) : () => true;
+  const bars = unless ? conditionOf(unless, columns) : () => false;
+  return (row) => (holds(row) && !bars(row) ? text(row) : "");
+}
+
+const REMEMBERED_MAX = 10_000;
+
+/** Cells of a choice recur in every row: each is looked up once. */
+function remembered(answer: (cell: string) => string): (cell: string) => string {
+  const known = new Map<string, string>();
+  return (cell) => {
+    let value = known.get(cell);
+    if (value === undefined) {
+      value = answer(cell);
+      if (known.size < REMEMBERED_MAX) known.set(cell, value);
+    }
+    return value;
+  };
+}
+
+function stepOf<R>(
+  name: FieldName,
+  source: Source,
+  columns: Columns<R>,
+  missing: (name: string) => void,
+): Step<R> | null {
+  const unconditional = textReader(source, columns, missing);
+  if (!unconditional) return null;
+  const text = conditional(unconditional, source, columns);
+  const unit = source.unitColumn === undefined ? null : columns(source.unitColumn);
+  const fixed = UNITS[source.unit ?? "square feet"];
+  const factor: Reader<R, number> = unit
+    ? (row) => {
+        const named = unit(row);
+        const found = isBlank(named) ? fixed : UNIT_NAMES.get(plain(named));
+        if (found === undefined) throw new RowFault("rejected", name, named, "is not a known unit of area");
+        return found;
+      }
+    : () => fixed;
+  const choices = "choices" in FIELDS[name] ? (FIELDS[name] as { choices: readonly string[] }).choices : null;
+  const table = new Map(Object.entries(source.table ?? {}).map(([cell, value]) => [plain(cell), value]));
+  if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
+  const otherwise = source.otherwise ?? "reject";
+  const answer = table.size > 0 ? remembered((cell) => table.get(plain(cell)) ?? otherwise) : null;
+  return { text, factor, answer, parse: parserOf(name, source.date ?? "auto") };
+}
+
+function readerOf<R>(name: FieldName, steps: readonly Step<R>[]): Reader<R, string | number | null> {
+  if (steps.length === 0) return () => null;
+  return (row) => {
+    for (const step of steps) {
+      let text = step.text(row);
+      if (text === "") continue;
+      if (step.answer) {
+        if (isBlank(text)) continue;
+        const answer = step.answer(text);
+        if (answer === "next") continue;
+        if (answer === "skip") throw new RowFault("aside", name, text, `${name} "${text}" is not served`);
+        if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
+        text = answer;
+      }
+      const value = step.parse(text, step.factor(row));
+      if (value === undefined)
+        throw new RowFault("rejected", name, text, REASONS[FIELDS[name].kind] ?? "cannot be read");
+      if (value !== null) return value;
+    }
+    return null;
+  };
+}
+
+const REASONS: Record<string, string> = {
+  text: "is longer than 200 characters or not valid UTF-8",
+  amount: "is not a number in range",
+  count: "is not a number in range",
+  baths: "is not a number of bathrooms",
+  degrees: "is not decimal degrees",
+  day: "is not a calendar date",
+  instant: "is not a date and time",
+  zip: "is not a US ZIP code",
+  state: "is not a US state",
+};
+
+/** Readers for every field, and the mapping's columns that the file does not have. */
+export function compileMapping<R>(mapping: Mapping, columns: Columns<R>): { readers: Readers<R>; missing: string[] } {
+  const missing = new Set<string>();
+  const readers = Object.fromEntries(
+    FIELD_NAMES.map((name) => {
+      const steps = (mapping.fields[name] ?? []).map((s) => stepOf(name, s, columns, (c) => missing.add(c)));
+      return [
+        name,
+        readerOf(
+          name,
+          steps.filter((s) => s !== null),
+        ),
+      ];
+    }),
+  ) as Readers<R>;
+  return { readers, missing: [...missing] };
+}

@@ -1,0 +1,344 @@
+import { statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { PublishedMarket } from "../source";
+import { mappedRows } from "./assemble";
+import { monthEnd } from "./dates";
+import { ImportFailure, RowFault } from "./faults";
+import type { FiguresRow, Place } from "./fields";
+import type { Format, Mapping } from "./format.schema";
+import { type Detected, detect } from "./formats";
+import { recordRow } from "./formats/lotline";
+import { mergedRecords } from "./merge";
+import type { OnBytes } from "./read/bytes";
+import { readCsv } from "./read/csv";
+import { readJson, readNdjson } from "./read/json";
+import { BASE_FILE, encodeRow, type Position, type Row } from "./row";
+import { createSeries, placeNamer, type Series } from "./series";
+import { stagingFile } from "./staging";
+import { createStats, type Stats } from "./stats";
+import { columnsOf, memberText } from "./values";
+
+/** The dataset that an import adds to. */
+export interface Base {
+  asOf: string;
+  records: Iterable<PropertyRecord> | AsyncIterable<PropertyRecord>;
+  markets: Iterable<PublishedMarket>;
+}
+
+export interface Progress {
+  phase: "reading" | "building";
+  /** Bytes of the files, or records. */
+  done: number;
+  total: number;
+  rows: number;
+}
+
+export interface ReadOptions {
+  files: readonly string[];
+  /** The format of every file, or null to tell by their content. */
+  format: Format | null;
+  /** The dataset's date, or null for the newest day that the sources state. */
+  asOf: string | null;
+  /** The wall clock's date: nothing may be dated after it. */
+  today: string;
+  base: Base | null;
+  /** A folder of this run's own, for the staging files and rejects.ndjson. */
+  workFolder: string;
+  /** Bytes that each bucket of a staging file holds in memory; tests make it small. */
+  bufferBytes?: number;
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+}
+
+/** Sources that were read: rows are merged and finished while `records` is consumed. */
+export interface Sources {
+  asOf: string;
+  formats: Format[];
+  stats: Stats;
+  /** Systems that RESO rows come from, as in "Hill Country MLS"; at most two are told. */
+  systems: string[];
+  /** Records of the base that were kept, and those that were withdrawn or joined with another. Final at the end. */
+  base: { records: number; gone: number };
+  /** The records, in batches. */
+  records(): AsyncGenerator<PropertyRecord[]>;
+  markets(): PublishedMarket[];
+}
+
+/** Where the rows of all files go. */
+interface Sink {
+  stats: Stats;
+  series: Series;
+  /** The place of a ZIP, by what a file calls it and the post office's table. */
+  placeOf(zip: string, stated: Place | null): Place | null;
+  row(row: Row, format: Format): void;
+  /** Nothing may be dated after this day, YYYY-MM-DD. */
+  limit: string;
+  /** Ordinal of the next row over all files. */
+  nextRow(): number;
+  /** Told the day of every fact that was kept. */
+  dated(day: string): void;
+  onBytes: OnBytes;
+}
+
+/** Runs `take` for a row of this file; a `RowFault` is entered into the account. */
+const guarded = (sink: Sink, file: number) => (line: number, take: (at: Position) => void) => {
+  try {
+    take({ row: sink.nextRow(), file, line });
+  } catch (fault) {
+    if (!(fault instanceof RowFault)) throw fault;
+    sink.stats.fault({ file, line }, fault, false);
+  }
+};
+
+function keep(row: Row, format: Format, sink: Sink): void {
+  const newest = row.facts.priceHistory[0]?.date ?? "";
+  const updated = row.kind === "removed" ? "" : row.time.slice(0, 10);
+  const day = newest > updated ? newest : updated;
+  if (day > sink.limit) throw new RowFault("rejected", "date", day, `is after ${sink.limit}, the dataset's last day`);
+  if (day !== "") sink.dated(day);
+  sink.stats.read(row.file);
+  sink.row(row, format);
+}
+
+const NAMELESS =
+  "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
+
+function keepFigures({ zip, place, source, months }: FiguresRow, file: number, sink: Sink): void {
+  if (months.length === 0)
+    throw new RowFault("aside", "", "", `${source}: fills no field of the service (docs/IMPORT.md)`);
+  const named = sink.series.placeOf(zip) ?? sink.placeOf(zip, place);
+  if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
+  sink.series.place(zip, named);
+  let known = false;
+  for (const { month, facts } of months) {
+    if (`${month}-01` > sink.limit)
+      throw new RowFault("rejected", "month", month, `is after ${sink.limit}, the dataset's last day`);
+    const owner = months.length === 1 ? file : -1;
+    known = sink.series.add(zip, month, facts, source, owner) || known;
+  }
+  sink.stats.read(file);
+  if (known) sink.stats.merged(file);
+  else sink.stats.imported(file);
+}
+
+/** A notice or footer: one cell of prose where a row has many, or fewer cells than the header and none of them a key. */
+function isNotice(cells: readonly string[], width: number): boolean {
+  if (width < 3 || cells.length > width) return false;
+  let stated = 0;
+  for (const cell of cells) if (cell !== "" && ++stated > 1) break;
+  if (stated <= 1 && cells[0] !== "") return true;
+  return cells.length < width && cells.length <= width / 2 && cells[0]!.includes(" ");
+}
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === "");
+
+/** What takes the rows of a table. Throws an `ImportFailure` where columns of the operator's mapping are missing. */
+function rowTaker(path: string, { format, header }: Detected & { shape: "csv" }, sink: Sink) {
+  const cell = columnsOf(header);
+  if (format.figures) {
+    const read = format.figures(header, path);
+    return (cells: readonly string[], at: Position) => keepFigures(read(cells), at.file, sink);
+  }
+  const { missing, make } = mappedRows<readonly string[]>(format.mapping!, cell);
+  if (missing.length > 0 && format.name === MAPPED)
+    throw new ImportFailure(`${path} has no column ${missing.map((m) => `"${m}"`).join(", ")}; mend the mapping`);
+  const { changes } = format;
+  if (changes && cell(changes.column))
+    return (cells: readonly string[], at: Position) =>
+      keep(
+        changes.row((name) => cell(name)?.(cells) ?? "", at),
+        format,
+        sink,
+      );
+  return (cells: readonly string[], at: Position) => keep(make(cells, at), format, sink);
+}
+
+/**
+ * Reads a table's rows. Its header is the first row that is not empty; notices and rows of the wrong width never become
+ * records.
+ */
+async function readTable(path: string, found: Detected & { shape: "csv" }, file: number, sink: Sink): Promise<void> {
+  const guard = guarded(sink, file);
+  const take = rowTaker(path, found, sink);
+  const width = found.header.length;
+  let header = true;
+  const onCells = (cells: string[], line: number) => {
+    if (cells.length !== width || cells[0] === "" || cells[1] === "") {
+      if (isEmpty(cells)) return;
+      if (!header && isNotice(cells, width)) return sink.stats.notice(file, cells.join(",").replace(/,+$/, ""));
+      while (cells.length > width && cells.at(-1) === "") cells.pop();
+    }
+    if (header) header = false;
+    else if (cells.length === width) guard(line, (at) => take(cells, at));
+    else
+      guard(line, () => {
+        const value = cells.join(found.delimiter).slice(0, 200);
+        throw new RowFault("rejected", "", value, `has ${cells.length} cells where the header has ${width}`);
+      });
+  };
+  await readCsv(path, found.delimiter, onCells, sink.onBytes);
+}
+
+/** Makes rows of a JSON file's values. */
+function jsonRows(format: Format): (value: unknown, at: Position) => Row {
+  if (format.complete) return format.complete;
+  const { make } = mappedRows<(name: string) => string>(format.mapping!, (name) => (read) => read(name));
+  return (value, at) => {
+    if (value === null || typeof value !== "object" || Array.isArray(value))
+      throw new RowFault("rejected", "", JSON.stringify(value).slice(0, 80), "is not an object");
+    const object = value as Record<string, unknown>;
+    const read = memberText(object);
+    if (format.changes?.are(read)) return format.changes.row(read, at);
+    const row = make(read, at);
+    return format.expand ? format.expand(row, object) : row;
+  };
+}
+
+/** The next page where it is a local file beside this one; a page on the network is only noted. */
+function nextPage(path: string, envelope: Record<string, unknown>, note: (text: string) => void): string | null {
+  const link = envelope["@odata.nextLink"];
+  if (typeof link !== "string" || link === "") return null;
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(link)) {
+    note(`@odata.nextLink names a page on the network, which is not read: ${link}`);
+    return null;
+  }
+  if (basename(link) !== link)
+    throw new ImportFailure(`${path}: @odata.nextLink must name a file in the same folder, not ${link}`);
+  return resolve(dirname(path), link);
+}
+
+/** Reads one file into the sink. Answers with its format, and the file of its next page. */
+async function readSource(path: string, asked: Format | null, sink: Sink) {
+  const found = await detect(path, asked);
+  const { format } = found;
+  const file = sink.stats.open(path, format.title);
+  if (found.shape === "csv") {
+    await readTable(path, found, file, sink);
+    return { format, next: null };
+  }
+  const guard = guarded(sink, file);
+  const make = jsonRows(format);
+  const onValue = (value: unknown, line: number, fault: string | null) =>
+    guard(line, (at) => {
+      if (fault) throw new RowFault("rejected", "", String(value), fault);
+      keep(make(value, at), format, sink);
+    });
+  if (found.shape === "ndjson") {
+    await readNdjson(path, onValue, sink.onBytes);
+    return { format, next: null };
+  }
+  const envelope = await readJson(path, onValue, sink.onBytes);
+  return { format, next: nextPage(path, envelope, (text) => sink.stats.notice(file, text)) };
+}
+
+/** The format of files that this mapping is for. */
+export const MAPPED = "mapped";
+export const mappedFormat = (mapping: Mapping): Format => ({ name: MAPPED, title: "mapped file", mapping });
+
+const RECORDS_A_TURN = 2_000;
+const turn = () => new Promise((done) => setImmediate(done));
+
+/** Puts the base's records beside the rows of files, and its published figures before theirs. */
+async function readBase(
+  base: Base,
+  { row, series }: Pick<Sink, "series"> & { row(row: Row): void },
+  signal?: AbortSignal,
+): Promise<number> {
+  let records = 0;
+  for await (const record of base.records) {
+    row(recordRow(record, { row: 0, file: BASE_FILE, line: 0 }, "base"));
+    if (++records % RECORDS_A_TURN === 0) await turn();
+    signal?.throwIfAborted();
+  }
+  for (const { zipCode, city, state, history, sources } of base.markets) {
+    series.place(zipCode, { city, state });
+    for (const { month, ...figures } of history) {
+      const facts = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null));
+      for (const source of sources.slice(0, 1))
+        if (Object.keys(facts).length > 0) series.add(zipCode, month, facts, source.replace(/, to .*$/, ""), BASE_FILE);
+    }
+  }
+  return records;
+}
+
+/** Reads every source whole, in bounded memory. Throws an `ImportFailure` where a file cannot be read at all. */
+export async function readSources(options: ReadOptions): Promise<Sources> {
+  const stats = createStats(join(options.workFolder, "rejects.ndjson"));
+  try {
+    return await readInto(stats, options);
+  } catch (error) {
+    stats.close();
+    throw error;
+  }
+}
+
+async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
+  const { workFolder, signal, onProgress, today, bufferBytes } = options;
+  const byId = stagingFile(join(workFolder, "by-id"), bufferBytes);
+  const series = createSeries(stats.outside);
+  const systems = new Set<string>();
+  let newest = options.base?.asOf ?? "";
+  let rows = 0;
+  let bytesRead = 0;
+  let bytesTotal = 0;
+  const stage = (row: Row) => byId.add(row.id, encodeRow(row));
+  const base = { records: options.base ? await readBase(options.base, { row: stage, series }, signal) : 0, gone: 0 };
+
+  const sink: Sink = {
+    stats,
+    series,
+    placeOf: placeNamer(),
+    limit: options.asOf ?? today,
+    row(row, format) {
+      const system = row.facts.priceHistory[0]?.source;
+      if (systems.size < 2 && system && format.eventsNameSystem) systems.add(system);
+      stage(row);
+    },
+    nextRow: () => ++rows,
+    dated: (day) => {
+      if (day > newest) newest = day;
+    },
+    onBytes: (bytes) => {
+      signal?.throwIfAborted();
+      bytesRead += bytes;
+      onProgress?.({ phase: "reading", done: bytesRead, total: bytesTotal, rows });
+    },
+  };
+  const formats = new Set<Format>();
+  const queue = options.files.map((file) => resolve(file));
+  const seen = new Set(queue);
+  for (const file of queue) bytesTotal += statSync(file).size;
+  for (const file of queue) {
+    const { format, next } = await readSource(file, options.format, sink);
+    formats.add(format);
+    if (next && !seen.has(next)) {
+      seen.add(next);
+      queue.push(next);
+      bytesTotal += statSync(next).size;
+    }
+  }
+
+  const month = series.newestMonth();
+  const published = month ? monthEnd(month) : "";
+  const stated = [newest, published > today ? today : published].reduce((a, b) => (a > b ? a : b));
+  const asOf = options.asOf ?? (stated || today);
+  series.close(asOf);
+
+  const total = base.records + stats.sums().read;
+  const made = (done: number) => {
+    onProgress?.({ phase: "building", done, total, rows });
+    signal?.throwIfAborted();
+  };
+  const byAddress = stagingFile(join(workFolder, "by-address"), bufferBytes);
+  const dates = { asOf, baseAsOf: options.base?.asOf ?? asOf };
+  return {
+    asOf,
+    formats: [...formats],
+    stats,
+    systems: [...systems],
+    base,
+    records: () => mergedRecords({ byId, byAddress, dates, stats, base, made }),
+    markets: () => [...series.markets(asOf)],
+  };
+}

@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import type { Address, PropertyRecord, Status } from "@/lib/domain/property";
+import { fold } from "@/lib/domain/text";
+import { shortStreet } from "@/lib/store/street";
+
+/** What a source says of a listing's state; "sold" becomes recentlySold or offMarket at the dataset's date. */
+export type StatedStatus = Status | "sold" | "rented" | "pending";
+
+/** Stands for "the asking price at that time" in an event whose source states no price. */
+export const ASKING_PRICE = -1;
+
+/** A record as one source row states it; what follows from events and the dataset's date is still open. */
+export interface Facts extends Omit<PropertyRecord, "id" | "status" | "lastUpdated"> {
+  status: StatedStatus | null;
+}
+
+/**
+ * `row`: a record from a file. `native`: a complete Lotline record, kept exactly. `base`: a record of the
+ * dataset that is being added to. `history`: events for another row's record. `removed`: the source withdrew it.
+ */
+export type RowKind = "row" | "native" | "base" | "history" | "removed";
+
+/** Where a row stands. */
+export interface Position {
+  /** Ordinal among all rows read; later rows are newer where times are equal. */
+  row: number;
+  /** Index of the file (`BASE_FILE` for a record of the base dataset), and the line in it. */
+  file: number;
+  line: number;
+}
+
+/** A source row on its way to a record. */
+export interface Row extends Position {
+  kind: RowKind;
+  id: string;
+  /** When the source last changed it, else its newest event, YYYY-MM-DDTHH:MM:SSZ; "" where it has neither. */
+  time: string;
+  /** Rows with equal keys are the same home; "" for rows without an address. */
+  addressKey: string;
+  facts: Facts;
+}
+
+/** File index of a row that stands for a record of the base dataset. */
+export const BASE_FILE = -1;
+
+/** `prop_` and 16 hexadecimal digits of the key's SHA-256: the same key gives the same id in every build. */
+export const idOf = (namespace: string, key: string): string =>
+  `prop_${hash("sha256", `${namespace}\u0000${key}`, "hex").slice(0, 16)}`;
+
+const UNIT_WORD = / (?:unit|apt|apartment|ste|suite|no|lot|spc|space)(?= )/g;
+
+/** Marks keys of addresses without a house number: equal text does not make two of them one home. */
+export const NUMBERLESS = "~";
+
+/**
+ * A street address and ZIP without spelling: case, punctuation, street suffixes, directions and unit words.
+ * "12 N. Main Street, Apt 4" and "12 North Main St #4" have one key.
+ */
+export function addressKeyOf(address: Address): string {
+  const words = shortStreet(fold(address.streetAddress)).replace(UNIT_WORD, "");
+  const numbered = /^0*[1-9]/.test(words) ? "" : NUMBERLESS;
+  return `${numbered}${address.zipCode} ${words}`;
+}
+
+/** A row as a line of a staging file: what rows are grouped by stands first, so that most lines need not be parsed. */
+export const encodeRow = ({ kind, id, addressKey, ...rest }: Row): string =>
+  `${kind}\t${id}\t${addressKey}\t${JSON.stringify(rest)}`;
+
+/** What stands first in a row's line. */
+export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"> {
+  const [kind, id, addressKey] = line.split("\t", 3) as [RowKind, string, string];
+  return { kind, id, addressKey };
+}
+
+export function decodeRow(line: string): Row {
+  const head = headOfLine(line);
+  const start = head.kind.length + head.id.length + head.addressKey.length + 3;
+  return { ...head, ...(JSON.parse(line.slice(start)) as Omit<Row, keyof typeof head>) };
+}

@@ -1,0 +1,76 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { fnv1a } from "@/lib/domain/random";
+
+const BUCKETS = 256;
+/** Bytes that a bucket holds in memory: 32 MiB for all. */
+const BUFFER = 1 << 17;
+const NEWLINE = 10;
+
+/** Which bucket a key belongs to. */
+function bucketOf(key: string): number {
+  const hash = fnv1a(key);
+  return (hash ^ (hash >>> 8) ^ (hash >>> 16)) & (BUCKETS - 1);
+}
+
+/** Lines in buckets by key; in memory while they are few, on disk beyond that. Lines of one key share a bucket. */
+export interface StagingFile {
+  add(key: string, line: string): void;
+  /** Each bucket's lines in the order in which they were added; a bucket is given up once it was read. */
+  drain(): Generator<string[]>;
+}
+
+interface Bucket {
+  /** Bytes outside the collector's heap, so that millions of lines cost it nothing. */
+  buffer: Buffer;
+  used: number;
+  onDisk: boolean;
+}
+
+/** Makes an empty staging file; what does not fit in its buckets' buffers is written below `folder`. */
+export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
+  const buckets: (Bucket | undefined)[] = [];
+  const pathOf = (number: number) => join(folder, `${number}.lines`);
+
+  const write = (number: number, bytes: Buffer) => {
+    mkdirSync(folder, { recursive: true });
+    const file = openSync(pathOf(number), "a");
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    } finally {
+      closeSync(file);
+    }
+    buckets[number]!.onDisk = true;
+  };
+  const takeFile = (number: number): string => {
+    const text = readFileSync(pathOf(number), "utf8");
+    rmSync(pathOf(number));
+    return text;
+  };
+
+  return {
+    add(key, line) {
+      const number = bucketOf(key);
+      buckets[number] ??= { buffer: Buffer.allocUnsafeSlow(bufferBytes), used: 0, onDisk: false };
+      const bucket = buckets[number];
+      // A UTF-16 unit takes at most three bytes of UTF-8.
+      const longest = line.length * 3 + 1;
+      if (bucket.used + longest > bufferBytes && bucket.used > 0) {
+        write(number, bucket.buffer.subarray(0, bucket.used));
+        bucket.used = 0;
+      }
+      if (longest > bufferBytes) return write(number, Buffer.from(`${line}\n`));
+      bucket.used += bucket.buffer.write(line, bucket.used);
+      bucket.buffer[bucket.used++] = NEWLINE;
+    },
+    *drain() {
+      for (let number = 0; number < BUCKETS; number++) {
+        const bucket = buckets[number];
+        if (!bucket) continue;
+        buckets[number] = undefined;
+        const text = (bucket.onDisk ? takeFile(number) : "") + bucket.buffer.toString("utf8", 0, bucket.used);
+        yield text.slice(0, -1).split("\n");
+      }
+    },
+  };
+}

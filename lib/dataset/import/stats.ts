@@ -1,0 +1,120 @@
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import type { RowFault } from "./faults";
+import type { Position } from "./row";
+
+/** One file's account: rows read = imported + merged + rejected; the rest are lines that are no rows of it. */
+export interface FileStats {
+  file: string;
+  format: string;
+  read: number;
+  imported: number;
+  merged: number;
+  rejected: number;
+  /** Rows that were understood and are not served, by reason. */
+  aside: Record<string, number>;
+  /** Notice and footer lines, the first five in their own words. */
+  notices: { count: number; lines: string[] };
+}
+
+/** One line of rejects.ndjson. */
+export interface Reject {
+  file: string;
+  line: number;
+  field: string;
+  value: string;
+  reason: string;
+}
+
+/** The account of an import. `read` counts rows that are imported, merged or rejected; `aside` rows come on top. */
+export interface Stats {
+  files: FileStats[];
+  open(file: string, format: string): number;
+  /** Counts a row that a home or figure was read from; what became of it is told later. */
+  read(file: number): void;
+  imported(file: number): void;
+  merged(file: number): void;
+  notice(file: number, text: string): void;
+  /** Published rows, counted before, whose months the dataset does not serve. */
+  outside(file: number, imported: number, merged: number): void;
+  /** A row at fault: `isRead` says whether it was counted as read already. */
+  fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
+  sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
+  /** The first rejects, for the terminal. */
+  firstRejects: Reject[];
+  close(): void;
+}
+
+const NOTICES_KEPT = 5;
+const FIRST_REJECTS = 10;
+const REASONS_KEPT = 50;
+const OUTSIDE = "a month outside the 60 that are served";
+
+/** Makes an account; rejects are written to `rejectsPath` as they come. */
+export function createStats(rejectsPath: string): Stats {
+  const files: FileStats[] = [];
+  const firstRejects: Reject[] = [];
+  mkdirSync(dirname(rejectsPath), { recursive: true });
+  const out = openSync(rejectsPath, "w");
+  let pending = "";
+  const flush = () => {
+    if (pending !== "") writeSync(out, pending);
+    pending = "";
+  };
+  const fileAt = (index: number): FileStats => files[index]!;
+  const setAside = ({ aside }: FileStats, reason: string, rows: number) => {
+    aside[reason] = (aside[reason] ?? 0) + rows;
+  };
+  return {
+    files,
+    firstRejects,
+    open(file, format) {
+      const counts = { read: 0, imported: 0, merged: 0, rejected: 0 };
+      files.push({ file, format, ...counts, aside: {}, notices: { count: 0, lines: [] } });
+      return files.length - 1;
+    },
+    read: (file) => void fileAt(file).read++,
+    imported: (file) => void fileAt(file).imported++,
+    merged: (file) => void fileAt(file).merged++,
+    notice(file, text) {
+      const { notices } = fileAt(file);
+      notices.count++;
+      if (notices.lines.length < NOTICES_KEPT) notices.lines.push(text.slice(0, 200));
+    },
+    outside(file, imported, merged) {
+      const stats = fileAt(file);
+      stats.imported -= imported;
+      stats.merged -= merged;
+      stats.read -= imported + merged;
+      setAside(stats, OUTSIDE, imported + merged);
+    },
+    fault({ file, line }, { verdict, field, value, reason }, isRead) {
+      const stats = fileAt(file);
+      if (verdict === "aside") {
+        if (isRead) stats.read--;
+        const known = Object.hasOwn(stats.aside, reason) || Object.keys(stats.aside).length < REASONS_KEPT;
+        setAside(stats, known ? reason : "other reasons", 1);
+        return;
+      }
+      if (!isRead) stats.read++;
+      stats.rejected++;
+      const reject = { file: stats.file, line, field, value: value.slice(0, 200), reason };
+      if (firstRejects.length < FIRST_REJECTS) firstRejects.push(reject);
+      pending += `${JSON.stringify(reject)}\n`;
+      if (pending.length > 1 << 16) flush();
+    },
+    sums() {
+      const sums = { read: 0, imported: 0, merged: 0, rejected: 0, aside: 0, notices: 0 };
+      for (const f of files) {
+        for (const name of ["read", "imported", "merged", "rejected"] as const) sums[name] += f[name];
+        sums.notices += f.notices.count;
+        for (const n of Object.values(f.aside)) sums.aside += n;
+      }
+      return sums;
+    },
+    close() {
+      flush();
+      closeSync(out);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+interface Holder {
+  token: string;
+  pid: number;
+  /** When the process started, where the system tells (Linux): a number reused for another process is no holder. */
+  started: string | null;
+}
+
+function startOf(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  const now = startOf(pid);
+  return started === null || now === null || started === now;
+}
+
+function createOnly(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { flag: "wx", mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function readHolder(path: string): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(path, "utf8")) as Holder;
+    return typeof holder.pid === "number" && /^[0-9a-f-]{36}$/.test(holder.token) ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A lock that cannot be read for so long was left by a crash between its creation and its writing. */
+const UNWRITTEN_MS = 5_000;
+
+function isStale(path: string, holder: Holder | null): boolean {
+  if (holder) return !isAlive(holder);
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made > UNWRITTEN_MS;
+}
+
+/**
+ * Removes the lock of a process that is gone. The right to do so is a file of its own, named for that lock, so that of
+ * two processes that saw the same dead holder only one removes it, and never a newer lock.
+ */
+function removeStale(path: string, dead: Holder | null): void {
+  const claim = `${path}.${dead?.token ?? "unwritten"}`;
+  if (!createOnly(claim, String(process.pid))) return;
+  try {
+    const holder = readHolder(path);
+    if (holder?.token === dead?.token && isStale(path, holder)) rmSync(path, { force: true });
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+/**
+ * Takes a lock file, which one process on this machine holds at a time. Answers with its release, or with the number of
+ * the living process that holds it (null where the file does not say).
+ */
+export function takeLock(path: string): { release: () => void } | { heldBy: number | null } {
+  const mine: Holder = { token: randomUUID(), pid: process.pid, started: startOf(process.pid) };
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (createOnly(path, JSON.stringify(mine))) {
+      const release = () => {
+        if (readHolder(path)?.token === mine.token) rmSync(path, { force: true });
+      };
+      return { release };
+    }
+    const holder = readHolder(path);
+    if (!isStale(path, holder)) break;
+    removeStale(path, holder);
+  }
+  return { heldBy: readHolder(path)?.pid ?? null };
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Runs `work` while no other process on this machine holds the lock file. @throws after 10 s of waiting. */
+export async function withLock<T>(path: string, work: () => T): Promise<T> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const taken = takeLock(path);
+    if ("release" in taken) {
+      try {
+        return work();
+      } finally {
+        taken.release();
+      }
+    }
+    if (Date.now() > giveUpAt) throw new Error(`${path} is held by another process. If none runs, delete it.`);
+    await pause(10 + Math.random() * 20);
+  }
+}
