@@ -1,6 +1,5 @@
 import { cache } from "react";
-import type { DatasetInfo } from "@/lib/domain/dataset";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
+import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getRuntime } from "@/lib/http/runtime";
 
 /** What the served dataset says of itself; null where there is none. */

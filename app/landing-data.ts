@@ -1,6 +1,6 @@
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { readHistory, readMarkets, readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
 

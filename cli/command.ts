@@ -1,5 +1,5 @@
 import { withoutKeys } from "@/lib/auth/key";
-import { nearest } from "@/lib/domain/nearest";
+import { nearest } from "@/lib/domain/spelling";
 
 /** One command of a program. */
 export interface Command {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { nearest } from "@/lib/domain/nearest";
 import { PLAN_TABLE } from "@/lib/domain/plan";
+import { nearest } from "@/lib/domain/spelling";
 
 const count = (fallback: number, min: number, max: number) =>
   z

@@ -1,5 +1,5 @@
-import { nearest } from "@/lib/domain/nearest";
 import { SEARCH } from "@/lib/domain/search";
+import { nearest } from "@/lib/domain/spelling";
 import type { HomesAddress } from "@/lib/web/homes-url";
 
 /** Of a thousand wrong parameters a visitor needs to read a few. */

@@ -1,8 +1,8 @@
 import { withoutPlace } from "@/components/search/edit-filter";
 import { arrangeSuggestions, stateSuggestion } from "@/components/search/place-suggestions";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { DEFAULT_ORDER, DEFAULT_SORT } from "@/lib/domain/search";
 import { statesCalled } from "@/lib/domain/states";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { getRuntime } from "@/lib/http/runtime";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 

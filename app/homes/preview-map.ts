@@ -1,7 +1,7 @@
 import { padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
 import { placeOf } from "@/components/search/edit-filter";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { getRuntime } from "@/lib/http/runtime";
 import type { HomesState } from "@/lib/web/homes-url";
 

@@ -1,5 +1,5 @@
 import { withoutPrice } from "@/components/search/edit-filter";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
 import { filterParts } from "@/lib/web/filter-words";

@@ -1,5 +1,5 @@
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { slugOf } from "@/lib/domain/operation-slug";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import { OPERATIONS } from "./operations/table";
 import { PROBLEMS } from "./problems";
 import type { Runtime } from "./runtime";

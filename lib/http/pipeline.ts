@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { Middleware, RequestContext, Services, UnencodedResponse } from "./context";
 import { COMPRESS_ABOVE_BYTES, compress, preferredEncoding } from "./encoding";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";

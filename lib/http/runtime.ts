@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type Access, openAccess } from "@/lib/auth/access";
 import { secretIn } from "@/lib/auth/private-file";
 import { type Config, parseConfig } from "@/lib/config";
-import { DatasetUnavailable } from "@/lib/domain/unavailable";
+import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { currentDataset } from "@/lib/store/current-dataset";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DatasetUnavailable } from "@/lib/domain/unavailable";
+import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { type CurrentDatasetOptions, currentDataset } from "./current-dataset";
 import type { PropertyStore } from "./store";

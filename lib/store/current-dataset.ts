@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { DatasetUnavailable } from "@/lib/domain/unavailable";
+import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { currentFile, datasetFolder, readCurrent } from "./current";
 import type { PropertyStore } from "./store";
 

@@ -1,6 +1,5 @@
-import { editDistance } from "@/lib/domain/edit-distance";
-import { shortForm, UNIT_WORDS } from "@/lib/domain/short-forms";
-import { fold } from "@/lib/domain/text";
+import { editDistance } from "@/lib/domain/spelling";
+import { fold, shortForm, UNIT_WORDS } from "@/lib/domain/text";
 
 /** A street address in parts, folded. */
 export interface StreetParts {

@@ -1,8 +1,7 @@
 import type { Address } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
-import { otherForms } from "@/lib/domain/short-forms";
 import { STATE_NAMES } from "@/lib/domain/states";
-import { wordsOf } from "@/lib/domain/text";
+import { otherForms, wordsOf } from "@/lib/domain/text";
 import { DIRECTIONS, isOrdinal, NUMBER_MAX } from "./street";
 
 /** How type-ahead reads what was typed, and what it suggests; every store follows it. */

@@ -60,6 +60,7 @@ function wordsOfRange({ min, max, format, unit }: Range, filter: PropertyFilter)
   const [low, high] = [min && filter[min], max && filter[max]];
   if (low === undefined && high === undefined) return null;
   if (format === "year" && high === undefined) return `Built ${low} or later`;
+  if (format === "year") return low === undefined ? `Built ${high} or earlier` : `Built ${low} to ${high}`;
   return rangeWords(low, high, FORMATS[format], unit);
 }
 

@@ -1,8 +1,8 @@
-import { editDistance } from "@/lib/domain/edit-distance";
 import type { ZipPlace } from "@/lib/domain/market";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
+import { editDistance } from "@/lib/domain/spelling";
 import { begins, fold, wordsMatch, wordsOf } from "@/lib/domain/text";
 import type { AddressMatch, LookupAddress, LookupAnswer } from "@/lib/store/store";
 import { editsAllowed, nearCost, parseStreet, shortStreet, streetEdits, streetKey, unitKey } from "@/lib/store/street";

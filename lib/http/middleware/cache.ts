@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { canonicalQuery } from "@/lib/domain/parameters";
-import { isDatasetUnavailable } from "@/lib/domain/unavailable";
 import type { PropertyStore } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
 

@@ -1,4 +1,3 @@
-import { likely } from "@/lib/domain/nearest";
 import {
   crossedRanges,
   type Fault,
@@ -8,6 +7,7 @@ import {
   repeated,
   type Values,
 } from "@/lib/domain/parameters";
+import { likely } from "@/lib/domain/spelling";
 import { parseQueryString, type QueryPart } from "./query-string";
 
 export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };

@@ -1,6 +1,6 @@
-import { editDistance } from "@/lib/domain/edit-distance";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertySummary } from "@/lib/domain/property";
+import { editDistance } from "@/lib/domain/spelling";
 import { fold } from "@/lib/domain/text";
 import type { AddressMatch, JsonBytes, LookupAddress, LookupAnswer } from "../store";
 import {
