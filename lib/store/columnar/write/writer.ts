@@ -27,7 +27,7 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
  * on disk to be put in row order. Memory grows by some 60 bytes a record, in `finish` only, and by the names of streets.
  */
 export interface ColumnarWriter {
-  /** Takes valid records behind those that came before; some thousand at a time are taken soonest. */
+  /** Takes valid records behind those that came before; some hundred at a time are taken soonest. */
   append(records: readonly PropertyRecord[]): void;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
   finish(zips: Iterable<ZipMarket>): WrittenDataset;
