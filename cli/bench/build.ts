@@ -12,7 +12,7 @@ import { UsageError } from "../command";
 
 const MIB = 2 ** 20;
 /** Records made at a time, and a piece of the build that is timed by itself. */
-const CHUNK = 4_000;
+const CHUNK = 500;
 
 const count = (value: number) => Math.round(value).toLocaleString("en-US");
 

@@ -31,7 +31,7 @@ export interface BuildOptions {
 
 const PROGRESS_EVERY = 10_000;
 /** Records that are made ready at a time. */
-const BATCH_RECORDS = 1_000;
+const BATCH_RECORDS = 250;
 
 type Markets = ReturnType<typeof zipMarkets>;
 

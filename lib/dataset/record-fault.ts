@@ -1,5 +1,5 @@
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
-import { parseId } from "@/lib/store/columnar/hash";
+import { parseId } from "@/lib/store/engine";
 
 /**
  * Whether a dataset can hold a record: form, and the range that columns can hold, made of the table of fields in

@@ -3,6 +3,7 @@
  * a line here.
  */
 export { FORMAT, type Manifest, readManifest, verifyFiles, versionOf } from "./columnar/format";
+export { parseId } from "./columnar/hash";
 export { completeRecords, type OpenOptions, openColumnar as openStore } from "./columnar/open";
 export {
   type ColumnarWriter as DatasetWriter,

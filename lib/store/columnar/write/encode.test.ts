@@ -4,12 +4,14 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { RECORD_ALIGN } from "../format";
-import { encodeRecords } from "./encode";
+import { recordEncoder } from "./encode";
 import { columnsOver, numberedNames } from "./fields";
+
+const encode = recordEncoder({ places: numberedNames(), streets: numberedNames() });
 
 /** Compares what is written with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {
-  const { complete, rows, columns } = encodeRecords(records, 3, { places: numberedNames(), streets: numberedNames() });
+  const { complete, rows, columns } = encode(records, 3);
   const { recordAt, rowBytes, summaryBytes } = columnsOver(columns, records.length);
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
   let rowAt = 0;

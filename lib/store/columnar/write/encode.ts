@@ -10,9 +10,9 @@ import { type AllColumns, columnsOver, ROW_BYTES } from "./fields";
 /** UTF-8 takes at most three bytes a UTF-16 code unit. */
 const WIDEST = 3;
 
-/** UTF-8 text that grows at its end. */
-function growingText(capacity: number) {
-  let bytes = Buffer.allocUnsafeSlow(capacity);
+/** UTF-8 text that grows at its end, in memory that is used again after `clear`. */
+function growingText() {
+  let bytes = Buffer.allocUnsafeSlow(1 << 20);
   let used = 0;
   return {
     get length() {
@@ -31,6 +31,9 @@ function growingText(capacity: number) {
       return written;
     },
     whole: () => bytes.subarray(0, used),
+    clear() {
+      used = 0;
+    },
   };
 }
 
@@ -51,10 +54,6 @@ const twoDigits = (text: string, at: number) => Number(text.slice(at, at + 2));
 const secondsOf = (t: string): number =>
   dayNumber(t) * 86_400 + twoDigits(t, 11) * 3_600 + twoDigits(t, 14) * 60 + twoDigits(t, 17);
 
-/** What a record takes in the files, guessed for the first allocation. */
-const COMPLETE_BYTES = 3_072;
-const SEARCH_ROW_BYTES = 768;
-
 export interface EncodedRecords {
   /** Complete records as JSON, lines that each end where `RECORD_ALIGN` wants. */
   complete: Uint8Array;
@@ -65,48 +64,48 @@ export interface EncodedRecords {
 }
 
 /**
- * Valid records (see lib/dataset/record-fault) as a dataset's files want them. `recordAt` is where the first complete record will
- * stand, in units of `RECORD_ALIGN`; places and streets without a number get one.
+ * Makes valid records (see lib/dataset/record-fault) into what a dataset's files want: `recordAt` is where the first complete record
+ * will stand, in units of `RECORD_ALIGN`. An answer's bytes are good until the next call. Places and streets without a number get one.
  */
-export function encodeRecords(
-  records: readonly PropertyRecord[],
-  recordAt: number,
-  { places, streets }: Pick<AllColumns, "places" | "streets">,
-): EncodedRecords {
-  const count = records.length;
-  const complete = growingText(count * COMPLETE_BYTES);
-  const rows = growingText(count * SEARCH_ROW_BYTES);
-  const columns = new ArrayBuffer(count * ROW_BYTES);
-  const c = columnsOver(columns, count);
-  for (let i = 0; i < count; i++) {
-    const r = kept(records[i]!);
-    c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
-    complete.append(lineEnd(complete.append(JSON.stringify(toComplete(r)))));
-    const summaryBytes = rows.append(JSON.stringify(toSummary(r)).slice(0, -1));
-    c.summaryBytes[i] = summaryBytes;
-    c.rowBytes[i] = summaryBytes + rows.append(`,${JSON.stringify(toDetails(r)).slice(1)}`);
+export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "streets">) {
+  const complete = growingText();
+  const rows = growingText();
+  return (records: readonly PropertyRecord[], recordAt: number): EncodedRecords => {
+    const count = records.length;
+    const columns = new ArrayBuffer(count * ROW_BYTES);
+    const c = columnsOver(columns, count);
+    complete.clear();
+    rows.clear();
+    for (let i = 0; i < count; i++) {
+      const r = kept(records[i]!);
+      c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
+      complete.append(lineEnd(complete.append(JSON.stringify(toComplete(r)))));
+      const summaryBytes = rows.append(JSON.stringify(toSummary(r)).slice(0, -1));
+      c.summaryBytes[i] = summaryBytes;
+      c.rowBytes[i] = summaryBytes + rows.append(`,${JSON.stringify(toDetails(r)).slice(1)}`);
 
-    const { streetAddress, city, state, zipCode } = r.address;
-    const id = parseId(r.id)!;
-    const { number, street, unit } = parseStreet(streetAddress);
-    c.idHigh[i] = id.high;
-    c.idLow[i] = id.low;
-    c.status[i] = STATUSES.indexOf(r.status);
-    c.place[i] = places.numberOf(`${state}\n${city}\n${zipCode}`);
-    c.listPrice[i] = r.listPrice ?? NULL_U32;
-    c.bedroomsTotal[i] = r.bedroomsTotal ?? NULL_U8;
-    c.halfBaths[i] = r.bathroomsTotal === null ? NULL_U8 : r.bathroomsTotal * 2;
-    c.livingArea[i] = r.livingArea ?? NULL_U32;
-    c.yearBuilt[i] = r.yearBuilt ?? NULL_U16;
-    c.daysOnMarket[i] = r.daysOnMarket ?? NULL_U16;
-    c.propertyType[i] = PROPERTY_TYPES.indexOf(r.propertyType);
-    c.latitude[i] = r.coordinates ? toFixed7(r.coordinates.latitude) : NULL_COORDINATE;
-    c.longitude[i] = r.coordinates ? toFixed7(r.coordinates.longitude) : NULL_COORDINATE;
-    c.lastUpdated[i] = secondsOf(r.lastUpdated);
-    c.addressHash[i] = hashAddress(streetAddress, city, state);
-    c.street[i] = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
-    c.houseNumber[i] = number;
-    c.unit[i] = unitKey(unit);
-  }
-  return { complete: complete.whole(), rows: rows.whole(), columns };
+      const { streetAddress, city, state, zipCode } = r.address;
+      const id = parseId(r.id)!;
+      const { number, street, unit } = parseStreet(streetAddress);
+      c.idHigh[i] = id.high;
+      c.idLow[i] = id.low;
+      c.status[i] = STATUSES.indexOf(r.status);
+      c.place[i] = places.numberOf(`${state}\n${city}\n${zipCode}`);
+      c.listPrice[i] = r.listPrice ?? NULL_U32;
+      c.bedroomsTotal[i] = r.bedroomsTotal ?? NULL_U8;
+      c.halfBaths[i] = r.bathroomsTotal === null ? NULL_U8 : r.bathroomsTotal * 2;
+      c.livingArea[i] = r.livingArea ?? NULL_U32;
+      c.yearBuilt[i] = r.yearBuilt ?? NULL_U16;
+      c.daysOnMarket[i] = r.daysOnMarket ?? NULL_U16;
+      c.propertyType[i] = PROPERTY_TYPES.indexOf(r.propertyType);
+      c.latitude[i] = r.coordinates ? toFixed7(r.coordinates.latitude) : NULL_COORDINATE;
+      c.longitude[i] = r.coordinates ? toFixed7(r.coordinates.longitude) : NULL_COORDINATE;
+      c.lastUpdated[i] = secondsOf(r.lastUpdated);
+      c.addressHash[i] = hashAddress(streetAddress, city, state);
+      c.street[i] = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
+      c.houseNumber[i] = number;
+      c.unit[i] = unitKey(unit);
+    }
+    return { complete: complete.whole(), rows: rows.whole(), columns };
+  };
 }

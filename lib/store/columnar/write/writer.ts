@@ -14,7 +14,7 @@ import {
   type ZipEntry,
 } from "../format";
 import { stagedColumns } from "./columns";
-import { encodeRecords } from "./encode";
+import { recordEncoder } from "./encode";
 import type { AllColumns } from "./fields";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { indexSections, made, writeIndex } from "./index-file";
@@ -27,7 +27,7 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
  * on disk to be put in row order. Memory grows by some 60 bytes a record, in `finish` only, and by the names of streets.
  */
 export interface ColumnarWriter {
-  /** Takes valid records behind those that came before; some thousand at a time are taken soonest. */
+  /** Takes valid records behind those that came before; some hundred at a time are taken soonest. */
   append(records: readonly PropertyRecord[]): void;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
   finish(zips: Iterable<ZipMarket>): WrittenDataset;
@@ -122,13 +122,14 @@ function knownOf({ column }: AllColumns): Record<SortKey, number> {
 export function columnarWriter(folder: string): ColumnarWriter {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
+  const encode = recordEncoder(columns);
   const searchRows = stagingFile(path("rows.tmp"));
   const recordsFile = newFile(path("records.bin"));
   recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
 
   return {
     append(batch) {
-      const encoded = encodeRecords(batch, recordsFile.bytes / RECORD_ALIGN, columns);
+      const encoded = encode(batch, recordsFile.bytes / RECORD_ALIGN);
       recordsFile.append(encoded.complete);
       if (recordsFile.bytes / RECORD_ALIGN > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
       searchRows.append(encoded.rows);
