@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { SERIES_COLORS } from "@/components/charts/scene";
-import { LINK } from "@/components/ui/link";
+import { SERIES_COLORS } from "@/components/charts/spec";
+import { LINK } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";

@@ -1,0 +1,46 @@
+"use client";
+
+import { type ReactNode, useCallback } from "react";
+
+const CONTROLS = "a[href], button, input, select";
+
+const controlsOf = (item: Element): HTMLElement[] => [...item.querySelectorAll<HTMLElement>(CONTROLS)];
+
+/** Keeps the focus where it is while a list's items come and go; answers with what ends that. */
+function keepFocus(list: Element, fallback: string): () => void {
+  let held: { control: Element; item: number; nth: number } | null = null;
+  const remember = ({ target }: Event) => {
+    const item = [...list.children].findIndex((child) => child.contains(target as Element));
+    const nth = item < 0 ? -1 : controlsOf(list.children[item]!).indexOf(target as HTMLElement);
+    held = nth < 0 ? null : { control: target as Element, item, nth };
+  };
+  const restore = () => {
+    const { activeElement, body } = document;
+    if (!held || held.control.isConnected || (activeElement && activeElement !== body)) return;
+    const { item, nth } = held;
+    held = null;
+    const next = list.isConnected ? list.children[Math.min(item, list.children.length - 1)] : undefined;
+    const controls = next ? controlsOf(next) : [];
+    const there = controls[Math.min(nth, controls.length - 1)] ?? document.querySelector<HTMLElement>(fallback);
+    there?.focus();
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(list, { childList: true });
+  list.addEventListener("focusin", remember);
+  return () => {
+    observer.disconnect();
+    list.removeEventListener("focusin", remember);
+    // The list itself goes with its last item, once React has taken it away.
+    queueMicrotask(restore);
+  };
+}
+
+/**
+ * For a list whose items can be taken away by a control in them: the focus goes on to the same control of the item that takes
+ * the place, or to `fallback`, a selector, where there is none. Without it a keyboard, and a screen reader, begin at the page's top.
+ */
+export const useKeptFocus = (fallback: string) =>
+  useCallback((list: Element | null) => (list ? keepFocus(list, fallback) : undefined), [fallback]);
+
+/** A table's row whose cells come and go by controls in them. */
+export const KeptRow = ({ children }: { children: ReactNode }) => <tr ref={useKeptFocus("#main")}>{children}</tr>;
