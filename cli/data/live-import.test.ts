@@ -9,6 +9,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
+import { buildDataset } from "@/lib/dataset/build";
+import { generateSource } from "@/lib/dataset/generate/generate";
 import { createLog } from "@/lib/http/log";
 import { openRuntime, type Runtime } from "@/lib/http/runtime";
 import { createHttpServer, type HttpServer } from "@/lib/http/server/server";
@@ -28,7 +30,7 @@ const data = (...args: string[]) =>
   promisify(execFile)(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { cwd: root, env });
 
 beforeAll(async () => {
-  await data("generate", "--properties", "500");
+  await buildDataset(generateSource({ properties: 500 }), { varDir });
   key = await createKey(varDir, { plan: "enterprise", name: "test", expiresAt: null });
   runtime = openRuntime(parseConfig(env), createLog({ LOTLINE_LOG: "silent" }));
   door = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(varDir, { recursive: true }));
 
 const build = async (seed: number, atStep?: (step: string) => void, folder = varDir) =>
-  (await buildDataset(sourceOf(sampleRecords(200, seed)), { varDir: folder, ...(atStep && { atStep }) })).version;
+  (await buildDataset(sourceOf(sampleRecords(40, seed)), { varDir: folder, ...(atStep && { atStep }) })).version;
 const current = (folder = varDir) => readCurrent(folder)?.version;
 const everything = { filter: {}, sort: "listPrice", order: "asc", details: true, limit: 200, offset: 0 } as const;
 

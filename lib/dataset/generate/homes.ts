@@ -1,19 +1,9 @@
 import type { Coordinates, PropertyType } from "@/lib/domain/property";
 import type { Character, ZipFacts } from "./facts";
+import type { Home, Shape, Street } from "./model";
 import { clamp, exponential, type Random } from "./random";
-import { condoLine, LOT, type Shape, shapeOf } from "./shapes";
-import { houseNumber, lotPosition, makeStreets, type Street } from "./streets";
-
-/** A home as it stands: everything about it but its market life. */
-export interface Home extends Shape {
-  street: Street;
-  streetAddress: string;
-  type: PropertyType;
-  yearBuilt: number | null;
-  coordinates: Coordinates;
-  /** Market value at the dataset's date, seasons apart; US dollars. */
-  value: number;
-}
+import { condoLine, LOT, shapeOf } from "./shapes";
+import { houseNumber, lotPosition, makeStreets } from "./streets";
 
 /** Share of homes by type: single family, condo, townhouse, multi-family, land. */
 const MIX: Record<Character, readonly number[]> = {

@@ -1,13 +1,9 @@
 import { civilDay } from "@/lib/domain/calendar";
-import type { PRICE_EVENTS } from "@/lib/domain/property";
-import { momentum } from "./course";
 import type { ZipFacts } from "./facts";
-import type { Home } from "./homes";
 import { type Campaign, type Listing, planCampaigns } from "./listings";
-import { askingPrice, closingPrice, monthlyRent, saleToAsk, valueOn } from "./prices";
+import type { Home, Life, LifeEvent } from "./model";
+import { askingPrice, closingPrice, momentum, monthlyRent, saleToAsk, valueOn } from "./prices";
 import { clamp, type Random } from "./random";
-
-export type EventName = (typeof PRICE_EVENTS)[number];
 
 /** Shown to visitors with each event: none of them happened. */
 export const SOURCES = {
@@ -15,20 +11,6 @@ export const SOURCES = {
   deed: "Generated deed (sample data)",
   rental: "Generated rental listing (sample data)",
 } as const;
-
-export interface LifeEvent {
-  /** Days since 1970-01-01. */
-  day: number;
-  event: EventName;
-  price: number;
-  source: string;
-}
-
-/** A home and its events, oldest first, one a day at most, none after the dataset's date. */
-export interface Life {
-  home: Home;
-  events: LifeEvent[];
-}
 
 /** A life while it is made: campaigns and rentals must not overlap. */
 interface Draft extends Life {

@@ -1,6 +1,6 @@
 import { civilDate, civilDay } from "@/lib/domain/calendar";
-import { momentum, paceSeason, salesSeason } from "./course";
 import type { ZipFacts } from "./facts";
+import { momentum, paceSeason, salesSeason } from "./prices";
 import { clamp, exponential, type Random } from "./random";
 
 /** One time on the market, in days since 1970-01-01. It ends in a sale or is withdrawn. */

@@ -1,6 +1,6 @@
 import type { Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "../source";
-import type { LifeEvent } from "./life";
+import type { LifeEvent } from "./model";
 
 export interface MarketState {
   status: Status;

@@ -1,7 +1,51 @@
-import { priceLevel, priceSeason } from "./course";
+import { civilDate } from "@/lib/domain/calendar";
 import type { MetroFacts, ZipFacts } from "./facts";
-import type { Home } from "./homes";
+import type { Home } from "./model";
 import { clamp, type Random } from "./random";
+
+/** Before the metro's own five years, every metro follows this: level by year before that, five years back = 1. */
+const LONG_RUN = [
+  1, 0.9, 0.86, 0.82, 0.77, 0.73, 0.69, 0.65, 0.6, 0.56, 0.55, 0.57, 0.59, 0.63, 0.72, 0.75, 0.73, 0.67,
+];
+
+const interpolate = (values: readonly number[], x: number): number => {
+  const i = clamp(Math.floor(x), 0, values.length - 2);
+  const t = clamp(x - i, 0, 1);
+  return values[i]! * (1 - t) + values[i + 1]! * t;
+};
+
+/** The metro's price level on a day, seasons apart, relative to the dataset's date (= its `y0`). */
+export function priceLevel(metro: MetroFacts, day: number, asOf: number): number {
+  const yearsBack = (asOf - day) / 365.25;
+  if (yearsBack <= 5) return interpolate(metro.course, 5 - yearsBack);
+  return metro.course[0]! * interpolate(LONG_RUN, yearsBack - 5);
+}
+
+/** Change of the price level over the year around a day, clamped to what moves buyers. */
+export function momentum(metro: MetroFacts, day: number, asOf: number): number {
+  const change = priceLevel(metro, day + 90, asOf) / priceLevel(metro, day - 275, asOf) - 1;
+  return clamp(change, -0.12, 0.2);
+}
+
+//               Jan    Feb    Mar   Apr   May   Jun   Jul   Aug   Sep   Oct    Nov    Dec
+const PRICE = [-0.025, -0.02, -0.002, 0.012, 0.022, 0.03, 0.025, 0.012, 0, -0.008, -0.018, -0.025];
+const SALES = [0.7, 0.72, 0.92, 1, 1.13, 1.26, 1.2, 1.16, 1.02, 1, 0.9, 0.85];
+const PACE = [1.4, 1.22, 0.95, 0.8, 0.72, 0.74, 0.82, 0.92, 1.02, 1.15, 1.3, 1.45];
+
+/** Where winter is the pleasant season, the year's wave comes two months earlier. */
+const shift = (metro: MetroFacts): number => (metro.streets === "desert" || metro.streets === "florida" ? 2 : 0);
+
+const ofMonth = (values: readonly number[], metro: MetroFacts, month: number): number =>
+  values[(month - 1 + shift(metro)) % 12]!;
+
+/** Factor on prices by season, about 1. */
+export const priceSeason = (metro: MetroFacts, day: number): number => 1 + ofMonth(PRICE, metro, civilDate(day).month);
+
+/** Factor on the number of closings in a month (1 to 12), about 1. */
+export const salesSeason = (metro: MetroFacts, month: number): number => ofMonth(SALES, metro, month);
+
+/** Factor on the days a home waits for its buyer, by the month it is listed, about 1. */
+export const paceSeason = (metro: MetroFacts, day: number): number => ofMonth(PACE, metro, civilDate(day).month);
 
 /** What a home is worth on a day, US dollars. */
 export const valueOn = (home: Home, metro: MetroFacts, day: number, asOf: number): number =>

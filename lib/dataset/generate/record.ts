@@ -1,12 +1,73 @@
-import { formatDay } from "@/lib/domain/calendar";
-import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { civilDate, civilDay, formatDay } from "@/lib/domain/calendar";
+import type { PriceEvent, PropertyRecord, Scores, TaxEntry } from "@/lib/domain/property";
 import { scatter } from "@/lib/domain/random";
-import type { ZipFacts } from "./facts";
-import type { Life } from "./life";
+import type { Character, ZipFacts } from "./facts";
 import { marketState } from "./market-state";
-import type { Random } from "./random";
-import { scoresOf } from "./scores";
-import { taxHistory } from "./taxes";
+import type { Home, Life } from "./model";
+import { priceLevel } from "./prices";
+import { clamp, type Random } from "./random";
+
+const WALK: Record<Character, number> = { core: 95, urban: 84, suburban: 58, exurban: 42 };
+
+const score = (x: number): number => Math.round(clamp(x, 0, 100));
+
+/** Walkability, transit and bike, 0 to 100: all fall with distance from the metro's center. Some are unknown. */
+function scoresOf(home: Home, zip: ZipFacts, random: Random): Scores | null {
+  if (random.chance(0.03)) return null;
+  const km = home.street.centerKm;
+  // Steep near the center, flat far out: 0 at 0 km, 10 at 10 km, 22 at 30 km.
+  const away = (50 * km) / (km + 40);
+  const walkability = score(WALK[zip.character] - away + random.normal(0, 5));
+  // Cities that grew before the car kept their trains.
+  const network = clamp((2_005 - zip.metro.built) / 75, 0.3, 1);
+  const transit =
+    zip.character === "exurban" && random.chance(0.6)
+      ? null
+      : score(walkability * (0.45 + 0.5 * network) + random.normal(0, 4));
+  const bike = random.chance(0.02) ? null : score(34 + walkability * 0.6 - away * 0.5 + random.normal(0, 5));
+  return { walkability, transit, bike };
+}
+
+/** Assessors lag the market; they assess the state of January 1. */
+const ASSESSED_SHARE = 0.88;
+/** A lot before its house is built. */
+const LOT_SHARE = 0.22;
+
+/** The newest year whose bill is out on a day: bills go out in the autumn. */
+export function newestTaxYear(asOf: number): number {
+  const { year, month } = civilDate(asOf);
+  return month >= 10 ? year : year - 1;
+}
+
+/**
+ * 5 to 10 years of property tax, newest first. The state's effective rate is a share of market value, so the
+ * rate on the assessed value is higher; a cap on assessments lowers it over the years, as it does in fact.
+ */
+export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Random): TaxEntry[] {
+  const { state, metro } = zip;
+  const { home } = life;
+  const newest = newestTaxYear(asOf);
+  const years = random.int(5, 10);
+  const rate = (state.taxRatePercent / 100 / ASSESSED_SHARE) * random.between(0.97, 1.03);
+  const cap = state.assessmentCapPercent / 100;
+  const entries: TaxEntry[] = [];
+  let assessed = 0;
+  for (let year = newest - years + 1; year <= newest; year++) {
+    const january = civilDay(year, 1, 1);
+    const standing = home.yearBuilt === null || home.yearBuilt < year;
+    const market = home.value * priceLevel(metro, january, asOf) * ASSESSED_SHARE * (standing ? 1 : LOT_SHARE);
+    const changed = entries.length === 0 || (home.yearBuilt !== null && home.yearBuilt === year - 1);
+    const reset =
+      state.resetOnSale &&
+      life.events.some((e) => e.event === "sold" && e.day < january && e.day >= civilDay(year - 1, 1, 1));
+    const capped = cap > 0 && !changed && !reset ? Math.min(market, assessed * (1 + cap)) : market;
+    // The first year's entry of a capped home is already below market: its owner bought earlier.
+    assessed = entries.length === 0 && cap > 0 && cap < 0.04 && standing ? market * random.between(0.62, 1) : capped;
+    const whole = Math.max(100, Math.round(assessed / 10) * 10);
+    entries.push({ year, taxPaid: Math.max(1, Math.round(whole * rate)), assessedValue: whole });
+  }
+  return entries.reverse();
+}
 
 const days = new Map<number, string>();
 

@@ -1,15 +1,7 @@
 import type { PropertyType } from "@/lib/domain/property";
 import type { Character, ZipFacts } from "./facts";
+import type { Shape, Street } from "./model";
 import { clamp, exponential, type Random } from "./random";
-import type { Street } from "./streets";
-
-/** Rooms and sizes; null where the type has none. Areas and lots in square feet. */
-export interface Shape {
-  bedrooms: number | null;
-  bathrooms: number | null;
-  livingArea: number | null;
-  lotSize: number | null;
-}
 
 const AREA: Record<Character, number> = { core: 1_650, urban: 1_500, suburban: 2_050, exurban: 2_350 };
 const CONDO_AREA: Record<Character, number> = { core: 900, urban: 920, suburban: 1_080, exurban: 1_120 };
