@@ -16,7 +16,8 @@ import {
 import { announce } from "@/lib/web/announce";
 import { AxisName, dashOf, Marks, Staff } from "./marks";
 import { type ChartModel, chartModel } from "./model";
-import type { ChartSeries, ChartSpec } from "./spec";
+import { Reading, type ReadProps, spokenRow } from "./reading";
+import type { ChartSpec } from "./spec";
 import type { OnDrawn } from "./still-then-live";
 import { UNITS } from "./units";
 
@@ -40,100 +41,6 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
 function useActiveRow(): number {
   const points = useActiveTooltipDataPoints<{ row: number }>();
   return points?.[0]?.row ?? -1;
-}
-
-interface ReadProps {
-  spec: ChartSpec;
-  hidden: ReadonlySet<string>;
-}
-
-/** What a row says: each series' value and what it changed by. */
-function readRow({ spec, hidden }: ReadProps, row: number) {
-  const { value: format, change } = UNITS[spec.unit];
-  return spec.series
-    .filter(({ label, mark }) => mark !== "step" && !hidden.has(label))
-    .map((series) => {
-      const value = series.values[row] ?? null;
-      const few = series.thin?.[row] && value !== null;
-      const changes = (series.compared ?? []).map(({ name, values }) => ({
-        name,
-        text: few ? "" : change(value, values[row] ?? null),
-      }));
-      return { series, value: format(value), few, changes };
-    });
-}
-
-/** Says a row to a screen reader, as in "Oct 2026: 78704 sold $791K, −2.6% in a month". */
-function spokenRow(props: ReadProps, row: number): string {
-  const parts = readRow(props, row).map(({ series, value, few, changes }) =>
-    [
-      `${series.label} ${value}${few ? ", few sales" : ""}`,
-      ...changes.filter(({ text }) => /\d/.test(text)).map(({ name, text }) => `${text} ${name}`),
-    ].join(", "),
-  );
-  return `${props.spec.rows[row]!.name}: ${parts.join("; ")}`;
-}
-
-const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
-  <svg aria-hidden="true" width="16" height="8" className="flex-none">
-    {mark === "told" ? null : (
-      <path
-        d="M0 4h16"
-        strokeWidth={mark === "bar" ? 8 : 2}
-        strokeDasharray={dashOf(dash)}
-        style={{ stroke: `var(--${color})` }}
-      />
-    )}
-  </svg>
-);
-
-/** The box beside the pointer: values at a row, each with its changes. */
-function Reading({ row, ...props }: ReadProps & { row: number }) {
-  const entry = props.spec.rows[row];
-  if (!entry) return null;
-  const read = readRow(props, row);
-  const columns = read[0]?.changes.map(({ name }) => name) ?? [];
-  return (
-    <div aria-hidden="true" className="chart-reading border border-ink bg-raised px-3 py-2 text-[13px]/5">
-      <table className="border-collapse whitespace-nowrap">
-        <thead>
-          <tr className="text-ink3">
-            <th scope="col" className="pr-3 text-left font-semibold text-ink" colSpan={2}>
-              {entry.name}
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="pl-3 text-right font-normal text-[12px]">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {read.map(({ series, value, few, changes }) => (
-            <tr key={series.key}>
-              <th scope="row" className="pr-3 text-left font-normal text-ink2">
-                <span className="flex items-center gap-2">
-                  <Swatch series={series} /> {series.label}
-                </span>
-              </th>
-              <td className="text-right font-semibold">{value}</td>
-              {few ? (
-                <td colSpan={columns.length} className="pl-3 text-right text-ink3 italic">
-                  few sales
-                </td>
-              ) : (
-                changes.map(({ name, text }) => (
-                  <td key={name} className="pl-3 text-right text-ink2">
-                    {text}
-                  </td>
-                ))
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 /** A chart with less room than this has its box of values under the plot, where it covers nothing. */
