@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { CODE, Prose } from "./markdown";
 import type { OpenApiDocument, Schema } from "./openapi/document";
 import { component, componentsWithin, type Field, fieldsOf } from "./openapi/fields";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { PLAN_TABLE, PLANS, type PlanName } from "@/lib/domain/plan";
 import { formatCount } from "@/lib/web/format";

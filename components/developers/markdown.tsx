@@ -1,6 +1,6 @@
 import { type MarkedToken, marked, type Token, type Tokens } from "marked";
 import type { ReactNode } from "react";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { CodeBlock } from "./code/code-block";
 import { languageOf } from "./code/highlight";

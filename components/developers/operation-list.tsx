@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { classNames } from "@/components/ui/class-names";
-import { LINK } from "@/components/ui/link";
+import { classNames, LINK } from "@/components/ui/class-names";
 import type { ReferenceOperation } from "./openapi/operations";
 
 /** Beyond the specification: other services that follow it may not have this. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { CodeBlock } from "./code/code-block";
 import { CopyButton } from "./code/copy-button";
 import { ExampleTabs } from "./code/example-tabs";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { CodeBlock } from "./code/code-block";
 import { indentJson } from "./code/json";

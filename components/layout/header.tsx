@@ -1,10 +1,17 @@
 import Link from "next/link";
 import type { Theme } from "@/lib/web/theme";
-import { LogoMark } from "./logo";
-import { PhoneMenu } from "./menu";
-import { NavLinks } from "./nav-links";
-import { SavedLink } from "./saved-link";
+import { NavLinks, PhoneMenu, SavedLink } from "./navigation";
 import { ThemeSwitch } from "./theme-switch";
+
+/** A lot's corner: two lines and a monument. */
+export const LogoMark = ({ className = "size-6" }: { className?: string }) => (
+  <svg viewBox="0 0 24 24" className={className} fill="none" aria-hidden="true">
+    <path d="M8 1.5V11M13 16h9.5" stroke="currentColor" strokeWidth="1.75" />
+    <circle cx="8" cy="16" r="4" stroke="var(--accent)" strokeWidth="1.75" />
+    <path d="M8 13.6v4.8M5.6 16h4.8" stroke="var(--accent)" strokeWidth="1" />
+    <path d="M8 20v2.5M1.5 16H4" stroke="currentColor" strokeWidth="1.75" />
+  </svg>
+);
 
 /** On every page: where one is, and where one can go. */
 export function Header({ theme }: { theme: Theme }) {

@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
-import { LINK } from "@/components/ui/link";
+import { classNames, LINK } from "@/components/ui/class-names";
 import { useNear } from "@/lib/web/use-near";
 import type { HomesMapProps } from "./homes-map";
 import type { SmallMapProps } from "./small-map";

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { SERIES_COLORS } from "@/components/charts/spec";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";

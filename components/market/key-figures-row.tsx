@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
 import { formatMonthName } from "@/lib/web/format";
 import { keyFigures, thirtyDays } from "./key-figures";

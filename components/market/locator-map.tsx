@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import type { Coordinates } from "@/lib/domain/property";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 
 /** Markets close by, as links. */

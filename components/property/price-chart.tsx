@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { ChartBox } from "@/components/charts/chart-box";
 import type { ChartSpec } from "@/components/charts/spec";
 import type { FileWords } from "@/components/charts/svg-document";
-import { SEGMENTS, segmentClass } from "@/components/ui/segments";
+import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 
 interface PriceChartProps {
   /** The whole record first, then the years that hold a move. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { HomeCard } from "@/components/search/home-card";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/notice";
 import { toDetails, toSummary } from "@/lib/domain/projection";
 import { formatCount } from "@/lib/web/format";
 import type { KnownHome } from "./use-records";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { SavedSearch } from "@/lib/web/device";

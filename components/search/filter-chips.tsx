@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { CHIP } from "@/components/ui/chip";
+import { CHIP } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";

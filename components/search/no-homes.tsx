@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { LINK } from "@/components/ui/link";
+import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
 import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";

@@ -2,10 +2,8 @@
 
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import { SaveSearchButton } from "@/components/saved/save-buttons";
-import { classNames } from "@/components/ui/class-names";
+import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
-import { LINK } from "@/components/ui/link";
-import { SEGMENTS, segmentClass } from "@/components/ui/segments";
 import { plainClick } from "@/lib/web/address";
 import { placeWords, SORT_CHOICES } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";

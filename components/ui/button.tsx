@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names";
-import { LINK } from "./link";
+import { classNames, LINK } from "./class-names";
 
 export type ButtonTone = "plain" | "primary" | "quiet";
 

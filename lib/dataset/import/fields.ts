@@ -1,5 +1,5 @@
 import { MONTH_FIGURES } from "@/lib/domain/market";
-import { ADDRESS, COORDINATES, PROPERTY_FIELDS, SCORES, TAX_ENTRY } from "@/lib/domain/property";
+import { ADDRESS, COORDINATES, type Fields, PROPERTY_FIELDS, SCORES, TAX_ENTRY } from "@/lib/domain/property";
 
 /** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
 export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
@@ -29,18 +29,28 @@ export interface Field {
 
 const MONEY_MAX = 2_000_000_000;
 
+type SourcesOf<T> = {
+  [K in keyof T as T[K] extends { source: unknown } ? K : never]: T[K] extends { source: infer S } ? S : never;
+};
+
+/** What the table of a record's fields says of the columns that fill them, by name. */
+const sourcesOf = <T extends Fields>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { source }]) => (source ? [[name, source]] : [])),
+  ) as SourcesOf<T>;
+const { streetAddress, ...place } = sourcesOf(ADDRESS.fields);
+const { propertyType, listPrice, bedroomsTotal, bathroomsTotal, ...facts } = sourcesOf(PROPERTY_FIELDS);
+
 /**
- * Everything that a mapping can fill, in the order in which documents show it: the record's own fields, as the table of
- * lib/domain/property.ts has them, and what its history is made of.
+ * Every field that a mapping can fill, in the order in which documents show them: those of a record, each once, and those
+ * that others are made from.
  */
 export const FIELDS = {
   key: { kind: "text", about: "the source's own key; the id is made from it (else from the address)" },
-  streetAddress: ADDRESS.fields.streetAddress.source,
+  streetAddress,
   unit: { kind: "text", about: "unit, appended to the street address unless it is there already" },
-  city: ADDRESS.fields.city.source,
-  state: ADDRESS.fields.state.source,
-  zipCode: ADDRESS.fields.zipCode.source,
-  propertyType: PROPERTY_FIELDS.propertyType.source,
+  ...place,
+  propertyType,
   status: {
     kind: "choice",
     about: "state of the listing; sold, rented and pending are resolved by their dates; removed withdraws the record",
@@ -52,7 +62,7 @@ export const FIELDS = {
     about: "no where the owner forbids display: the row is set aside",
     choices: ["yes", "no"],
   },
-  listPrice: PROPERTY_FIELDS.listPrice.source,
+  listPrice,
   originalListPrice: { kind: "amount", max: MONEY_MAX, about: "asking price when it was listed" },
   previousListPrice: { kind: "amount", max: MONEY_MAX, about: "asking price before the last change" },
   listDate: { kind: "day", about: "day it was listed" },
@@ -61,24 +71,16 @@ export const FIELDS = {
   soldPrice: { kind: "amount", max: MONEY_MAX, about: "sold price (monthly rent for a rental)" },
   soldDate: { kind: "day", about: "day of the sale or lease" },
   offMarketDate: { kind: "day", about: "day it was withdrawn, cancelled or expired" },
-  bedroomsTotal: PROPERTY_FIELDS.bedroomsTotal.source,
-  bathroomsTotal: PROPERTY_FIELDS.bathroomsTotal.source,
+  bedroomsTotal,
+  bathroomsTotal,
   bathroomsFull: { kind: "count", max: 99, about: "full baths, where the total is not stated" },
   bathroomsThreeQuarter: { kind: "count", max: 99, about: "three-quarter baths, each counted as one" },
   bathroomsHalf: { kind: "count", max: 99, about: "half baths, each counted as 0.5" },
-  livingArea: PROPERTY_FIELDS.livingArea.source,
-  lotSize: PROPERTY_FIELDS.lotSize.source,
-  yearBuilt: PROPERTY_FIELDS.yearBuilt.source,
-  daysOnMarket: PROPERTY_FIELDS.daysOnMarket.source,
-  latitude: COORDINATES.fields.latitude.source,
-  longitude: COORDINATES.fields.longitude.source,
-  walkability: SCORES.fields.walkability.source,
-  transit: SCORES.fields.transit.source,
-  bike: SCORES.fields.bike.source,
+  ...facts,
+  ...sourcesOf(COORDINATES.fields),
+  ...sourcesOf(SCORES.fields),
   taxYear: { kind: "count", max: 2200, about: "year of the tax entry" },
-  taxPaid: TAX_ENTRY.fields.taxPaid.source,
-  assessedValue: TAX_ENTRY.fields.assessedValue.source,
-  lastUpdated: PROPERTY_FIELDS.lastUpdated.source,
+  ...sourcesOf(TAX_ENTRY.fields),
   eventSource: { kind: "text", about: 'who reports the events, as in "Hill Country MLS"' },
 } as const satisfies Record<string, Field>;
 

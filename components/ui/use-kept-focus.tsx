@@ -1,4 +1,6 @@
-import { useCallback } from "react";
+"use client";
+
+import { type ReactNode, useCallback } from "react";
 
 const CONTROLS = "a[href], button, input, select";
 
@@ -39,3 +41,6 @@ function keepFocus(list: Element, fallback: string): () => void {
  */
 export const useKeptFocus = (fallback: string) =>
   useCallback((list: Element | null) => (list ? keepFocus(list, fallback) : undefined), [fallback]);
+
+/** A table's row whose cells come and go by controls in them. */
+export const KeptRow = ({ children }: { children: ReactNode }) => <tr ref={useKeptFocus("#main")}>{children}</tr>;

@@ -1,0 +1,97 @@
+"use client";
+
+import { Flag, Menu as Lines } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { useDevice } from "@/lib/web/device";
+import { formatCount } from "@/lib/web/format";
+import { HOMES_FOR_SALE } from "@/lib/web/paths";
+
+const PAGES = [
+  { path: "/homes", href: HOMES_FOR_SALE, label: "Homes" },
+  { path: "/markets", href: "/markets", label: "Markets" },
+  { path: "/compare", href: "/compare", label: "Compare" },
+  { path: "/developers", href: "/developers", label: "API" },
+] as const;
+
+/** The pages, with a mark at the current one. */
+export function NavLinks({ className, linkClassName }: { className?: string; linkClassName?: string }) {
+  const here = usePathname();
+  return (
+    <ul className={className}>
+      {PAGES.map(({ path, href, label }) => {
+        const current = here === path || here.startsWith(`${path}/`);
+        return (
+          <li key={path}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={current ? "page" : undefined}
+              className={classNames(
+                "nav-link relative flex items-center -outline-offset-4",
+                current ? "font-semibold text-ink" : "text-ink2 hover:text-ink",
+                linkClassName,
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The pages, on a phone: `details`, so it opens without JavaScript too, and closes on a visit. */
+export function PhoneMenu() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [path]);
+  return (
+    <details
+      ref={ref}
+      className="md:hidden"
+      onClick={({ target }) => {
+        // The path stays where only the search changes.
+        if (ref.current && target instanceof Element && target.closest("a")) ref.current.open = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !ref.current) return;
+        ref.current.open = false;
+        ref.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className="flex size-11 cursor-pointer list-none items-center justify-center">
+        <Lines aria-hidden className="size-5" strokeWidth={1.5} />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <nav aria-label="Pages" className="absolute inset-x-0 top-full z-50 border-ink border-y bg-paper px-4">
+        <NavLinks className="divide-y divide-line" linkClassName="min-h-12 text-base" />
+      </nav>
+    </details>
+  );
+}
+
+/** "Saved 3", from this device's memory. */
+export function SavedLink() {
+  const saved = useDevice().savedHomes.length;
+  const current = usePathname() === "/saved";
+  return (
+    <Link
+      href="/saved"
+      prefetch={false}
+      aria-current={current ? "page" : undefined}
+      className="nav-link relative flex h-full min-h-11 -outline-offset-4 min-w-11 px-2 items-center justify-center gap-2 text-ink2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
+      <Flag aria-hidden className="size-4" strokeWidth={1.5} />
+      <span className="whitespace-nowrap">
+        Saved <span className="inline-block min-w-[1ch] text-left">{saved > 0 ? formatCount(saved) : ""}</span>
+      </span>
+    </Link>
+  );
+}
