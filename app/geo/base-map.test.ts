@@ -50,6 +50,22 @@ test("the states' lines reach from Maine to Hawaii", () => {
   expect(all.some(([x, y]) => x < -155 && y < 20)).toBe(true);
 });
 
+test("counties' lines that meet still do when they are simplified", () => {
+  /** Places where a line ends on another one. */
+  const junctions = (all: Line[]) => {
+    const lines = new Map<string, number>();
+    for (const line of all)
+      for (const point of new Set(line.map(String))) lines.set(point, (lines.get(point) ?? 0) + 1);
+    return all
+      .flatMap((line) => [String(line[0]), String(line.at(-1))])
+      .filter((end) => lines.get(end)! > 1)
+      .sort();
+  };
+  const met = junctions(boundaries("counties-10m", 0));
+  expect(met.length).toBeGreaterThan(3_000);
+  expect(junctions(boundaries("counties-10m", 0.02))).toEqual(met);
+});
+
 test.each(Object.entries(BASE_MAP))("public/map/%s is what us-atlas gives", async (name, make) => {
   await expect(make()).toMatchFileSnapshot(`../../public/map/${name}`);
 });

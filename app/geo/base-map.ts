@@ -1,19 +1,29 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mesh } from "topojson-client";
+import { mesh, transform } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 export type Line = [x: number, y: number][];
 
 /**
  * Boundaries from us-atlas as lines, each drawn once. `tolerance` is in the file's own units: degrees, or pixels of the
- * national map for the albers files.
+ * national map for the albers files. Where lines meet they still do when they are simplified.
  */
 export function boundaries(file: `${"states" | "counties"}${"" | "-albers"}-10m`, tolerance: number): Line[] {
   const path = join(process.cwd(), "node_modules", "us-atlas", `${file}.json`);
   const atlas = JSON.parse(readFileSync(path, "utf8")) as Topology<Record<string, GeometryCollection>>;
   const object = atlas.objects[file.startsWith("counties") ? "counties" : "states"]!;
-  return (mesh(atlas, object).coordinates as Line[]).map((line) => simplify(line, tolerance));
+  const toPoint = transform(atlas.transform!);
+  const junctions = new Set<string>();
+  for (const arc of atlas.arcs) {
+    const points = arc.map((step, i) => toPoint([...step], i > 0));
+    junctions.add(String(points[0])).add(String(points.at(-1)));
+  }
+  return (mesh(atlas, object).coordinates as Line[]).map((line) => {
+    const cuts = [...line.keys()].filter((i) => i > 0 && (i === line.length - 1 || junctions.has(String(line[i]))));
+    const parts = cuts.map((to, i) => simplify(line.slice(cuts[i - 1] ?? 0, to + 1), tolerance));
+    return [line[0]!, ...parts.flatMap((part) => part.slice(1))];
+  });
 }
 
 /** Douglas and Peucker's: drops points that stand within `tolerance` of the line without them. */
