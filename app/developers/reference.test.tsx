@@ -12,7 +12,7 @@ import { ProblemTable, problemHref } from "@/components/developers/problem-list"
 import { presetsOf, WRITTEN } from "@/components/developers/samples";
 import { callPath } from "@/components/developers/try-it/call";
 import { formOf, parameterType } from "@/components/developers/try-it/form";
-import { RECENTLY_SOLD_DAYS } from "@/lib/dataset/generate/market-state";
+import { RECENTLY_SOLD_DAYS } from "@/lib/dataset/source";
 import { PLAN_TABLE, PLANS } from "@/lib/domain/plan";
 import { HEADERS } from "@/lib/http/openapi/headers";
 import { OPERATIONS } from "@/lib/http/operations/table";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BrushPart, grabbed, keyStep, moveRange } from "./brush-range";
+import { type BrushPart, keyStep, moveRange } from "./brush-range";
 
 describe("the brush", () => {
   test.each<[BrushPart, number, { from: number; to: number }]>([
@@ -30,14 +30,6 @@ describe("the brush", () => {
         },
       ),
     ));
-
-  test.each([
-    [{ from: 0, to: 35 }, 17, "from"],
-    [{ from: 0, to: 35 }, 20, "to"],
-    [{ from: 10, to: 20 }, 15, "both"],
-    [{ from: 10, to: 20 }, 11, "from"],
-    [{ from: 10, to: 20 }, 30, "to"],
-  ])("on %j a press at %s takes hold of %s", (range, index, part) => expect(grabbed(range, index, 1, 36)).toBe(part));
 
   test("other keys are left to the page", () => expect([keyStep("Tab", 36), keyStep("End", 36)]).toEqual([null, 36]));
 });

@@ -18,15 +18,6 @@ export function moveRange({ from, to }: IndexRange, part: BrushPart, step: numbe
   return { from: from + shift, to: to + shift };
 }
 
-/** What a press at month `index` takes hold of: an end within `reach` months, the part between, or else the nearer end. */
-export function grabbed({ from, to }: IndexRange, index: number, reach: number, count: number): BrushPart {
-  const [left, right] = [Math.abs(index - from), Math.abs(index - to)];
-  if (Math.min(left, right) <= reach) return left < right ? "from" : "to";
-  const whole = from === 0 && to === count - 1;
-  if (index > from && index < to && !whole) return "both";
-  return left < right ? "from" : "to";
-}
-
 /** The step that a key asks for, or null for keys that are not ours. */
 export function keyStep(key: string, count: number): number | null {
   const steps: Record<string, number> = {

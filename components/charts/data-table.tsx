@@ -1,4 +1,8 @@
-import type { TableData } from "./table-data";
+import type { TableData } from "./spec";
+
+/** The look of what stands under a chart. */
+export const CHART_ACTION =
+  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink aria-disabled:opacity-60 max-sm:py-3";
 
 /** Figures in columns, set right; the first column is each row's heading. Scrolls within itself when narrow. */
 export function DataTable({ caption, columns, rows }: TableData & { caption: string }) {

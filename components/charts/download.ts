@@ -1,5 +1,5 @@
-import type { Color } from "./scene";
-import type { SvgLook } from "./svg-document";
+import { DASHES, type legendOf } from "./spec";
+import { afterKey, type FileWords, PAD, SERIF, type SvgLook, svgFile, textAt } from "./svg-document";
 
 /** The page's own font variables, and the names that a file gives them. */
 const FAMILIES = [
@@ -12,7 +12,7 @@ const FILE_WIDTH = 960;
 const PNG_SCALE = 2;
 
 /** A token's color as the root shows it: its value is `light-dark(…)`, which only a property in use resolves. */
-function tokenColor(token: Color): string {
+function tokenColor(token: string): string {
   const probe = document.createElement("i");
   probe.style.cssText = `color: var(--${token}); forced-color-adjust: none`;
   document.documentElement.append(probe);
@@ -84,6 +84,70 @@ function rasterize(svg: string): Promise<Blob> {
     image.onerror = () => reject(new Error("The picture could not be drawn."));
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   });
+}
+
+const DRAWN = "path,line,rect,circle,text,tspan";
+const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order"];
+const TEXT_STYLES = ["font-size", "font-style", "font-weight", "text-anchor"];
+
+/** A drawing of the page with every style written out, in a view of its own box: it needs no style sheet. */
+function standalone(svg: SVGSVGElement): { markup: string; width: number; height: number } {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [...svg.querySelectorAll(DRAWN)];
+  const copies = [...copy.querySelectorAll(DRAWN)];
+  originals.forEach((original, i) => {
+    const style = getComputedStyle(original);
+    const element = copies[i]!;
+    if (style.display === "none" || style.visibility === "hidden" || original.closest("[data-crosshair]")) {
+      element.remove();
+      return;
+    }
+    const isText = /^t/.test(original.tagName);
+    for (const name of isText ? [...STYLES, ...TEXT_STYLES] : STYLES)
+      element.setAttribute(name, style.getPropertyValue(name));
+    if (isText && style.fontStyle === "italic") element.setAttribute("font-family", SERIF);
+    element.removeAttribute("style");
+  });
+  for (const element of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ["class", "style", "role", "tabindex", "aria-label", "aria-hidden"])
+      element.removeAttribute(name);
+  const own = svg.getBoundingClientRect();
+  const box = (svg.closest("[data-chart]") ?? svg).getBoundingClientRect();
+  copy.setAttribute("width", String(own.width));
+  copy.setAttribute("height", String(own.height));
+  copy.setAttribute("x", String(own.left - box.left));
+  copy.setAttribute("y", String(own.top - box.top));
+  copy.setAttribute("overflow", "visible");
+  return { markup: new XMLSerializer().serializeToString(copy), width: box.width, height: box.height };
+}
+
+/** A chart of the page as a file: the drawing as it stands, with its title, place, period, legend and source. */
+export function chartFile(svg: SVGSVGElement, words: FileWords, legend: ReturnType<typeof legendOf>) {
+  const { markup, width, height } = standalone(svg);
+  return (look: SvgLook): string => {
+    const inner = look.width - 2 * PAD;
+    const scaled = (height * inner) / width;
+    const keys = (y: number) => {
+      let at = PAD;
+      return legend.map(({ label, color, dash, block }) => {
+        const key =
+          `<path d="M${at} ${y}h20" stroke="${look.color(color)}" stroke-width="${block ? 10 : 2}"${dash ? ` stroke-dasharray="${DASHES[dash]}"` : ""}/>` +
+          textAt(at + 28, y + 4, label, { size: 12, fill: look.color("ink") });
+        at = afterKey(at, label);
+        return key;
+      });
+    };
+    return svgFile(
+      words,
+      {
+        height: scaled,
+        keys: (y) => keys(y).join(""),
+        body: (top) =>
+          `<svg x="${PAD}" y="${top}" width="${inner}" height="${scaled}" viewBox="0 0 ${width} ${height}">${markup}</svg>`,
+      },
+      look,
+    );
+  };
 }
 
 /**

@@ -2,11 +2,8 @@
 
 import { useState } from "react";
 import { announce } from "@/lib/web/announce";
+import { CHART_ACTION } from "./data-table";
 import type { SvgLook } from "./svg-document";
-
-/** The look of what stands under a chart. */
-export const CHART_ACTION =
-  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink aria-disabled:opacity-60 max-sm:py-3";
 
 interface FileButtonsProps {
   title: string;

@@ -1,32 +1,35 @@
 import { expect, test } from "vitest";
-import { lineScene } from "./line-scene";
-import { monthsEnding } from "./months";
-import { svgDocument, wrapText } from "./svg-document";
+import { svgFile, textAt, wrapText } from "./svg-document";
 
-const chart = {
-  scene: lineScene({
-    months: monthsEnding("2026-10", 12),
-    unit: "price",
-    series: [{ key: "a", label: "78704 <sold>", color: "s1", values: [1, 2, 3, null, null, 6, 7, 8, 9, 8, 7, 6] }],
-  }),
-  title: "Sold & listed",
-  sentence: "The median of what sold.",
-  legend: [{ label: "78704 <sold>", color: "s1", stroke: "solid" }],
-  source: "Sample, to Oct 31, 2026",
-} as const;
-const svg = svgDocument(chart, { width: 960, color: (token) => `#${token.length}23456`, fontFaces: "@font-face{}" });
+const svg = svgFile(
+  {
+    title: "Sold & listed",
+    place: "78704, Austin, TX; Nov 2025 to Oct 2026",
+    sentence: "The median of what sold.",
+    source: "Sample, to Oct 31, 2026",
+  },
+  {
+    height: 200,
+    keys: (y) => textAt(24, y, "78704 <sold>", { size: 12, fill: "#123456" }),
+    body: (top) => `<svg y="${top}"/>`,
+  },
+  { width: 960, color: (token) => `#${token.length}23456`, fontFaces: "@font-face{}" },
+);
 
-test("a file stands alone: no reference to the page's variables, every text escaped", () => {
+test("a file stands alone and says what, where, when and from whom; every text is escaped", () => {
   expect(svg).not.toContain("var(");
   expect(svg).not.toContain("NaN");
-  expect(svg).toContain("Sold &amp; listed");
-  expect(svg).toContain("78704 &lt;sold&gt;");
-  expect(svg).toContain("Sample, to Oct 31, 2026");
-  expect(svg).toContain("no data");
+  for (const text of [
+    "Sold &amp; listed",
+    "78704 &lt;sold&gt;",
+    "78704, Austin, TX; Nov 2025 to Oct 2026",
+    "Sample, to Oct 31, 2026",
+  ])
+    expect(svg).toContain(`>${text}</text>`);
 });
 test("its tags are balanced", () => {
-  const opened = svg.match(/<(svg|style|text)\b/g)?.length;
-  expect(svg.match(/<\/(svg|style|text)>/g)?.length).toBe(opened);
+  const opened = svg.match(/<(style|text)\b/g)?.length;
+  expect(svg.match(/<\/(style|text)>/g)?.length).toBe(opened);
 });
 test("words wrap and none is lost", () => {
   const text = "At October’s pace, the 1,611 homes for sale would take 4.5 months to sell";

@@ -1,36 +1,25 @@
-import { AXIS_HEIGHT, type Color, DASHES, GUTTER, type Mark, type Scene, type Stroke } from "./scene";
-
-export interface LegendEntry {
-  label: string;
-  color: Color;
-  stroke: Stroke;
-}
-
 /** What stands around a drawing in a file. */
 export interface FileWords {
   title: string;
   sentence: string;
   /** As in "Lotline sample data, to Oct 31, 2026". */
   source: string;
-}
-
-export interface SvgDocument extends FileWords {
-  scene: Scene;
-  legend: readonly LegendEntry[];
+  /** Where and when, under the title: "78704, Austin, TX; Nov 2023 to Oct 2026". */
+  place?: string;
 }
 
 export interface SvgLook {
   /** Width of the whole picture in pixels. */
   width: number;
   /** Each token's colour now: "#2c5da0". */
-  color(token: Color): string;
+  color(token: string): string;
   /** @font-face rules for "Besley Variable" and "Public Sans Variable" with their files inlined, or "". */
   fontFaces: string;
 }
 
 /** Around everything in a file, pixels. */
 export const PAD = 24;
-const SERIF = "'Besley Variable', Georgia, serif";
+export const SERIF = "'Besley Variable', Georgia, serif";
 const SANS = "'Public Sans Variable', system-ui, sans-serif";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -71,53 +60,6 @@ export const textAt = (
   `<text x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}"${anchor && anchor !== "start" ? ` text-anchor="${anchor}"` : ""}` +
   `${serif ? ` font-family="${SERIF}"` : ""}${italic ? ' font-style="italic"' : ""}${halo ? ` paint-order="stroke" stroke="${halo}" stroke-width="${edge}" stroke-linejoin="round"` : ""}>${escapeXml(text)}</text>`;
 
-function markSvg(mark: Mark, X: (share: number) => number, top: number, look: SvgLook): string {
-  const color = (token: Color) => look.color(token);
-  switch (mark.kind) {
-    case "line": {
-      const d = mark.points.map(({ x, y }) => `${n(X(x))} ${n(top + y)}`).join("L");
-      const dash = DASHES[mark.stroke];
-      return `<path d="M${d}" fill="none" stroke="${color(mark.color)}" stroke-width="${mark.width}" stroke-linejoin="round"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`;
-    }
-    case "bar":
-      return `<rect x="${n(X(mark.x))}" y="${n(top + mark.y)}" width="${n(X(mark.x + mark.width) - X(mark.x))}" height="${n(mark.height)}" fill="${color(mark.color)}"/>`;
-    case "dot":
-      return `<circle cx="${n(X(mark.x))}" cy="${n(top + mark.y)}" r="${mark.r}" fill="${color(mark.hollow ? "paper" : mark.color)}" stroke="${color(mark.color)}"/>`;
-    case "note": {
-      if (mark.room === "narrow") return "";
-      const aside = mark.voice === "aside";
-      const fill = color(mark.color ?? (aside ? "ink3" : "ink"));
-      return textAt(X(mark.x) + (mark.dx ?? 0), top + mark.y, mark.text, {
-        size: aside ? 11 : 12,
-        fill,
-        anchor: mark.anchor,
-        serif: aside,
-        italic: aside,
-        halo: color("paper"),
-        edge: mark.backed ? 7 : 3,
-      });
-    }
-  }
-}
-
-/** The frame: gridlines with labels, the staff and its break. */
-function frameSvg(scene: Scene, X: (share: number) => number, top: number, look: SvgLook): string {
-  const label = { size: 12, fill: look.color("ink3") };
-  const base = top + scene.height + 0.5;
-  const grid = scene.yTicks.map(
-    ({ y, text }) =>
-      `<path d="M${n(X(0))} ${Math.round(top + y) + 0.5}H${n(X(1))}" stroke="${look.color("line")}"/>` +
-      textAt(X(0) - 10, top + y + 4, text, { ...label, anchor: "end" }),
-  );
-  const staff = scene.xTicks.map(({ x, length }) => `M${n(X(x))} ${base}v${length}`).join("");
-  const years = scene.xLabels.map(({ x, text, anchor }) => textAt(X(x), base + 24, text, { ...label, anchor }));
-  const cut =
-    scene.axisBreak === undefined
-      ? ""
-      : `<path d="M${n(X(scene.axisBreak) - 5)} ${base + 5}l4 -10m2 10l4 -10" stroke="${look.color("ink")}" fill="none"/>`;
-  return `${grid.join("")}<path d="M${n(X(0))} ${base}H${n(X(1))}${staff}" stroke="${look.color("line2")}" fill="none"/>${cut}${years.join("")}`;
-}
-
 interface Drawing {
   /** Pixels. */
   height: number;
@@ -127,10 +69,11 @@ interface Drawing {
   body(top: number): string;
 }
 
-/** A drawing as a file of its own: title, sentence, legend, drawing, source; every colour resolved. */
-export function svgFile({ title, sentence, source }: FileWords, drawing: Drawing, look: SvgLook): string {
+/** A drawing as a file of its own: title, place and period, sentence, legend, drawing, source; every colour resolved. */
+export function svgFile({ title, sentence, source, place }: FileWords, drawing: Drawing, look: SvgLook): string {
   const { width } = look;
-  const lines = wrapText(sentence, Math.floor((width - 2 * PAD) / 6.9));
+  const room = Math.floor((width - 2 * PAD) / 6.9);
+  const lines = [...(place ? [place] : []), ...wrapText(sentence, room)];
   const legendY = PAD + 34 + lines.length * 19 + 10;
   const top = legendY + 36;
   const height = top + drawing.height + 40;
@@ -149,28 +92,3 @@ export function svgFile({ title, sentence, source }: FileWords, drawing: Drawing
 
 /** Where the next key of a legend stands after one with this label. */
 export const afterKey = (at: number, label: string): number => at + 28 + label.length * 6.8 + 24;
-
-/** A chart as a file of its own. */
-export function svgDocument({ scene, legend, ...words }: SvgDocument, look: SvgLook): string {
-  const X = (share: number) => PAD + GUTTER + share * (look.width - 2 * PAD - GUTTER - 8);
-  const keys = (y: number) => {
-    let at = PAD;
-    return legend.map(({ label, color, stroke }) => {
-      const dash = DASHES[stroke] ? ` stroke-dasharray="${DASHES[stroke]}"` : "";
-      const key =
-        `<path d="M${at} ${y}h20" stroke="${look.color(color)}" stroke-width="2"${dash}/>` +
-        textAt(at + 28, y + 4, label, { size: 12, fill: look.color("ink") });
-      at = afterKey(at, label);
-      return key;
-    });
-  };
-  return svgFile(
-    words,
-    {
-      height: scene.height + AXIS_HEIGHT,
-      keys: (y) => keys(y).join(""),
-      body: (top) => frameSvg(scene, X, top, look) + scene.marks.map((mark) => markSvg(mark, X, top, look)).join(""),
-    },
-    look,
-  );
-}

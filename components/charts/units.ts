@@ -1,27 +1,55 @@
-import { formatCount, formatDays, formatDecimal, formatMoney, formatMoneyShort } from "@/lib/web/format";
+import {
+  formatChange,
+  formatCount,
+  formatDays,
+  formatDaysChange,
+  formatDecimal,
+  formatMoney,
+  formatMoneyShort,
+  formatPercent,
+} from "@/lib/web/format";
 
 /** How a chart's values read. A name and not a function, so that a server component can pass it. */
-export type Unit = "price" | "dollars" | "count" | "days" | "months" | "years";
+export type Unit = "price" | "dollars" | "count" | "days" | "months" | "percent";
 
 interface UnitStyle {
   /** On the axis. */
   tick(value: number): string;
-  /** In the legend and the table. */
+  /** In the legend, the tooltip and the table. */
   value(value: number | null): string;
+  /** What a value changed by since another. */
+  change(now: number | null, then: number | null): string;
   /** Counts and days start at 0; prices and rates may not. */
   fromZero: boolean;
   whole: boolean;
 }
 
+const share = (now: number | null, then: number | null): string =>
+  formatChange(now === null || !then ? null : now / then - 1);
+const inDays = (now: number | null, then: number | null): string =>
+  formatDaysChange(now === null || then === null ? null : now - then);
 const plain = (value: number | null) => formatDecimal(value);
 
 export const UNITS: Record<Unit, UnitStyle> = {
   /** Medians: "$899K". */
-  price: { tick: formatMoneyShort, value: formatMoneyShort, fromZero: false, whole: true },
+  price: { tick: formatMoneyShort, value: formatMoneyShort, change: share, fromZero: false, whole: true },
   /** Full dollars: "$1,785,000". */
-  dollars: { tick: formatMoneyShort, value: formatMoney, fromZero: false, whole: true },
-  count: { tick: formatCount, value: formatCount, fromZero: true, whole: true },
-  days: { tick: formatCount, value: formatDays, fromZero: true, whole: true },
-  months: { tick: plain, value: (v) => (v === null ? plain(v) : `${plain(v)} months`), fromZero: true, whole: false },
-  years: { tick: formatCount, value: formatCount, fromZero: true, whole: true },
+  dollars: { tick: formatMoneyShort, value: formatMoney, change: share, fromZero: false, whole: true },
+  count: { tick: formatCount, value: formatCount, change: share, fromZero: true, whole: true },
+  days: { tick: formatCount, value: formatDays, change: inDays, fromZero: true, whole: true },
+  months: {
+    tick: plain,
+    value: (v) => (v === null ? plain(v) : `${plain(v)} months`),
+    change: share,
+    fromZero: true,
+    whole: false,
+  },
+  /** A share: 0.981 is "98.1%". */
+  percent: {
+    tick: (value) => `${plain(Math.round(value * 1_000) / 10)}%`,
+    value: (value) => formatPercent(value),
+    change: share,
+    fromZero: false,
+    whole: false,
+  },
 };

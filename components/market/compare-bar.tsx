@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { SERIES_COLORS } from "@/components/charts/scene";
+import { SERIES_COLORS } from "@/components/charts/spec";
 import { LINK } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";

@@ -2,9 +2,9 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useMemo, useState } from "react";
-import { CrosshairProvider } from "@/components/charts/crosshair";
-import { LineChart } from "@/components/charts/line-chart";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { ChartFigure } from "@/components/charts/chart-figure";
+import { chartTable } from "@/components/charts/spec";
 import { Button } from "@/components/ui/button";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
@@ -12,15 +12,17 @@ import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/l
 import { ApiError } from "@/lib/web/api";
 import { formatSource } from "@/lib/web/format";
 import { historyQuery, marketQuery } from "@/lib/web/queries";
+import { useNear } from "@/lib/web/use-near";
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
-import { CHART_PLANS, type ChartKey, chartKeys, chartSeries, knownCharts } from "./market-charts";
-import { addressNow, type MarketView, parseMarketView, shownMonths, WINDOWS } from "./market-url";
+import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
+import { addressNow, type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
 import { monthsOn, readMonth } from "./reading";
 import { SaleToList } from "./sale-to-list";
+import type { MarketStills } from "./stills";
 import { ViewLink } from "./view-link";
 
 interface Props {
@@ -30,6 +32,8 @@ interface Props {
   sourceName: string;
   /** ZIPs of the address that the server has no market for. */
   missing: readonly string[];
+  /** The server's drawings of what the address asked for when the page was made. */
+  stills: MarketStills;
 }
 
 function useMarkets(zips: readonly string[]) {
@@ -90,45 +94,51 @@ function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketVie
   );
 }
 
-interface ChartsProps extends Props {
+interface ChartProps extends Pick<Props, "asOf" | "sourceName"> {
+  chart: ChartKey;
   markets: readonly MarketHistory[];
-  snapshots: readonly MarketSnapshot[];
   months: readonly string[];
   asTable: boolean;
+  still: MarketStills[ChartKey] | null;
+  onPoint: (month: string | null) => void;
 }
 
-function MarketChart({ chart, ...props }: ChartsProps & { chart: ChartKey }) {
-  const { zipCode, asOf, sourceName, markets, months, asTable } = props;
-  const series = useMemo(() => chartSeries(chart, markets, months, asOf), [chart, markets, months, asOf]);
+const MarketChart = memo(function MarketChart({ chart, asOf, sourceName, markets, months, ...rest }: ChartProps) {
+  const spec = useMemo(() => marketSpec(chart, markets, months, asOf), [chart, markets, months, asOf]);
+  const table = useMemo(() => chartTable(spec), [spec]);
   const readings = markets.flatMap((market) => readMonth(market, asOf) ?? []);
   return (
-    <LineChart
-      title={CHART_PLANS[chart].title}
-      sentence={chartSentence(chart, readings)}
-      source={formatSource(sourceName, asOf)}
-      fileName={`${[zipCode, ...markets.slice(1).map((m) => m.zipCode)].join("-")}-${chart}`}
-      months={months}
-      series={series}
-      unit={CHART_PLANS[chart].unit}
-      asTable={asTable}
+    <ChartFigure
+      {...rest}
+      spec={spec}
+      table={table}
+      words={{
+        title: CHART_PLANS[chart].title,
+        sentence: chartSentence(chart, readings),
+        place: placeAndPeriod(markets, months),
+        source: formatSource(sourceName, asOf),
+      }}
+      fileName={`${markets.map(({ zipCode }) => zipCode).join("-")}-${chart}`}
+      syncId="market"
     />
   );
-}
+});
 
 /** The charts of a ZIP and up to three more, over the months and the ZIPs that the address names. */
 export function MarketDashboard(props: Props) {
-  const { zipCode, asOf, missing } = props;
+  const { zipCode, asOf, sourceName, missing, stills } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), zipCode), [params, zipCode]);
   const {
     markets: found,
-    snapshots,
+    snapshots: foundSnapshots,
     unknown,
     failed,
     retry,
   } = useMarkets([zipCode, ...view.compare.filter((zip) => !missing.includes(zip))]);
   // Queries give new arrays on each render: charts are drawn anew only when an answer is new.
   const markets = useStable(found);
+  const snapshots = useStable(foundSnapshots);
   const [draft, setDraft] = useState(view.range);
   // The address itself: it is ahead of `view` while React is busy, and a key pressed meanwhile must count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view.range` tells that the address changed
@@ -141,9 +151,15 @@ export function MarketDashboard(props: Props) {
   );
   const keys = chartKeys(markets.length);
   const charts = useMemo(() => knownCharts(markets), [markets]);
-  const shared = { ...props, markets, snapshots, months, asTable: view.view === "table" };
+  const asTable = view.view === "table";
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
+  const [pointed, setPointed] = useState<string | null>(null);
+  // The server drew the address that the page was asked for: once another is shown, the browser alone can draw it.
+  const [drawnFor] = useState(() => chartsShown(zipCode, view));
+  const asDrawn = drawnFor === chartsShown(zipCode, { ...view, range: draft });
   return (
-    <section aria-labelledby="charts" className="flex flex-col gap-8">
+    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8">
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
@@ -154,17 +170,34 @@ export function MarketDashboard(props: Props) {
         </ErrorNotice>
       ) : null}
       {own && months.length > 1 ? (
-        <CrosshairProvider>
-          <RangeBrush zipCode={zipCode} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
-          <div className="below grid gap-x-12 gap-y-10 [--room:2650px] lg:grid-cols-2 lg:[&:has(>figure>div>details[open])]:items-start">
+        <>
+          <RangeBrush
+            zipCode={zipCode}
+            view={{ ...view, range: draft }}
+            history={own.history}
+            near={near}
+            onDraft={setDraft}
+          />
+          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
-              <MarketChart key={chart} chart={chart} {...shared} />
+              <MarketChart
+                key={chart}
+                chart={chart}
+                asOf={asOf}
+                sourceName={sourceName}
+                markets={markets}
+                months={months}
+                asTable={asTable}
+                still={(asDrawn && stills[chart]) || null}
+                onPoint={setPointed}
+              />
             ))}
             {snapshots.some(({ snapshot }) => snapshot.listToSoldRatio !== null) ? (
               <SaleToList
                 snapshots={snapshots}
-                source={formatSource(props.sourceName, asOf)}
-                asTable={view.view === "table"}
+                source={formatSource(sourceName, asOf)}
+                asTable={asTable}
+                still={(asDrawn && stills.ratio) || null}
               />
             ) : null}
           </div>
@@ -185,16 +218,19 @@ export function MarketDashboard(props: Props) {
               </h2>
               <CsvButton markets={markets} months={months} />
             </div>
-            <MonthsTable zipCode={zipCode} asOf={asOf} months={monthsOn(own.history, months)} />
+            <MonthsTable zipCode={zipCode} asOf={asOf} months={monthsOn(own.history, months)} pointed={pointed} />
             <p className="text-[13px] text-ink3">
               Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
             </p>
           </section>
-        </CrosshairProvider>
+        </>
       ) : null}
     </section>
   );
 }
+
+/** What of a view decides which drawings are shown. */
+const chartsShown = (zipCode: string, view: MarketView): string => marketHref(zipCode, { ...view, view: "charts" });
 
 /** The same array as long as its members are the same. */
 function useStable<T>(list: readonly T[]): readonly T[] {

@@ -3,7 +3,7 @@ import type { MarketMonth } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/test/market";
 import { chartSentence } from "./chart-sentences";
 import { keyFigures, thirtyDays } from "./key-figures";
-import { type ChartKey, chartKeys, chartSeries, knownCharts } from "./market-charts";
+import { type ChartKey, chartKeys, knownCharts, marketSpec } from "./market-charts";
 import type { MarketReading } from "./reading";
 
 const NOW: MarketMonth = {
@@ -146,11 +146,12 @@ describe("a chart's lines", () => {
     ],
   });
   const lines = (count: number, asOf = "2026-10-31", chart: ChartKey = "prices") =>
-    chartSeries(chart, ["78704", "78745", "78702", "78701"].slice(0, count).map(market), ["2026-09", "2026-10"], asOf);
+    marketSpec(chart, ["78704", "78745", "78702", "78701"].slice(0, count).map(market), ["2026-09", "2026-10"], asOf)
+      .series;
   test("one ZIP has list and sold in two colors, two have both in a color each", () => {
-    expect(lines(1).map((s) => [s.label, s.color, s.dashed ?? false])).toEqual([
-      ["78704 list", "s2", true],
-      ["78704 sold", "s1", false],
+    expect(lines(1).map((s) => [s.label, s.color, s.dash])).toEqual([
+      ["78704 list", "s2", "dash"],
+      ["78704 sold", "s1", undefined],
     ]);
     expect(lines(2).map((s) => s.color)).toEqual(["s1", "s1", "s2", "s2"]);
   });
@@ -160,13 +161,34 @@ describe("a chart's lines", () => {
     expect(drawn.length).toBe(7 * count);
   });
   test("three or four ZIPs have what is asked and what sold in charts of their own, a line for each ZIP", () =>
-    expect(lines(4, undefined, "list").map((s) => [s.label, s.color, s.dashed])).toEqual(
-      ["78704", "78745", "78702", "78701"].map((zip, nth) => [zip, `s${nth + 1}`, undefined]),
+    expect(lines(4, undefined, "sold").map((s) => [s.label, s.color, s.end])).toEqual(
+      ["78704", "78745", "78702", "78701"].map((zip, nth) => [zip, `s${nth + 1}`, zip]),
     ));
+  test.each([
+    [1, "prices"],
+    [2, "prices"],
+    [2, "days"],
+    [4, "days"],
+    [4, "sold"],
+  ] as const)("%i ZIPs on %s: no two lines are told apart by color alone", (count, chart) => {
+    const drawn = lines(count, undefined, chart);
+    expect(new Set(drawn.map(({ end }) => end)).size).toBe(drawn.length);
+    expect(new Set(drawn.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(drawn.length);
+    if (chart === "days") expect(new Set(drawn.map(({ dash }) => dash)).size).toBe(drawn.length);
+  });
+  test("a month is compared with the month and the year before, and with none of few sales", () => {
+    const history = [NOW, { ...BEFORE, month: "2026-09", soldCount: 4 }, { ...BEFORE, month: "2025-10" }];
+    const one = { zipCode: "78704", city: "Austin", state: "TX", history };
+    const [line] = marketSpec("days", [one], ["2026-09", "2026-10"], "2026-10-31").series;
+    expect(line!.compared).toEqual([
+      { name: "in a month", values: [null, null] },
+      { name: "in a year", values: [null, BEFORE.medianDaysOnMarket] },
+    ]);
+  });
   test("months of few sales are thin for what sold and not for what is asked", () => {
     expect(lines(1)[0]!.thin).toBeUndefined();
     expect(lines(1)[1]).toMatchObject({ thin: [false, true], samples: [380, 3] });
   });
   test("a running month is never joined, not even its count of sales", () =>
-    expect(chartSeries("inventory", [market("78704")], ["2026-10"], "2026-10-17")[1]!.thin).toEqual([true]));
+    expect(marketSpec("inventory", [market("78704")], ["2026-10"], "2026-10-17").series[1]!.thin).toEqual([true]));
 });

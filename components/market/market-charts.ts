@@ -1,7 +1,8 @@
-import type { MonthSeries } from "@/components/charts/line-scene";
-import { SERIES_COLORS } from "@/components/charts/scene";
-import type { Unit } from "@/components/charts/units";
+import { addMonths } from "@/components/charts/months";
+import { type ChartSeries, type ChartSpec, SERIES_COLORS, SERIES_DASHES } from "@/components/charts/spec";
+import { UNITS, type Unit } from "@/components/charts/units";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import { formatMonth } from "@/lib/web/format";
 import { endsMonth, FROM_SALES, isThin, type MonthFigure } from "./reading";
 import { monthsOfSupply } from "./supply";
 
@@ -24,6 +25,8 @@ interface ChartPlan {
   /** What ZIPs are told apart by in a sentence, where it is not the title: the last line. */
   about?: string;
   unit: Unit;
+  /** What the vertical axis measures. */
+  axis: string;
   lines: readonly Line[];
 }
 
@@ -32,27 +35,34 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     title: "Median list price and median sold price",
     about: "Median sold price",
     unit: "price",
+    axis: "Dollars",
     lines: [
       { measure: "medianListPrice", name: "list", dashed: true },
       { measure: "medianSoldPrice", name: "sold" },
     ],
   },
-  sold: { title: "Median sold price", unit: "price", lines: [{ measure: "medianSoldPrice" }] },
-  list: { title: "Median list price", unit: "price", lines: [{ measure: "medianListPrice" }] },
+  sold: { title: "Median sold price", unit: "price", axis: "Dollars", lines: [{ measure: "medianSoldPrice" }] },
+  list: { title: "Median list price", unit: "price", axis: "Dollars", lines: [{ measure: "medianListPrice" }] },
   inventory: {
     title: "Homes for sale and homes sold",
     about: "Homes sold",
     unit: "count",
+    axis: "Homes",
     lines: [
       { measure: "activeListings", name: "for sale", dashed: true },
       { measure: "soldCount", name: "sold" },
     ],
   },
-  sales: { title: "Homes sold", unit: "count", lines: [{ measure: "soldCount" }] },
-  active: { title: "Homes for sale", unit: "count", lines: [{ measure: "activeListings" }] },
-  days: { title: "Median days on market", unit: "days", lines: [{ measure: "medianDaysOnMarket" }] },
-  sqft: { title: "Average price per square foot", unit: "price", lines: [{ measure: "averagePricePerSqft" }] },
-  supply: { title: "Months of supply", unit: "months", lines: [{ measure: "supply" }] },
+  sales: { title: "Homes sold", unit: "count", axis: "Homes", lines: [{ measure: "soldCount" }] },
+  active: { title: "Homes for sale", unit: "count", axis: "Homes", lines: [{ measure: "activeListings" }] },
+  days: { title: "Median days on market", unit: "days", axis: "Days", lines: [{ measure: "medianDaysOnMarket" }] },
+  sqft: {
+    title: "Average price per square foot",
+    unit: "price",
+    axis: "Dollars per square foot",
+    lines: [{ measure: "averagePricePerSqft" }],
+  },
+  supply: { title: "Months of supply", unit: "months", axis: "Months", lines: [{ measure: "supply" }] },
 };
 
 /** A month's figure for a chart's line. */
@@ -73,37 +83,87 @@ export const knownCharts = (markets: readonly MarketHistory[]): ChartKey[] =>
     ),
   );
 
+/** Plots of a market's page, pixels. */
+export const HEIGHT = 200;
+
+/** The highest and the lowest value of a line that stands alone, lettered at their months, with room under the lowest. */
+function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {
+  const known = values.flatMap((value, row) => (value === null || thin?.[row] ? [] : [{ row, value }]));
+  const high = known.reduce((best, one) => (one.value > best.value ? one : best), known[0]!);
+  const low = known.reduce((best, one) => (one.value < best.value ? one : best), known[0]!);
+  if (!high || !low || high.value === low.value) return {};
+  const text = UNITS[unit].tick;
+  return {
+    labels: [
+      { ...high, text: text(high.value) },
+      { ...low, text: text(low.value), under: true },
+    ],
+    span: [Math.max(0, low.value - (high.value - low.value) * 0.1), high.value],
+  };
+}
+
 /**
- * A chart's lines for one to four ZIPs over the same months (oldest first). One ZIP: colour is the measure. More:
- * colour is the ZIP, dashes are list or for sale.
+ * A chart of one to four ZIPs over the same months (oldest first). One ZIP: colour is the measure. More: colour is the
+ * ZIP. Dash 6 4 is list or for sale; where each ZIP has one line, ZIPs have dashes of their own.
  */
-export function chartSeries(
+export function marketSpec(
   chart: ChartKey,
   markets: readonly MarketHistory[],
   months: readonly string[],
   asOf: string,
-): MonthSeries[] {
-  const { lines } = CHART_PLANS[chart];
+): ChartSpec {
+  const { lines, unit, axis } = CHART_PLANS[chart];
   const alone = markets.length === 1;
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
-  return markets.flatMap(({ zipCode, history }, nth) => {
+  const series = markets.flatMap(({ zipCode, history }, nth) => {
     const byMonth = new Map(history.map((month) => [month.month, month]));
-    return lines.map(({ measure, name, dashed }): MonthSeries => {
-      const at = months.map((month) => byMonth.get(month));
+    return lines.map(({ measure, name, dashed }): ChartSeries => {
       const sales = restsOnSales(measure);
       // A count of few sales is itself certain: only a running month's is doubtful.
-      const thin = at.map(
-        (month) =>
-          sales && month !== undefined && (month.month === running || (measure !== "soldCount" && isThin(month))),
-      );
+      const doubtful = (month: MarketMonth | undefined) =>
+        sales && month !== undefined && (month.month === running || (measure !== "soldCount" && isThin(month)));
+      const at = months.map((month) => byMonth.get(month));
+      const values = at.map((month) => figureOf(month, measure));
+      const before = (count: number) =>
+        months.map((month) => {
+          const then = byMonth.get(addMonths(month, -count));
+          return doubtful(then) ? null : figureOf(then, measure);
+        });
+      const dash = dashed ? "dash" : lines.length === 1 ? SERIES_DASHES[nth] : undefined;
+      const newest = values.at(-1) ?? null;
+      const end = alone ? (name ?? (newest === null ? undefined : UNITS[unit].tick(newest))) : zipCode;
       return {
         key: `${zipCode} ${measure}`,
         label: name ? `${zipCode} ${name}` : zipCode,
         color: alone ? (dashed ? "s2" : "s1") : SERIES_COLORS[nth % SERIES_COLORS.length]!,
-        ...(dashed ? { dashed } : {}),
-        values: at.map((month) => figureOf(month, measure)),
-        ...(sales ? { thin, samples: at.map((month) => month?.soldCount ?? null) } : {}),
+        mark: "line",
+        ...(dash ? { dash } : {}),
+        values,
+        ...(sales ? { thin: at.map(doubtful), samples: at.map((month) => month?.soldCount ?? null) } : {}),
+        compared: [
+          { name: "in a month", values: before(1) },
+          { name: "in a year", values: before(12) },
+        ],
+        ...(end === undefined ? {} : { end: alone || !name ? end : `${zipCode} ${name}` }),
       };
     });
   });
+  return {
+    axis: "months",
+    rows: months.map((month) => ({ at: month, name: formatMonth(month) })),
+    series,
+    unit,
+    height: HEIGHT,
+    axisName: axis,
+    ...(series.length === 1 ? extremes(series[0]!, unit) : {}),
+  };
+}
+
+/** Where and when a picture of the charts is of: "78704, 78745; Nov 2023 to Oct 2026". */
+export function placeAndPeriod(
+  markets: readonly Pick<MarketHistory, "zipCode" | "city" | "state">[],
+  months: readonly string[],
+): string {
+  const places = markets.map(({ zipCode, city, state }) => `${zipCode}, ${city}, ${state}`);
+  return `${places.join("; ")}; ${formatMonth(months[0]!)} to ${formatMonth(months.at(-1)!)}`;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useCrosshair } from "@/components/charts/crosshair";
 import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { MarketMonth } from "@/lib/domain/market";
@@ -13,6 +12,8 @@ interface Props {
   /** Newest first. */
   months: readonly MarketMonth[];
   asOf: string;
+  /** The month (YYYY-MM) under the crosshair, or null. */
+  pointed: string | null;
 }
 
 const HEAD = "sticky top-0 z-10 bg-paper";
@@ -22,8 +23,7 @@ const HEADS = ["Median list", "Median sold", "For sale", "Sold", "Days on market
 const FRAME = "below [--room:545px] max-h-[545px] overflow-y-auto print:max-h-none";
 
 /** All of a ZIP's figures by month; the month under the crosshair is marked. */
-export function MonthsTable({ zipCode, months, asOf }: Props) {
-  const { month: pointed } = useCrosshair();
+export function MonthsTable({ zipCode, months, asOf, pointed }: Props) {
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
   return (
     <Table caption={`${zipCode} by month`} className="min-w-[680px]" frameClass={FRAME}>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Brush } from "@/components/charts/brush";
+import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import type { IndexRange } from "@/components/charts/brush-range";
+import type { LiveBrushProps } from "@/components/charts/live-brush";
 import { monthsEnding } from "@/components/charts/months";
 import type { MarketMonth } from "@/lib/domain/market";
 import { replaceAddress } from "@/lib/web/address";
@@ -14,37 +15,50 @@ interface Props {
   view: MarketView;
   /** Newest first. */
   history: readonly MarketMonth[];
+  /** The charts are near: the brush is drawn with them. */
+  near: boolean;
   /** What the brush narrows to while it moves; the address follows when it is let go. */
   onDraft: (range: MarketView["range"]) => void;
 }
 
+/** Where recharts cannot be fetched, the windows of months above do without it. */
+const LiveBrush = lazy<ComponentType<LiveBrushProps>>(() =>
+  import("@/components/charts/live-brush").catch(() => ({ default: () => null })),
+);
+
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** The months on show, to be narrowed for every chart at once. */
-export function RangeBrush({ zipCode, view, history, onDraft }: Props) {
+export function RangeBrush({ zipCode, view, history, near, onDraft }: Props) {
   const last = history[0]!.month;
-  const window = monthsEnding(last, view.months);
+  const window = useMemo(() => monthsEnding(last, view.months), [last, view.months]);
   const shown = shownMonths(view, last);
   const range: IndexRange = { from: window.indexOf(shown[0]!), to: window.indexOf(shown.at(-1)!) };
-  const byMonth = new Map(history.map((month) => [month.month, month]));
-  const figure = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
+  const values = useMemo(() => {
+    const byMonth = new Map(history.map((month) => [month.month, month]));
+    const figure = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
+    return window.map((month) => byMonth.get(month)?.[figure] ?? null);
+  }, [history, window]);
   const asRange = ({ from, to }: IndexRange): MarketView["range"] =>
     from === 0 && to === window.length - 1 ? null : { from: window[from]!, to: window[to]! };
   return (
     <section aria-label="Months shown" className="print:hidden">
-      <div className="scripted pr-2 pl-[52px]">
-        <Brush
-          months={window}
-          values={window.map((month) => byMonth.get(month)?.[figure] ?? null)}
-          label={`${zipCode} ${figure === "medianSoldPrice" ? "median sold price" : "median list price"}`}
-          range={range}
-          onChange={(next) => onDraft(asRange(next))}
-          onCommit={(next) => {
-            const committed = asRange(next);
-            onDraft(committed);
-            replaceAddress(changedHref(zipCode, (now) => ({ ...now, range: committed })));
-          }}
-        />
+      <div className="scripted mb-2 h-10 bg-sheet">
+        {near ? (
+          <Suspense fallback={null}>
+            <LiveBrush
+              months={window}
+              values={values}
+              range={range}
+              onChange={(next) => onDraft(asRange(next))}
+              onCommit={(next) => {
+                const committed = asRange(next);
+                onDraft(committed);
+                replaceAddress(changedHref(zipCode, (now) => ({ ...now, range: committed })));
+              }}
+            />
+          </Suspense>
+        ) : null}
       </div>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">
         <span>

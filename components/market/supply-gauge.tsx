@@ -1,8 +1,14 @@
-import { ChartFiles } from "@/components/charts/chart-files";
-import { formatCount, formatDecimal, formatMonthName } from "@/lib/web/format";
-import { gaugeScene, markerWords, shareOf } from "./gauge-scene";
+import { SvgFiles } from "@/components/charts/svg-files";
+import { formatCount, formatDecimal, formatMonth, formatMonthName } from "@/lib/web/format";
 import type { MarketReading } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply } from "./supply";
+
+/** Where a number of months stands on the gauge, 0 to 1: buyers on the left; more than the scale has, at its end. */
+const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
+
+/** "4.5 now", "3.4 a year ago"; a number beyond the scale points there. */
+const markerWords = (months: number, now: boolean): string =>
+  `${formatDecimal(months)}${months > GAUGE_MAX ? " ›" : ""} ${now ? "now" : "a year ago"}`;
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
@@ -143,13 +149,14 @@ export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
       <p className="mt-2 text-[13px] text-ink2">{words}</p>
       {supply === null ? null : (
         <div className="mt-1">
-          <ChartFiles
-            title={`${TITLE} in ${zipCode}`}
-            sentence={words}
-            source={source}
+          <SvgFiles
+            words={{
+              title: `${TITLE} in ${zipCode}`,
+              place: `${zipCode}, ${reading.city}, ${reading.state}; ${formatMonth(reading.month)}`,
+              sentence: words,
+              source,
+            }}
             fileName={`${zipCode}-supply`}
-            legend={[]}
-            scene={gaugeScene(supply, before)}
           />
         </div>
       )}

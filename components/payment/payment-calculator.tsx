@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { useDevice } from "@/lib/web/device";
@@ -31,12 +31,14 @@ interface PaymentCalculatorProps {
   price: number;
   /** The rate of the home's own newest tax bill; null where none is known. */
   tax: { year: number; rate: number } | null;
+  /** The server's drawing of the loan: `LoanStill`. */
+  loanStill: ReactNode;
 }
 
 const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
 
 /** What the home would cost a month. The buyer's terms are remembered on the device; price and tax are the home's. */
-export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps) {
+export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalculatorProps) {
   const terms = readTerms(useDevice().settings[SETTING]);
   const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
   const [price, setPrice] = useState(asked);
@@ -137,7 +139,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
           </Button>
         ) : null}
       </div>
-      <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
+      <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} still={loanStill} />
       <p className="mt-3 text-[13px]/5 text-ink3">
         An estimate.{" "}
         {tax

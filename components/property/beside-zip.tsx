@@ -1,36 +1,46 @@
+import { CHART_ACTION, DataTable } from "@/components/charts/data-table";
+import { Strip } from "@/components/charts/strip";
+import { STRIP_HEIGHT, type StripData, stripDomain, stripRows } from "@/components/charts/strip-scale";
 import { formatCount } from "@/lib/web/format";
 import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";
 
-const share = (value: number, from: number, to: number): string =>
-  `${Math.round(Math.min(1, Math.max(0, (value - from) / (to - from))) * 1_000) / 10}%`;
+const stripOf = ({ label, among, value, text, texts }: Comparison): StripData => ({
+  name: label,
+  ...among,
+  value,
+  texts: { ...texts, value: text },
+});
 
-/** The strip: whole line from the 5th to the 95th percentile, bar the middle half, tick the median, diamond this home. */
-function Strip({ comparison: { among, value } }: { comparison: Comparison }) {
-  const from = Math.min(among.low, value);
-  const span = Math.max(among.high, value) - from || 1;
-  const [a, b] = [from - span * 0.03, from + span * 1.03];
-  const x = (v: number) => share(v, a, b);
+/** The server's strip: whole line from the 5th to the 95th percentile, bar the middle half, tick the median, diamond this home. */
+function StripStill({ strip, label }: { strip: StripData; label: string }) {
+  const [from, to] = stripDomain(strip);
+  const x = (value: number) => `${Math.round(((value - from) / (to - from)) * 1_000) / 10}%`;
   return (
-    <svg aria-hidden="true" width="100%" height="28" className="block overflow-visible">
-      <line x1={x(among.low)} x2={x(among.high)} y1="14" y2="14" className="stroke-line2" />
-      {[among.low, among.high].map((end, i) => (
+    <svg role="img" aria-label={label} width="100%" height={STRIP_HEIGHT} className="block overflow-visible">
+      <line x1={x(strip.low)} x2={x(strip.high)} y1="14" y2="14" className="stroke-line2" />
+      {[strip.low, strip.high].map((end, i) => (
         <line key={i === 0 ? "low" : "high"} x1={x(end)} x2={x(end)} y1="10" y2="18" className="stroke-line2" />
       ))}
-      <svg aria-hidden="true" x={x(among.lowerQuartile)} overflow="visible" />
       <rect
-        x={x(among.lowerQuartile)}
-        width={share(among.upperQuartile - among.lowerQuartile, 0, b - a)}
+        x={x(strip.lowerQuartile)}
+        width={x(from + strip.upperQuartile - strip.lowerQuartile)}
         y="8.5"
         height="11"
         className="fill-paper stroke-line2"
       />
-      <line x1={x(among.median)} x2={x(among.median)} y1="5" y2="23" strokeWidth="2" className="stroke-ink" />
-      <svg aria-hidden="true" x={x(value)} y="14" overflow="visible">
+      <line x1={x(strip.median)} x2={x(strip.median)} y1="5" y2="23" strokeWidth="2" className="stroke-ink" />
+      <svg aria-hidden="true" x={x(strip.value)} y="14" overflow="visible">
         <path d="M0 -6L6 0L0 6L-6 0Z" className="fill-accent stroke-paper" />
       </svg>
     </svg>
   );
+}
+
+function ComparisonStrip({ comparison }: { comparison: Comparison }) {
+  const strip = stripOf(comparison);
+  const label = `${comparison.label}: ${comparison.verdict}`;
+  return <Strip strip={strip} label={label} still={<StripStill strip={strip} label={label} />} />;
 }
 
 interface BesideZipProps {
@@ -68,7 +78,7 @@ export function BesideZip({ zipCode, comparisons, peers, count }: BesideZipProps
               <span className="font-medium">{comparison.label}</span>
               <span className="block text-[13px]/5 text-ink2">{comparison.text}</span>
             </p>
-            <Strip comparison={comparison} />
+            <ComparisonStrip comparison={comparison} />
             <p>
               {comparison.verdict}
               <span className="block text-[13px]/5 text-ink3">
@@ -81,6 +91,18 @@ export function BesideZip({ zipCode, comparisons, peers, count }: BesideZipProps
           </li>
         ))}
       </ul>
+      <details className="group mt-2 print:hidden">
+        <summary className={CHART_ACTION}>
+          <span className="group-open:hidden">Show table</span>
+          <span className="hidden group-open:inline">Hide table</span>
+          <span className="sr-only">: Beside its ZIP</span>
+        </summary>
+        <DataTable
+          caption="Beside its ZIP"
+          columns={["Figure", ...stripRows(stripOf(comparisons[0]!)).map(([name]) => name)]}
+          rows={comparisons.map((one) => [one.label, ...stripRows(stripOf(one)).map(([, text]) => text)])}
+        />
+      </details>
     </Section>
   );
 }

@@ -1,6 +1,4 @@
-import { ChartFiles } from "@/components/charts/chart-files";
-import { Plot } from "@/components/charts/plot";
-import { STEP_LEGEND, stepScene } from "@/components/charts/step-scene";
+import { Still } from "@/components/charts/still";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
@@ -13,7 +11,10 @@ import {
   formatSource,
   UNKNOWN,
 } from "@/lib/web/format";
+import { addressLine } from "@/lib/web/home/home-words";
 import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/web/home/price-events";
+import { PriceChart } from "./price-chart";
+import { PRICE_YEARS, priceSpec } from "./price-spec";
 import { Section } from "./section";
 
 interface PriceHistoryProps {
@@ -75,35 +76,23 @@ export function PriceHistory(props: PriceHistoryProps) {
   const rows = priceRows(home.priceHistory);
   if (rows.length === 0)
     return <Section id="price-history" title="Price history" lead="No price event is on record for this home." />;
-  const events = pricePoints(home);
-  const last = events.at(-1);
-  // Off the market, the chart ends where the record does: nothing is known of the time since.
-  const end = last && !last.listed ? last.date : asOf;
+  const points = pricePoints(home);
+  const choices = PRICE_YEARS.flatMap((years) => {
+    const spec = priceSpec(points, asOf, years);
+    return spec ? [{ name: years === null ? "All years" : years === 1 ? "1 year" : `${years} years`, spec }] : [];
+  });
   const lead = leadOf(props);
   const area = home.livingArea;
-  const scene = stepScene({ events, asOf: end, unit: "dollars" }, 210);
+  const title = `Price history, ${home.address.streetAddress}`;
   return (
     <Section id="price-history" title="Price history" lead={lead}>
-      {events.length > 1 ? (
-        <figure className="@container pt-5 pr-4 pl-[52px]">
-          <Plot scene={scene} label={`Price over time. ${lead} Every event is in the table below.`} />
-          <figcaption className="mt-2 flex flex-wrap items-center gap-x-5 text-ink3 text-xs">
-            <span className="flex items-center gap-2">
-              <span aria-hidden="true" className="w-6 border-ink border-t-[1.75px]" /> on the market
-            </span>
-            <span className="flex items-center gap-2">
-              <span aria-hidden="true" className="w-6 border-ink border-t border-dotted" /> not on the market
-            </span>
-            <ChartFiles
-              title={`Price history, ${home.address.streetAddress}`}
-              sentence={lead}
-              source={formatSource("Lotline", asOf)}
-              fileName={`${home.id}-price-history`}
-              legend={STEP_LEGEND}
-              scene={scene}
-            />
-          </figcaption>
-        </figure>
+      {choices[0] ? (
+        <PriceChart
+          choices={choices}
+          words={{ title, sentence: lead, place: addressLine(home), source: formatSource("Lotline", asOf) }}
+          fileName={`${home.id}-price-history`}
+          still={<Still spec={choices[0].spec} label={`${title}. ${lead} Every event is in the table below.`} />}
+        />
       ) : null}
       <Table caption="Price events, newest first" className="mt-5">
         <thead>

@@ -1,51 +1,75 @@
-import { barScene } from "@/components/charts/bar-scene";
-import { ChartFiles } from "@/components/charts/chart-files";
-import type { LegendItem } from "@/components/charts/legend";
-import { Plot } from "@/components/charts/plot";
+import { ChartBox } from "@/components/charts/chart-box";
+import type { ChartSpec } from "@/components/charts/spec";
+import { Still } from "@/components/charts/still";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatChange, formatMoney, formatMoneyShort, formatPercent, formatSource } from "@/lib/web/format";
-import { taxRows } from "@/lib/web/home/tax";
+import { addressLine } from "@/lib/web/home/home-words";
+import { type TaxRow, taxRows } from "@/lib/web/home/tax";
 import { Section } from "./section";
 
 /** The bars show at most this many years; the table shows all. */
 const CHART_YEARS = 12;
 
-const LEGEND: readonly LegendItem[] = [{ key: "assessed", label: "Assessed value", color: "s1", stroke: "block" }];
+/** A bar a year, lettered with its value; the tax billed is told beside it. */
+export function taxSpec(newestFirst: readonly TaxRow[]): ChartSpec {
+  const shown = newestFirst.slice(0, CHART_YEARS).reverse();
+  const before = (of: (row: TaxRow) => number) =>
+    shown.map(({ year }) => {
+      const then = newestFirst.find((row) => row.year === year - 1);
+      return then ? of(then) : null;
+    });
+  return {
+    axis: "names",
+    rows: shown.map(({ year }) => ({ at: String(year), name: String(year) })),
+    series: [
+      {
+        key: "assessed",
+        label: "Assessed value",
+        color: "s1",
+        mark: "bar",
+        values: shown.map((row) => row.assessedValue),
+        compared: [{ name: "in a year", values: before((row) => row.assessedValue) }],
+      },
+      {
+        key: "billed",
+        label: "Tax billed",
+        color: "ink",
+        mark: "told",
+        values: shown.map((row) => row.taxPaid),
+        compared: [{ name: "in a year", values: before((row) => row.taxPaid) }],
+      },
+    ],
+    unit: "dollars",
+    height: 190,
+    axisName: "Assessed value, dollars",
+    labels: shown.map(({ assessedValue: value }, row) => ({ row, value, text: formatMoneyShort(value) })).reverse(),
+  };
+}
 
 export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string }) {
   const history = home.taxHistory;
   const rows = taxRows(history);
   if (rows.length === 0)
     return <Section id="tax-history" title="Tax history" lead="No tax bill is on record for this home." />;
-  const shown = rows.slice(0, CHART_YEARS).reverse();
-  const scene = barScene(
-    {
-      categories: shown.map((row) => String(row.year)),
-      series: [
-        { key: "assessed", label: "Assessed value", color: "s1", values: shown.map((row) => row.assessedValue) },
-      ],
-      captions: shown.map((row) => formatMoneyShort(row.taxPaid)),
-      unit: "dollars",
-    },
-    180,
-  );
-  const lead = "Bars show the assessed value; the figures above them are the tax billed.";
+  const spec = taxSpec(rows);
+  const title = `Tax history, ${home.address.streetAddress}`;
+  const lead = "Bars show what the home was assessed at; what was billed on it is in the table.";
   return (
     <Section id="tax-history" title="Tax history" lead={lead}>
-      {shown.length > 1 ? (
-        <figure className="@container pt-5 pr-2 pl-[52px]">
-          <Plot scene={scene} label={`Assessed value by year, ${shown[0]?.year} to ${shown.at(-1)?.year}. ${lead}`} />
-          <figcaption className="mt-2 flex gap-5 text-xs">
-            <ChartFiles
-              title={`Tax history, ${home.address.streetAddress}`}
-              sentence={lead}
-              source={formatSource("Lotline", asOf)}
-              fileName={`${home.id}-tax-history`}
-              legend={LEGEND}
-              scene={scene}
-            />
-          </figcaption>
+      {spec.rows.length > 1 ? (
+        <figure className="mt-4">
+          <ChartBox
+            spec={spec}
+            words={{
+              title,
+              sentence: lead,
+              place: `${addressLine(home)}; ${spec.rows[0]!.at} to ${spec.rows.at(-1)!.at}`,
+              source: formatSource("Lotline", asOf),
+            }}
+            fileName={`${home.id}-tax-history`}
+            still={<Still spec={spec} label={`${title}. ${lead}`} />}
+          />
         </figure>
       ) : null}
       <Table caption="Tax bills, newest first" className="mt-4">

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
+import { said } from "../support/parts";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
@@ -34,20 +35,44 @@ test("60 months are in the address, the charts and the table", async ({ page }) 
 
 test("one crosshair on all charts, by arrow keys and by pointer", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?months=12`);
-  const slider = page.getByLabel("Median days on market: month");
-  await slider.focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect(slider).toHaveAttribute("aria-valuetext", /^Aug 2026: 78704 \d+ days$/);
-  await expect(page.locator("figure").getByText("Aug 2026", { exact: true }).and(page.locator("text"))).toHaveCount(5);
+  // A chart lives once it comes near.
+  const charts = page.getByRole("application");
+  for (const figure of await page.getByRole("region", { name: "Charts" }).getByRole("figure").all()) {
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.getByRole("application")).toBeVisible();
+  }
+  const days = charts.and(page.getByLabel(/^Median days on market\./));
+  await days.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(said(page)).toHaveText(/^Jan 2026: 78704 \d+ days, .+ in a month, .+ in a year$/);
+  const tabs = (month: string) => page.locator("figure [data-crosshair] text").getByText(month, { exact: true });
+  await expect(tabs("Jan 2026")).toHaveCount(5);
   await page.keyboard.press("Escape");
-  await expect(page.locator("figure text").getByText("Aug 2026", { exact: true })).toHaveCount(0);
-  await slider.blur();
-  const plot = page.getByRole("img", { name: /^Average price per square foot/ });
-  await plot.scrollIntoViewIfNeeded();
-  const box = (await plot.boundingBox())!;
-  await page.mouse.move(box.x + 1, box.y + 40);
-  await expect(page.locator("figure text").getByText("Nov 2025", { exact: true })).toHaveCount(5);
+  await expect(tabs("Jan 2026")).toHaveCount(0);
+  const sqft = charts.and(page.getByLabel(/^Average price per square foot\./));
+  await sqft.scrollIntoViewIfNeeded();
+  const box = (await sqft.boundingBox())!;
+  await page.mouse.move(box.x + 60, box.y + 80);
+  await expect(tabs("Nov 2025")).toHaveCount(5);
+  // The values stand beside the pointer, and on no other chart.
+  const values = page.getByRole("figure").getByRole("table").filter({ visible: true });
+  await expect(values).toHaveCount(1);
+  await expect(values).toContainText(/Nov 2025.*in a month.*in a year.*78704.*\$\d+.*%.*%/);
+});
+
+test("the legend switches a series off and on", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}`);
+  const prices = page.getByRole("figure", { name: "Median list price and median sold price" });
+  await prices.scrollIntoViewIfNeeded();
+  const lines = prices.locator(".recharts-line-curve");
+  await expect(lines).toHaveCount(2);
+  const asked = prices.getByRole("button", { name: /^78704 list/ });
+  await asked.click();
+  await expect(asked).toHaveAttribute("aria-pressed", "false");
+  await expect(lines).toHaveCount(1);
+  await asked.click();
+  await expect(lines).toHaveCount(2);
 });
 
 test("ZIPs are compared on the same axes by type-ahead, from three on with what is asked and what sold apart", async ({

@@ -84,7 +84,7 @@ test("a home on paper: its charts hold their labels, and neither they nor the pa
 }) => {
   await page.goto(`/homes/${homeId}`);
   await onPaper(page);
-  const charts = page.locator("figure:has(> svg)");
+  const charts = page.locator("figure:has([data-chart] svg)");
   await expect(charts.first()).toBeVisible();
   const above = await charts.evaluateAll((figures) =>
     figures.flatMap((figure) =>

@@ -6,7 +6,6 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import {
   type DatasetWriter,
   datasetWriter,
-  encodeRecords,
   FORMAT,
   type Manifest,
   versionOf,
@@ -54,7 +53,7 @@ async function writeRecords(
     return batch.push(record) === BATCH_RECORDS;
   };
   const write = () => {
-    if (batch.length > 0) writer.append(encodeRecords(batch));
+    if (batch.length > 0) writer.append(batch);
     batch = [];
     // A turn of the event loop: signals are heard.
     return turn();

@@ -4,6 +4,9 @@ import type { PropertyRecord } from "@/lib/domain/property";
 
 export type { PublishedMarket };
 
+/** A sale stays recent this long: sold in (D - 90, D], where D is the dataset's date. */
+export const RECENTLY_SOLD_DAYS = 90;
+
 /** Everything that a build needs. Records may come in any order and are read once; those that are waited for come in batches. */
 export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name" | "source"> {
   records: Iterable<PropertyRecord> | AsyncIterable<readonly PropertyRecord[]>;

@@ -4,8 +4,6 @@
  */
 export { FORMAT, type Manifest, readManifest, verifyFiles, versionOf } from "./columnar/format";
 export { completeRecords, type OpenOptions, openColumnar as openStore } from "./columnar/open";
-export { encodeRecords } from "./columnar/write/encode";
-export type { EncodedRecords } from "./columnar/write/fields";
 export {
   type ColumnarWriter as DatasetWriter,
   columnarWriter as datasetWriter,

@@ -5,15 +5,14 @@ const MARGIN = "240px";
 
 /**
  * Turns true for good once the page has loaded and the element is near the window, or as soon as it is touched or takes
- * the focus; at once where `now` says so. What is heavy is imported when it turns true. False on a server.
+ * the focus. What is heavy is imported when it turns true. False on a server.
  */
-export function useNear(ref: RefObject<Element | null>, now = false): boolean {
+export function useNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (near || !element) return;
     const come = () => setNear(true);
-    if (now) return come();
     const stop = new AbortController();
     const { signal } = stop;
     for (const event of ["pointerdown", "focusin"]) element.addEventListener(event, come, { signal, passive: true });
@@ -30,6 +29,6 @@ export function useNear(ref: RefObject<Element | null>, now = false): boolean {
       stop.abort();
       observer.disconnect();
     };
-  }, [ref, now, near]);
+  }, [ref, near]);
   return near;
 }

@@ -2,7 +2,7 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { BoundingBox, PropertyFilter, SortOrder } from "@/lib/domain/search";
+import { type BoundingBox, type PropertyFilter, RANGES, type SortOrder } from "@/lib/domain/search";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { lookupIn, nearIn, placesIn } from "./addresses";
@@ -36,22 +36,14 @@ function inBox(record: PropertyRecord, [west, south, east, north]: BoundingBox):
   return between && latitude >= south && latitude <= north;
 }
 
-/** The contract's search filters, word for word. */
+/** The contract's search filters; lib/domain/search.test.ts holds the table of ranges to its words. */
 const matches = (r: PropertyRecord, f: PropertyFilter): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
   (f.city === undefined || r.address.city === f.city) &&
   (f.state === undefined || r.address.state === f.state) &&
   oneOf(r.status, f.status) &&
   oneOf(r.propertyType, f.propertyType) &&
-  atLeast(r.listPrice, f.minPrice) &&
-  atMost(r.listPrice, f.maxPrice) &&
-  atLeast(r.bedroomsTotal, f.minBeds) &&
-  atMost(r.bedroomsTotal, f.maxBeds) &&
-  atLeast(r.bathroomsTotal, f.minBaths) &&
-  atLeast(r.livingArea, f.minSqft) &&
-  atMost(r.livingArea, f.maxSqft) &&
-  atLeast(r.yearBuilt, f.minYearBuilt) &&
-  atMost(r.daysOnMarket, f.maxDaysOnMarket) &&
+  RANGES.every(({ field, min, max }) => atLeast(r[field], min && f[min]) && atMost(r[field], max && f[max])) &&
   (f.bbox === undefined || inBox(r, f.bbox));
 
 const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: number }): SearchPage => {

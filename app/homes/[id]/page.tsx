@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { LoanStill } from "@/components/payment/loan-still";
 import { PaymentCalculator } from "@/components/payment/payment-calculator";
 import { RentNote } from "@/components/payment/rent-note";
 import { BesideZip } from "@/components/property/beside-zip";
@@ -46,6 +47,7 @@ export default async function HomePage({ params }: PageProps) {
   const { zipCode } = home.address;
   const rent = home.status === "forRent";
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
+  const tax = latestTaxRate(home.taxHistory);
   return (
     <article className="mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
       <script
@@ -78,7 +80,7 @@ export default async function HomePage({ params }: PageProps) {
           {asked === null ? null : rent ? (
             <RentNote rent={asked} />
           ) : (
-            <PaymentCalculator price={asked} tax={latestTaxRate(home.taxHistory)} />
+            <PaymentCalculator price={asked} tax={tax} loanStill={<LoanStill price={asked} tax={tax} />} />
           )}
           <OnRecord home={home} />
           {market ? <ZipNow market={market} history={loaded.history} /> : null}

@@ -1,7 +1,8 @@
-import { lineScene } from "@/components/charts/line-scene";
+import { chartModel, seriesPath } from "@/components/charts/model";
 import { monthsEnding } from "@/components/charts/months";
+import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
-import { chartSeries } from "@/components/market/market-charts";
+import { marketSpec } from "@/components/market/market-charts";
 import { readMonth } from "@/components/market/reading";
 import { formatMonth } from "@/lib/web/format";
 import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
@@ -32,9 +33,8 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
   const { history, info } = found;
   const reading = readMonth(history, info.asOf);
   const months = monthsEnding(history.history[0]?.month ?? info.asOf.slice(0, 7), 60);
-  const series = chartSeries("prices", [history], months, info.asOf);
-  const scene = lineScene({ months, unit: "price", series }, PLOT.height);
-  const at = ({ x, y }: { x: number; y: number }) => `${(x * PLOT.width).toFixed(1)} ${y.toFixed(1)}`;
+  const model = chartModel({ ...marketSpec("prices", [history], months, info.asOf), height: PLOT.height });
+  const lines = model.series.map(({ source }) => source);
   return socialImage(
     <div
       style={{
@@ -66,7 +66,7 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
         {reading ? lead(reading) : ""}
       </div>
       <div style={{ display: "flex", gap: 32, fontSize: 22, color: COLORS.ink2, marginTop: "auto" }}>
-        {series.map(({ label, color }) => (
+        {lines.map(({ label, color }) => (
           <span key={label} style={{ display: "flex", alignItems: "center", gap: 12 }}>
             <span style={{ width: 28, height: 4, background: color === "s2" ? COLORS.s2 : COLORS.s1 }} />
             {label}
@@ -74,22 +74,19 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
         ))}
       </div>
       <svg aria-hidden="true" width={PLOT.width} height={PLOT.height + 14} style={{ marginTop: 16 }}>
-        {scene.marks.map((mark, i) =>
-          mark.kind === "line" ? (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-              key={i}
-              d={`M${mark.points.map(at).join("L")}`}
-              fill="none"
-              stroke={mark.color === "s2" ? COLORS.s2 : COLORS.s1}
-              strokeWidth={mark.width * 1.8}
-              {...(mark.stroke === "solid" ? {} : { strokeDasharray: mark.stroke === "dash" ? "10 7" : "2 7" })}
-            />
-          ) : null,
-        )}
+        {lines.map(({ key, color, dash }) => (
+          <path
+            key={key}
+            d={seriesPath(model, key, PLOT.width)}
+            fill="none"
+            stroke={color === "s2" ? COLORS.s2 : COLORS.s1}
+            strokeWidth={3}
+            {...(dash ? { strokeDasharray: DASHES[dash] } : {})}
+          />
+        ))}
         <path d={`M0 ${PLOT.height}H${PLOT.width}`} stroke={COLORS.line2} />
         <path
-          d={scene.xTicks
+          d={model.xTicks
             .map(({ x, length }) => `M${(x * PLOT.width).toFixed(1)} ${PLOT.height}v${length * 1.4}`)
             .join("")}
           stroke={COLORS.line2}

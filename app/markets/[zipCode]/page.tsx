@@ -12,6 +12,7 @@ import { parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
 import { readMonth } from "@/components/market/reading";
+import { marketStills } from "@/components/market/stills";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { formatDate, formatSource } from "@/lib/web/format";
@@ -116,6 +117,12 @@ export default async function MarketPage({ params, searchParams }: Props) {
           asOf={info.asOf}
           sourceName={info.name}
           missing={view.compare.filter((_, i) => compared[i] === null)}
+          stills={marketStills(
+            [found, ...others].map((one) => one.history),
+            [found, ...others].map((one) => one.market),
+            view,
+            info.asOf,
+          )}
         />
       </HydrateQueries>
       {place?.provenance.kind === "published" ? null : (

@@ -1,8 +1,6 @@
 import type { Status } from "@/lib/domain/property";
+import { RECENTLY_SOLD_DAYS } from "../source";
 import type { LifeEvent } from "./life";
-
-/** A sale stays recent this long: sold in (D - 90, D]. */
-export const RECENTLY_SOLD_DAYS = 90;
 
 export interface MarketState {
   status: Status;

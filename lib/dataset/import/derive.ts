@@ -1,5 +1,5 @@
 import type { PriceEvent, PropertyRecord, Status } from "@/lib/domain/property";
-import { RECENTLY_SOLD_DAYS } from "../generate/market-state";
+import { RECENTLY_SOLD_DAYS } from "../source";
 import { daysBetween } from "./dates";
 import { ASKING_PRICE, type Facts, type Row } from "./row";
 

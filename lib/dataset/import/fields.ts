@@ -1,4 +1,5 @@
 import { MONTH_FIGURES } from "@/lib/domain/market";
+import { ADDRESS, COORDINATES, type Fields, PROPERTY_FIELDS, SCORES, TAX_ENTRY } from "@/lib/domain/property";
 
 /** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
 export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
@@ -27,21 +28,29 @@ export interface Field {
 }
 
 const MONEY_MAX = 2_000_000_000;
-const AREA_MAX = 2_000_000_000;
 
-/** Every field of a record that a mapping can fill, in the order in which documents show them. */
+type SourcesOf<T> = {
+  [K in keyof T as T[K] extends { source: unknown } ? K : never]: T[K] extends { source: infer S } ? S : never;
+};
+
+/** What the table of a record's fields says of the columns that fill them, by name. */
+const sourcesOf = <T extends Fields>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { source }]) => (source ? [[name, source]] : [])),
+  ) as SourcesOf<T>;
+const { streetAddress, ...place } = sourcesOf(ADDRESS.fields);
+const { propertyType, listPrice, bedroomsTotal, bathroomsTotal, ...facts } = sourcesOf(PROPERTY_FIELDS);
+
+/**
+ * Every field that a mapping can fill, in the order in which documents show them: those of a record, each once, and those
+ * that others are made from.
+ */
 export const FIELDS = {
   key: { kind: "text", about: "the source's own key; the id is made from it (else from the address)" },
-  streetAddress: { kind: "text", about: "street address (required)" },
+  streetAddress,
   unit: { kind: "text", about: "unit, appended to the street address unless it is there already" },
-  city: { kind: "text", about: "city (required)" },
-  state: { kind: "state", about: "two-letter code or the state's name (required)" },
-  zipCode: { kind: "zip", about: "ZIP or ZIP+4 (required)" },
-  propertyType: {
-    kind: "choice",
-    about: "property type (required)",
-    choices: ["singleFamily", "condo", "townhouse", "multiFamily", "land"],
-  },
+  ...place,
+  propertyType,
   status: {
     kind: "choice",
     about: "state of the listing; sold, rented and pending are resolved by their dates; removed withdraws the record",
@@ -53,7 +62,7 @@ export const FIELDS = {
     about: "no where the owner forbids display: the row is set aside",
     choices: ["yes", "no"],
   },
-  listPrice: { kind: "amount", max: MONEY_MAX, about: "current or last asking price, US dollars" },
+  listPrice,
   originalListPrice: { kind: "amount", max: MONEY_MAX, about: "asking price when it was listed" },
   previousListPrice: { kind: "amount", max: MONEY_MAX, about: "asking price before the last change" },
   listDate: { kind: "day", about: "day it was listed" },
@@ -62,24 +71,16 @@ export const FIELDS = {
   soldPrice: { kind: "amount", max: MONEY_MAX, about: "sold price (monthly rent for a rental)" },
   soldDate: { kind: "day", about: "day of the sale or lease" },
   offMarketDate: { kind: "day", about: "day it was withdrawn, cancelled or expired" },
-  bedroomsTotal: { kind: "count", max: 200, about: "bedrooms" },
-  bathroomsTotal: { kind: "baths", about: "bathrooms: 2.5, 2 1/2, 2/1, 2 full 1 half" },
+  bedroomsTotal,
+  bathroomsTotal,
   bathroomsFull: { kind: "count", max: 99, about: "full baths, where the total is not stated" },
   bathroomsThreeQuarter: { kind: "count", max: 99, about: "three-quarter baths, each counted as one" },
   bathroomsHalf: { kind: "count", max: 99, about: "half baths, each counted as 0.5" },
-  livingArea: { kind: "amount", max: AREA_MAX, about: "living area, square feet unless `unit` says otherwise" },
-  lotSize: { kind: "amount", max: AREA_MAX, about: "lot size, square feet unless `unit` says otherwise" },
-  yearBuilt: { kind: "amount", max: 2200, about: "year of construction" },
-  daysOnMarket: { kind: "count", max: 36_500, about: "days on market; else computed from the events" },
-  latitude: { kind: "degrees", max: 90, about: "decimal degrees" },
-  longitude: { kind: "degrees", max: 180, about: "decimal degrees" },
-  walkability: { kind: "count", max: 100, about: "0 to 100" },
-  transit: { kind: "count", max: 100, about: "0 to 100" },
-  bike: { kind: "count", max: 100, about: "0 to 100" },
+  ...facts,
+  ...sourcesOf(COORDINATES.fields),
+  ...sourcesOf(SCORES.fields),
   taxYear: { kind: "count", max: 2200, about: "year of the tax entry" },
-  taxPaid: { kind: "count", max: MONEY_MAX, about: "tax of that year, US dollars" },
-  assessedValue: { kind: "count", max: MONEY_MAX, about: "assessed value of that year" },
-  lastUpdated: { kind: "instant", about: "when the source last changed the row; else its newest event" },
+  ...sourcesOf(TAX_ENTRY.fields),
   eventSource: { kind: "text", about: 'who reports the events, as in "Hill Country MLS"' },
 } as const satisfies Record<string, Field>;
 

@@ -1,15 +1,15 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { fnv1a } from "@/lib/domain/random";
 
 const BUCKETS = 256;
 /** Bytes that a bucket holds in memory: 32 MiB for all. */
 const BUFFER = 1 << 17;
 const NEWLINE = 10;
 
-/** Which bucket a key belongs to (FNV-1a). */
+/** Which bucket a key belongs to. */
 function bucketOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  const hash = fnv1a(key);
   return (hash ^ (hash >>> 8) ^ (hash >>> 16)) & (BUCKETS - 1);
 }
 

@@ -1,4 +1,4 @@
-import { STATE_NAMES } from "@/lib/domain/states";
+import { stateCalled } from "@/lib/domain/states";
 
 /**
  * A cell's value: `null` where the cell states nothing, `undefined` where it states something that
@@ -107,22 +107,8 @@ export function zipOf(text: string): Parsed<string> {
   return match ? match[1]!.padStart(5, "0") : undefined;
 }
 
-/** USPS code for an upper-case code or name. */
-const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  [...STATE_NAMES].flatMap(([code, name]) => [
-    [code, code],
-    [name.toUpperCase(), code],
-  ]),
-);
-
 /** A two-letter code, from the code or the state's name. */
-export function stateOf(text: string): Parsed<string> {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  const upper = trimmed.toUpperCase();
-  const code = upper.length === 2 ? upper : STATE_CODES.get(upper.replace(/\s+/g, " "));
-  return code !== undefined && STATE_CODES.has(code) ? code : undefined;
-}
+export const stateOf = (text: string): Parsed<string> => (text.trim() === "" ? null : stateCalled(text));
 
 /** Decimal degrees within ±`limit`; 0, which files write for "not located", is null. */
 export function degreesOf(text: string, limit: number): Parsed<number> {

@@ -4,9 +4,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
-import { type BoundingBox, type PropertyFilter, type SearchQuery, SORT_KEYS } from "@/lib/domain/search";
+import {
+  type BoundingBox,
+  type PropertyFilter,
+  RANGES,
+  type Range,
+  type SearchQuery,
+  SORT_KEYS,
+} from "@/lib/domain/search";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";
@@ -76,6 +83,16 @@ function randomBox(): BoundingBox {
   return [Math.max(-180, longitude - size), Math.max(-90, latitude - size), Math.min(180, longitude + size), latitude];
 }
 
+/** Bounds that some homes are at, that are between what homes have, or that no column can hold. */
+function randomBounds({ field, min, max }: Range, home: PropertyRecord): [string, number | undefined][] {
+  const near = () => (pick([home, pick(records)])[field] ?? 0) + pick([0, 0, 0, 0.25, 1]);
+  const bound = () => (draw() < 0.1 ? pick([0, 255, 300, 65_535, 70_000, 2 ** 32, 2 ** 33]) : near());
+  return [min, max].flatMap((name) => (name ? [[name, sometimes(0.15, bound)] as const] : [])) as [
+    string,
+    number | undefined,
+  ][];
+}
+
 function randomFilter(): PropertyFilter {
   const home = pick(records);
   const filter = {
@@ -84,16 +101,8 @@ function randomFilter(): PropertyFilter {
     state: sometimes(0.2, () => pick([home.address.state, "tx", "TX"])),
     status: sometimes(0.4, () => some(STATUSES)),
     propertyType: sometimes(0.3, () => some(PROPERTY_TYPES)),
-    minPrice: sometimes(0.2, () => home.listPrice ?? 0),
-    maxPrice: sometimes(0.2, () => pick([home.listPrice ?? 10, 2 ** 33, 100_000])),
-    minBeds: sometimes(0.15, () => below(8)),
-    maxBeds: sometimes(0.15, () => pick([below(8), 300])),
-    minBaths: sometimes(0.15, () => below(20) / 4),
-    minSqft: sometimes(0.15, () => home.livingArea ?? 0),
-    maxSqft: sometimes(0.15, () => home.livingArea ?? 9_999),
-    minYearBuilt: sometimes(0.15, () => 1_880 + below(150)),
-    maxDaysOnMarket: sometimes(0.15, () => pick([below(130), 70_000])),
     bbox: sometimes(0.15, randomBox),
+    ...Object.fromEntries(RANGES.flatMap((range) => randomBounds(range, home))),
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as PropertyFilter;
 }

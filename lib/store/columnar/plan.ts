@@ -1,5 +1,5 @@
 import { PROPERTY_TYPES } from "@/lib/domain/property";
-import type { BoundingBox, PropertyFilter } from "@/lib/domain/search";
+import { type BoundingBox, type PropertyFilter, RANGES, type Range } from "@/lib/domain/search";
 import { ceilFixed7, floorFixed7 } from "../coordinates";
 import { type Index, NULL_U8, NULL_U16, NULL_U32 } from "./format";
 
@@ -73,8 +73,12 @@ export const columnsOf = (index: Index): Columns => ({
 const NOTHING: Plan = { ranges: [], rows: 0, tests: [] };
 const LONGITUDES = 1_800_000_000;
 
-/** Tests on a column of which `nullAs` is the greatest value; null where no value can pass. */
-function between(column: Test["column"], nullAs: number, min = 0, max = nullAs - 1): Test | null {
+const nullOf = (column: Test["column"]): number =>
+  column instanceof Uint8Array ? NULL_U8 : column instanceof Uint16Array ? NULL_U16 : NULL_U32;
+
+/** Tests on a column, of which the greatest value stands for null; null where no value can pass. */
+function between(column: Test["column"], min = 0, max = Number.POSITIVE_INFINITY): Test | null {
+  const nullAs = nullOf(column);
   const low = Math.max(0, Math.ceil(min));
   const span = Math.min(nullAs - 1, Math.floor(max)) - low;
   if (!(span >= 0)) return null;
@@ -107,7 +111,13 @@ const outside = (test: Test): Test | null => {
   return { ...test, low, span: 0xffff_ffff - test.span - 1 };
 };
 
-const asked = (...bounds: (number | undefined)[]) => bounds.some((bound) => bound !== undefined);
+/** What a range of the filter asks of its column; undefined where it asks nothing. */
+function rangeTest({ field, min, max }: Range, filter: PropertyFilter, columns: Columns): Test | null | undefined {
+  const [low, high] = [min && filter[min], max && filter[max]];
+  if (low === undefined && high === undefined) return undefined;
+  if (field !== "bathroomsTotal") return between(columns[field], low, high);
+  return between(columns.halfBaths, low && low * 2, high && high * 2);
+}
 
 /** Compiles a filter whose status and place leave these ranges; `box` is one more bounding box, as a map's. */
 export function planOf(filter: PropertyFilter, ranges: Ranges, columns: Columns, box?: BoundingBox): Plan {
@@ -115,18 +125,16 @@ export function planOf(filter: PropertyFilter, ranges: Ranges, columns: Columns,
   for (let i = 0; i < ranges.length; i += 2) rows += ranges[i + 1]! - ranges[i]!;
   if (rows === 0) return NOTHING;
   const tests: (Test | null)[] = [];
-  const f = filter;
-  if (asked(f.minPrice, f.maxPrice)) tests.push(between(columns.listPrice, NULL_U32, f.minPrice, f.maxPrice));
-  if (asked(f.minSqft, f.maxSqft)) tests.push(between(columns.livingArea, NULL_U32, f.minSqft, f.maxSqft));
-  if (asked(f.minBeds, f.maxBeds)) tests.push(between(columns.bedroomsTotal, NULL_U8, f.minBeds, f.maxBeds));
-  if (asked(f.minBaths)) tests.push(between(columns.halfBaths, NULL_U8, f.minBaths! * 2));
-  if (asked(f.minYearBuilt)) tests.push(between(columns.yearBuilt, NULL_U16, f.minYearBuilt));
-  if (asked(f.maxDaysOnMarket)) tests.push(between(columns.daysOnMarket, NULL_U16, 0, f.maxDaysOnMarket));
-  if (f.propertyType) {
-    const mask = f.propertyType.reduce((bits, type) => bits | (1 << PROPERTY_TYPES.indexOf(type)), 0);
+  for (const range of RANGES) {
+    const test = rangeTest(range, filter, columns);
+    if (test !== undefined) tests.push(test);
+  }
+  const { propertyType, bbox } = filter;
+  if (propertyType) {
+    const mask = propertyType.reduce((bits, type) => bits | (1 << PROPERTY_TYPES.indexOf(type)), 0);
     if (mask !== (1 << PROPERTY_TYPES.length) - 1) tests.push({ kind: "types", column: columns.propertyType, mask });
   }
-  if (f.bbox) tests.push(...boxTests(columns, f.bbox));
+  if (bbox) tests.push(...boxTests(columns, bbox));
   if (box) tests.push(...boxTests(columns, box));
   if (tests.includes(null)) return NOTHING;
   return { ranges, rows, tests: mostSelectiveFirst(tests as Test[], ranges, rows) };

@@ -21,6 +21,8 @@ export interface Comparison {
   value: number;
   /** Of all that it is compared among, itself where it is one of them. */
   among: Distribution;
+  /** Its figures as they are read. */
+  texts: Record<"low" | "lowerQuartile" | "median" | "upperQuartile" | "high", string>;
   /** Share of the others below it, 0 to 1. */
   rank: number;
   /** "4% above the median, $548". */
@@ -109,7 +111,16 @@ export function compareWith(home: PropertyRecord, comparables: readonly Comparab
     const rank = value === null ? null : percentileRank(values, value);
     if (value === null || among === null || rank === null) return [];
     const text = format(value, among.median);
-    return [{ key, label, text, value, among, rank, verdict: verdictOf(value, among.median, format, days) }];
+    const { low, lowerQuartile, median, upperQuartile, high } = among;
+    const read = (figure: number) => format(figure, median);
+    const texts = {
+      low: read(low),
+      lowerQuartile: read(lowerQuartile),
+      median: read(median),
+      upperQuartile: read(upperQuartile),
+      high: read(high),
+    };
+    return [{ key, label, text, value, among, texts, rank, verdict: verdictOf(value, among.median, format, days) }];
   });
 }
 

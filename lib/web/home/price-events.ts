@@ -55,6 +55,8 @@ export interface PricePoint {
   date: string;
   value: number;
   label: string | null;
+  /** The event as a visitor reads it: "Price cut". */
+  name: string;
   /** On the market from this event on. */
   listed: boolean;
 }
@@ -80,7 +82,7 @@ export function pricePoints(record: Pick<PropertyRecord, "priceHistory" | "statu
   return shown.map((row, i) => {
     const last = i === shown.length - 1;
     const listed = LISTED.has(row.event) && (!last || stands);
-    return { date: row.date, value: row.price, label: pointLabel(row, last && listed), listed };
+    return { date: row.date, value: row.price, label: pointLabel(row, last && listed), name: row.label, listed };
   });
 }
 

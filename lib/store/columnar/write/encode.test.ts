@@ -5,11 +5,11 @@ import { sampleRecords } from "@/test/reference-store/sample";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { RECORD_ALIGN } from "../format";
 import { encodeRecords } from "./encode";
-import { columnsOver } from "./fields";
+import { columnsOver, numberedNames } from "./fields";
 
 /** Compares what is written with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {
-  const { complete, rows, columns } = encodeRecords(records);
+  const { complete, rows, columns } = encodeRecords(records, 3, { places: numberedNames(), streets: numberedNames() });
   const { recordAt, rowBytes, summaryBytes } = columnsOver(columns, records.length);
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
   let rowAt = 0;
@@ -19,8 +19,8 @@ function compare(records: readonly PropertyRecord[]): void {
     const coordinates = c && { latitude: round(c.latitude), longitude: round(c.longitude) };
     const rounded = { ...record, coordinates };
     const line = JSON.stringify(toComplete(rounded));
-    const from = recordAt[i]! * RECORD_ALIGN;
-    const to = i + 1 < records.length ? recordAt[i + 1]! * RECORD_ALIGN : complete.length;
+    const from = (recordAt[i]! - 3) * RECORD_ALIGN;
+    const to = i + 1 < records.length ? (recordAt[i + 1]! - 3) * RECORD_ALIGN : complete.length;
     const spaces = RECORD_ALIGN - 1 - (Buffer.byteLength(line) % RECORD_ALIGN);
     expect(text(complete.subarray(from, to))).toBe(`${line}${" ".repeat(spaces)}\n`);
     const detailsAt = rowAt + summaryBytes[i]!;

@@ -5,7 +5,7 @@ import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
 import { NULL_COORDINATE, NULL_U8, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
 import { hashAddress, parseId } from "../hash";
-import { columnsOver, type EncodedRecords, numberedNames, ROW_BYTES } from "./fields";
+import { type AllColumns, columnsOver, ROW_BYTES } from "./fields";
 
 /** UTF-8 takes at most three bytes a UTF-16 code unit. */
 const WIDEST = 3;
@@ -55,21 +55,32 @@ const secondsOf = (t: string): number =>
 const COMPLETE_BYTES = 3_072;
 const SEARCH_ROW_BYTES = 768;
 
+export interface EncodedRecords {
+  /** Complete records as JSON, lines that each end where `RECORD_ALIGN` wants. */
+  complete: Uint8Array;
+  /** Search rows as JSON: the summary without its closing brace, then what `include=details` adds, with one. */
+  rows: Uint8Array;
+  /** See `columnsOver`. */
+  columns: ArrayBuffer;
+}
+
 /**
- * Makes valid records (see lib/dataset/record-fault) ready for a writer: all of the work that does not depend on other records.
- * Their number is any; a thousand keep the writer's steps short.
+ * Valid records (see lib/dataset/record-fault) as a dataset's files want them. `recordAt` is where the first complete record will
+ * stand, in units of `RECORD_ALIGN`; places and streets without a number get one.
  */
-export function encodeRecords(records: readonly PropertyRecord[]): EncodedRecords {
+export function encodeRecords(
+  records: readonly PropertyRecord[],
+  recordAt: number,
+  { places, streets }: Pick<AllColumns, "places" | "streets">,
+): EncodedRecords {
   const count = records.length;
   const complete = growingText(count * COMPLETE_BYTES);
   const rows = growingText(count * SEARCH_ROW_BYTES);
-  const places = numberedNames();
-  const streets = numberedNames();
   const columns = new ArrayBuffer(count * ROW_BYTES);
   const c = columnsOver(columns, count);
   for (let i = 0; i < count; i++) {
     const r = kept(records[i]!);
-    c.recordAt[i] = complete.length / RECORD_ALIGN;
+    c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
     complete.append(lineEnd(complete.append(JSON.stringify(toComplete(r)))));
     const summaryBytes = rows.append(JSON.stringify(toSummary(r)).slice(0, -1));
     c.summaryBytes[i] = summaryBytes;
@@ -97,12 +108,5 @@ export function encodeRecords(records: readonly PropertyRecord[]): EncodedRecord
     c.houseNumber[i] = number;
     c.unit[i] = unitKey(unit);
   }
-  return {
-    count,
-    complete: complete.whole(),
-    rows: rows.whole(),
-    columns,
-    places: places.texts,
-    streets: streets.texts,
-  };
+  return { complete: complete.whole(), rows: rows.whole(), columns };
 }

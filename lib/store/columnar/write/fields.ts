@@ -40,38 +40,29 @@ export const columnsOver = (buffer: ArrayBuffer, count: number): BatchColumns =>
     FIELD_NAMES.map((field) => [field, new FIELDS[field](buffer, columnStart(field, count), count)]),
   ) as BatchColumns;
 
-/** Some hundred to some thousand records as a dataset's files want them. Its three buffers can be moved between threads. */
-export interface EncodedRecords {
-  count: number;
-  /** Complete records as JSON, lines that each end where `RECORD_ALIGN` wants. */
-  complete: Uint8Array<ArrayBuffer>;
-  /** Search rows as JSON: the summary without its closing brace, then what `include=details` adds, with one. */
-  rows: Uint8Array<ArrayBuffer>;
-  /** See `columnsOver`. `place` and `street` are positions in the lists below, `recordAt` counts from the first of these records. */
-  columns: ArrayBuffer;
-  /** "state\ncity\nzip", in the order of their numbers. */
-  places: string[];
-  /** "key\ncity\nstate", in the order of their numbers. */
-  streets: string[];
-}
-
 /** The columns of all records, in the order they came. */
 export interface AllColumns {
   readonly length: number;
-  /** "state\ncity\nzip" and "key\ncity\nstate", in the order of their numbers. */
-  readonly places: readonly string[];
-  readonly streets: readonly string[];
+  /** "state\ncity\nzip": what the column `place` has the numbers of. */
+  readonly places: NumberedNames;
+  /** "key\ncity\nstate": what the column `street` has the numbers of. */
+  readonly streets: NumberedNames;
   /** A new array. */
   column<F extends Field>(field: F): InstanceType<(typeof FIELDS)[F]>;
 }
 
-/** Numbers distinct texts as they come. */
-export function numberedNames() {
+/** Distinct texts, numbered as they come. */
+export interface NumberedNames {
+  readonly texts: readonly string[];
+  numberOf(text: string): number;
+}
+
+export function numberedNames(): NumberedNames {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
   return {
     texts,
-    numberOf(text: string): number {
+    numberOf(text) {
       let number = numbers.get(text);
       if (number === undefined) {
         number = texts.push(text) - 1;

@@ -21,7 +21,7 @@ export const made = (name: string, type: SectionType, data: ReturnType<SectionDa
 
 const json = (name: string, value: unknown) => made(name, "json", Buffer.from(JSON.stringify(value)));
 
-function* places({ places: texts }: AllColumns, { placeOrder, groups }: Orders): Generator<SectionData> {
+function* places({ places: { texts } }: AllColumns, { placeOrder, groups }: Orders): Generator<SectionData> {
   yield json(
     "places",
     Array.from(placeOrder, (number) => texts[number]!.split("\n")),
@@ -34,7 +34,7 @@ function* places({ places: texts }: AllColumns, { placeOrder, groups }: Orders):
 }
 
 function* streets(
-  { column, length, streets: texts }: AllColumns,
+  { column, length, streets: { texts } }: AllColumns,
   { rowOf, byStreet, streetOrder }: Orders,
 ): Generator<SectionData> {
   const parts = Array.from(streetOrder, (number) => texts[number]!.split("\n") as [string, string, string]);

@@ -67,11 +67,11 @@ function ranked(texts: readonly string[]): { order: Uint32Array; rankOf: Uint32A
 /** Each array is as long as the dataset: temporary ones are left to the collector as soon as they were used. */
 export function ordersOf({ length, column, places, streets }: AllColumns): Orders {
   const byId = sortedBy(sortedBy(identity(length), column("idLow")), column("idHigh"));
-  const { order: placeOrder, rankOf: placeRank } = ranked(places);
+  const { order: placeOrder, rankOf: placeRank } = ranked(places.texts);
   const inRowOrder = () => {
     const group = column("place");
     const status = column("status");
-    for (let i = 0; i < length; i++) group[i] = status[i]! * places.length + placeRank[group[i]!]!;
+    for (let i = 0; i < length; i++) group[i] = status[i]! * places.texts.length + placeRank[group[i]!]!;
     const rows = sortedBy(byId, group);
     return { rows, groups: runs(arranged(group, rows)) };
   };
@@ -79,8 +79,8 @@ export function ordersOf({ length, column, places, streets }: AllColumns): Order
   const rowOf = new Uint32Array(length);
   for (let row = 0; row < length; row++) rowOf[rows[row]!] = row;
 
-  const zips = Uint32Array.from(places, (text) => Number(text.slice(-5)));
-  const { order: streetOrder, rankOf: streetRank } = ranked(streets);
+  const zips = Uint32Array.from(places.texts, (text) => Number(text.slice(-5)));
+  const { order: streetOrder, rankOf: streetRank } = ranked(streets.texts);
   // The least significant key comes first.
   const streetKeys = [
     () => column("place").map((p) => zips[p]!),

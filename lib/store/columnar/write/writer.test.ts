@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { encodeRecords } from "./encode";
 import { newFile } from "./files";
 import { columnarWriter } from "./writer";
 
@@ -23,13 +22,12 @@ function records(): PropertyRecord[] {
   return all;
 }
 
-/** Writes the records in batches that went to another thread and came back. */
+/** Writes the records in batches of so many. */
 function write(into: string, batchRecords: number) {
   const writer = columnarWriter(into);
   try {
     const all = records();
-    for (let i = 0; i < all.length; i += batchRecords)
-      writer.append(structuredClone(encodeRecords(all.slice(i, i + batchRecords))));
+    for (let i = 0; i < all.length; i += batchRecords) writer.append(all.slice(i, i + batchRecords));
     return writer.finish([]);
   } finally {
     writer.close();
@@ -60,7 +58,7 @@ describe("a dataset's files", () => {
     const into = emptyFolder();
     const writer = columnarWriter(into);
     const [record] = sampleRecords(1) as [PropertyRecord];
-    writer.append(encodeRecords([record, record]));
+    writer.append([record, record]);
     expect(() => writer.finish([])).toThrow(/same id; it must be unique/);
     writer.close();
     expect(readdirSync(into)).toEqual(["records.bin"]);

@@ -14,7 +14,8 @@ import {
   type ZipEntry,
 } from "../format";
 import { stagedColumns } from "./columns";
-import type { AllColumns, EncodedRecords } from "./fields";
+import { encodeRecords } from "./encode";
+import type { AllColumns } from "./fields";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { indexSections, made, writeIndex } from "./index-file";
 import { ordersOf, requireUnique } from "./orders";
@@ -26,8 +27,8 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
  * on disk to be put in row order. Memory grows by some 60 bytes a record, in `finish` only, and by the names of streets.
  */
 export interface ColumnarWriter {
-  /** Takes a batch of records behind those that came before. Overwrites its columns. */
-  append(batch: EncodedRecords): void;
+  /** Takes valid records behind those that came before; some thousand at a time are taken soonest. */
+  append(records: readonly PropertyRecord[]): void;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
   finish(zips: Iterable<ZipMarket>): WrittenDataset;
   /** Closes what is open, and removes what waited. */
@@ -122,36 +123,35 @@ export function columnarWriter(folder: string): ColumnarWriter {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
   const searchRows = stagingFile(path("rows.tmp"));
-  const records = newFile(path("records.bin"));
-  records.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
+  const recordsFile = newFile(path("records.bin"));
+  recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
 
   return {
     append(batch) {
-      const recordAt = records.bytes / RECORD_ALIGN;
-      if (recordAt + batch.complete.length / RECORD_ALIGN > NULL_U32)
-        throw new Error("The complete records take more than 64 GiB.");
-      columns.append(batch, recordAt);
-      records.append(batch.complete);
-      searchRows.append(batch.rows);
+      const encoded = encodeRecords(batch, recordsFile.bytes / RECORD_ALIGN, columns);
+      recordsFile.append(encoded.complete);
+      if (recordsFile.bytes / RECORD_ALIGN > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
+      searchRows.append(encoded.rows);
+      columns.append(encoded.columns, batch.length);
     },
     finish(zips) {
       const orders = ordersOf(columns);
       const staged = { file: searchRows, starts: startsOf(columns.column("rowBytes")) };
       requireUnique(columns, orders, (item) => readRow(staged, item));
-      const hotStart = records.bytes;
-      const hot = appendRows(staged, orders.rows, records);
+      const hotStart = recordsFile.bytes;
+      const hot = appendRows(staged, orders.rows, recordsFile);
       searchRows.close();
-      const recordsFile = records.finish();
+      const writtenRecords = recordsFile.finish();
       const { file: marketsFile, directory, zipCodes } = writeMarkets(path("markets.bin"), zips);
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
       const sections = [...indexSections(columns, orders), ...hot.sections];
       const indexFile = writeIndex(path("index.bin"), head, sections);
       columns.close();
-      const files = { "index.bin": indexFile, "records.bin": recordsFile, "markets.bin": marketsFile };
+      const files = { "index.bin": indexFile, "records.bin": writtenRecords, "markets.bin": marketsFile };
       return { records: columns.length, zipCodes, files };
     },
     close() {
-      records.close();
+      recordsFile.close();
       columns.close();
       searchRows.close();
     },

@@ -1,0 +1,141 @@
+"use client";
+
+import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, useCallback, useRef, useState } from "react";
+import { FileButtons } from "./file-buttons";
+import type { LiveChartProps } from "./live-chart";
+import { type ChartSpec, DASHES, legendOf } from "./spec";
+import { StillStays, StillThenLive } from "./still-then-live";
+import type { FileWords } from "./svg-document";
+
+const LiveChart = lazy<ComponentType<LiveChartProps>>(() =>
+  import("./live-chart").catch(() => ({ default: StillStays })),
+);
+
+interface LegendProps {
+  spec: ChartSpec;
+  hidden: ReadonlySet<string>;
+  onToggle: (label: string) => void;
+}
+
+function Entry({ label, color, dash, block, newest }: ReturnType<typeof legendOf>[number]) {
+  return (
+    <>
+      <svg aria-hidden="true" width="20" height="10" className="flex-none group-aria-[pressed=false]:opacity-30">
+        <path
+          d="M0 5h20"
+          strokeWidth={block ? 10 : 2}
+          strokeDasharray={dash && DASHES[dash]}
+          style={{ stroke: `var(--${color})` }}
+        />
+      </svg>
+      <span className="text-ink2 group-hover:text-ink group-aria-[pressed=false]:line-through">{label}</span>
+      {newest === null ? null : <span className="font-semibold group-aria-[pressed=false]:invisible">{newest}</span>}
+    </>
+  );
+}
+
+/**
+ * Entries switch their series off and on; on paper and without scripts they only say which is which. Swatches carry the
+ * colour, names and values are set in ink.
+ */
+function Legend({ spec, hidden, onToggle }: LegendProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 text-[13px] leading-5">
+      {legendOf(spec).map((entry) => (
+        <li key={entry.label}>
+          <button
+            type="button"
+            aria-pressed={!hidden.has(entry.label)}
+            onClick={() => onToggle(entry.label)}
+            className="scripted group flex min-h-8 cursor-pointer items-center gap-2 max-sm:min-h-11"
+          >
+            <Entry {...entry} />
+          </button>
+          {hidden.has(entry.label) ? null : (
+            <span className="legend-still hidden min-h-8 items-center gap-2">
+              <Entry {...entry} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface ChartBoxProps {
+  spec: ChartSpec;
+  words: FileWords;
+  /** Without its ending: "78704-median-price". */
+  fileName: string;
+  /** The server's drawing of the same spec, or null where the browser alone knows it. */
+  still: ReactNode;
+  syncId?: string;
+  onPoint?: (at: string | null) => void;
+  /** Beside the buttons that save pictures. */
+  actions?: ReactNode;
+}
+
+/** Escape puts the crosshair away. */
+function leaveOnEscape(event: KeyboardEvent) {
+  if (event.key === "Escape") (event.target as HTMLElement | SVGElement).blur();
+}
+
+/** Room for the axis and its name beside the plot, as in the model. */
+const AROUND = 60;
+
+/** A legend, the drawing, and its files. The still gives way to recharts once that is near, loaded and drawn. */
+export function ChartBox({ spec, words, fileName, still, syncId, onPoint, actions }: ChartBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef<(() => void)[]>([]);
+  const onDrawn = useCallback((stands: boolean) => {
+    setDrawn(stands);
+    for (const go of waiting.current.splice(0)) go();
+  }, []);
+  const drawing = async () => {
+    // What can be pressed is near.
+    if (!drawn) await new Promise<void>((go) => waiting.current.push(go));
+    const { chartFile } = await import("./download");
+    const svg = box.current?.querySelector<SVGSVGElement>("[data-chart] svg");
+    if (!svg) throw new Error("The chart does not stand.");
+    return chartFile(
+      svg,
+      words,
+      legendOf(spec).filter(({ label }) => !hidden.has(label)),
+    );
+  };
+  const toggle = (label: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(label)) next.add(label);
+    setHidden(next);
+  };
+  const label = `${words.title}. ${words.sentence}`;
+  return (
+    <div ref={box} className="@container">
+      <Legend spec={spec} hidden={hidden} onToggle={toggle} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the chart within, which has its own role */}
+      <div className="mt-1" onKeyDown={leaveOnEscape}>
+        <StillThenLive
+          height={spec.height + AROUND}
+          still={still}
+          onDrawn={onDrawn}
+          live={(whenDrawn) => (
+            <LiveChart
+              spec={spec}
+              label={label}
+              hidden={hidden}
+              onDrawn={whenDrawn}
+              {...(syncId ? { syncId } : {})}
+              {...(onPoint ? { onPoint } : {})}
+            />
+          )}
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-1 pt-2 print:hidden">
+        {actions}
+        <FileButtons title={words.title} fileName={fileName} drawing={drawing} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,293 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  Tooltip,
+  useActiveTooltipCoordinate,
+  useActiveTooltipDataPoints,
+  usePlotArea,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { announce } from "@/lib/web/announce";
+import { AxisName, dashOf, Marks, Staff } from "./marks";
+import { type ChartModel, chartModel } from "./model";
+import type { ChartSeries, ChartSpec } from "./spec";
+import type { OnDrawn } from "./still-then-live";
+import { UNITS } from "./units";
+
+export interface LiveChartProps {
+  spec: ChartSpec;
+  /** The text equivalent. */
+  label: string;
+  /** Labels that are switched off in the legend. */
+  hidden: ReadonlySet<string>;
+  /** Charts of one id share a crosshair; their rows must be the same. */
+  syncId?: string;
+  /** Told the place (`at`) under the pointer or the keyboard on any chart of the same id; null for none. */
+  onPoint?: (at: string | null) => void;
+  onDrawn: OnDrawn;
+}
+
+const TAB_WIDTH = 64;
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** The row that the pointer or the keyboard is at, here or on a chart of the same id; −1 for none. */
+function useActiveRow(): number {
+  const points = useActiveTooltipDataPoints<{ row: number }>();
+  return points?.[0]?.row ?? -1;
+}
+
+interface ReadProps {
+  spec: ChartSpec;
+  hidden: ReadonlySet<string>;
+}
+
+/** What a row says: each series' value and what it changed by. */
+function readRow({ spec, hidden }: ReadProps, row: number) {
+  const { value: format, change } = UNITS[spec.unit];
+  return spec.series
+    .filter(({ label, mark }) => mark !== "step" && !hidden.has(label))
+    .map((series) => {
+      const value = series.values[row] ?? null;
+      const few = series.thin?.[row] && value !== null;
+      const changes = (series.compared ?? []).map(({ name, values }) => ({
+        name,
+        text: few ? "" : change(value, values[row] ?? null),
+      }));
+      return { series, value: format(value), few, changes };
+    });
+}
+
+/** Says a row to a screen reader, as in "Oct 2026: 78704 sold $791K, −2.6% in a month". */
+function spokenRow(props: ReadProps, row: number): string {
+  const parts = readRow(props, row).map(({ series, value, few, changes }) =>
+    [
+      `${series.label} ${value}${few ? ", few sales" : ""}`,
+      ...changes.filter(({ text }) => /\d/.test(text)).map(({ name, text }) => `${text} ${name}`),
+    ].join(", "),
+  );
+  return `${props.spec.rows[row]!.name}: ${parts.join("; ")}`;
+}
+
+const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
+  <svg aria-hidden="true" width="16" height="8" className="flex-none">
+    {mark === "told" ? null : (
+      <path
+        d="M0 4h16"
+        strokeWidth={mark === "bar" ? 8 : 2}
+        strokeDasharray={dashOf(dash)}
+        style={{ stroke: `var(--${color})` }}
+      />
+    )}
+  </svg>
+);
+
+/** The box beside the pointer: values at a row, each with its changes. */
+function Reading({ row, ...props }: ReadProps & { row: number }) {
+  const entry = props.spec.rows[row];
+  if (!entry) return null;
+  const read = readRow(props, row);
+  const columns = read[0]?.changes.map(({ name }) => name) ?? [];
+  return (
+    <div aria-hidden="true" className="chart-reading border border-ink bg-raised px-3 py-2 text-[13px]/5">
+      <table className="border-collapse whitespace-nowrap">
+        <thead>
+          <tr className="text-ink3">
+            <th scope="col" className="pr-3 text-left font-semibold text-ink" colSpan={2}>
+              {entry.name}
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="pl-3 text-right font-normal text-[12px]">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {read.map(({ series, value, few, changes }) => (
+            <tr key={series.key}>
+              <th scope="row" className="pr-3 text-left font-normal text-ink2">
+                <span className="flex items-center gap-2">
+                  <Swatch series={series} /> {series.label}
+                </span>
+              </th>
+              <td className="text-right font-semibold">{value}</td>
+              {few ? (
+                <td colSpan={columns.length} className="pl-3 text-right text-ink3 italic">
+                  few sales
+                </td>
+              ) : (
+                changes.map(({ name, text }) => (
+                  <td key={name} className="pl-3 text-right text-ink2">
+                    {text}
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A chart with less room than this has its box of values under the plot, where it covers nothing. */
+const BESIDE_PX = 520;
+
+/** The tooltip: beside the crosshair on the side that has more room. */
+function Readout(props: ReadProps) {
+  const area = usePlotArea();
+  const x = useActiveTooltipCoordinate()?.x ?? 0;
+  const width = (area?.x ?? 0) + (area?.width ?? 0);
+  const beside = width >= BESIDE_PX;
+  const left = x > width / 2;
+  const position = beside ? { x: left ? x - 14 : x + 14 } : { x: 0, y: (area?.y ?? 0) + (area?.height ?? 0) + 32 };
+  return (
+    <Tooltip
+      cursor={false}
+      isAnimationActive={false}
+      position={position}
+      content={({ activeIndex }) => (
+        <div className={beside && left ? "-translate-x-full w-max" : "w-max"}>
+          <Reading {...props} row={activeIndex == null ? -1 : Number(activeIndex)} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** What stands over the plot in its own pixels: marks, the staff, and the crosshair with its tab. */
+function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "label"> & { model: ChartModel }) {
+  const { spec, hidden } = props;
+  const area = usePlotArea();
+  const row = useActiveRow();
+  const group = useRef<SVGGElement>(null);
+  const drawn = area !== undefined && area.width > 0;
+  useEffect(() => {
+    if (drawn) onDrawn(true);
+  }, [drawn, onDrawn]);
+  useEffect(() => {
+    onPoint?.(spec.rows[row]?.at ?? null);
+    const surface = group.current?.ownerSVGElement;
+    if (row >= 0 && surface?.matches(":focus-visible")) announce(spokenRow({ spec, hidden }, row));
+  }, [row, spec, hidden, onPoint]);
+  if (!drawn) return null;
+  const at = (share: number) => Math.round(share * area.width * 100) / 100;
+  const x = row < 0 ? null : at(model.rowX[row]!);
+  const tab = spec.rows[row]?.name ?? "";
+  const width = Math.max(TAB_WIDTH, tab.length * 7 + 12);
+  return (
+    <g ref={group} transform={`translate(${area.x} ${area.y})`} className="pointer-events-none">
+      <AxisName model={model} />
+      <Staff model={model} at={at} />
+      <Marks model={model} at={at} hidden={hidden} />
+      {x === null ? null : (
+        <g data-crosshair>
+          <path className="stroke-ink" d={`M${x} -8V${model.height + 8}`} />
+          {model.series.map(({ source }) => {
+            const value = source.mark !== "line" || hidden.has(source.label) ? null : (source.values[row] ?? null);
+            if (value === null) return null;
+            return (
+              <circle
+                key={source.key}
+                className="fill-paper"
+                cx={x}
+                cy={model.y(value)}
+                r="4"
+                strokeWidth="2"
+                style={{ stroke: `var(--${source.color})` }}
+              />
+            );
+          })}
+          <g
+            transform={`translate(${clamp(x - width / 2, -model.margin.left, area.width + model.margin.right - width)} ${model.height + 9})`}
+          >
+            <rect className="fill-ink" width={width} height="19" />
+            <text className="fill-paper font-semibold text-[12px]" x={width / 2} y="14" textAnchor="middle">
+              {tab}
+            </text>
+          </g>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** A chart drawn by recharts in our colours: a tooltip at the pointer, arrow keys, and one crosshair over many. */
+export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
+  const { spec, hidden } = props;
+  const model = useMemo(() => chartModel(spec), [spec]);
+  const data = useMemo(() => model.data.map((row, i) => ({ ...row, row: i })), [model]);
+  const { margin, height } = model;
+  return (
+    <ComposedChart
+      responsive
+      accessibilityLayer
+      data={data}
+      margin={{ ...margin, left: 0, bottom: 0 }}
+      style={{ width: "100%", height: margin.top + height + margin.bottom }}
+      barCategoryGap={`${(1 - model.barWidth * data.length) * 100}%`}
+      aria-label={label}
+      {...(syncId ? { syncId } : {})}
+    >
+      <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
+      <XAxis
+        dataKey={spec.axis === "names" ? "row" : "x"}
+        type={spec.axis === "names" ? "category" : "number"}
+        domain={model.xDomain}
+        height={margin.bottom}
+        tick={false}
+        axisLine={false}
+        tickLine={false}
+      />
+      <YAxis
+        domain={model.yDomain}
+        ticks={model.yTicks.map(({ value }) => value)}
+        interval={0}
+        width={margin.left}
+        tickMargin={10}
+        tick={{ fill: "var(--ink3)", fontSize: 12 }}
+        tickFormatter={UNITS[spec.unit].tick}
+        axisLine={false}
+        tickLine={false}
+        tickSize={0}
+      />
+      {model.series.map(({ source: { key, label: name, mark, color, dash } }) =>
+        mark === "bar" ? (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={name}
+            stackId="all"
+            hide={hidden.has(name)}
+            fill={`var(--${color})`}
+            isAnimationActive={false}
+          />
+        ) : (
+          <Line
+            key={key}
+            dataKey={key}
+            name={name}
+            type={mark === "step" ? "stepAfter" : "linear"}
+            hide={hidden.has(name)}
+            stroke={mark === "stem" ? "none" : `var(--${color})`}
+            strokeWidth={dash === "dot" ? 1 : 1.75}
+            strokeLinejoin="round"
+            {...(dash ? { strokeDasharray: dashOf(dash)! } : {})}
+            // A point that stands alone would get recharts' own dot.
+            dot={data.length === 1 ? { r: 0 } : false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        ),
+      )}
+      <Readout spec={spec} hidden={hidden} />
+      <Overlay model={model} {...props} />
+    </ComposedChart>
+  );
+}

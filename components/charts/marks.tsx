@@ -1,0 +1,133 @@
+import type { ChartModel } from "./model";
+import { DASHES } from "./spec";
+
+export const dashOf = (dash: keyof typeof DASHES | undefined): string | undefined => dash && DASHES[dash];
+const px = (value: number): number => Math.round(value * 100) / 100;
+const inWide = (wide: boolean): string => (wide ? "@max-[479px]:hidden" : "");
+
+interface Props {
+  model: ChartModel;
+  /** A share of the plot's width as a coordinate: percent in the still, pixels in the live chart. */
+  at: (share: number) => number | string;
+  /** Labels that are switched off. */
+  hidden?: ReadonlySet<string>;
+}
+
+/** What the axis measures, over the plot's left corner. */
+export function AxisName({ model }: Pick<Props, "model">) {
+  return (
+    <text x={-model.margin.left} y={-16} className="fill-ink3 text-[12px]">
+      {model.axisName}
+    </text>
+  );
+}
+
+/** The surveyor's staff under the plot, with its names. */
+export function Staff({ model, at }: Props) {
+  const base = model.height + 0.5;
+  return (
+    <>
+      <line className="stroke-line2" x1={at(0)} x2={at(1)} y1={base} y2={base} />
+      {model.xTicks.map(({ x, length }) => (
+        <line key={x} className="stroke-line2" x1={at(x)} x2={at(x)} y1={base} y2={base + length} />
+      ))}
+      {model.xLabels.map(({ x, text, anchor, wide }) => (
+        <text
+          key={x}
+          x={at(x)}
+          y={model.height + 24}
+          textAnchor={anchor}
+          className={`fill-ink3 text-[12px] ${inWide(wide)}`}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** What stands beside the lines: bridges over gaps, circles, letters at points and at line ends. */
+export function Marks({ model, at, hidden }: Props) {
+  const shown = model.series.filter(({ source }) => !hidden?.has(source.label));
+  const halo = "stroke-paper [paint-order:stroke] [stroke-linejoin:round]";
+  return (
+    <g>
+      {model.base ? (
+        <>
+          <line className="stroke-ink" x1={at(0)} x2={at(1)} y1={model.base.y} y2={model.base.y} />
+          <text x={at(1)} y={model.base.y - 6} textAnchor="end" className="fill-ink2 text-[12px]">
+            {model.base.name}
+          </text>
+          {shown.flatMap(({ source, dots }) =>
+            dots.map(({ x, y }) => (
+              <line
+                key={`${source.key} ${x}`}
+                x1={at(x)}
+                x2={at(x)}
+                y1={model.base!.y}
+                y2={px(y)}
+                strokeWidth="1.75"
+                style={{ stroke: `var(--${source.color})` }}
+              />
+            )),
+          )}
+        </>
+      ) : null}
+      {shown.map(({ source, bridges, asides }) => (
+        <g key={source.key}>
+          {bridges.map(([from, to]) => (
+            <line
+              key={from.x}
+              x1={at(from.x)}
+              x2={at(to.x)}
+              y1={px(from.y)}
+              y2={px(to.y)}
+              strokeDasharray={DASHES.dot}
+              style={{ stroke: `var(--${source.color})` }}
+            />
+          ))}
+          {asides.map(({ x, y, text }) => (
+            <text
+              key={x}
+              x={at(x)}
+              y={px(y)}
+              textAnchor="middle"
+              className={`annotation fill-ink3 stroke-[3px] text-[11px] ${halo}`}
+            >
+              {text}
+            </text>
+          ))}
+        </g>
+      ))}
+      {model.labels.map(({ x, y, text, anchor, wide, accent }) => (
+        <text
+          key={`${x} ${text}`}
+          x={at(x)}
+          y={px(y)}
+          textAnchor={anchor}
+          className={`stroke-[5px] text-[12px] ${accent ? "fill-accent" : "fill-ink2"} ${halo} ${inWide(wide)}`}
+        >
+          {text}
+        </text>
+      ))}
+      {[...shown.flatMap(({ dots }) => dots), ...model.points].map(({ x, y, r, color, hollow }) => (
+        <circle
+          key={`${x} ${y} ${r}`}
+          cx={at(x)}
+          cy={px(y)}
+          r={r}
+          style={{ fill: `var(--${hollow ? "paper" : color})`, stroke: `var(--${color})` }}
+        />
+      ))}
+      <svg aria-hidden="true" x={at(1)} overflow="visible">
+        {model.ends
+          .filter(({ label }) => !hidden?.has(label))
+          .map(({ y, text }) => (
+            <text key={text} x={9} y={px(y + 4)} className="fill-ink2 text-[12px]">
+              {text}
+            </text>
+          ))}
+      </svg>
+    </g>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useNear } from "@/lib/web/use-near";
+
+/** Called once a live chart stands, or, with false, where it never will. */
+export type OnDrawn = (stands: boolean) => void;
+
+/** Takes a live chart's place where recharts cannot be fetched: the still stays. */
+export function StillStays({ onDrawn }: { onDrawn: OnDrawn }) {
+  useEffect(() => onDrawn(false), [onDrawn]);
+  return null;
+}
+
+interface Props {
+  /** Pixels, of both drawings. */
+  height: number;
+  /** The server's drawing, or null where the browser alone knows what to draw. */
+  still: ReactNode;
+  /** The lazy chart; it calls `onDrawn` with its first drawing. */
+  live: (onDrawn: OnDrawn) => ReactNode;
+  onDrawn?: OnDrawn;
+}
+
+/** A box in which the still gives way to recharts once that is near, loaded and drawn: nothing moves and nothing flashes. */
+export function StillThenLive({ height, still, live, onDrawn }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box);
+  const [drawn, setDrawn] = useState(false);
+  const whenDrawn = useCallback(
+    (stands: boolean) => {
+      setDrawn(stands);
+      onDrawn?.(stands);
+    },
+    [onDrawn],
+  );
+  return (
+    <div ref={box} className="chart relative" style={{ height }}>
+      {drawn ? null : <div className="absolute inset-0">{still}</div>}
+      {near ? (
+        <Suspense fallback={null}>
+          <div className="absolute inset-0" data-chart="live">
+            {live(whenDrawn)}
+          </div>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ChartSpec } from "./spec";
+import { Still } from "./still";
+
+const SPEC: ChartSpec = {
+  axis: "months",
+  rows: ["2026-07", "2026-08", "2026-09", "2026-10"].map((at) => ({ at, name: at })),
+  series: [
+    { key: "list", label: "78704 list", color: "s2", mark: "line", dash: "dash", values: [5, 6, 7, 8], end: "list" },
+    { key: "sold", label: "78704 sold", color: "s1", mark: "line", values: [4, null, 5, 6], end: "sold" },
+  ],
+  unit: "price",
+  height: 200,
+  axisName: "Dollars",
+};
+const drawn = (spec: ChartSpec) => renderToStaticMarkup(<Still spec={spec} label="Prices. They rise." />);
+
+test("the server draws every line with its dash, its end's name, its gaps, and what the axis measures", () => {
+  const html = drawn(SPEC);
+  expect(html).toContain('role="img" aria-label="Prices. They rise."');
+  expect(html.match(/<path/g)).toHaveLength(2);
+  expect(html).toContain('stroke-dasharray="6 4"');
+  for (const text of ["list", "sold", "no data", "Jul", "Oct"]) expect(html).toContain(`>${text}</text>`);
+  expect(html).toMatch(/>Dollars; the axis starts at \$\d<\/text>/);
+  expect(html).not.toContain("NaN");
+});
+
+test("bars stack on one another and on the axis, at places in percent", () => {
+  const bar = (key: string, values: number[]) => ({
+    key,
+    label: key,
+    color: "s1" as const,
+    mark: "bar" as const,
+    values,
+  });
+  const html = drawn({ ...SPEC, axis: "names", series: [bar("a", [10, 20, 0, 5]), bar("b", [30, 5, 1, 1])] });
+  const bars = [...html.matchAll(/<rect x="([\d.]+)%" width="[\d.]+%" y="([\d.]+)" height="([\d.]+)"/g)].map((match) =>
+    match.slice(1).map(Number),
+  );
+  // A value of 0 has no bar.
+  expect(bars).toHaveLength(7);
+  const at = bars.filter(([x]) => x === bars[0]![0]);
+  expect(at[0]![1]! + at[0]![2]!).toBeCloseTo(200);
+  expect(at[1]![1]! + at[1]![2]!).toBeCloseTo(at[0]![1]!);
+  expect(at[1]![2]! / at[0]![2]!).toBeCloseTo(3);
+});
+
+test("a chart of nothing has its frame and says nothing that is not so", () => {
+  const html = drawn({ ...SPEC, series: [] });
+  expect(html).toContain(">Dollars</text>");
+  expect(html).not.toMatch(/NaN|undefined|Infinity/);
+});

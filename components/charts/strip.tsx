@@ -1,0 +1,21 @@
+"use client";
+
+import { type ComponentType, lazy, type ReactNode } from "react";
+import type { LiveStripProps } from "./live-strip";
+import { StillStays, StillThenLive } from "./still-then-live";
+import { STRIP_HEIGHT, type StripData } from "./strip-scale";
+
+const LiveStrip = lazy<ComponentType<LiveStripProps>>(() =>
+  import("./live-strip").catch(() => ({ default: StillStays })),
+);
+
+/** Where a value stands among others: the server's drawing, then recharts'. */
+export function Strip({ strip, label, still }: { strip: StripData; label: string; still: ReactNode }) {
+  return (
+    <StillThenLive
+      height={STRIP_HEIGHT}
+      still={still}
+      live={(onDrawn) => <LiveStrip strip={strip} label={label} onDrawn={onDrawn} />}
+    />
+  );
+}

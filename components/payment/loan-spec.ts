@@ -1,0 +1,41 @@
+import type { ChartSeries, ChartSpec } from "@/components/charts/spec";
+import { formatMoneyShort } from "@/lib/web/format";
+import { amortize } from "@/lib/web/home/payment";
+
+export interface Loan {
+  /** Dollars. */
+  loan: number;
+  ratePercent: number;
+  termYears: number;
+}
+
+/** What the loan costs over its term. */
+export function loanSentence({ loan, ratePercent, termYears }: Loan): string {
+  const interest = amortize(loan, ratePercent, termYears).reduce((sum, year) => sum + year.interest, 0);
+  return `Over ${termYears} years the loan of ${formatMoneyShort(Math.round(loan))} costs ${formatMoneyShort(Math.round(interest))} in interest.`;
+}
+
+/** What is paid each year of a loan, principal under interest; what is owed at the year's end is told beside it. */
+export function loanSpec({ loan, ratePercent, termYears }: Loan): ChartSpec {
+  const years = amortize(loan, ratePercent, termYears);
+  const part = (
+    key: "principal" | "interest" | "balance",
+    rest: Pick<ChartSeries, "label" | "color" | "mark" | "end">,
+  ) => ({
+    key,
+    values: years.map((year) => Math.round(year[key])),
+    ...rest,
+  });
+  return {
+    axis: "names",
+    rows: years.map(({ year }) => ({ at: String(year), name: `Year ${year}` })),
+    series: [
+      part("principal", { label: "Principal", color: "s1", mark: "bar", end: "principal" }),
+      part("interest", { label: "Interest", color: "s2", mark: "bar", end: "interest" }),
+      part("balance", { label: "Owed at its end", color: "ink", mark: "told" }),
+    ],
+    unit: "dollars",
+    height: 130,
+    axisName: "Dollars paid a year",
+  };
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { ChartBox } from "@/components/charts/chart-box";
+import type { ChartSpec } from "@/components/charts/spec";
+import type { FileWords } from "@/components/charts/svg-document";
+import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
+
+interface PriceChartProps {
+  /** The whole record first, then the years that hold a move. */
+  choices: readonly { name: string; spec: ChartSpec }[];
+  words: FileWords;
+  fileName: string;
+  /** The server's drawing of the first choice. */
+  still: ReactNode;
+}
+
+/** A home's price over the years that a visitor chooses. */
+export function PriceChart({ choices, words, fileName, still }: PriceChartProps) {
+  const [chosen, choose] = useState(0);
+  const { spec, name } = choices[chosen]!;
+  return (
+    <figure className="mt-4">
+      {choices.length > 1 ? (
+        <fieldset className={`${SEGMENTS} scripted mb-3 w-fit print:hidden`}>
+          <legend className="sr-only">Years shown</legend>
+          {choices.map((choice, i) => (
+            <button
+              key={choice.name}
+              type="button"
+              aria-pressed={i === chosen}
+              onClick={() => choose(i)}
+              className={segmentClass(i === chosen)}
+            >
+              {choice.name}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <ChartBox
+        spec={spec}
+        words={{ ...words, place: `${words.place}; ${name.toLowerCase()}` }}
+        fileName={fileName}
+        still={chosen === 0 ? still : null}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { FILTERS, filterOf, RANGES } from "./search";
+
+/** The contract's words: which bound of which field each filter on a number is. */
+const MEANT: Record<string, string> = {
+  minPrice: "listPrice at least",
+  maxPrice: "listPrice at most",
+  minBeds: "bedroomsTotal at least",
+  maxBeds: "bedroomsTotal at most",
+  minBaths: "bathroomsTotal at least",
+  minSqft: "livingArea at least",
+  maxSqft: "livingArea at most",
+  minYearBuilt: "yearBuilt at least",
+  maxDaysOnMarket: "daysOnMarket at most",
+};
+
+test("each filter on a number is the bound of a field that the contract says, and none is of no field", () => {
+  const bounds = RANGES.flatMap(({ field, min, max }) => [
+    ...(min ? [[min, `${field} at least`]] : []),
+    ...(max ? [[max, `${field} at most`]] : []),
+  ]);
+  expect(Object.fromEntries(bounds)).toEqual(MEANT);
+  const numbers = Object.entries(FILTERS).filter(([, { kind }]) => /^(integer|number)$/.test(String(kind.schema.type)));
+  expect(numbers.map(([name]) => name).sort()).toEqual(Object.keys(MEANT).sort());
+});
+
+test("a filter is what an operation's values have of it, and nothing else", () => {
+  const values = { minPrice: 0, city: "Austin", limit: 5, offset: 0, sort: "listPrice" };
+  expect(filterOf(values as Parameters<typeof filterOf>[0])).toEqual({ minPrice: 0, city: "Austin" });
+});
