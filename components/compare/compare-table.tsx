@@ -44,7 +44,7 @@ function HomeHead({ home, ids }: { home: PropertyRecord; ids: readonly string[] 
   );
 }
 
-/** One or two homes do not fill a wide page: their drawings would be posters. */
+/** With one or two homes the table stays narrow, because their drawings would fill a wide page. */
 const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[51rem]" };
 
 /** Homes in columns, facts in rows; rows in which the homes differ are marked. */

@@ -44,7 +44,7 @@ export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalcu
   const [price, setPrice] = useState(asked);
   const ownTax = taxPercentOf(tax);
   const [taxPercent, setTaxPercent] = useState(ownTax);
-  /** Fields begin anew with it: what they could not read goes as well. */
+  /** Counts the resets. It is part of the fields' keys, so that text which could not be read goes as well. */
   const [resets, setResets] = useState(0);
   const inputs = inputsOf(terms, price, taxPercent);
   const payment = paymentOf(inputs);

@@ -1,7 +1,7 @@
 import { dayNumber } from "@/lib/domain/calendar";
 import { formatDate, formatDays } from "@/lib/web/format";
+import type { ListingPeriod, MarketRun } from "@/lib/web/home/listing-periods";
 import { marketTimeWords } from "@/lib/web/home/market-time-words";
-import type { MarketRun, Stretch } from "@/lib/web/home/stretches";
 import { Section } from "./section";
 
 interface Part {
@@ -9,16 +9,16 @@ interface Part {
   from: string;
   to: string;
   /** Null: off the market. */
-  stretch: Stretch | null;
+  period: ListingPeriod | null;
 }
 
 /** The run as a row of times on the market and between them. */
 function partsOf(run: MarketRun): Part[] {
-  return run.stretches.flatMap((stretch, i): Part[] => {
-    const own: Part = { days: stretch.days, from: stretch.from, to: stretch.to, stretch };
-    const before = run.stretches[i - 1];
-    const days = before ? dayNumber(stretch.from) - dayNumber(before.to) : 0;
-    return before && days > 0 ? [{ days, from: before.to, to: stretch.from, stretch: null }, own] : [own];
+  return run.periods.flatMap((period, i): Part[] => {
+    const own: Part = { days: period.days, from: period.from, to: period.to, period };
+    const before = run.periods[i - 1];
+    const days = before ? dayNumber(period.from) - dayNumber(before.to) : 0;
+    return before && days > 0 ? [{ days, from: before.to, to: period.from, period: null }, own] : [own];
   });
 }
 
@@ -30,10 +30,10 @@ const ENDS: Record<string, string> = {
   unknown: "last heard of",
 };
 
-function partWords({ days, from, to, stretch }: Part): string {
-  const dates = `${formatDate(from)} to ${stretch?.end === null ? "now" : formatDate(to)}`;
-  if (!stretch) return `${dates}: off the market for ${formatDays(days)}, not counted`;
-  const end = stretch.end === null ? "" : `, then ${ENDS[stretch.end]}`;
+function partWords({ days, from, to, period }: Part): string {
+  const dates = `${formatDate(from)} to ${period?.end === null ? "now" : formatDate(to)}`;
+  if (!period) return `${dates}: off the market for ${formatDays(days)}, not counted`;
+  const end = period.end === null ? "" : `, then ${ENDS[period.end]}`;
   return `${dates}: ${formatDays(days)} on the market${end}`;
 }
 
@@ -60,13 +60,13 @@ export function MarketTime({
           <div aria-hidden="true" className="mt-5 flex items-end">
             {parts.map((part) => {
               const share = part.days / span;
-              const now = part.stretch?.end === null;
+              const now = part.period?.end === null;
               return (
                 <div key={part.from} className="min-w-[3px]" style={{ flexGrow: part.days, flexBasis: 0 }}>
                   <p className="h-5 overflow-hidden whitespace-nowrap text-xs/5">
-                    {share < (part.stretch ? 0.13 : 0.3) ? (
+                    {share < (part.period ? 0.13 : 0.3) ? (
                       ""
-                    ) : part.stretch ? (
+                    ) : part.period ? (
                       formatDays(part.days)
                     ) : (
                       <i className="annotation text-ink3">off the market</i>
@@ -74,7 +74,7 @@ export function MarketTime({
                   </p>
                   <div
                     className={
-                      part.stretch
+                      part.period
                         ? `h-4 border ${now ? "border-accent bg-accent" : "border-ink2 bg-ink2"}`
                         : "h-4 border-line2 border-y bg-[repeating-linear-gradient(135deg,var(--line2)_0_1px,transparent_1px_5px)]"
                     }
@@ -88,7 +88,7 @@ export function MarketTime({
               <li key={part.from} className="flex items-baseline gap-2.5">
                 <span
                   aria-hidden="true"
-                  className={`size-2 shrink-0 border ${part.stretch?.end === null ? "border-accent bg-accent" : part.stretch ? "border-ink2 bg-ink2" : "border-line2"}`}
+                  className={`size-2 shrink-0 border ${part.period?.end === null ? "border-accent bg-accent" : part.period ? "border-ink2 bg-ink2" : "border-line2"}`}
                 />
                 {partWords(part)}
               </li>

@@ -26,10 +26,10 @@ export function ExactFields({ fields, values, read, hint, onChange }: ExactField
   const id = useId();
   const [seen, setSeen] = useState(values);
   const [texts, setTexts] = useState<readonly (string | undefined)[]>([]);
-  /** What is being typed is not judged yet. */
+  /** The index of the field that is typed in now: it is not marked as wrong before it is left. */
   const [typing, setTyping] = useState<number | null>(null);
   if (values.some((value, i) => value !== seen[i])) {
-    // Set from elsewhere, as by a handle or a chip: what was typed is past.
+    // A handle or a chip has changed a value: what was typed for it is dropped.
     setSeen(values);
     setTexts(texts.map((text, i) => (values[i] === seen[i] ? text : undefined)));
   }

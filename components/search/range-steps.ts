@@ -6,7 +6,7 @@ export type Range = [min: number | undefined, max: number | undefined];
 export const edgesOf = (bins: readonly HistogramBin[]): number[] =>
   bins.length === 0 ? [] : [bins[0]!.min, ...bins.map((bin) => bin.max)];
 
-/** Where a slider stands while nothing says what there is: `bins` bins of `width` from 0. */
+/** The scale of a slider while no bins are known: `bins` empty ones of `width`, from 0 on. */
 const evenBins = (width: number, bins = 20): HistogramBin[] =>
   Array.from({ length: bins }, (_, i) => ({ min: i * width, max: (i + 1) * width, count: 0 }));
 

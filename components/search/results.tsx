@@ -18,7 +18,7 @@ import { PageSize } from "./results-head";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
-// Most searches show cards, and find some.
+// Most searches show cards and find homes: they do not need this code.
 const ResultsTable = dynamic(async () => (await import("./results-table")).ResultsTable);
 const NoHomes = dynamic(async () => (await import("./no-homes")).NoHomes);
 
@@ -124,7 +124,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
   );
 }
 
-/** Where cards will be. */
+/** Stands where the cards will be. */
 function CardSkeletons({ columns }: { columns: string }) {
   return (
     <div role="status" aria-label="Looking for homes" className={classNames("grid gap-x-5 gap-y-6", columns)}>

@@ -22,7 +22,7 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
   const [failed, setFailed] = useState(false);
   /** What opens the sheet: has the focus again once it is closed. */
   const opener = useRef<HTMLButtonElement>(null);
-  /** Between a step back and its arrival. */
+  /** True from the call of `history.back` until its popstate event comes. */
   const leaving = useRef(false);
 
   const load = useCallback(async (): Promise<boolean> => {

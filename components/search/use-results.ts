@@ -8,9 +8,10 @@ import type { HomesState } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
 import { withFilter, withoutPrice } from "./edit-filter";
 
-interface Good {
+/** The last answer that came without an error. */
+interface LastAnswer {
   answer: SearchAnswer;
-  /** What it answers. */
+  /** The state of the page that it is the answer to. */
   of: HomesState;
   /** When it came, in ms. */
   at: number;
@@ -22,7 +23,7 @@ interface Good {
 export function useResults(state: HomesState) {
   const client = useQueryClient();
   const query = useQuery(searchQuery(state));
-  const [last, setLast] = useState<Good | null>(null);
+  const [last, setLast] = useState<LastAnswer | null>(null);
   const fresh = query.isSuccess && !query.isPlaceholderData ? query.data : undefined;
   if (fresh && fresh !== last?.answer) setLast({ answer: fresh, of: state, at: query.dataUpdatedAt });
 

@@ -8,7 +8,7 @@ import { classNames } from "./class-names";
  * Keeps an open panel where it was opened, while what it hangs on grows, shrinks or moves aside with what is chosen in
  * it. A new window size, and opening it again, are a new start.
  */
-function useStay(details: RefObject<HTMLDetailsElement | null>, panel: RefObject<HTMLElement | null>): void {
+function usePanelPosition(details: RefObject<HTMLDetailsElement | null>, panel: RefObject<HTMLElement | null>): void {
   const left = useRef<number | null>(null);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function Disclosure(props: DisclosureProps) {
   const { label, value, children, name, align = "left", className, summaryClassName, panelClassName } = props;
   const ref = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useStay(ref, panel);
+  usePanelPosition(ref, panel);
 
   useEffect(() => {
     const close = (event: Event) => {

@@ -3,9 +3,9 @@ import { cache } from "react";
 import { getRuntime } from "@/lib/http/runtime";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote } from "@/lib/web/home/home-words";
+import { latestRun, listingPeriodsOf } from "@/lib/web/home/listing-periods";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
-import { latestRun, stretchesOf } from "@/lib/web/home/stretches";
 import { readComparables } from "./comparables";
 
 const SIMILAR = 4;
@@ -18,16 +18,16 @@ export const loadHome = cache(async (id: string) => {
   if (!found) notFound();
   const { home } = found;
   const { asOf } = store.info;
-  const run = latestRun(stretchesOf(home, asOf));
+  const run = latestRun(listingPeriodsOf(home, asOf));
   const sale = lastSale(home.priceHistory);
-  const stands = run?.stretches.at(-1)?.end === null ? run : null;
+  const stands = run?.periods.at(-1)?.end === null ? run : null;
   const group = comparableGroup(found.comparables, home.propertyType);
   const near = similarHomes(home, found.candidates, ON_MAP);
   return {
     ...found,
     asOf,
     run,
-    move: stands && askMove(home, stands.from, stands.stretches[0]!.kind),
+    move: stands && askMove(home, stands.from, stands.periods[0]!.kind),
     price: priceHeading(home, sale),
     note: statusNote(home, run, sale),
     comparisons: compareWith(home, group.comparables),

@@ -12,11 +12,11 @@ import {
   lotUnit,
 } from "../format";
 import { statusWords, TYPE_WORDS } from "../words";
+import { latestRun, listingPeriodsOf } from "./listing-periods";
 import { paymentOf } from "./payment";
 import { DEFAULT_TERMS, inputsOf, taxPercentOf } from "./payment-settings";
 import { lastSale } from "./price-events";
 import { bandOf, SCORE_SCALES } from "./scores";
-import { latestRun, stretchesOf } from "./stretches";
 import { latestTaxRate } from "./tax";
 
 /** A fact of each compared home; null where it is not on record or does not apply. */
@@ -65,9 +65,9 @@ function change(home: PropertyRecord): string | null {
 }
 
 function totalDays(home: PropertyRecord, asOf: string): string | null {
-  const run = latestRun(stretchesOf(home, asOf));
-  if (!run || run.stretches.at(-1)?.end !== null) return null;
-  return `${formatDays(run.days)}${run.stretches.length > 1 ? ` in ${run.stretches.length} listings` : ""}`;
+  const run = latestRun(listingPeriodsOf(home, asOf));
+  if (!run || run.periods.at(-1)?.end !== null) return null;
+  return `${formatDays(run.days)}${run.periods.length > 1 ? ` in ${run.periods.length} listings` : ""}`;
 }
 
 /** In one unit with the others'. */

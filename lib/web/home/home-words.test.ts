@@ -13,9 +13,9 @@ import {
   statusNote,
 } from "./home-words";
 import { homeJsonLd } from "./json-ld";
+import { latestRun, listingPeriodsOf } from "./listing-periods";
 import { marketTimeWords } from "./market-time-words";
 import { lastSale } from "./price-events";
-import { latestRun, stretchesOf } from "./stretches";
 
 const AS_OF = "2026-10-31";
 const home = (over: Partial<PropertyRecord> = {}, ...events: [string, string, number][]): PropertyRecord => ({
@@ -37,7 +37,7 @@ const home = (over: Partial<PropertyRecord> = {}, ...events: [string, string, nu
   lastUpdated: "2026-10-30T14:20:00Z",
   ...over,
 });
-const runOf = (record: PropertyRecord) => latestRun(stretchesOf(record, AS_OF));
+const runOf = (record: PropertyRecord) => latestRun(listingPeriodsOf(record, AS_OF));
 
 const RELISTED = home(
   {},

@@ -16,8 +16,8 @@ import {
 import type { HomeRow } from "@/lib/web/queries";
 import { isPending, STATUS_WORDS, statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { milesBetween, windTo } from "./geo";
+import type { MarketRun } from "./listing-periods";
 import { type PriceRow, priceRows, type Sale } from "./price-events";
-import type { MarketRun } from "./stretches";
 
 /** "1207 Alta Vista Ave, Austin, TX 78704". */
 export const addressLine = ({ address: a }: Pick<PropertyRecord, "address">): string =>
@@ -58,12 +58,12 @@ export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHead
 /** Beside the status: "Relisted Oct 18, 2026, $65K below the last ask". Null where nothing is known. */
 export function statusNote(home: PropertyRecord, run: MarketRun | null, sale: Sale | null): string | null {
   if (home.status === "recentlySold") return sale && formatDate(sale.date);
-  const last = run?.stretches.at(-1);
+  const last = run?.periods.at(-1);
   if (!last || last.end !== null)
     return sale ? `Last sold ${formatDate(sale.date)} for ${formatMoney(sale.price)}` : null;
   const latest = home.priceHistory[0];
   if (latest?.event === "pending") return `Sale pending since ${formatDate(latest.date)}`;
-  const again = (run?.stretches.length ?? 0) > 1;
+  const again = (run?.periods.length ?? 0) > 1;
   const listed = `${again ? "Relisted" : "Listed"} ${formatDate(last.from)}`;
   const asks = home.priceHistory.filter((event) => event.event !== "pending");
   const relisted = asks.find((event) => event.date === last.from);

@@ -1,5 +1,5 @@
 import { formatCount, formatDate, formatDays } from "../format";
-import type { MarketRun } from "./stretches";
+import type { MarketRun } from "./listing-periods";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const numberWord = (n: number): string => NUMBERS[n] ?? formatCount(n);
@@ -9,19 +9,19 @@ const list = (parts: string[]): string =>
 
 /** How the count came about, for the visitor who saw "16 days" elsewhere. */
 function relistingSentence(run: MarketRun): string {
-  const earlier = run.stretches.slice(0, -1);
-  const last = run.stretches.at(-1)!;
+  const earlier = run.periods.slice(0, -1);
+  const last = run.periods.at(-1)!;
   const where = earlier.map((s) => `${formatDays(s.days)} from ${formatDate(s.from)}`);
   const age =
     last.end === null
       ? `This listing is ${formatDays(last.days)} old.`
       : `The last listing stood for ${formatDays(last.days)}.`;
-  const all = earlier.length === 1 ? "both" : `all ${numberWord(run.stretches.length)}`;
+  const all = earlier.length === 1 ? "both" : `all ${numberWord(run.periods.length)}`;
   return `${age} The same home was listed for ${list(where)}, so we count ${all}.`;
 }
 
 function medianSentence(run: MarketRun, medianDays: number | null, zipCode: string): string {
-  const kind = run.stretches.at(-1)!.kind;
+  const kind = run.periods.at(-1)!.kind;
   if (medianDays === null || kind !== "sale") return "";
   return ` Half of the homes that sold in ${zipCode} in the last 30 days took ${formatDays(medianDays)} or less.`;
 }
@@ -32,9 +32,9 @@ export function marketTimeWords(
   medianDays: number | null,
   zipCode: string,
 ): { title: string; lead: string } {
-  const last = run.stretches.at(-1)!;
+  const last = run.periods.at(-1)!;
   const days = formatDays(run.days);
-  const many = run.stretches.length > 1 ? `, in ${numberWord(run.stretches.length)} stretches` : "";
+  const many = run.periods.length > 1 ? `, in ${numberWord(run.periods.length)} stretches` : "";
   const title =
     last.end === null
       ? run.days === 0

@@ -2,7 +2,7 @@ import { dayNumber } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "../format";
 import { eventWords } from "../words";
-import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS, RUN_GAP_DAYS } from "./stretches";
+import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS, RUN_GAP_DAYS } from "./listing-periods";
 
 /** A row of the price history, newest first. */
 export interface PriceRow {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayNumber } from "@/lib/domain/calendar";
 import { PRICE_EVENTS, type PriceEvent, type PropertyRecord } from "@/lib/domain/property";
-import { latestRun, stretchesOf } from "./stretches";
+import { latestRun, listingPeriodsOf } from "./listing-periods";
 
 const AS_OF = "2026-10-31";
 const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
@@ -17,7 +17,7 @@ const record = (status: PropertyRecord["status"], ...events: Parameters<typeof h
 
 describe("times on the market", () => {
   test("a relisting after a withdrawal counts both, and not the time between", () => {
-    const spring = stretchesOf(
+    const spring = listingPeriodsOf(
       record(
         "forSale",
         ["2018-07-19", "sold"],
@@ -70,9 +70,9 @@ describe("times on the market", () => {
       ["offMarket", ["2026-05-01", "listed"], ["2026-05-11", "priceChanged"]],
       10,
     ],
-  ])("%s", (_, args, days) => expect(latestRun(stretchesOf(record(...args), AS_OF))?.days ?? null).toBe(days));
+  ])("%s", (_, args, days) => expect(latestRun(listingPeriodsOf(record(...args), AS_OF))?.days ?? null).toBe(days));
 
-  test("for any history: stretches lie apart, in order, none longer than its dates, and the run is their sum", () => {
+  test("for any history: periods lie apart, in order, none longer than its dates, and the run is their sum", () => {
     const day = fc.integer({ min: 0, max: 3_000 });
     const histories = fc
       .array(fc.tuple(day, fc.constantFrom(...PRICE_EVENTS, "contingent")), { maxLength: 25 })
@@ -80,14 +80,14 @@ describe("times on the market", () => {
     const dateOf = (n: number) => new Date(Date.UTC(2018, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
     fc.assert(
       fc.property(histories, fc.constantFrom("forSale", "forRent", "offMarket", "recentlySold"), (rows, status) => {
-        const stretches = stretchesOf(record(status as PropertyRecord["status"], ...rows), AS_OF);
-        stretches.forEach((s, i) => {
+        const periods = listingPeriodsOf(record(status as PropertyRecord["status"], ...rows), AS_OF);
+        periods.forEach((s, i) => {
           expect(s.days).toBe(daysBetween(s.from, s.to));
           expect(s.days).toBeGreaterThanOrEqual(0);
-          expect(s.end === null).toBe(s.end === null && i === stretches.length - 1);
-          if (i > 0) expect(stretches[i - 1]!.to <= s.from).toBe(true);
+          expect(s.end === null).toBe(s.end === null && i === periods.length - 1);
+          if (i > 0) expect(periods[i - 1]!.to <= s.from).toBe(true);
         });
-        const run = latestRun(stretches);
+        const run = latestRun(periods);
         expect(run?.days ?? 0).toBeLessThanOrEqual(run ? daysBetween(run.from, run.to) : 0);
       }),
     );

@@ -7,7 +7,7 @@ const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNum
 export type ListingKind = "sale" | "rent";
 
 /** One unbroken time on the market. */
-export interface Stretch {
+export interface ListingPeriod {
   kind: ListingKind;
   /** YYYY-MM-DD. */
   from: string;
@@ -33,13 +33,13 @@ export const listingKind = (status: PropertyRecord["status"]): ListingKind | nul
  * The times a home was on the market, oldest first, from its own events. A `listed` while a listing stands is a
  * relisting: it ends the one before. A listing that stands today runs to the dataset's date.
  */
-export function stretchesOf(record: Listed, asOf: string): Stretch[] {
-  const stretches: Stretch[] = [];
+export function listingPeriodsOf(record: Listed, asOf: string): ListingPeriod[] {
+  const periods: ListingPeriod[] = [];
   let open: { kind: ListingKind; from: string } | null = null;
   let last = "";
-  const close = (to: string, end: Stretch["end"]) => {
+  const close = (to: string, end: ListingPeriod["end"]) => {
     if (!open) return;
-    stretches.push({ ...open, to, days: Math.max(0, daysBetween(open.from, to)), end });
+    periods.push({ ...open, to, days: Math.max(0, daysBetween(open.from, to)), end });
     open = null;
   };
   for (const { event, date } of oldestFirst(record.priceHistory)) {
@@ -55,7 +55,7 @@ export function stretchesOf(record: Listed, asOf: string): Stretch[] {
     const stands = listingKind(record.status) === (open as { kind: ListingKind }).kind;
     close(stands ? asOf : last, stands ? null : "unknown");
   }
-  return stretches;
+  return periods;
 }
 
 /** Events come newest first; those of one day keep their order in time. */
@@ -66,7 +66,7 @@ export const RUN_GAP_DAYS = 365;
 
 export interface MarketRun {
   /** Oldest first; at least one. */
-  stretches: Stretch[];
+  periods: ListingPeriod[];
   /** Days on the market over all of them; days off it are not counted. */
   days: number;
   /** From the first listing to the end of the last. */
@@ -75,19 +75,19 @@ export interface MarketRun {
 }
 
 /**
- * Cumulative days on market: the newest stretch and those before it, as long as the home was neither sold nor let in
+ * Cumulative days on market: the newest period and those before it, as long as the home was neither sold nor let in
  * between and never off the market for more than `RUN_GAP_DAYS`. Null where no event says that it was listed.
  */
-export function latestRun(stretches: readonly Stretch[]): MarketRun | null {
-  const last = stretches.at(-1);
+export function latestRun(periods: readonly ListingPeriod[]): MarketRun | null {
+  const last = periods.at(-1);
   if (!last) return null;
   const run = [last];
-  for (let i = stretches.length - 2; i >= 0; i--) {
-    const before = stretches[i]!;
+  for (let i = periods.length - 2; i >= 0; i--) {
+    const before = periods[i]!;
     const first = run[0]!;
     if (before.kind !== last.kind || before.end === "sold" || before.end === "rented") break;
     if (daysBetween(before.to, first.from) > RUN_GAP_DAYS) break;
     run.unshift(before);
   }
-  return { stretches: run, days: run.reduce((sum, s) => sum + s.days, 0), from: run[0]!.from, to: last.to };
+  return { periods: run, days: run.reduce((sum, s) => sum + s.days, 0), from: run[0]!.from, to: last.to };
 }
