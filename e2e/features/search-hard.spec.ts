@@ -81,7 +81,7 @@ test.describe("without JavaScript on a phone", () => {
     await expect(page).toHaveURL(/view=map/);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const map = page.getByRole("img", { name: /^Map of [\d,]+ homes$/ });
+      const map = page.getByRole("group", { name: /^Map of [\d,]+ homes$/ });
       await expect(map).toHaveCount(1);
       const circle = await map.locator(".map-cluster circle").first().boundingBox();
       expect(circle!.width).toBeGreaterThan(20);

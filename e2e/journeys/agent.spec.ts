@@ -56,7 +56,7 @@ test("one crosshair on all charts, by arrow keys and by pointer", async ({ page 
   await page.mouse.move(box.x + 60, box.y + 80);
   await expect(tabs("Nov 2025")).toHaveCount(5);
   // The values stand beside the pointer, and on no other chart.
-  const values = page.getByRole("figure").getByRole("table").filter({ visible: true });
+  const values = page.locator("figure .chart-reading").filter({ visible: true });
   await expect(values).toHaveCount(1);
   await expect(values).toContainText(/Nov 2025.*in a month.*in a year.*78704.*\$\d+.*%.*%/);
 });
