@@ -75,7 +75,9 @@ export default function LiveBrush({ months, values, range, onChange, onCommit }:
   };
   return (
     <div ref={frame} className="touch-pan-y" onKeyDownCapture={onKey}>
+      {/* Other months are another chart: recharts places its handles by the old ones for a moment, which are none. */}
       <LineChart
+        key={`${months[0]} ${count}`}
         responsive
         accessibilityLayer={false}
         data={data}

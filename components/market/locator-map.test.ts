@@ -33,7 +33,7 @@ test("one stray home among many does not shrink the rest; no home, no plat; one 
 
 test.each([
   [5, "1 mile"],
-  [2, "½ mile"],
+  [2, "1/2 mile"],
   [40, "10 miles"],
   [0.2, "0.1 mile"],
 ])("a plat of %s miles has a bar of %s", (miles, label) => expect(scaleBar(miles).label).toBe(label));

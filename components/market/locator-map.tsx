@@ -47,7 +47,7 @@ export function frameAround(points: readonly Coordinates[], aspect: number): Loc
 export function scaleBar(widthMiles: number): { miles: number; label: string } {
   const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50];
   const miles = [...steps].reverse().find((step) => step <= widthMiles / 3) ?? 0.1;
-  const names: Record<string, string> = { "0.25": "¼ mile", "0.5": "½ mile", "1": "1 mile" };
+  const names: Record<string, string> = { "0.25": "1/4 mile", "0.5": "1/2 mile", "1": "1 mile" };
   return { miles, label: names[miles] ?? (miles < 1 ? `${miles} mile` : `${miles} miles`) };
 }
 

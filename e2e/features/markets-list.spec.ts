@@ -143,7 +143,7 @@ test.describe("all markets", () => {
     expect(drawn).not.toContain("var(");
     expect(drawn).toContain(">Austin</text>");
     // States from coast to coast.
-    expect(/<path d="([^"]*)" fill="none" stroke="#/.exec(drawn)![1]!.length).toBeGreaterThan(10_000);
+    expect(/<path d="([^"]*)" fill="none" stroke="(?:#|rgb)/.exec(drawn)![1]!.length).toBeGreaterThan(10_000);
     const legend = page.getByRole("list", { name: "Classes of the map, lowest first" });
     for (const words of await legend.getByRole("listitem").allTextContents())
       expect(drawn).toContain(`>${words}</text>`);
