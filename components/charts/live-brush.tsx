@@ -24,14 +24,25 @@ const ENDS = [
   { part: "to", name: "Last month shown" },
 ] as const;
 
+interface TravellerProps {
+  x: number;
+  y: number;
+  height: number;
+  /** Called when the handle stands in the page, and whenever it was drawn anew. */
+  onDrawn: () => void;
+}
+
 /** A handle that a finger can take: wider than it looks. */
-const Traveller = ({ x, y, height }: { x: number; y: number; height: number }) => (
-  <>
-    <rect x={x - 10} y={y} width={HANDLE + 20} height={height} fill="transparent" />
-    <rect x={x} y={y + 0.5} width={HANDLE} height={height - 1} className="fill-raised stroke-ink" />
-    <path d={`M${x + 3} ${y + height / 2 - 5}v10m3 0v-10`} className="stroke-ink2" />
-  </>
-);
+function Traveller({ x, y, height, onDrawn }: TravellerProps) {
+  useLayoutEffect(onDrawn);
+  return (
+    <>
+      <rect x={x - 10} y={y} width={HANDLE + 20} height={height} fill="transparent" />
+      <rect x={x} y={y + 0.5} width={HANDLE} height={height - 1} className="fill-raised stroke-ink" />
+      <path d={`M${x + 3} ${y + height / 2 - 5}v10m3 0v-10`} className="stroke-ink2" />
+    </>
+  );
+}
 
 /**
  * Narrows the months on show by recharts' brush: drag an end or what lies between. Keys are handled here, from the
@@ -46,8 +57,9 @@ export default function LiveBrush({ months, values, range, onChange, onCommit }:
   // recharts moves its handles to a range from outside only with new data, or while no handle has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key asks for new data
   const data = useMemo(() => months.map((month, i) => ({ month, value: values[i] })), [months, values, keyed]);
-  // recharts names both handles alike and tells pixels: each says which end it is, and its month.
-  useLayoutEffect(() => {
+  // recharts names both handles alike and tells pixels: each says which end it is, and its month. It draws them once it
+  // knows its size, after this component.
+  const nameHandles = () => {
     frame.current?.querySelectorAll("[role=slider]").forEach((handle, i) => {
       const { part, name } = ENDS[i]!;
       handle.setAttribute("aria-label", name);
@@ -56,7 +68,8 @@ export default function LiveBrush({ months, values, range, onChange, onCommit }:
       handle.setAttribute("aria-valuenow", String(range[part]));
       handle.setAttribute("aria-valuetext", formatMonth(months[range[part]]!));
     });
-  });
+  };
+  useLayoutEffect(nameHandles);
   const onKey = (event: KeyboardEvent) => {
     const handles = [...(frame.current?.querySelectorAll("[role=slider]") ?? [])];
     const end = ENDS[handles.indexOf(event.target as Element)];
@@ -88,7 +101,7 @@ export default function LiveBrush({ months, values, range, onChange, onCommit }:
           dataKey="month"
           height={BRUSH_HEIGHT - 1}
           travellerWidth={HANDLE}
-          traveller={Traveller}
+          traveller={(props) => <Traveller {...props} onDrawn={nameHandles} />}
           startIndex={range.from}
           endIndex={range.to}
           onChange={told(onChange)}
