@@ -14,7 +14,7 @@ test("a ZIP that is none, or has no market, is said to be so", async ({ page }) 
   await add.fill("99999");
   await add.press("Enter");
   await expect(page.getByText("We have no market for 99999.")).toBeVisible();
-  await expect(page.getByLabel(/^Median list price and median sold price/)).toBeVisible();
+  await expect(page.getByRole("figure", { name: /^Median list price and median sold price/ })).toBeVisible();
   // The address never had it, and the next key takes the words away.
   expect(page.url()).not.toContain("99999");
   await add.fill("7870");
