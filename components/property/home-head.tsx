@@ -3,17 +3,19 @@ import { SaveButton } from "@/components/saved/save-buttons";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatArea, formatLot } from "@/lib/web/format";
 import type { PriceHeading } from "@/lib/web/home/home-words";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { TYPE_WORDS } from "@/lib/web/words";
 
 interface HomeHeadProps {
   home: PropertyRecord;
   price: PriceHeading;
+  /** Its status in words. */
+  stands: string;
   /** Beside the status. */
   note: string | null;
 }
 
 /** Status, price and address; the address is the page's heading. */
-export function HomeHead({ home, price, note }: HomeHeadProps) {
+export function HomeHead({ home, price, stands, note }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
   const open = home.status === "forSale" || home.status === "forRent";
   return (
@@ -24,7 +26,7 @@ export function HomeHead({ home, price, note }: HomeHeadProps) {
             aria-hidden="true"
             className={`size-2 rounded-full border-2 ${open ? "border-accent" : "border-line2"}`}
           />
-          <span className="font-semibold text-ink">{STATUS_WORDS[home.status]}</span>
+          <span className="font-semibold text-ink">{stands}</span>
           {note ? <span>{note}</span> : null}
         </p>
         <div className="flex flex-col-reverse">

@@ -3,7 +3,7 @@ import { LazySmallMap } from "@/components/map/lazy-maps";
 import { SmallMapDrawing } from "@/components/map/map-drawing";
 import type { MapHome } from "@/components/map/marks";
 import type { ZipPlace } from "@/lib/domain/market";
-import { saleOf } from "@/lib/domain/projection";
+import { saleOf, showsSale } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
@@ -35,7 +35,7 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
   // The pin says what the page's head says: of a sold home, what it sold for.
-  const sold = home.status === "recentlySold" ? lastSale(home.priceHistory) : null;
+  const sold = showsSale(home.status) ? lastSale(home.priceHistory) : null;
   const homes = [
     ...onMap(home, sold?.price ?? home.listPrice),
     ...similar.flatMap((other) => onMap(other, saleOf(other)?.price ?? other.listPrice)),

@@ -1,5 +1,5 @@
 import { median } from "@/lib/domain/figures";
-import { saleOf } from "@/lib/domain/projection";
+import { lastSale, saleOf } from "@/lib/domain/projection";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
 import { bedroomEdges, coarseBucket, highPosition, histogramEdges } from "@/lib/store/bins";
@@ -23,7 +23,7 @@ function cluster(homes: Placed[]): MapCluster {
     id: single?.id ?? null,
     status: single?.status ?? null,
     listPrice: single?.listPrice ?? null,
-    salePrice: single && (saleOf({ ...single, latestEvent: single.priceHistory[0] ?? null })?.price ?? null),
+    salePrice: single && (saleOf({ ...single, lastSale: lastSale(single) })?.price ?? null),
   };
 }
 

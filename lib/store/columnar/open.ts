@@ -51,7 +51,7 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
   const orders = Object.fromEntries(SORT_KEYS.map((key) => [key, sortIndex(key)])) as Record<SortKey, SortIndex>;
   const ordered = Object.values(orders);
   const scratch = scratchFor(index.rows);
-  const homes = { columns, id: payload.id, status: places.statusOf, details: payload.details };
+  const homes = { columns, id: payload.id, status: places.statusOf };
   const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);

@@ -48,9 +48,11 @@ export interface Columns {
   bedroomsTotal: Uint8Array;
   halfBaths: Uint8Array;
   livingArea: Int32Array;
+  lastSalePrice: Int32Array;
   yearBuilt: Uint16Array;
   daysOnMarket: Uint16Array;
   propertyType: Uint8Array;
+  underContract: Uint8Array;
   latitude: Int32Array;
   longitude: Int32Array;
 }
@@ -63,9 +65,11 @@ export const columnsOf = (index: Index): Columns => ({
   bedroomsTotal: index.u8("bedroomsTotal"),
   halfBaths: index.u8("halfBaths"),
   livingArea: signed(index.u32("livingArea")),
+  lastSalePrice: signed(index.u32("lastSalePrice")),
   yearBuilt: index.u16("yearBuilt"),
   daysOnMarket: index.u16("daysOnMarket"),
   propertyType: index.u8("propertyType"),
+  underContract: index.u8("underContract"),
   latitude: index.i32("latitude"),
   longitude: index.i32("longitude"),
 });
@@ -129,10 +133,14 @@ export function planOf(filter: PropertyFilter, ranges: Ranges, columns: Columns,
     const test = rangeTest(range, filter, columns);
     if (test !== undefined) tests.push(test);
   }
-  const { propertyType, bbox } = filter;
+  const { propertyType, underContract, bbox } = filter;
   if (propertyType) {
     const mask = propertyType.reduce((bits, type) => bits | (1 << PROPERTY_TYPES.indexOf(type)), 0);
     if (mask !== (1 << PROPERTY_TYPES.length) - 1) tests.push({ kind: "types", column: columns.propertyType, mask });
+  }
+  if (underContract !== undefined) {
+    const wanted = Number(underContract);
+    tests.push(between(columns.underContract, wanted, wanted));
   }
   if (bbox) tests.push(...boxTests(columns, bbox));
   if (box) tests.push(...boxTests(columns, box));

@@ -5,6 +5,7 @@ export const FIELDS = {
   place: Uint32Array,
   listPrice: Uint32Array,
   livingArea: Uint32Array,
+  lastSalePrice: Uint32Array,
   latitude: Int32Array,
   longitude: Int32Array,
   lastUpdated: Uint32Array,
@@ -21,6 +22,7 @@ export const FIELDS = {
   bedroomsTotal: Uint8Array,
   halfBaths: Uint8Array,
   propertyType: Uint8Array,
+  underContract: Uint8Array,
 } as const;
 export type Field = keyof typeof FIELDS;
 export type BatchColumns = { [F in Field]: InstanceType<(typeof FIELDS)[F]> };

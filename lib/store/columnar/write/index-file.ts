@@ -70,9 +70,11 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
   yield inRows("bedroomsTotal", "u8");
   yield inRows("halfBaths", "u8");
   yield inRows("livingArea", "u32");
+  yield inRows("lastSalePrice", "u32");
   yield inRows("yearBuilt", "u16");
   yield inRows("daysOnMarket", "u16");
   yield inRows("propertyType", "u8");
+  yield inRows("underContract", "u8");
   yield inRows("latitude", "i32");
   yield inRows("longitude", "i32");
   for (const key of SORT_KEYS) {
