@@ -51,45 +51,48 @@ function useMarkets(zips: readonly string[]) {
   };
 }
 
+/** What comes into the comparison or goes out of it moves none of the others: it has a line of its own. */
 function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketView; unknown: readonly string[] }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
-        {WINDOWS.map((months) => (
-          <ViewLink
-            key={months}
-            zipCode={zipCode}
-            view={view}
-            change={(now) => ({ ...now, months, range: null })}
-            aria-current={view.months === months ? "true" : undefined}
-            className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
-          >
-            <span>
-              {months}
-              <span className="max-sm:sr-only"> months</span>
-              <span aria-hidden className="sm:hidden">
-                {" "}
-                mo
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
+          {WINDOWS.map((months) => (
+            <ViewLink
+              key={months}
+              zipCode={zipCode}
+              view={view}
+              change={(now) => ({ ...now, months, range: null })}
+              aria-current={view.months === months ? "true" : undefined}
+              className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
+            >
+              <span>
+                {months}
+                <span className="max-sm:sr-only"> months</span>
+                <span aria-hidden className="sm:hidden">
+                  {" "}
+                  mo
+                </span>
               </span>
-            </span>
-          </ViewLink>
-        ))}
-      </nav>
+            </ViewLink>
+          ))}
+        </nav>
+        <nav aria-label="Charts or tables" className={`${SEGMENTS} print:hidden`}>
+          {(["charts", "table"] as const).map((kind) => (
+            <ViewLink
+              key={kind}
+              zipCode={zipCode}
+              view={view}
+              change={(now) => ({ ...now, view: kind })}
+              aria-current={view.view === kind ? "true" : undefined}
+              className={segmentClass(view.view === kind)}
+            >
+              {kind === "charts" ? "Charts" : "Tables"}
+            </ViewLink>
+          ))}
+        </nav>
+      </div>
       <CompareBar zipCode={zipCode} view={view} unknown={unknown} />
-      <nav aria-label="Charts or tables" className={`${SEGMENTS} sm:ml-auto print:hidden`}>
-        {(["charts", "table"] as const).map((kind) => (
-          <ViewLink
-            key={kind}
-            zipCode={zipCode}
-            view={view}
-            change={(now) => ({ ...now, view: kind })}
-            aria-current={view.view === kind ? "true" : undefined}
-            className={segmentClass(view.view === kind)}
-          >
-            {kind === "charts" ? "Charts" : "Tables"}
-          </ViewLink>
-        ))}
-      </nav>
     </div>
   );
 }
