@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { SERIES_COLORS } from "@/components/charts/spec";
-import { LINK } from "@/components/ui/class-names";
+import { classNames, LINK } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
@@ -72,7 +72,7 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
           {MOST_WORDS} ZIP codes are the most that fit. Remove one to add another.
         </p>
       )}
-      <ul ref={kept} className="flex flex-wrap gap-2">
+      <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
         <li className="flex h-11 items-center gap-2 border border-line2 px-3 text-sm md:h-9">
           <Swatch nth={0} /> {zipCode}
         </li>

@@ -162,7 +162,7 @@ export function MarketDashboard(props: Props) {
   const [drawnFor] = useState(() => chartsShown(zipCode, view));
   const asDrawn = drawnFor === chartsShown(zipCode, { ...view, range: draft });
   return (
-    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8">
+    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
@@ -181,7 +181,7 @@ export function MarketDashboard(props: Props) {
             near={near}
             onDraft={setDraft}
           />
-          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
+          <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
               <MarketChart
                 key={chart}

@@ -34,9 +34,9 @@ export function Definitions() {
       <h2 id="words" className="font-serif text-[26px] leading-8">
         What the words mean
       </h2>
-      <dl className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3 print:mt-1 print:grid-cols-3 print:gap-x-6 print:gap-y-1">
         {WORDS.map(([word, meaning]) => (
-          <div key={word} className="border-line2 border-t pt-3">
+          <div key={word} className="border-line2 border-t pt-3 print:pt-1">
             <dt className="font-semibold">{word}</dt>
             <dd className="mt-1 text-[13px] text-ink2 leading-5">{meaning}</dd>
           </div>

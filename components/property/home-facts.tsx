@@ -84,7 +84,7 @@ export function OnRecord({ home, stands }: { home: PropertyRecord; stands: strin
         {rows.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[7rem_1fr] gap-2 border-line border-b py-2">
             <dt className="text-ink3">{name}</dt>
-            <dd className={value === UNKNOWN ? "text-ink3" : "break-words"}>{value}</dd>
+            <dd className={value === UNKNOWN ? "text-ink3" : "wrap-anywhere"}>{value}</dd>
           </div>
         ))}
       </dl>

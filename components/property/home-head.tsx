@@ -19,7 +19,7 @@ export function HomeHead({ home, price, stands, note }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
   const open = home.status === "forSale" || home.status === "forRent";
   return (
-    <header className="mt-6 mb-5 md:flex md:items-end md:justify-between md:gap-8">
+    <header className="mt-6 print:mt-3 mb-5 print:mb-3 md:flex md:items-end md:justify-between md:gap-8">
       <div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink2">
           <span
@@ -64,7 +64,7 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
   return (
     <div className="relative border border-line2 bg-sheet p-1.5 print:break-inside-avoid">
       <div className="border border-line">
-        <div className="max-md:hidden print:block">
+        <div className="max-md:hidden print:mx-auto print:block print:max-w-[48%]">
           <Elevation home={home} variant="hero" />
         </div>
         <div className="md:hidden print:hidden">

@@ -46,7 +46,7 @@ export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
     <Section id="where" title="Where it is" lead={placeSentence(home, zip)}>
       {home.coordinates ? (
         <LazySmallMap
-          className="mt-4 h-72 border border-line2 md:h-96"
+          className="mt-4 h-72 border border-line2 md:h-96 print:h-64"
           label={label}
           tiles={tiles}
           homes={homes}

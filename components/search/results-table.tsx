@@ -82,7 +82,7 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
             <Cell>{TYPE_WORDS[home.propertyType]}</Cell>
             <Cell>
               {statusWords(home.status, home.underContract)}
-              <Under>{saleOf(home) && formatDate(saleOf(home)!.date)}</Under>
+              <Under>{soldWords(home)}</Under>
             </Cell>
             <Cell figure>{formatCount(home.daysOnMarket)}</Cell>
             <Cell figure>{formatTimestamp(home.lastUpdated)}</Cell>
@@ -97,6 +97,12 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
 }
 
 const priceIn = (home: HomeRow): number | null => saleOf(home)?.price ?? home.listPrice;
+
+/** When it sold: of a home that is off the market, for how long its price has been of the past. */
+function soldWords(home: HomeRow): string | null {
+  const sale = saleOf(home);
+  return sale && `${home.status === "offMarket" ? "last sold " : ""}${formatDate(sale.date)}`;
+}
 
 /** Small, under a cell's own words. */
 const Under = ({ children }: { children: ReactNode }) =>

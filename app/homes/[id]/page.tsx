@@ -69,7 +69,7 @@ export default async function HomePage({ params }: PageProps) {
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
   return (
-    <article className="mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
+    <article className="two-sheets mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be given otherwise, and < is escaped
@@ -90,14 +90,14 @@ export default async function HomePage({ params }: PageProps) {
       <SectionLinks sections={sectionsOf(loaded)} />
 
       {/* What a home costs a month is read before its taxes and scores; a wide window has it beside all of them. */}
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] print:block print:space-y-12">
-        <div className="space-y-12">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-[minmax(0,1fr)_350px] print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-6">
+        <div className="space-y-12 print:space-y-6">
           {run ? (
             <MarketTime run={run} medianDays={market?.snapshot.medianDaysOnMarket ?? null} zipCode={zipCode} />
           ) : null}
           <PriceHistory home={home} asOf={asOf} move={loaded.move} />
         </div>
-        <div className="below -mt-2 space-y-10 pt-2 [--room:1700px] lg:col-start-2 lg:row-span-2">
+        <div className="below -mt-2 space-y-10 pt-2 [--room:1700px] lg:col-start-2 lg:row-span-2 print:col-start-2 print:row-span-2 print:mt-0 print:space-y-6 print:pt-0">
           {asked === null ? null : rent ? (
             <RentNote rent={asked} />
           ) : (
@@ -106,13 +106,13 @@ export default async function HomePage({ params }: PageProps) {
           <OnRecord home={home} stands={loaded.stands} />
           {market ? <ZipNow market={market} history={loaded.history} /> : null}
         </div>
-        <div className="space-y-12 lg:col-start-1 lg:row-start-2">
+        <div className="space-y-12 lg:col-start-1 lg:row-start-2 print:col-start-1 print:row-start-2 print:space-y-6">
           <TaxHistory home={home} asOf={asOf} />
           <ScoreScales scores={home.scores} />
         </div>
       </div>
 
-      <div className="below mt-12 space-y-12 [--room:2800px]">
+      <div className="below mt-12 space-y-12 [--room:2800px] print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
         <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} />
         <BesideZip
           zipCode={zipCode}
@@ -122,7 +122,7 @@ export default async function HomePage({ params }: PageProps) {
         />
         <SimilarHomes homes={loaded.similar} rent={rent} />
       </div>
-      <p className="mt-12 border-line border-t pt-4 text-[13px]/5 text-ink3">
+      <p className="mt-12 print:mt-4 border-line border-t pt-4 text-[13px]/5 text-ink3">
         Record updated {formatTimestamp(home.lastUpdated)}. The drawing is an illustration made from the record, not a
         photograph.
       </p>

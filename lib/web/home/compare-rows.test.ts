@@ -84,6 +84,7 @@ test.each<[string, string, Partial<PropertyRecord>[], (string | null)[]]>([
   ["the largest area", "Living area", [{}, { livingArea: 1_800 }, { livingArea: null }], ["worst", "best", null]],
   ["the easiest walk", "Walking", [{}, { scores: { walkability: 20, transit: null, bike: null } }], ["best", "worst"]],
   ["two that share the best", "Bedrooms", [{}, {}, { bedroomsTotal: 0 }], ["best", "best", "worst"]],
+  ["nothing of what reads the same", "Per sqft", [{}, { listPrice: 600_100 }], [null, null]],
   ["nothing of equal ones", "Price", [{}, {}], [null, null]],
   ["nothing where one alone is known", "Living area", [{}, { livingArea: null }], [null, null]],
   ["nothing between a rent and a price", "Price", [{}, { status: "forRent", listPrice: 2_000 }], [null, null]],

@@ -44,13 +44,18 @@ interface Judged {
   of: (home: PropertyRecord, beside: readonly PropertyRecord[]) => number | null;
 }
 
-/** The best and the worst among the figures that are known; none where all are the same. */
-function marksOf(figures: readonly (number | null)[], better: Judged["better"]): CompareRow["marks"] {
+/** The best and the worst among the figures that are known; none where all of them read the same. */
+function marksOf(
+  figures: readonly (number | null)[],
+  values: CompareRow["values"],
+  better: Judged["better"],
+): CompareRow["marks"] {
   const known = figures.filter((figure) => figure !== null);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
-  if (known.length < 2 || least === most) return figures.map(() => null);
+  const reading = (figure: number) => values[figures.indexOf(figure)];
+  const [least, most] = known.length > 0 ? [reading(Math.min(...known)), reading(Math.max(...known))] : [];
+  if (least === most) return values.map(() => null);
   const [best, worst] = better === "less" ? [least, most] : [most, least];
-  return figures.map((figure) => (figure === best ? "best" : figure === worst ? "worst" : null));
+  return values.map((value) => (value === best ? "best" : value === worst ? "worst" : null));
 }
 
 const when = <T>(value: T | null, format: (value: T) => string): string | null =>
@@ -188,6 +193,7 @@ export const compareRows = (homes: readonly PropertyRecord[], asOf: string): Com
       const marks = judged
         ? marksOf(
             homes.map((home) => judged.of(home, homes)),
+            values,
             judged.better,
           )
         : homes.map(() => null);
