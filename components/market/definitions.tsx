@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ["Sale to list", "The mean of sold price over the last price asked before it, over the sales of the last 30 days."],
   [
     "Few sales, no data",
-    `A median of fewer than ${MIN_SALES} sales says little. Such months are loose circles with a dotted bridge, as are months without data; the tables show every figure.`,
+    `A median of fewer than ${MIN_SALES} sales says little. Charts show such months as circles apart from the line, which is dotted across them and across months without data; the tables show every figure.`,
   ],
   ["Seasons", "Monthly figures are not seasonally adjusted: compare a month with the same month a year before."],
 ];

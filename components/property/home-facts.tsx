@@ -1,4 +1,4 @@
-import { showsSale } from "@/lib/domain/projection";
+import { showsSale } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatArea, formatBedrooms, formatDecimal, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
 import { lastSale } from "@/lib/web/home/price-events";

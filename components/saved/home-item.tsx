@@ -5,7 +5,7 @@ import { HomeCard } from "@/components/search/home-card";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/notice";
 import { formatCount } from "@/lib/web/format";
-import { toHomeRow } from "@/lib/web/queries";
+import { toHomeRow } from "@/lib/web/home/home-row";
 import type { KnownHome } from "./use-records";
 
 /** As many cards as are shown, and asked for, at first and with each press. */

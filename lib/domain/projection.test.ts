@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { lastSale, toComplete, toDetails, toLookup, toSummary } from "./projection";
+import { lastSale } from "./asking";
+import { toComplete, toDetails, toLookup, toSummary } from "./projection";
 import {
   propertyDetailsSchema,
   propertyLookupSchema,

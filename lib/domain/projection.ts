@@ -1,4 +1,4 @@
-import { isUnderContract } from "./listing";
+import { lastSale, priceChange, underContract } from "./asking";
 import {
   DETAIL_FIELDS,
   type Field,
@@ -11,7 +11,6 @@ import {
   type PropertyLookupRecord,
   type PropertyRecord,
   type PropertySummary,
-  type Status,
   SUMMARY_FIELDS,
 } from "./property";
 
@@ -75,44 +74,4 @@ export function toDetails(r: PropertyRecord, asOf: string): PropertyDetails {
   details.underContract = underContract(r, asOf);
   details.lastSale = lastSale(r);
   return details;
-}
-
-/** Whether a home is for sale and its sale agreed, on the dataset's date. */
-export const underContract = ({ status, priceHistory }: PropertyRecord, asOf: string): boolean =>
-  status === "forSale" && isUnderContract(priceHistory, asOf);
-
-/** The newest sale in a record's events; null without one. */
-export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): PropertyDetails["lastSale"] {
-  const sale = priceHistory.find(({ event }) => event === "sold");
-  return sale ? { date: sale.date, price: sale.price } : null;
-}
-
-/** The sale by which a home is told that is not on the market; null of one that is, or that never sold on record. */
-export const saleOf = ({
-  status,
-  lastSale,
-}: Pick<PropertyRecord, "status"> & Pick<PropertyDetails, "lastSale">): PropertyDetails["lastSale"] =>
-  showsSale(status) ? lastSale : null;
-
-/** Whether a home of this status is told by its last sale, if it has one: an ask of then is stale. */
-export const showsSale = (status: Status): boolean => status === "recentlySold" || status === "offMarket";
-
-const LISTED = new Set(["listed", "listedForRent"]);
-const ENDED = new Set(["sold", "delisted", "rented"]);
-
-/**
- * Dollars between the current asking price and the one before it in this listing; null off the market, or where the
- * listing has had one price only.
- */
-export function priceChange(r: PropertyRecord): number | null {
-  if (r.status !== "forSale" && r.status !== "forRent") return null;
-  let current: number | undefined;
-  for (const { event, price } of r.priceHistory) {
-    if (ENDED.has(event)) return null;
-    const asks = event === "priceChanged" || LISTED.has(event);
-    if (asks && current !== undefined) return current - price;
-    if (LISTED.has(event)) return null;
-    if (asks) current = price;
-  }
-  return null;
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import { toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { ApiError, getJson, type ListAnswer, type SingleAnswer } from "./api";
@@ -13,13 +12,6 @@ import { apiQuery, filterQuery, type HomesState } from "./homes-url";
 
 /** A search row with `include=details`. */
 export type HomeRow = PropertySummary & PropertyDetails;
-
-/** A complete record as a search row. Its answer has no date: what is known of it is all of its events. */
-export const toHomeRow = (record: PropertyRecord): HomeRow => ({
-  ...toSummary(record),
-  ...toDetails(record, record.priceHistory[0]?.date ?? ""),
-});
-
 export type SearchAnswer = ListAnswer<HomeRow>;
 
 /** A minute: the dataset is immutable, and a republish is rare. */

@@ -1,5 +1,5 @@
+import { lastSale, saleOf } from "@/lib/domain/asking";
 import { median } from "@/lib/domain/figures";
-import { lastSale, saleOf } from "@/lib/domain/projection";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
 import { bedroomEdges, coarseBucket, highPosition, histogramEdges } from "@/lib/store/bins";

@@ -1,5 +1,5 @@
+import { showsSale } from "@/lib/domain/asking";
 import { roundHalfUp } from "@/lib/domain/figures";
-import { showsSale } from "@/lib/domain/projection";
 import { STATUSES } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";

@@ -1,4 +1,4 @@
-import { priceChange, showsSale } from "@/lib/domain/projection";
+import { priceChange, showsSale } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,

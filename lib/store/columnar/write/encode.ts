@@ -1,5 +1,6 @@
+import { lastSale, underContract } from "@/lib/domain/asking";
 import { dayNumber } from "@/lib/domain/calendar";
-import { lastSale, toComplete, toDetails, toSummary, underContract } from "@/lib/domain/projection";
+import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
