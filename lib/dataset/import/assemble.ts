@@ -2,7 +2,16 @@ import type { PriceEvent, PropertyType, TaxEntry } from "@/lib/domain/property";
 import { RowFault } from "./faults";
 import type { Mapping } from "./format.schema";
 import { compileMapping, type Readers } from "./mapping";
-import { addressKeyOf, idOf, type Position, type Row, type StatedStatus } from "./row";
+import {
+  addressKeyOf,
+  idOf,
+  NO_NUMBERS,
+  NUMBER_FACTS,
+  type NumberFacts,
+  type Position,
+  type Row,
+  type StatedStatus,
+} from "./row";
 import { sortEvents } from "./unite";
 import { type Columns, properCase } from "./values";
 
@@ -20,9 +29,14 @@ function streetOf<R>(readers: Readers<R>, row: R): string {
   return `${street} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
 }
 
-function bathsFrom<R>(readers: Readers<R>, row: R): number | null {
-  const total = readers.bathroomsTotal(row);
-  if (total !== null) return total;
+function numbersOf<R>(readers: Readers<R>, row: R): NumberFacts {
+  const numbers: NumberFacts = { ...NO_NUMBERS };
+  for (const name of NUMBER_FACTS) numbers[name] = readers[name](row);
+  return numbers;
+}
+
+/** Baths of a row that does not state their total. */
+function bathsOf<R>(readers: Readers<R>, row: R): number | null {
   const full = readers.bathroomsFull(row);
   const threeQuarter = readers.bathroomsThreeQuarter(row);
   const half = readers.bathroomsHalf(row);
@@ -88,23 +102,22 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position):
   const walkability = readers.walkability(row);
   const transit = readers.transit(row);
   const bike = readers.bike(row);
-  const listPrice = readers.listPrice(row);
+  const numbers = numbersOf(readers, row);
+  const { listPrice, bathroomsTotal, yearBuilt } = numbers;
+  if (yearBuilt !== null && yearBuilt < 1600)
+    throw new RowFault("rejected", "yearBuilt", String(yearBuilt), "is not a year");
   const listing = { listPrice, soldDate: readers.soldDate(row), status };
   const priceHistory = eventsOf(readers, row, readers.eventSource(row) ?? origin.name, rental, listing);
   const newest = priceHistory[0]?.date;
   const time = readers.lastUpdated(row) ?? (newest === undefined ? "" : `${newest}T00:00:00Z`);
   const facts = {
+    ...numbers,
     status: (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null,
     // The rent of a home that is no longer for rent is no asking price; its events keep it.
     listPrice: rental && status !== "forSale" && status !== "forRent" ? null : listPrice,
     address,
-    bedroomsTotal: readers.bedroomsTotal(row),
-    bathroomsTotal: bathsFrom(readers, row),
-    livingArea: readers.livingArea(row),
-    lotSize: readers.lotSize(row),
-    yearBuilt: yearOf(readers.yearBuilt(row)),
+    bathroomsTotal: bathroomsTotal ?? bathsOf(readers, row),
     propertyType,
-    daysOnMarket: readers.daysOnMarket(row),
     priceHistory,
     taxHistory: taxOf(readers, row),
     scores: walkability === null && transit === null && bike === null ? null : { walkability, transit, bike },
@@ -115,11 +128,6 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position):
 
 const asRental = (status: string | null) =>
   status === "forSale" ? "forRent" : status === "sold" ? "rented" : status === "removed" ? null : status;
-
-const yearOf = (year: number | null) => {
-  if (year !== null && year < 1600) throw new RowFault("rejected", "yearBuilt", String(year), "is not a year");
-  return year;
-};
 
 /** Makes rows of what a file of this mapping has in its columns. `missing` are columns that the file does not have. */
 export function mappedRows<R>(mapping: Mapping, columns: Columns<R>) {

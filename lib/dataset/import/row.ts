@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Address, PropertyRecord, Status } from "@/lib/domain/property";
+import { type Address, type Field, PROPERTY_FIELDS, type PropertyRecord, type Status } from "@/lib/domain/property";
 import { fold } from "@/lib/domain/text";
 import { shortStreet } from "@/lib/store/street";
 
@@ -13,6 +13,19 @@ export const ASKING_PRICE = -1;
 export interface Facts extends Omit<PropertyRecord, "id" | "status" | "lastUpdated"> {
   status: StatedStatus | null;
 }
+
+/** Facts that are one number each, or not stated. */
+type NumberFact = {
+  [F in keyof PropertyRecord]: number extends PropertyRecord[F] ? F : never;
+}[keyof PropertyRecord];
+export type NumberFacts = Pick<PropertyRecord, NumberFact>;
+
+const isNumber = ({ kind }: Field) => ["whole", "dollars", "year", "halves"].includes(kind);
+export const NUMBER_FACTS = Object.entries(PROPERTY_FIELDS).flatMap(([name, field]) =>
+  isNumber(field) ? [name as NumberFact] : [],
+);
+/** None stated. Its clones share a hidden class, which an object that is made member by member lacks. */
+export const NO_NUMBERS = Object.fromEntries(NUMBER_FACTS.map((name) => [name, null])) as Readonly<NumberFacts>;
 
 /**
  * `row`: a record from a file. `native`: a complete Lotline record, kept exactly. `base`: a record of the
@@ -69,8 +82,8 @@ export function addressKeyOf(address: Address): string {
 const packed = ({ time, row, file, line, facts: f }: Row) =>
   [
     [time, row, file, line],
-    [f.status, f.listPrice, f.bedroomsTotal, f.bathroomsTotal, f.livingArea, f.lotSize],
-    [f.yearBuilt, f.propertyType, f.daysOnMarket],
+    [f.status, f.propertyType],
+    NUMBER_FACTS.map((name) => f[name]),
     [f.address.streetAddress, f.address.city, f.address.state, f.address.zipCode],
     f.scores && ([f.scores.walkability, f.scores.transit, f.scores.bike] as const),
     f.coordinates && ([f.coordinates.latitude, f.coordinates.longitude] as const),
@@ -79,26 +92,19 @@ const packed = ({ time, row, file, line, facts: f }: Row) =>
   ] as const;
 
 function unpacked(values: ReturnType<typeof packed>): Omit<Row, "kind" | "id" | "addressKey"> {
-  const [[time, row, file, line], market, home, address, scores, place, events, taxes] = values;
-  const [status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, lotSize] = market;
-  const [yearBuilt, propertyType, daysOnMarket] = home;
+  const [[time, row, file, line], [status, propertyType], numbers, address, scores, place, events, taxes] = values;
   const [streetAddress, city, state, zipCode] = address;
   const facts: Facts = {
+    ...NO_NUMBERS,
     status,
-    listPrice,
-    address: { streetAddress, city, state, zipCode },
-    bedroomsTotal,
-    bathroomsTotal,
-    livingArea,
-    lotSize,
-    yearBuilt,
     propertyType,
-    daysOnMarket,
+    address: { streetAddress, city, state, zipCode },
     priceHistory: events.map(([date, event, price, source]) => ({ date, event, price, source })),
     taxHistory: taxes.map(([year, taxPaid, assessedValue]) => ({ year, taxPaid, assessedValue })),
     scores: scores && { walkability: scores[0], transit: scores[1], bike: scores[2] },
     coordinates: place && { latitude: place[0], longitude: place[1] },
   };
+  for (let i = 0; i < NUMBER_FACTS.length; i++) facts[NUMBER_FACTS[i]!] = numbers[i]!;
   return { time, row, file, line, facts };
 }
 

@@ -2,7 +2,7 @@ import type { PriceEvent } from "@/lib/domain/property";
 import { dayOf } from "../dates";
 import { RowFault } from "../faults";
 import { type Format, type MappingFile, type MemberText, mappingSchema } from "../format.schema";
-import { ASKING_PRICE, type Facts, idOf, type Position, type Row } from "../row";
+import { ASKING_PRICE, type Facts, idOf, NO_NUMBERS, type Position, type Row } from "../row";
 import { uniteChanges } from "../unite";
 import { amountOf, memberText, plain } from "../values";
 
@@ -186,16 +186,10 @@ function changeEvent(read: MemberText, rental: boolean, reporter: string): Price
 }
 
 const NO_FACTS: Omit<Facts, "priceHistory"> = {
+  ...NO_NUMBERS,
   status: null,
-  listPrice: null,
   address: { streetAddress: "", city: "", state: "", zipCode: "" },
-  bedroomsTotal: null,
-  bathroomsTotal: null,
-  livingArea: null,
-  lotSize: null,
-  yearBuilt: null,
   propertyType: "singleFamily",
-  daysOnMarket: null,
   taxHistory: [],
   scores: null,
   coordinates: null,
