@@ -1,4 +1,3 @@
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import {
   type PropertyFilter,
   RANGES,
@@ -8,6 +7,7 @@ import {
   type SortOrder,
 } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
