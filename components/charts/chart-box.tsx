@@ -1,14 +1,32 @@
 "use client";
 
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, useCallback, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { FileButtons } from "./file-buttons";
 import type { LiveChartProps } from "./live-chart";
 import { type ChartSpec, DASHES, legendOf } from "./spec";
+import type { Still } from "./still";
 import { StillStays, StillThenLive } from "./still-then-live";
 import type { FileWords } from "./svg-document";
 
 const LiveChart = lazy<ComponentType<LiveChartProps>>(() =>
   import("./live-chart").catch(() => ({ default: StillStays })),
+);
+/** What the server did not draw, as a view that a visitor came to in place. Small beside recharts, and not waited for. */
+const OwnStill = lazy<ComponentType<ComponentProps<typeof Still>>>(() =>
+  import("./still").then(
+    ({ Still }) => ({ default: Still }),
+    () => ({ default: () => null }),
+  ),
 );
 
 interface LegendProps {
@@ -67,7 +85,7 @@ export interface ChartBoxProps {
   words: FileWords;
   /** Without its ending: "78704-median-price". */
   fileName: string;
-  /** The server's drawing of the same spec, or null where the browser alone knows it. */
+  /** The server's drawing of the same spec; null where it has none, and the browser draws one. */
   still: ReactNode;
   syncId?: string;
   onPoint?: (at: string | null) => void;
@@ -118,7 +136,13 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
       <div className="mt-1" onKeyDown={leaveOnEscape}>
         <StillThenLive
           height={spec.height + AROUND}
-          still={still}
+          still={
+            still ?? (
+              <Suspense>
+                <OwnStill spec={spec} label={label} />
+              </Suspense>
+            )
+          }
           onDrawn={onDrawn}
           live={(whenDrawn) => (
             <LiveChart

@@ -15,7 +15,7 @@ export function StillStays({ onDrawn }: { onDrawn: OnDrawn }) {
 interface Props {
   /** Pixels, of both drawings. */
   height: number;
-  /** The server's drawing, or null where the browser alone knows what to draw. */
+  /** What stands until then, without scripts and on paper. */
   still: ReactNode;
   /** The lazy chart; it calls `onDrawn` with its first drawing. */
   live: (onDrawn: OnDrawn) => ReactNode;

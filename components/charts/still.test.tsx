@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Staff } from "./marks";
+import { chartModel } from "./model";
 import type { ChartSpec } from "./spec";
 import { Still } from "./still";
 
@@ -50,4 +52,17 @@ test("a chart of nothing has its frame and says nothing that is not so", () => {
   const html = drawn({ ...SPEC, series: [] });
   expect(html).toContain(">Dollars</text>");
   expect(html).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("names under the plot give way to the crosshair's tab, and only those that it touches", () => {
+  const model = chartModel(SPEC);
+  const names = (tab: { left: number; right: number; plot: number } | null) =>
+    [
+      ...renderToStaticMarkup(<Staff model={model} at={(share) => share * 300} tab={tab} />).matchAll(
+        />([^<]+)<\/text>/g,
+      ),
+    ].map(([, text]) => text);
+  expect(names(null)).toEqual(["Jul", "Oct"]);
+  expect(names({ left: 240, right: 300, plot: 300 })).toEqual(["Jul"]);
+  expect(names({ left: 100, right: 160, plot: 300 })).toEqual(["Jul", "Oct"]);
 });
