@@ -8,6 +8,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useDeferredValue,
   useRef,
   useState,
 } from "react";
@@ -115,7 +116,7 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     // What can be pressed is near.
     if (!drawn) await new Promise<void>((go) => waiting.current.push(go));
     const { chartFile } = await import("./download");
-    const svg = box.current?.querySelector<SVGSVGElement>("[data-chart] svg");
+    const svg = box.current?.querySelector<SVGSVGElement>("[data-chart=live] svg");
     if (!svg) throw new Error("The chart does not stand.");
     return chartFile(
       svg,
@@ -129,6 +130,8 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     setHidden(next);
   };
   const label = `${words.title}. ${words.sentence}`;
+  // Once the live chart stands, the still is for paper: what moves need not wait for it.
+  const stillSpec = useDeferredValue(spec);
   return (
     <div ref={box} className="@container">
       <Legend spec={spec} hidden={hidden} onToggle={toggle} />
@@ -137,9 +140,9 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
         <StillThenLive
           height={spec.height + AROUND}
           still={
-            still ?? (
+            (hidden.size === 0 && still) || (
               <Suspense>
-                <OwnStill spec={spec} label={label} />
+                <OwnStill spec={stillSpec} label={label} hidden={hidden} />
               </Suspense>
             )
           }

@@ -138,7 +138,8 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
       data={data}
       margin={{ ...margin, left: 0, bottom: 0 }}
       style={{ width: "100%", height: margin.top + height + margin.bottom }}
-      barCategoryGap={`${(1 - model.barWidth * data.length) * 100}%`}
+      // On either side of a bar.
+      barCategoryGap={`${((1 - model.barWidth * data.length) / 2) * 100}%`}
       aria-label={label}
       {...(syncId ? { syncId } : {})}
     >

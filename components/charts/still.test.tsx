@@ -28,6 +28,14 @@ test("the server draws every line with its dash, its end's name, its gaps, and w
   expect(html).not.toContain("NaN");
 });
 
+test("a series that is switched off leaves its room and its axis to the others", () => {
+  const html = renderToStaticMarkup(<Still spec={SPEC} label="Prices." hidden={new Set(["78704 list"])} />);
+  expect(html.match(/<path/g)).toHaveLength(1);
+  expect(html).not.toContain(">list</text>");
+  const axis = (text: string) => /the axis starts at [^<]+/.exec(text)?.[0];
+  expect(axis(html)).toBe(axis(drawn(SPEC)));
+});
+
 test("bars stack on one another and on the axis, at places in percent", () => {
   const bar = (key: string, values: number[]) => ({
     key,
