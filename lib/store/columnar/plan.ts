@@ -1,5 +1,6 @@
-import { PROPERTY_TYPES, type RangeField } from "@/lib/domain/property";
+import type { RangeField } from "@/lib/domain/property";
 import { type BoundingBox, type PropertyFilter, RANGES, type Range } from "@/lib/domain/search";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { ceilFixed7, floorFixed7 } from "../coordinates";
 import { type Index, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "./format";
 
