@@ -29,7 +29,7 @@ interface ResultsTableProps {
 }
 
 /** The result as figures; a column that can be sorted has a link in its head. */
-export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
+export default function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
   const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
   const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
   return (

@@ -1,7 +1,7 @@
 import { showsSale } from "@/lib/domain/asking";
 import { roundHalfUp } from "@/lib/domain/figures";
-import { STATUSES } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
 import type { Columns, Plan } from "./plan";
 import { scan } from "./scan";

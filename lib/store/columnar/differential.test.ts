@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
-import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import {
   type BoundingBox,
@@ -14,6 +14,7 @@ import {
   type SearchQuery,
   SORT_KEYS,
 } from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";

@@ -1,5 +1,5 @@
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, HistogramBin } from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { bedroomEdges, COARSE_BUCKETS, coarseBucket, highPosition, histogramEdges } from "../bins";
 import { NULL_U8 } from "./format";
 import type { Columns, Plan } from "./plan";

@@ -1,6 +1,6 @@
 import type { Status } from "@/lib/domain/property";
-import { STATUSES } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { STATUSES } from "@/lib/domain/vocabulary";
 import type { Index } from "./format";
 import type { Ranges } from "./plan";
 
