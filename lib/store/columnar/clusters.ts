@@ -3,8 +3,9 @@ import { saleOf, showsSale } from "@/lib/domain/projection";
 import { type PropertyDetails, STATUSES } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
+import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
-import { scan } from "./scan";
+import { matchesOf } from "./scan";
 import { quickselect } from "./select";
 
 /** Asking prices are compared as unsigned numbers in a signed column. */
@@ -25,6 +26,7 @@ function medianPrice(prices: Uint32Array): number | null {
 
 export interface Homes {
   columns: Columns;
+  kernel: Kernel;
   id(row: number): string;
   status(row: number): number;
   /** The search row's details, from the records. */
@@ -83,13 +85,8 @@ function rowAt(edges: Int32Array, latitude: number): number {
 /** A plan that includes the box; see `PropertyStore.clusters`. */
 export function clustersOf(plan: Plan, homes: Homes, box: BoundingBox, zoom: number): MapCluster[] {
   const { latitude, longitude, listPrice } = homes.columns;
-  const total = scan(plan);
-  const matching = new Int32Array(total);
-  let filled = 0;
-  scan(plan, (rows, n) => {
-    matching.set(rows.subarray(0, n), filled);
-    filled += n;
-  });
+  const matching = matchesOf(plan, homes.kernel);
+  const total = matching.length;
   if (total <= SINGLES_MAX && showSingles(total, zoom))
     return Array.from(matching, (row) => single(homes, row)).sort((a, b) => (a.id! < b.id! ? -1 : 1));
 
@@ -106,7 +103,7 @@ export function clustersOf(plan: Plan, homes: Homes, box: BoundingBox, zoom: num
   }
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!;
   const next = starts.slice();
-  const members = new Int32Array(total);
+  const members = new Uint32Array(total);
   for (let i = 0; i < total; i++) members[next[cellOf[i]!]!++] = matching[i]!;
 
   const prices = unsigned(listPrice);

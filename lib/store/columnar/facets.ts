@@ -2,8 +2,9 @@ import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, HistogramBin } from "@/lib/domain/search";
 import { bedroomEdges, COARSE_BUCKETS, coarseBucket, highPosition, histogramEdges } from "../bins";
 import { NULL_U8 } from "./format";
+import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
-import { scan } from "./scan";
+import { clearBits, markMatches, visitMarked } from "./scan";
 
 /** Smallest, greatest and 98th percentile of what is counted, without keeping the values. */
 function spread(column: Int32Array) {
@@ -12,7 +13,7 @@ function spread(column: Int32Array) {
   let max = 0;
   let known = 0;
   return {
-    count(rows: Int32Array, n: number) {
+    count(rows: Uint32Array, n: number) {
       for (let i = 0; i < n; i++) {
         const value = column[rows[i]!]!;
         if (value === -1) continue;
@@ -40,7 +41,7 @@ function counter(column: Int32Array, edges: number[]) {
   const step = second - start;
   const last = counts.length - 1;
   return {
-    count(rows: Int32Array, n: number) {
+    count(rows: Uint32Array, n: number) {
       if (last < 0) return;
       for (let i = 0; i < n; i++) {
         const value = column[rows[i]!]!;
@@ -70,37 +71,42 @@ function bedroomBins(counts: Uint32Array): HistogramBin[] {
 }
 
 /** `statusOf` finds a row's status number. */
-export function facetsOf(plan: Plan, columns: Columns, statusOf: (row: number) => number): Facets {
+export function facetsOf(plan: Plan, columns: Columns, statusOf: (row: number) => number, kernel: Kernel): Facets {
   const status = new Uint32Array(STATUSES.length);
   const type = new Uint32Array(PROPERTY_TYPES.length);
   const bedrooms = new Uint32Array(NULL_U8 + 1);
   const prices = spread(columns.listPrice);
   const areas = spread(columns.livingArea);
-  const total = scan(plan, (rows, n) => {
-    // Rows ascend and are sorted by status: most blocks have one.
-    const one = statusOf(rows[0]!);
-    if (one === statusOf(rows[n - 1]!)) status[one]! += n;
-    else for (let i = 0; i < n; i++) status[statusOf(rows[i]!)]!++;
-    for (let i = 0; i < n; i++) {
-      const row = rows[i]!;
-      type[columns.propertyType[row]!]!++;
-      bedrooms[columns.bedroomsTotal[row]!]!++;
-    }
-    prices.count(rows, n);
-    areas.count(rows, n);
-  });
-  const priceBins = counter(columns.listPrice, prices.edges());
-  const areaBins = counter(columns.livingArea, areas.edges());
-  scan(plan, (rows, n) => {
-    priceBins.count(rows, n);
-    areaBins.count(rows, n);
-  });
-  return {
-    total,
-    status: Object.fromEntries(STATUSES.map((name, i) => [name, status[i]!])) as Facets["status"],
-    propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, type[i]!])) as Facets["propertyType"],
-    listPrice: { bins: priceBins.bins(), nulls: prices.nulls(total) },
-    livingArea: { bins: areaBins.bins(), nulls: areas.nulls(total) },
-    bedroomsTotal: { bins: bedroomBins(bedrooms), nulls: bedrooms[NULL_U8]! },
-  };
+  try {
+    const total = markMatches(plan, kernel);
+    visitMarked(plan.ranges, kernel, (rows, n) => {
+      // Rows ascend and are sorted by status: most blocks have one.
+      const one = statusOf(rows[0]!);
+      if (one === statusOf(rows[n - 1]!)) status[one]! += n;
+      else for (let i = 0; i < n; i++) status[statusOf(rows[i]!)]!++;
+      for (let i = 0; i < n; i++) {
+        const row = rows[i]!;
+        type[columns.propertyType[row]!]!++;
+        bedrooms[columns.bedroomsTotal[row]!]!++;
+      }
+      prices.count(rows, n);
+      areas.count(rows, n);
+    });
+    const priceBins = counter(columns.listPrice, prices.edges());
+    const areaBins = counter(columns.livingArea, areas.edges());
+    visitMarked(plan.ranges, kernel, (rows, n) => {
+      priceBins.count(rows, n);
+      areaBins.count(rows, n);
+    });
+    return {
+      total,
+      status: Object.fromEntries(STATUSES.map((name, i) => [name, status[i]!])) as Facets["status"],
+      propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, type[i]!])) as Facets["propertyType"],
+      listPrice: { bins: priceBins.bins(), nulls: prices.nulls(total) },
+      livingArea: { bins: areaBins.bins(), nulls: areas.nulls(total) },
+      bedroomsTotal: { bins: bedroomBins(bedrooms), nulls: bedrooms[NULL_U8]! },
+    };
+  } finally {
+    clearBits(kernel, plan.ranges);
+  }
 }

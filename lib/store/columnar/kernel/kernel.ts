@@ -1,0 +1,95 @@
+import { KERNEL_WASM } from "./kernel.wasm";
+
+/** A whole number's column: unsigned, but that 32 bits are seen as signed. */
+export type Column = Uint8Array | Uint16Array | Int32Array;
+
+/**
+ * One condition on a row. A range passes where `(value - low)`, modulo the column's width, is at most `span`, so that one
+ * comparison does and nulls, which are the greatest value, never pass. A set has a bit for each value from 0 to 63.
+ */
+export type Test =
+  | { kind: "range"; column: Column; low: number; span: number }
+  | { kind: "set"; column: Uint8Array; members: readonly [low: number, high: number] };
+
+/** What searches do with columns, row by row; implemented in WebAssembly, and in TypeScript beside it to compare with. */
+export interface Kernel {
+  /** A bit for each row, set by `filter`. */
+  readonly bits: Uint32Array;
+  /** What `collect` found. */
+  readonly rows: Uint32Array;
+  /** The same column where the kernel can read it. */
+  adopt<C extends Column>(column: C): C;
+  /** Sets the bits of the rows of [from, to) that pass all tests, which must be clear before. Answers with their number. */
+  filter(tests: readonly Test[], from: number, to: number): number;
+  /** Lists the rows of [from, to), at most COLLECT_ROWS of them, whose bits are set, ascending. Answers with their number. */
+  collect(from: number, to: number): number;
+}
+
+/** Rows that `collect` may look at in one call. */
+export const COLLECT_ROWS = 16_384;
+
+/** Rows whose bits are one word; columns are readable to a multiple of it. */
+const WORD_ROWS = 32;
+const PAGE = 65_536;
+const TEST_BYTES = 16;
+const TESTS_MAX = 64;
+const KINDS = { u8: 0, u16: 1, u32: 2, set: 3 } as const;
+
+interface Exports {
+  filter(tests: number, count: number, from: number, to: number, bits: number): number;
+  collect(from: number, to: number, bits: number, rows: number): number;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+const kindOf = (column: Column): number =>
+  column instanceof Uint8Array ? KINDS.u8 : column instanceof Uint16Array ? KINDS.u16 : KINDS.u32;
+
+/**
+ * A kernel in WebAssembly for so many rows, whose columns take so many bytes a row. They, a bit a row and what a call needs
+ * stand in one memory of its own, at most 4 GiB.
+ */
+export function wasmKernel(rowCount: number, columnBytes: number, columnCount: number): Kernel {
+  const rowsPadded = Math.ceil(rowCount / WORD_ROWS) * WORD_ROWS;
+  let used = 0;
+  const take = (bytes: number): number => {
+    const at = used;
+    used += Math.ceil(bytes / 64) * 64;
+    return at;
+  };
+  const testsAt = take(TESTS_MAX * TEST_BYTES);
+  const bitsAt = take(rowsPadded / 8);
+  const rowsAt = take(4 * COLLECT_ROWS);
+  const most = used + columnCount * 64 + rowsPadded * columnBytes;
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(most / PAGE) });
+  compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, "base64"));
+  const { filter, collect } = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
+  const tests = new Uint32Array(memory.buffer, testsAt, (TESTS_MAX * TEST_BYTES) / 4);
+  return {
+    bits: new Uint32Array(memory.buffer, bitsAt, rowsPadded / WORD_ROWS),
+    rows: new Uint32Array(memory.buffer, rowsAt, COLLECT_ROWS),
+    adopt<C extends Column>(column: C): C {
+      const at = take(rowsPadded * column.BYTES_PER_ELEMENT);
+      if (used > memory.buffer.byteLength) throw new RangeError("The kernel's memory was made for fewer columns.");
+      const adopted = new (column.constructor as new (buffer: ArrayBuffer, at: number, length: number) => C)(
+        memory.buffer,
+        at,
+        column.length,
+      );
+      adopted.set(column);
+      return adopted;
+    },
+    filter(list, from, to) {
+      if (list.length > TESTS_MAX) throw new RangeError(`A search has at most ${TESTS_MAX} tests.`);
+      let at = 0;
+      for (const test of list) {
+        tests[at++] = test.kind === "set" ? KINDS.set : kindOf(test.column);
+        tests[at++] = test.column.byteOffset;
+        tests[at++] = test.kind === "set" ? test.members[0] : test.low;
+        tests[at++] = test.kind === "set" ? test.members[1] : test.span;
+      }
+      return filter(testsAt, list.length, from, to, bitsAt);
+    },
+    collect: (from, to) => collect(from, to, bitsAt, rowsAt),
+  };
+}
