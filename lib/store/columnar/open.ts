@@ -77,7 +77,7 @@ function storeOver(
       const { total, rows } = findPage(plan(filter), orders[sort], order, page, kernel);
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: async (filter) => facetsOf(plan(filter), columns, places.statusOf, kernel),
+    facets: async (filter) => facetsOf(plan(filter), columns, places.statusEnds, kernel),
     clusters: async (filter, box, zoom) => clustersOf(plan(filter, box), homes, box, zoom),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { COARSE_BUCKETS } from "../../bins";
 import { COLLECT_ROWS, type Column, type Kernel, type Test, wasmKernel } from "./kernel";
 import { plainKernel } from "./plain";
 
@@ -57,11 +58,22 @@ function answers(kernel: Kernel, columns: Column[], drawnTests: Drawn[], edges: 
     const count = kernel.collect(from, Math.min(ROWS, from + 1_777));
     lists.push(Array.from(kernel.rows.subarray(0, count)));
   }
+  const counts = columns.flatMap((column) => {
+    kernel.counts.fill(0);
+    kernel.counts[COARSE_BUCKETS] = 0xffff_ffff;
+    const [from, to] = [edges[0]!, edges.at(-1)!];
+    if (column instanceof Uint8Array) kernel.countBytes(column, from, to);
+    if (column instanceof Int32Array) kernel.countOctaves(column, from, to);
+    const first = Array.from(kernel.counts);
+    kernel.counts.fill(0);
+    if (column instanceof Int32Array) kernel.countBins(column, from, to, { start: 0, step: 100_000_000, last: 30 });
+    return [first, Array.from(kernel.counts)];
+  });
   kernel.bits.fill(0);
-  return { totals, bits, lists };
+  return { totals, bits, lists, counts };
 }
 
-test("filter and collect answer the same in WebAssembly and in TypeScript, for any tests and ranges", () => {
+test("filter, collect and the counters answer the same in WebAssembly and in TypeScript, for any tests and ranges", () => {
   const wasm = wasmKernel(ROWS, 12, COLUMNS.length);
   const plain = plainKernel(ROWS);
   const adopted = COLUMNS.map((column) => wasm.adopt(column));

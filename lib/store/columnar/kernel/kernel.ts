@@ -1,3 +1,4 @@
+import { NULL_U32 } from "../format";
 import { KERNEL_WASM } from "./kernel.wasm";
 
 /** A whole number's column: unsigned, but that 32 bits are seen as signed. */
@@ -21,6 +22,17 @@ export interface Kernel {
   adopt<C extends Column>(column: C): C;
   /** Sets the bits of the rows of [from, to) that pass all tests, which must be clear before. Answers with their number. */
   filter(tests: readonly Test[], from: number, to: number): number;
+  /** What the functions below count into; whoever asks clears it. */
+  readonly counts: Uint32Array;
+  /** Counts the values of the rows of [from, to) whose bits are set. */
+  countBytes(column: Uint8Array, from: number, to: number): void;
+  /**
+   * Counts the same rows by the octave of their value and its sixteenth (`coarseBucket`), unknown values apart. COARSE_BUCKETS
+   * and the one after it take the least and the greatest value; they begin with 2^32 - 1 and 0.
+   */
+  countOctaves(column: Int32Array, from: number, to: number): void;
+  /** Counts the same rows into bins of `step` from `start`, which no known value is below; the last one is open. */
+  countBins(column: Int32Array, from: number, to: number, bins: { start: number; step: number; last: number }): void;
   /** Lists the rows of [from, to), at most COLLECT_ROWS of them, whose bits are set, ascending. Answers with their number. */
   collect(from: number, to: number): number;
 }
@@ -35,7 +47,23 @@ const TEST_BYTES = 16;
 const TESTS_MAX = 64;
 const KINDS = { u8: 0, u16: 1, u32: 2, set: 3 } as const;
 
+/** Counters: for bytes, octaves with two more words, or bins. */
+export const COUNTERS = 512;
+
 interface Exports {
+  countBytes(column: number, from: number, to: number, bits: number, counts: number): void;
+  countOctaves(column: number, from: number, to: number, bits: number, counts: number, none: number): void;
+  countBins(
+    column: number,
+    from: number,
+    to: number,
+    bits: number,
+    counts: number,
+    none: number,
+    start: number,
+    step: number,
+    last: number,
+  ): void;
   filter(tests: number, count: number, from: number, to: number, bits: number): number;
   collect(from: number, to: number, bits: number, rows: number): number;
 }
@@ -60,14 +88,16 @@ export function wasmKernel(rowCount: number, columnBytes: number, columnCount: n
   const testsAt = take(TESTS_MAX * TEST_BYTES);
   const bitsAt = take(rowsPadded / 8);
   const rowsAt = take(4 * COLLECT_ROWS);
+  const countsAt = take(4 * COUNTERS);
   const most = used + columnCount * 64 + rowsPadded * columnBytes;
   const memory = new WebAssembly.Memory({ initial: Math.ceil(most / PAGE) });
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, "base64"));
-  const { filter, collect } = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
+  const exports = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
   const tests = new Uint32Array(memory.buffer, testsAt, (TESTS_MAX * TEST_BYTES) / 4);
   return {
     bits: new Uint32Array(memory.buffer, bitsAt, rowsPadded / WORD_ROWS),
     rows: new Uint32Array(memory.buffer, rowsAt, COLLECT_ROWS),
+    counts: new Uint32Array(memory.buffer, countsAt, COUNTERS),
     adopt<C extends Column>(column: C): C {
       const at = take(rowsPadded * column.BYTES_PER_ELEMENT);
       if (used > memory.buffer.byteLength) throw new RangeError("The kernel's memory was made for fewer columns.");
@@ -88,8 +118,12 @@ export function wasmKernel(rowCount: number, columnBytes: number, columnCount: n
         tests[at++] = test.kind === "set" ? test.members[0] : test.low;
         tests[at++] = test.kind === "set" ? test.members[1] : test.span;
       }
-      return filter(testsAt, list.length, from, to, bitsAt);
+      return exports.filter(testsAt, list.length, from, to, bitsAt);
     },
-    collect: (from, to) => collect(from, to, bitsAt, rowsAt),
+    collect: (from, to) => exports.collect(from, to, bitsAt, rowsAt),
+    countBytes: (column, from, to) => exports.countBytes(column.byteOffset, from, to, bitsAt, countsAt),
+    countOctaves: (column, from, to) => exports.countOctaves(column.byteOffset, from, to, bitsAt, countsAt, NULL_U32),
+    countBins: (column, from, to, { start, step, last }) =>
+      exports.countBins(column.byteOffset, from, to, bitsAt, countsAt, NULL_U32, start, step, last),
   };
 }

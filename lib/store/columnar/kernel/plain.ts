@@ -1,4 +1,6 @@
-import { COLLECT_ROWS, type Kernel, type Test } from "./kernel";
+import { COARSE_BUCKETS, coarseBucket } from "../../bins";
+import { NULL_U32 } from "../format";
+import { COLLECT_ROWS, COUNTERS, type Kernel, type Test } from "./kernel";
 
 /** Whether a row passes a test; the arithmetic is modulo the column's width. */
 export function passesTest(test: Test, row: number): boolean {
@@ -12,9 +14,18 @@ export function passesTest(test: Test, row: number): boolean {
 export function plainKernel(rowCount: number): Kernel {
   const bits = new Uint32Array(Math.ceil(rowCount / 32));
   const rows = new Uint32Array(COLLECT_ROWS);
+  const counts = new Uint32Array(COUNTERS);
+  const marked = (row: number) => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
+  const known = function* (column: Int32Array, from: number, to: number) {
+    for (let row = from; row < to; row++) {
+      const value = column[row]! >>> 0;
+      if (marked(row) && value !== NULL_U32) yield value;
+    }
+  };
   return {
     bits,
     rows,
+    counts,
     adopt: (column) => column,
     filter(tests, from, to) {
       let total = 0;
@@ -27,8 +38,21 @@ export function plainKernel(rowCount: number): Kernel {
     },
     collect(from, to) {
       let found = 0;
-      for (let row = from; row < to; row++) if ((bits[row >>> 5]! >>> (row & 31)) & 1) rows[found++] = row;
+      for (let row = from; row < to; row++) if (marked(row)) rows[found++] = row;
       return found;
+    },
+    countBytes(column, from, to) {
+      for (let row = from; row < to; row++) if (marked(row)) counts[column[row]!]!++;
+    },
+    countOctaves(column, from, to) {
+      for (const value of known(column, from, to)) {
+        counts[coarseBucket(value)]!++;
+        counts[COARSE_BUCKETS] = Math.min(counts[COARSE_BUCKETS]!, value);
+        counts[COARSE_BUCKETS + 1] = Math.max(counts[COARSE_BUCKETS + 1]!, value);
+      }
+    },
+    countBins(column, from, to, { start, step, last }) {
+      for (const value of known(column, from, to)) counts[Math.min(Math.floor((value - start) / step), last)]!++;
     },
   };
 }
