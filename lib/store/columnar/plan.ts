@@ -31,8 +31,8 @@ type Numbers = {
 };
 
 export interface Columns extends Numbers {
-  lastSalePrice: Int32Array;
   propertyType: Uint8Array;
+  lastSalePrice: Int32Array;
   underContract: Uint8Array;
   latitude: Int32Array;
   longitude: Int32Array;
@@ -50,8 +50,8 @@ const numbersOf = (index: Index): Numbers =>
 
 export const columnsOf = (index: Index): Columns => ({
   ...numbersOf(index),
-  lastSalePrice: signed(index.u32("lastSalePrice")),
   propertyType: index.u8("propertyType"),
+  lastSalePrice: signed(index.u32("lastSalePrice")),
   underContract: index.u8("underContract"),
   latitude: index.i32("latitude"),
   longitude: index.i32("longitude"),
