@@ -9,11 +9,13 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { placeWords, rangeWords } from "@/lib/web/filter-words";
 import { formatCount, formatDecimal, formatMoneyShort } from "@/lib/web/format";
-import { homesHref, parseHomes } from "@/lib/web/homes-url";
+import { homesHref, homesQuery } from "@/lib/web/homes-url";
+import { withWords } from "@/lib/web/search-words";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter, withoutPlace } from "./edit-filter";
 import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
 import { PlaceBox } from "./place-box";
+import { filterOfPlace } from "./place-suggestions";
 import { AreaRange, PriceRange } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import type { Homes } from "./use-homes";
@@ -38,6 +40,7 @@ const chosen = <T extends string>(values: readonly T[] | undefined, words: Recor
 export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
   const { state, changeFilter } = homes;
   const { filter } = state;
+  const router = useRouter();
   const [opened, setOpened] = useState(false);
   const { Sheet, opener, failed, show, close, apply } = useFilterSheet(homes);
   const facets = useFacets(filter, opened);
@@ -52,7 +55,14 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
       action="/homes"
       method="get"
       aria-label="Filters"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // What was typed for a place and has nothing to choose is for the server to answer.
+        const box = event.currentTarget.elements.namedItem("q");
+        if (!(box instanceof HTMLInputElement) || box !== document.activeElement || box.value.trim() === "") return;
+        const query = homesQuery({ ...state, offset: 0 });
+        router.push(`/homes?${query && `${query}&`}${new URLSearchParams({ q: box.value.trim() })}`);
+      }}
       onPointerEnter={() => setOpened(true)}
       onFocus={() => setOpened(true)}
       className="filter-form flex h-16 items-stretch border-line border-b"
@@ -166,10 +176,9 @@ function SearchPlace({ homes }: { homes: Homes }) {
       current={placeWords(withFilter(filter, { bbox: undefined })) ?? ""}
       kept={kept}
       onClear={() => homes.changeFilter(kept)}
-      onChoose={(place) => {
+      onChoose={(place, wanted) => {
         if (place.id) return router.push(`/homes/${place.id}`);
-        const { filter: chosen } = parseHomes(new URLSearchParams(place.query));
-        homes.changeFilter({ ...kept, ...chosen });
+        homes.changeFilter({ ...withWords(kept, wanted), ...filterOfPlace(place) });
       }}
     />
   );

@@ -38,17 +38,13 @@ export const countQuery = (filter: PropertyFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many homes each of some states has: all of them, and those that fit the rest of a search. */
+/** How many homes of each of some states fit the rest of a search. */
 export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter) =>
   queryOptions({
     queryKey: ["state counts", states, filterQuery(kept)],
     queryFn: ({ client }) =>
       Promise.all(
-        states.map(async (state) => {
-          const count = (filter: PropertyFilter) => client.fetchQuery(countQuery({ ...filter, state }));
-          const [all, fitting] = await Promise.all([count({}), count(kept)]);
-          return { state, all, fitting };
-        }),
+        states.map(async (state) => ({ state, homes: await client.fetchQuery(countQuery({ ...kept, state })) })),
       ),
     enabled: states.length > 0,
     staleTime: FRESH_MS,

@@ -88,7 +88,13 @@ const map: MapFeatureCollection = {
   ],
 };
 
-const place: Place = { kind: "city", label: "Austin, TX", query: { city: "Austin", state: "TX" }, id: null };
+const place: Place = {
+  kind: "city",
+  match: "prefix",
+  label: "Austin, TX",
+  query: { city: "Austin", state: "TX" },
+  id: null,
+};
 
 const list = <T>(data: T[], total: number, limit: number): { meta: ListMeta; data: T[] } => ({
   meta: { total, limit, offset: 0 },

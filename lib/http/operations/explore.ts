@@ -70,7 +70,8 @@ export const findPlaces = operation({
   id: "findPlaces",
   path: "/v1/places",
   summary: "Type-ahead over places",
-  description: "Cities, ZIPs and street addresses that match what was typed, the best first; at most 10.",
+  description:
+    "States, cities, ZIPs and street addresses that match what was typed; at most 10: names that are all of it first, then those that it begins, and where there is neither, states and cities spelled nearly so. Within these, the places with the most homes first.",
   extension: true,
   pathParameters: {},
   query: PLACES,
