@@ -78,17 +78,22 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         </Button>
       </div>
       <div className="filter-fields min-w-0 flex-wrap items-stretch lg:flex-nowrap">
-        {/* What gives way where words are wide: the slider, then all but its words; it stands under "More" as well. */}
-        <div className="scripted @container flex w-[342px] min-w-0 items-center border-line border-l">
-          <div className="w-full px-4 @max-[279px]:hidden">
+        {/* What gives way where words are wide: the slider, for a panel as its neighbors are. Without scripts it is that. */}
+        <div className="filter-price @container flex w-[420px] min-w-0 items-center border-line border-l">
+          <div className="scripted w-full px-4 @max-[339px]:hidden">
             <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
           </div>
-          <p className="hidden min-w-0 px-4 @max-[279px]:block">
-            <span className="block truncate text-ink3 text-xs">Price</span>
-            <span className="block font-medium text-sm">
-              {rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
-            </span>
-          </p>
+          <Disclosure
+            name="filters"
+            label="Price"
+            value={rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
+            {...PANEL}
+            className="flex h-full min-w-0 @min-[340px]:hidden"
+          >
+            <div className="w-80">
+              <PriceRange {...field} facets={facets} onDraft={onDraft} />
+            </div>
+          </Disclosure>
         </div>
         <Cell>
           <Disclosure name="filters" label="Beds" value={rangeWords(minBeds, maxBeds, formatCount)} {...PANEL}>
@@ -134,7 +139,6 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
             <div className="w-80 space-y-5">
               <AreaRange {...field} facets={facets} onDraft={onDraft} />
               <YearAndDaysFields {...field} />
-              <PriceRange {...field} facets={facets} onDraft={onDraft} />
             </div>
           </Disclosure>
         </Cell>

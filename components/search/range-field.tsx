@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
@@ -61,7 +61,7 @@ interface RangeFieldProps {
   onDraft: (range: Range | null) => void;
   /** Once it rests. */
   onChange: (range: Range) => void;
-  /** Figures beside the slider instead of above it. */
+  /** In one line, its typed fields at the slider's ends; it is no part of a form that is sent. */
   inline?: boolean;
 }
 
@@ -122,58 +122,61 @@ function RangeField(props: RangeFieldProps) {
       className={classNames("range", end === 0 ? "range-low" : "range-high")}
     />
   );
-  const figure = (end: 0 | 1) => (
-    <span
-      className={classNames("text-[15px] tabular-nums", inline && "min-w-[5.5ch]", end === 0 && inline && "text-right")}
-    >
-      {shown[end] === undefined ? (inline ? "Any" : words(end)) : format(shown[end]!)}
-    </span>
-  );
   const part = (step: number) => step / last;
 
+  const slider = (
+    <div className={classNames("scripted relative", inline ? "h-10 min-w-0 flex-1" : "h-20")}>
+      <Histogram
+        bins={scale}
+        from={low}
+        to={high}
+        className="absolute inset-x-4 top-0 h-[calc(100%-12px)] w-[calc(100%-32px)]"
+      />
+      <div className="absolute inset-x-4 bottom-[11px] h-px bg-line2" />
+      <div
+        className="absolute bottom-2.5 h-0.5 bg-accent"
+        style={{
+          left: `calc(16px + (100% - 32px) * ${part(low)})`,
+          right: `calc(16px + (100% - 32px) * ${1 - part(high)})`,
+        }}
+      />
+      {handle(0)}
+      {handle(1)}
+    </div>
+  );
+  const typed = (between?: ReactNode) => (
+    <ExactFields
+      fields={(["Least", "Most"] as const).map((end, i) => ({
+        label: `${end} ${label.toLowerCase()}`,
+        ...(inline ? {} : { name: names[i]! }),
+      }))}
+      values={shown}
+      read={typedWhole}
+      hint={hint}
+      onChange={([min, max]) => onChange([min, max])}
+      between={between}
+    />
+  );
+  if (inline)
+    return (
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        <div className="flex items-center gap-3">
+          <span aria-hidden className="text-sm">
+            {label}
+          </span>
+          {typed(slider)}
+        </div>
+      </fieldset>
+    );
   return (
-    <fieldset className={classNames(inline && "scripted flex items-center gap-2")}>
-      <legend className={inline ? "sr-only" : "text-xs text-ink3"}>{label}</legend>
-      {inline ? (
-        figure(0)
-      ) : (
-        <div className="scripted flex justify-between py-1">
-          {figure(0)} {figure(1)}
-        </div>
-      )}
-      <div className={classNames("scripted relative", inline ? "h-10 min-w-0 max-w-44 flex-1" : "h-20")}>
-        <Histogram
-          bins={scale}
-          from={low}
-          to={high}
-          className="absolute inset-x-4 top-0 h-[calc(100%-12px)] w-[calc(100%-32px)]"
-        />
-        <div className="absolute inset-x-4 bottom-[11px] h-px bg-line2" />
-        <div
-          className="absolute bottom-2.5 h-0.5 bg-accent"
-          style={{
-            left: `calc(16px + (100% - 32px) * ${part(low)})`,
-            right: `calc(16px + (100% - 32px) * ${1 - part(high)})`,
-          }}
-        />
-        {handle(0)}
-        {handle(1)}
+    <fieldset>
+      <legend className="text-ink3 text-xs">{label}</legend>
+      <div className="scripted flex justify-between py-1 text-[15px] tabular-nums">
+        <span>{words(0)}</span> <span>{words(1)}</span>
       </div>
-      {inline ? figure(1) : null}
-      {inline ? null : (
-        <div className="mt-2">
-          <ExactFields
-            fields={[
-              { name: names[0], label: `Least ${label.toLowerCase()}` },
-              { name: names[1], label: `Most ${label.toLowerCase()}` },
-            ]}
-            values={value}
-            read={typedWhole}
-            hint={hint}
-            onChange={([min, max]) => onChange([min, max])}
-          />
-        </div>
-      )}
+      {slider}
+      <div className="mt-2">{typed()}</div>
     </fieldset>
   );
 }

@@ -43,7 +43,7 @@ test("in the bar of a search, a place that is none is answered, and the other fi
   await place.press("Enter");
   await expect(heading(page)).toHaveText(/^Travis County, Texas: \d+ ZIP codes with homes\.$/);
   await page.getByRole("link", { name: /^All \d+ ZIP codes together$/ }).click();
-  await expect(page).toHaveURL(/zipCode=787.*&minBeds=2$/);
+  await expect(page).toHaveURL(/zipCode=[\d,]*78704.*&minBeds=2$/);
   await expect(cards(page).first()).toBeVisible();
 });
 
@@ -59,14 +59,16 @@ test.describe("without scripts", () => {
   test("the form is answered as well: a misspelling, a ZIP without homes, words", async ({ page }) => {
     await page.goto("/");
     const ask = async (text: string) => {
-      await page.getByRole("textbox", box).fill(text);
+      await page.getByRole("combobox", box).fill(text);
       await page.getByRole("button", { name: "Search", exact: true }).click();
     };
     await ask("Nashvile TN");
     await expect(page.getByRole("link", { name: "Nashville, TN?" })).toBeVisible();
     await ask("94110");
     await expect(heading(page)).toHaveText("No home in 94110 (San Francisco County, California) is in the data.");
-    await expect(page.getByRole("navigation", { name: "The nearest ZIP codes with homes" })).toContainText("miles away");
+    await expect(page.getByRole("navigation", { name: "The nearest ZIP codes with homes" })).toContainText(
+      "miles away",
+    );
     await ask("Seattle WA 3 beds");
     await expect(page).toHaveURL("/homes?city=Seattle&state=WA&status=forSale&minBeds=3");
   });

@@ -73,7 +73,6 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
   page,
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`);
-  await page.getByText("More", { exact: true }).click();
   const least = page.getByRole("textbox", { name: "Least price" });
   const most = page.getByRole("textbox", { name: "Most price" });
   for (const wrong of ["abc", "1e5", "12 x"]) {
@@ -98,6 +97,7 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
   await expect(page).toHaveURL(/minPrice=1200000&maxPrice=1500000/);
   await expect(most).toHaveAttribute("aria-invalid", "false");
 
+  await page.getByText("More", { exact: true }).click();
   const year = page.getByRole("textbox", { name: "Built in or after, year" });
   await year.fill("3000");
   await year.press("Enter");
@@ -107,6 +107,29 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
   await year.press("Enter");
   await expect(page).toHaveURL(/minYearBuilt=1990/);
 });
+
+for (const width of [1024, 1060, 1280, 1440])
+  test(`a price can be set at ${width} px, and what is typed counts without Enter, once`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked: string[] = [];
+    await page.goto("/homes?city=Austin&state=TX&status=forSale&view=grid");
+    page.on("request", (request) => {
+      if (/\/v1\/properties\?.*limit=24/.test(request.url())) asked.push(new URL(request.url()).search);
+    });
+    const filters = page.getByRole("form", { name: "Filters" });
+    await expect(filters.getByText("Price", { exact: true }).filter({ visible: true })).toHaveCount(1);
+    const least = filters.getByRole("textbox", { name: "Least price" });
+    if (!(await least.isVisible())) await filters.getByText("Price", { exact: true }).filter({ visible: true }).click();
+    await least.pressSequentially("450k");
+    await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&minPrice=450000&view=grid");
+    await expect(least).toBeFocused();
+    await expect(least).toHaveValue("450k");
+    await expect(page.getByRole("link", { name: "Remove $450K+" })).toBeVisible();
+    // The address is the only state: a change elsewhere shows in the field.
+    await page.getByRole("link", { name: "Remove $450K+" }).click();
+    await expect(least).toHaveValue("");
+    expect(asked.filter((query) => query.includes("minPrice"))).toHaveLength(1);
+  });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
