@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { HomesMapDrawing } from "@/components/map/map-drawing";
-import { withoutPrice } from "@/components/search/edit-filter";
+import { pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
@@ -10,10 +10,10 @@ import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getRuntime } from "@/lib/http/runtime";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
+import { HOMES_PAGE, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
+import { linkFaults } from "@/lib/web/link-faults";
 import { countQuery, facetsQuery, searchQuery } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
-import { faultSentences } from "./faults";
 import { type FoundPlace, findPlace } from "./find-place";
 import { NoPlaceAnswer } from "./no-place";
 import { type PreviewMap, previewMaps } from "./preview-map";
@@ -36,6 +36,9 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
+
+/** What a search takes and the page does without, and the text of the search box. */
+const NOT_FAULTS = ["include", "format", "q"];
 
 /** As long as a place's name may be. */
 const LONGEST_PLACE = 200;
@@ -63,7 +66,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
 
   const { answer, priceFacets, relaxed } = await searchFor(state);
   const maps = await previewMaps(state);
-  const faults = faultSentences(address);
+  const faults = linkFaults(address, HOMES_PAGE, NOT_FAULTS);
   const notice =
     faults.length > 0 ? (
       <ErrorNotice>
@@ -77,7 +80,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
     <HydrateQueries
       answers={[
         [searchQuery(state).queryKey, answer],
-        [facetsQuery(withoutPrice(state.filter)).queryKey, priceFacets],
+        [facetsQuery(pricedFilter(state.filter)).queryKey, priceFacets],
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, relaxed[i]] as const),
       ]}
     >

@@ -88,7 +88,8 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
             label="Price"
             value={rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
             {...PANEL}
-            className="flex h-full min-w-0 @min-[340px]:hidden"
+            className="flex h-full w-full min-w-0 @min-[340px]:hidden"
+            summaryClassName={`${PANEL.summaryClassName} w-full justify-between`}
           >
             <div className="w-80">
               <PriceRange {...field} facets={facets} onDraft={onDraft} />

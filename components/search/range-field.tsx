@@ -2,9 +2,10 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { HistogramBin, PropertyFilter } from "@/lib/domain/search";
+import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
-import { formatCount, formatMoneyShort } from "@/lib/web/format";
+import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
+import { mixesRents } from "@/lib/web/rents";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import type { FieldProps } from "./fields";
@@ -57,6 +58,10 @@ interface RangeFieldProps {
   width: number;
   /** What can be typed. */
   hint: string;
+  /** Said beside the label. */
+  note?: string | undefined;
+  /** Below the slider. */
+  children?: ReactNode;
   /** While a handle moves. */
   onDraft: (range: Range | null) => void;
   /** Once it rests. */
@@ -70,7 +75,7 @@ const REST_MS = 450;
 
 /** A double-ended slider over the histogram of what it filters. */
 function RangeField(props: RangeFieldProps) {
-  const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false } = props;
+  const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false, note, children } = props;
   /** Steps of the scale on which the handle was taken: bins that come meanwhile do not move it. */
   const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -159,11 +164,11 @@ function RangeField(props: RangeFieldProps) {
   );
   if (inline)
     return (
-      <fieldset>
-        <legend className="sr-only">{label}</legend>
+      <fieldset aria-label={label}>
         <div className="flex items-center gap-3">
-          <span aria-hidden className="text-sm">
-            {label}
+          <span className="text-sm">
+            <span>{label}</span>
+            {note ? <span className="block whitespace-nowrap text-ink3 text-xs">{note}</span> : null}
           </span>
           {typed(slider)}
         </div>
@@ -171,11 +176,15 @@ function RangeField(props: RangeFieldProps) {
     );
   return (
     <fieldset>
-      <legend className="text-ink3 text-xs">{label}</legend>
+      <legend className="text-ink3 text-xs">
+        {label}
+        {note ? `, ${note}` : null}
+      </legend>
       <div className="scripted flex justify-between py-1 text-[15px] tabular-nums">
         <span>{words(0)}</span> <span>{words(1)}</span>
       </div>
       {slider}
+      {children}
       <div className="mt-2">{typed()}</div>
     </fieldset>
   );
@@ -199,10 +208,36 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
       format={formatMoneyShort}
       width={rents ? 500 : 100_000}
       hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
+      note={mixesRents(filter) ? "without rents" : undefined}
       inline={inline}
       onDraft={(range) => onDraft(range && apply(range))}
       onChange={(range) => onChange(apply(range))}
-    />
+    >
+      {facets.rents && facets.rents.listPrice.bins.length > 0 ? <Rents facets={facets.rents} filter={filter} /> : null}
+    </RangeField>
+  );
+}
+
+/** Rents by themselves: they are prices of another size, which the same bounds are about. */
+function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
+  const { bins } = facets.listPrice;
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+  const within = bins.map(({ min, max }) => max > minPrice && min <= maxPrice);
+  const from = within.indexOf(true);
+  return (
+    <div className="mt-2">
+      <p className="text-ink3 text-xs">
+        Rents a month, {formatCounted(facets.total, "home", "homes")}: {formatMoneyShort(bins[0]!.min)} to{" "}
+        {formatMoneyShort(bins.at(-1)!.max)}
+      </p>
+      <Histogram
+        bins={bins}
+        from={from}
+        to={from < 0 ? from : within.lastIndexOf(true) + 1}
+        className="mt-1 h-8 w-full"
+      />
+      <p className="text-ink3 text-xs">A rent counts as a price too: bounds leave homes for rent out, or in.</p>
+    </div>
   );
 }
 

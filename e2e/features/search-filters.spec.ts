@@ -117,9 +117,13 @@ for (const width of [1024, 1060, 1280, 1440])
       if (/\/v1\/properties\?.*limit=24/.test(request.url())) asked.push(new URL(request.url()).search);
     });
     const filters = page.getByRole("form", { name: "Filters" });
-    await expect(filters.getByText("Price", { exact: true }).filter({ visible: true })).toHaveCount(1);
+    const word = filters.getByText("Price", { exact: true }).filter({ visible: true });
+    await expect(word).toHaveCount(1);
     const least = filters.getByRole("textbox", { name: "Least price" });
-    if (!(await least.isVisible())) await filters.getByText("Price", { exact: true }).filter({ visible: true }).click();
+    const opened = async () => {
+      if (!(await least.isVisible())) await word.click();
+    };
+    await opened();
     await least.pressSequentially("450k");
     await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&minPrice=450000&view=grid");
     await expect(least).toBeFocused();
@@ -127,6 +131,7 @@ for (const width of [1024, 1060, 1280, 1440])
     await expect(page.getByRole("link", { name: "Remove $450K+" })).toBeVisible();
     // The address is the only state: a change elsewhere shows in the field.
     await page.getByRole("link", { name: "Remove $450K+" }).click();
+    await opened();
     await expect(least).toHaveValue("");
     expect(asked.filter((query) => query.includes("minPrice"))).toHaveLength(1);
   });
@@ -202,4 +207,17 @@ test("where nothing matches, the filter to relax is named with what it would giv
   const count = /see ([\d,]+)\./.exec(await way.innerText())![1]!;
   await way.getByRole("link").click();
   await expect(heading(page)).toHaveText(`${count} homes in ${ZIP}`);
+});
+
+test("rents and prices have a histogram each, and the map says no median of both", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto("/homes?city=Austin&state=TX");
+  const filters = page.getByRole("form", { name: "Filters" });
+  await filters.getByText("Price", { exact: true }).filter({ visible: true }).click();
+  await expect(filters.getByText(/^Rents a month, [\d,]+ homes: \$/)).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Map of/ })).not.toContainText("median");
+  await page.goto("/homes?city=Austin&state=TX&status=forSale");
+  await filters.getByText("Price", { exact: true }).filter({ visible: true }).click();
+  await expect(filters.getByRole("slider", { name: "Most price" })).toBeVisible();
+  await expect(filters.getByText(/^Rents a month/)).toHaveCount(0);
 });

@@ -43,10 +43,12 @@ export const formatMoney = (value: number | null): string =>
 const millions = (size: number): string =>
   size >= 99_995_000 ? (size / 1e6).toFixed(0) : (Math.round(size / 1e4) / 100).toFixed(2);
 
-/** Short dollars, for medians and pins: "$548", "$899K", "$1.24M". */
+/** Short dollars, for medians and pins: "$548", "$899K", "$1.24M", "$5B". */
 export function formatMoneyShort(value: number | null): string {
   if (value === null) return UNKNOWN;
   const size = Math.abs(value);
+  if (size >= 999_500_000_000) return signed(value, `$${whole(size / 1e12)} trillion`);
+  if (size >= 999_500_000) return signed(value, `$${whole(size / 1e9)}B`);
   if (size >= 999_500) return signed(value, `$${millions(size)}M`);
   if (size >= 10_000) return signed(value, `$${Math.round(size / 1e3)}K`);
   return formatMoney(value);

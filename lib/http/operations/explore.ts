@@ -34,7 +34,7 @@ export const mapProperties = operation({
   path: "/v1/properties/map",
   summary: "Properties on a map",
   description:
-    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox the whole world; homes without coordinates are on no map.",
+    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox the whole world; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
   extension: true,
   pathParameters: {},
   query: MAP,
@@ -54,7 +54,7 @@ export const propertyFacets = operation({
   path: "/v1/properties/facets",
   summary: "Counts and histograms of a search",
   description:
-    "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search.",
+    "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart.",
   extension: true,
   pathParameters: {},
   query: FILTERS,
