@@ -37,7 +37,9 @@ export function NoPlaceAnswer({ asked, state, title, lead, offers }: NoPlaceProp
           </ul>
         </nav>
       )}
-      <PlaceForm asked={asked} kept={{ ...state, filter: withoutPlace(state.filter), offset: 0, map: null }} />
+      <div className="max-w-[720px]">
+        <PlaceForm asked={asked} kept={{ ...state, filter: withoutPlace(state.filter), offset: 0, map: null }} />
+      </div>
     </div>
   );
 }

@@ -236,7 +236,7 @@ function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
         to={from < 0 ? from : within.lastIndexOf(true) + 1}
         className="mt-1 h-8 w-full"
       />
-      <p className="text-ink3 text-xs">A rent counts as a price too: bounds leave homes for rent out, or in.</p>
+      <p className="text-ink3 text-xs">The same bounds hold for rents.</p>
     </div>
   );
 }

@@ -16,10 +16,7 @@ describe("what a link to /homes gets wrong is said, and nothing else", () => {
   ])("%j is fine", (query) => expect(faults(query)).toEqual([]));
 
   test.each([
-    [
-      "minPrice=1e5",
-      "The link’s minimum list price (“1e5”) can’t be used, so it was left out. One that works is “300000”.",
-    ],
+    ["minPrice=1e5", "The link’s lowest price (“1e5”) can’t be used, so it was left out. One that works is “300000”."],
     [
       "minBed=3",
       "“minBed=3” in the link means nothing to this page and was left out. Perhaps it was meant for the minimum number of bedrooms.",

@@ -10,6 +10,8 @@ const CALLED: Readonly<Record<string, string>> = {
   state: "state",
   bbox: "part of the map",
   map: "place of the map",
+  minPrice: "lowest price",
+  maxPrice: "highest price",
   minBaths: "minimum number of bathrooms",
   minBeds: "minimum number of bedrooms",
   maxBeds: "maximum number of bedrooms",
