@@ -4,6 +4,7 @@ import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { getRuntime } from "@/lib/http/runtime";
 import type { HomesState } from "@/lib/web/homes-url";
+import { unmixedMedians } from "@/lib/web/rents";
 
 /** About the room that the map has, in pixels: beside the list, and where it has the window's width. */
 const BESIDE = [500, 660] as const;
@@ -40,7 +41,7 @@ export async function previewMaps({ filter, map, view }: HomesState): Promise<Pr
       if (!box || box[0] > box[2]) return [];
       const zoom = map?.zoom ?? zoomFor(box, ...size);
       const found = await store.clusters({ ...rest, ...(bbox && { bbox }) }, padded(box, 0.02), Math.floor(zoom));
-      return [{ windows, clusters: [...found], box, zoom }];
+      return [{ windows, clusters: unmixedMedians(filter, found), box, zoom }];
     };
     if (view === "split") return await drawn("all", BESIDE);
     return [...(await drawn("narrow", NARROW)), ...(await drawn("wide", WIDE))];

@@ -8,12 +8,21 @@ import { marketsHeading, marketsSentence } from "@/components/market/markets-sen
 import { MarketsTable } from "@/components/market/markets-table";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/notice";
+import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getRuntime } from "@/lib/http/runtime";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
-import { marketsCsvHref, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/lib/web/markets-url";
+import { linkFaults } from "@/lib/web/link-faults";
+import {
+  MARKETS_PAGE,
+  marketsCsvHref,
+  marketsHref,
+  marketsPlace,
+  PAGE_ROWS,
+  readMarketsView,
+  usualFigure,
+} from "@/lib/web/markets-url";
 import { mapLines } from "./map-lines";
 import { allMarkets, listMarkets, withTrends } from "./read-markets";
 
@@ -30,7 +39,9 @@ interface Props {
 
 export default async function MarketsPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
-  const asked = parseMarketsView(params);
+  const address = readMarketsView(params);
+  const asked = address.view;
+  const faults = linkFaults(address, MARKETS_PAGE);
   const store = getRuntime().store();
   const all = await allMarkets(store);
   const view = params.has("figure") ? asked : { ...asked, figure: usualFigure(all) };
@@ -48,6 +59,7 @@ export default async function MarketsPage({ searchParams }: Props) {
       <header className="flex flex-col gap-3">
         <h1 className="font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
           {marketsHeading(fitting.length, all.length)}
+          {view.state || view.city ? ` in ${marketsPlace({ ...view, q: "" })}` : ""}
         </h1>
         <p className="max-w-[60ch] text-[16px] text-ink2 leading-6" aria-live="polite">
           {pages === 1
@@ -59,9 +71,16 @@ export default async function MarketsPage({ searchParams }: Props) {
           Figures as of {formatDate(asOf)}.
         </p>
       </header>
+      {faults.length > 0 ? (
+        <ErrorNotice>
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </ErrorNotice>
+      ) : null}
       <MarketsForm view={view} />
       {fitting.length === 0 ? (
-        <EmptyState title={`No market fits ${view.q ? `“${view.q}”` : "this part of the map"}.`}>
+        <EmptyState title={`No market fits ${marketsPlace(view) ?? "this part of the map"}.`}>
           Try the first digits of a ZIP code, a city, or a state’s name or two letters.
         </EmptyState>
       ) : (

@@ -12,7 +12,8 @@ export interface PlaceBoxProps {
   current: string;
   /** What a search of the chosen place keeps: a state tells how many homes that shows. */
   kept: PropertyFilter;
-  onChoose: (place: PlaceSuggestion) => void;
+  /** `wanted` are the filters that were typed beside the place. */
+  onChoose: (place: PlaceSuggestion, wanted: PropertyFilter) => void;
   onClear?: () => void;
   label?: string;
   placeholder?: string;

@@ -3,15 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { House, MapIcon, MapPin, SquareDashed } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from "react";
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
-import type { PropertyFilter } from "@/lib/domain/search";
-import { statesCalled } from "@/lib/domain/states";
+import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { filterSentence } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
 import { placesQuery, stateCountsQuery } from "@/lib/web/queries";
+import { readSearchWords } from "@/lib/web/search-words";
 import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-box";
-import { arrangeSuggestions, type PlaceSuggestion, stateSuggestion } from "./place-suggestions";
+import { arrangeSuggestions, isCalledSo, type PlaceSuggestion } from "./place-suggestions";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
   zip: { label: "ZIP codes", Icon: SquareDashed },
@@ -21,23 +22,34 @@ const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof Hous
 };
 
 const NONE: PlaceSuggestion[] = [];
+const NO_FILTER: PropertyFilter = {};
 
 /**
- * What is suggested for a text; `kept` is the rest of the search, which a state's number of homes is of. A state that has no
- * home at all is not suggested.
+ * What is suggested for a text. Where no place is called so, words in it that are filters are read, and the rest is a place:
+ * "Seattle 3 beds". `kept` is the rest of the search, which a state's number of homes is of.
  */
 function useSuggestions(text: string, kept: PropertyFilter) {
-  const places = useQuery(placesQuery(text));
-  const codes = text === "" ? [] : statesCalled(text);
-  const counts = useQuery(stateCountsQuery(codes, kept));
-  const states = (counts.data ?? [])
-    .filter(({ state, all }) => all > 0 && codes.includes(state))
-    .map(({ state, fitting }) => stateSuggestion(state, fitting));
+  const whole = useQuery(placesQuery(text));
+  const words = useMemo(() => readSearchWords(text), [text]);
+  const isRead = words.place !== "" && words.place !== text && whole.data !== undefined && !isCalledSo(whole.data);
+  const rest = useQuery(placesQuery(isRead ? words.place : ""));
+  const places = (isRead && rest.data?.length ? rest : whole).data;
+  const wanted = isRead ? words.filter : NO_FILTER;
+  const codes = (places ?? []).flatMap(({ kind, query }) => (kind === "state" && query.state ? [query.state] : []));
+  const counts = useQuery(stateCountsQuery(codes, { ...kept, ...wanted })).data;
+  const withHomes = (place: Place): PlaceSuggestion => {
+    const homes = counts?.find(({ state }) => place.kind === "state" && state === place.query.state)?.homes;
+    return homes === undefined ? place : { ...place, homes };
+  };
   return {
-    suggestions: text === "" ? NONE : arrangeSuggestions(text, places.data ?? [], states),
+    suggestions: text === "" ? NONE : arrangeSuggestions(isRead ? words.place : text, (places ?? []).map(withHomes)),
+    /** What is asked for beside the place. */
+    wanted,
     /** Whether these are the answer to this very text. */
-    answered: ![places, counts].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData),
-    isError: places.isError,
+    answered: !(isRead ? [whole, rest] : [whole]).some(
+      ({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData,
+    ),
+    isError: whole.isError,
   };
 }
 
@@ -57,7 +69,7 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
 
   const text = (typed ?? "").trim();
   const asked = useDebouncedValue(text, 120);
-  const { suggestions, answered, isError } = useSuggestions(asked, kept);
+  const { suggestions, wanted, answered, isError } = useSuggestions(asked, kept);
   const settled = asked === text && answered;
 
   const { isOpen, highlightedIndex, openMenu, closeMenu, getInputProps, getItemProps, getMenuProps } = useCombobox({
@@ -90,7 +102,7 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
   function choose(place: PlaceSuggestion) {
     closeMenu();
     setTyped(null);
-    onChoose(place);
+    onChoose(place, wanted);
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -99,7 +111,8 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
     if (event.key === "Home" || event.key === "End") takeOver();
     if (event.key === "Enter" && !suggestions[highlightedIndex]) {
       takeOver();
-      const [first] = suggestions;
+      // What is only spelled nearly so is offered, not taken: the server says it then.
+      const first = suggestions.find(({ match }) => match !== "similar");
       if (!settled || !first) return;
       event.preventDefault();
       choose(first);
@@ -124,6 +137,12 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
           !shown && "hidden",
         )}
       >
+        {suggestions.length > 0 && !isCalledSo(suggestions) ? (
+          <p className="px-4 py-1 text-ink2">Did you mean</p>
+        ) : null}
+        {isEmpty(wanted) || suggestions.length === 0 ? null : (
+          <p className="px-4 py-1 text-ink2 text-sm">With {filterSentence(wanted)}, in</p>
+        )}
         {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => {
           const { label: name, Icon } = GROUPS[kind];
           return (
@@ -157,7 +176,9 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
         })}
         {suggestions.length === 0 ? (
           <p className="px-4 py-2 text-ink2">
-            {isError ? "The list of places can’t be reached just now." : `No place or address begins with “${asked}”.`}
+            {isError
+              ? "The list of places can’t be reached just now."
+              : `No place or address begins with “${asked}”. Enter looks further.`}
           </p>
         ) : null}
         <p aria-hidden className="mt-1 border-line border-t px-4 py-2 text-xs text-ink3 max-md:hidden">
@@ -167,6 +188,8 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
     </>
   );
 }
+
+const isEmpty = (filter: PropertyFilter): boolean => Object.keys(filter).length === 0;
 
 /** The label with the typed part set bold, where it occurs. */
 function Matched({ text, part }: { text: string; part: string }) {

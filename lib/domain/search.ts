@@ -182,11 +182,16 @@ export interface MapCluster {
   salePrice: number | null;
 }
 
-export const PLACE_KINDS = ["city", "zip", "address"] as const;
+export const PLACE_KINDS = ["state", "city", "zip", "address"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** How a place's name fits what was typed, the best first. */
+export const PLACE_MATCHES = ["exact", "prefix", "similar"] as const;
+export type PlaceMatch = (typeof PLACE_MATCHES)[number];
 
 export interface Place {
   kind: PlaceKind;
+  match: PlaceMatch;
   label: string;
   /** Parameters for a search that shows this place. */
   query: Record<string, string>;

@@ -39,16 +39,17 @@ export const formatCount = (value: number | null): string =>
 export const formatMoney = (value: number | null): string =>
   value === null ? UNKNOWN : signed(value, `$${whole(Math.abs(value))}`);
 
-/** In millions or billions, rounded half up: `toFixed` alone would make 1.785 "1.78". */
-const inUnits = (size: number, unit: number): string =>
-  size >= 99.995 * unit ? whole(size / unit) : (Math.round((size / unit) * 100) / 100).toFixed(2);
+/** Rounds half up: `toFixed` alone would make 1.785 "1.78". */
+const millions = (size: number): string =>
+  size >= 99_995_000 ? (size / 1e6).toFixed(0) : (Math.round(size / 1e4) / 100).toFixed(2);
 
-/** Short dollars, for medians and pins: "$548", "$899K", "$1.24M", "$5,000B". */
+/** Short dollars, for medians and pins: "$548", "$899K", "$1.24M", "$1.2B". */
 export function formatMoneyShort(value: number | null): string {
   if (value === null) return UNKNOWN;
   const size = Math.abs(value);
-  if (size >= 999_500_000) return signed(value, `$${inUnits(size, 1e9)}B`);
-  if (size >= 999_500) return signed(value, `$${inUnits(size, 1e6)}M`);
+  if (size >= 999_500_000_000) return signed(value, `$${whole(size / 1e12)} trillion`);
+  if (size >= 999_500_000) return signed(value, `$${Math.round(size / 1e8) / 10}B`);
+  if (size >= 999_500) return signed(value, `$${millions(size)}M`);
   if (size >= 10_000) return signed(value, `$${Math.round(size / 1e3)}K`);
   return formatMoney(value);
 }

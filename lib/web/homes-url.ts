@@ -43,7 +43,7 @@ export const DEFAULT_HOMES: HomesState = {
 };
 
 /** The parameters of the page: the search's, with a page size of its own, and how the result is shown. */
-const PAGE = {
+export const HOMES_PAGE = {
   ...FILTERS,
   sort: SEARCH.sort,
   order: SEARCH.order,
@@ -54,13 +54,13 @@ const PAGE = {
 } as const;
 
 /** The page's own state, and what in its address was not understood. */
-export interface HomesAddress extends Pick<Lenient<typeof PAGE>, "leftOut" | "unknown"> {
+export interface HomesAddress extends Pick<Lenient<typeof HOMES_PAGE>, "leftOut" | "unknown"> {
   state: HomesState;
 }
 
 /** Reads an address leniently: what is malformed is left out and told, so that a mistyped link still shows homes. */
 export function readHomes(params: URLSearchParams): HomesAddress {
-  const { values, leftOut, unknown } = readLeniently(params, PAGE);
+  const { values, leftOut, unknown } = readLeniently(params, HOMES_PAGE);
   const { sort, order, limit, offset, view, map = null } = values;
   return { state: { filter: filterOf(values), sort, order, limit, offset, view, map }, leftOut, unknown };
 }
@@ -99,7 +99,7 @@ export function homesQuery({ filter, map, ...rest }: HomesState): string {
     longitude: nearest(map.longitude),
     zoom: nearest(map.zoom),
   };
-  return canonicalQuery(PAGE, { ...shortened(filter), ...rest, map: position ?? undefined });
+  return canonicalQuery(HOMES_PAGE, { ...shortened(filter), ...rest, map: position ?? undefined });
 }
 
 /** "/homes", "/homes?minBeds=3". */

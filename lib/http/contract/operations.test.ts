@@ -235,7 +235,13 @@ describe("GET /v1/places", () => {
   test("answers at most ten places, each with the search that shows it", async () => {
     const { data, meta } = expectList(await ask("/v1/places?q=aus"));
     expect(meta.limit).toBe(10);
-    expect(data[0]).toEqual({ kind: "city", label: "Austin, TX", query: { city: "Austin", state: "TX" }, id: null });
+    expect(data[0]).toEqual({
+      kind: "city",
+      match: "prefix",
+      label: "Austin, TX",
+      query: { city: "Austin", state: "TX" },
+      id: null,
+    });
     expect((await search(new URLSearchParams(data[0].query).toString())).meta.total).toBeGreaterThan(0);
   });
 });

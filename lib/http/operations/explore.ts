@@ -47,14 +47,20 @@ const facets: Facets = {
   bedroomsTotal: { bins: [{ min: 3, max: 4, count: 3 }], nulls: 0 },
 };
 
-const place: Place = { kind: "city", label: "Austin, TX", query: { city: "Austin", state: "TX" }, id: null };
+const place: Place = {
+  kind: "city",
+  match: "prefix",
+  label: "Austin, TX",
+  query: { city: "Austin", state: "TX" },
+  id: null,
+};
 
 export const mapProperties = operation({
   id: "mapProperties",
   path: "/v1/properties/map",
   summary: "Properties on a map",
   description:
-    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox the whole world; homes without coordinates are on no map.",
+    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox the whole world; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
   extension: true,
   pathParameters: {},
   query: MAP,
@@ -75,7 +81,7 @@ export const propertyFacets = operation({
   path: "/v1/properties/facets",
   summary: "Counts and histograms of a search",
   description:
-    "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search.",
+    "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart.",
   extension: true,
   pathParameters: {},
   query: FILTERS,
@@ -92,7 +98,8 @@ export const findPlaces = operation({
   id: "findPlaces",
   path: "/v1/places",
   summary: "Type-ahead over places",
-  description: "Cities, ZIPs and street addresses that match what was typed, the best first; at most 10.",
+  description:
+    "States, cities, ZIPs and street addresses that match what was typed; at most 10: names that are all of it first, then those that it begins, and where there is neither, states and cities spelled nearly so. Within these, the places with the most homes first.",
   extension: true,
   pathParameters: {},
   query: PLACES,

@@ -209,6 +209,11 @@ describe("the columnar store answers as the oracle", () => {
     const typed = [
       "aus",
       "Austin, TX",
+      "asutin",
+      "Austn texas",
+      "portlnd or",
+      "texsa",
+      "st paul",
       "austin texas",
       "texas",
       "tx",
