@@ -1,19 +1,20 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
+import { EXTENT_ZOOM, WORLD } from "@/components/map/geometry";
 import { HomesMapDrawing } from "@/components/map/map-drawing";
-import { withoutPrice } from "@/components/search/edit-filter";
+import { placeOf, withoutPrice } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
-import { countQuery, facetsQuery, searchQuery } from "@/lib/web/queries";
+import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
 import { faultSentences } from "./faults";
 import { findPlace } from "./find-place";
-import { type PreviewMap, previewMaps } from "./preview-map";
+import { firstMap, type PreviewMap } from "./preview-map";
 import { searchFor } from "./search-for";
 
 interface PageProps {
@@ -42,7 +43,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const address = readHomes(params);
   const { state } = address;
   const { answer, priceFacets, relaxed } = await searchFor(state);
-  const maps = await previewMaps(state);
+  const { maps, extent } = await firstMap(state);
   const faults = faultSentences(address);
   const notice =
     asked || faults.length > 0 ? (
@@ -59,6 +60,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
       answers={[
         [searchQuery(state).queryKey, answer],
         [facetsQuery(withoutPrice(state.filter)).queryKey, priceFacets],
+        [mapQuery(placeOf(state.filter), WORLD, EXTENT_ZOOM).queryKey, extent],
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, relaxed[i]] as const),
       ]}
     >

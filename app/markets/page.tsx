@@ -14,7 +14,7 @@ import { getRuntime } from "@/lib/http/runtime";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
 import { marketsCsvHref, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/lib/web/markets-url";
-import { mapLines } from "./map-lines";
+import { mapLines, mapNames } from "./map-lines";
 import { allMarkets, listMarkets, withTrends } from "./read-markets";
 
 export const metadata: Metadata = {
@@ -72,6 +72,7 @@ export default async function MarketsPage({ searchParams }: Props) {
               view={view}
               window={window}
               lines={mapLines(window)}
+              names={mapNames(window)}
               source={formatSource(store.info.name, asOf)}
             />
             <aside className="text-[13px] text-ink2 lg:pt-1">

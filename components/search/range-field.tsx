@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames, LINK } from "@/components/ui/class-names";
 import type { HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
 import { formatCount, formatMoneyShort } from "@/lib/web/format";
@@ -178,6 +178,20 @@ function RangeField(props: RangeFieldProps) {
   );
 }
 
+/** Says that a histogram is not of this search, and asks for it again. */
+const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
+  <p role="status" className="text-[11px]/4 text-ink2">
+    {retry ? (
+      <>
+        Bars of the search before.{" "}
+        <button type="button" className={`cursor-pointer ${LINK}`} onClick={retry}>
+          Try again
+        </button>
+      </>
+    ) : null}
+  </p>
+);
+
 interface RangeProps extends FieldProps {
   facets: FieldFacets;
   onDraft: (filter: PropertyFilter | null) => void;
@@ -188,34 +202,40 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
   const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
   const rents = filter.status?.every((status) => status === "forRent");
   return (
-    <RangeField
-      label="Price"
-      names={["minPrice", "maxPrice"]}
-      bins={facets.price?.listPrice.bins ?? []}
-      value={[filter.minPrice, filter.maxPrice]}
-      format={formatMoneyShort}
-      width={rents ? 500 : 100_000}
-      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
-      inline={inline}
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    />
+    <>
+      <RangeField
+        label="Price"
+        names={["minPrice", "maxPrice"]}
+        bins={facets.price.data?.listPrice.bins ?? []}
+        value={[filter.minPrice, filter.maxPrice]}
+        format={formatMoneyShort}
+        width={rents ? 500 : 100_000}
+        hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
+        inline={inline}
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      />
+      <StaleBars retry={facets.price.retry} />
+    </>
   );
 }
 
 export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
   const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
   return (
-    <RangeField
-      label="Living area, sqft"
-      names={["minSqft", "maxSqft"]}
-      bins={facets.area?.livingArea.bins ?? []}
-      value={[filter.minSqft, filter.maxSqft]}
-      format={formatCount}
-      width={250}
-      hint="Square feet, as in 1500 or 1,500."
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    />
+    <>
+      <RangeField
+        label="Living area, sqft"
+        names={["minSqft", "maxSqft"]}
+        bins={facets.area.data?.livingArea.bins ?? []}
+        value={[filter.minSqft, filter.maxSqft]}
+        format={formatCount}
+        width={250}
+        hint="Square feet, as in 1500 or 1,500."
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      />
+      <StaleBars retry={facets.area.retry} />
+    </>
   );
 }
