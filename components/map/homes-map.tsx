@@ -31,8 +31,6 @@ const PREVIEW = 160;
 /** The place of a search is the map's now. */
 const inBox = (filter: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({ ...withoutPlace(filter), bbox });
 
-const boxKey = (box: BoundingBox | null): string | null => box?.join(" ") ?? null;
-
 /** How many homes of a search with so many no map can show, as their records have no coordinates; 0 until that is known. */
 function useUnplaced(filter: PropertyFilter, total: number | undefined): number {
   // What is searched within an area has a position.
@@ -89,16 +87,15 @@ export default function HomesMap(props: HomesMapProps) {
   const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
   /** Searches an area instead of what was searched before, which is told where the map did not show it all along. */
   const searchArea = (area: BoundingBox, position: HomesState["map"]) => {
-    const replaced = placed || (bbox !== undefined && !showsArea);
-    setReplaced(replaced ? state : null);
+    const takesPlace = placed || (bbox !== undefined && !showsArea);
+    if (takesPlace) setReplaced(state);
     // Back leads to the place that was searched; from one part of the map to the next there is nothing to go back for.
-    change({ map: position, filter: inBox(filter, area), offset: 0 }, replaced ? "push" : "replace");
+    change({ map: position, filter: inBox(filter, area), offset: 0 }, takesPlace ? "push" : "replace");
   };
   const here = view !== null && state.map !== null && !showsArea && (!followed || placed || isDrawn);
-  const searchHere = () => {
-    if (view) searchArea(view.box, state.map);
-    map?.getContainer().focus({ preventScroll: true });
-  };
+  const searchHere = () => view && searchArea(view.box, state.map);
+  /** For controls that go when they are pressed. */
+  const focusMap = () => map?.getContainer().focus({ preventScroll: true });
 
   const box = view && intersectionOf(padded(view.box, 0.05), bbox ?? WORLD);
   const clusters = useQuery({
@@ -169,14 +166,17 @@ export default function HomesMap(props: HomesMapProps) {
           if (on && here) searchHere();
         }}
         here={here}
-        onSearchHere={searchHere}
+        onSearchHere={() => {
+          searchHere();
+          focusMap();
+        }}
         drawing={drawing}
         onDraw={setDrawing}
       />
       <div className="relative min-h-0 flex-1">
         <BaseMap label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
-          <MarksLayer marks={marks} of={clusters.isSuccess && !clusters.isPlaceholderData ? boxKey(box) : null} />
-          {bbox && !showsArea ? (
+          <MarksLayer marks={marks} />
+          {bbox && !showsArea && (!followed || isDrawn || state.map === null) ? (
             <Rectangle
               bounds={[
                 [bbox[1], bbox[0]],
@@ -213,7 +213,7 @@ export default function HomesMap(props: HomesMapProps) {
               className="cursor-pointer underline"
               onClick={() => {
                 for (const query of failed) void query.refetch();
-                map?.getContainer().focus({ preventScroll: true });
+                focusMap();
               }}
             >
               Try again
@@ -226,11 +226,11 @@ export default function HomesMap(props: HomesMapProps) {
             setReplaced(null);
             const back = withFilter(withoutPlace(filter), { zipCode, city, state: inState, bbox: area });
             change({ filter: back, map: position, offset: 0 });
-            map?.getContainer().focus({ preventScroll: true });
+            focusMap();
           }}
           onClose={() => {
             setReplaced(null);
-            map?.getContainer().focus({ preventScroll: true });
+            focusMap();
           }}
         />
         {chosenId ? <PinPreview key={chosenId} id={chosenId} atTop={isLow(chosenId)} onClose={closePreview} /> : null}

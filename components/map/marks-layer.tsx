@@ -22,25 +22,21 @@ export interface PlacedMark {
   onHover?: (over: boolean) => void;
 }
 
-interface MarksLayerProps {
-  marks: readonly PlacedMark[];
-  /** Names the view that these are the marks of; null while they are of another one. */
-  of?: string | null;
-}
-
 /** Marks that can be pressed, by pointer and by keyboard, over the names of places that they leave room for. */
-export function MarksLayer({ marks, of = null }: MarksLayerProps) {
+export function MarksLayer({ marks }: { marks: readonly PlacedMark[] }) {
   const map = useMap();
-  /** The view in which a key had a mark look closer: the first mark of the next view gets the focus. */
-  const pressedIn = useRef<string | null>(null);
+  /** A key had a mark look closer: the first mark of what comes gets the focus, until the visitor does something else. */
+  const awaited = useRef(false);
   useEffect(() => {
-    const container = map.getContainer();
-    if (of === null || pressedIn.current === null || pressedIn.current === of) return;
-    pressedIn.current = null;
-    // A mark that stayed, or a preview that opened, has it already.
-    if (document.activeElement !== container) return;
-    container.querySelector<HTMLElement>("[data-mark]")?.focus({ preventScroll: true });
-  }, [map, of]);
+    const onAct = () => {
+      awaited.current = false;
+    };
+    const events = ["keydown", "pointerdown"] as const;
+    for (const event of events) document.addEventListener(event, onAct, { capture: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, onAct, { capture: true });
+    };
+  }, []);
   return (
     <>
       <PlaceNames marks={marks} />
@@ -50,7 +46,12 @@ export function MarksLayer({ marks, of = null }: MarksLayerProps) {
           id={key}
           {...mark}
           onKey={() => {
-            pressedIn.current = mark.closer ? (of ?? "") : null;
+            awaited.current = mark.closer ?? false;
+          }}
+          onCome={(element) => {
+            const seen = map.getBounds().contains([mark.latitude, mark.longitude]);
+            if (awaited.current && seen && document.activeElement === map.getContainer())
+              element.focus({ preventScroll: true });
           }}
         />
       ))}
@@ -62,11 +63,25 @@ interface PressableMarkProps extends Omit<PlacedMark, "key"> {
   id: string;
   /** A key presses it. */
   onKey: () => void;
+  /** It is on the map now. */
+  onCome: (element: HTMLElement) => void;
 }
 
 function PressableMark(props: PressableMarkProps) {
   const map = useMap();
-  const { id, onKey, latitude, longitude, mark, label, hovered = false, selected = false, onPress, onHover } = props;
+  const {
+    id,
+    onKey,
+    onCome,
+    latitude,
+    longitude,
+    mark,
+    label,
+    hovered = false,
+    selected = false,
+    onPress,
+    onHover,
+  } = props;
   const ref = useRef<LeafletMarker>(null);
   const { html, className, size, anchor } = mark;
   // A new icon is a new element, and would lose focus: only for a new look.
@@ -80,10 +95,12 @@ function PressableMark(props: PressableMarkProps) {
   const press = useRef(onPress);
   const hover = useRef(onHover);
   const keyed = useRef(onKey);
+  const come = useRef(onCome);
   useEffect(() => {
     press.current = onPress;
     hover.current = onHover;
     keyed.current = onKey;
+    come.current = onCome;
   });
   // A mark that goes leaves the keyboard at the map, not at the page's top.
   useLayoutEffect(
@@ -113,6 +130,7 @@ function PressableMark(props: PressableMarkProps) {
     element.addEventListener("keydown", onKey);
     element.addEventListener("focus", over);
     element.addEventListener("blur", out);
+    come.current(element);
     return () => {
       element.removeEventListener("keydown", onKey);
       element.removeEventListener("focus", over);

@@ -28,9 +28,9 @@ export const isNamed = (kind: NameKind, zoom: number): boolean =>
 const LETTERS = {
   zip: [10, 18],
   "zip large": [21, 34],
-  city: [8, 18],
-  state: [9.5, 16],
-  county: [6.5, 16],
+  city: [7.7, 18],
+  state: [8.6, 16],
+  county: [5.9, 16],
 } as const;
 
 export interface NameSpot {
