@@ -40,10 +40,10 @@ export type Field = About &
     | { kind: "id" | "state" | "zipCode" | "date" | "timestamp" }
     | { kind: "choice"; values: readonly [string, ...string[]] }
     | { kind: "text"; maxLength: number }
-    /** Whole numbers from 0. `max` is the API's promise, `storedMax` what a dataset can hold. */
+    /** Whole numbers from 0. `max` is the API's promise, `storedMax` what a dataset can hold: see `STORED_MAX`. */
     | { kind: "whole" | "dollars"; max?: number; storedMax?: number }
     /** A whole number from 1 to 9,999. */
-    | { kind: "year" }
+    | { kind: "year"; storedMax?: number }
     /** Whole US dollars, of either sign. */
     | { kind: "change" }
     /** A multiple of 0.5 from 0. */
@@ -63,10 +63,11 @@ export interface Shape {
   fields: Fields;
 }
 
-/** The greatest value of an 8, 16 or 32 bit column: the one above stands for null. */
-const STORED_U8 = 254;
-const STORED_U16 = 65_534;
-const STORED_U32 = 4_294_967_294;
+/**
+ * The greatest value of an 8, 16 or 32 bit column: the one above stands for null. A record's number with a `storedMax` has
+ * such a column, and can be searched by a range.
+ */
+export const STORED_MAX = { u8: 254, u16: 65_534, u32: 4_294_967_294 } as const;
 /** The greatest price or area that an import believes. */
 const CREDIBLE = 2_000_000_000;
 
@@ -96,7 +97,7 @@ export const PRICE_EVENT = {
     },
     price: {
       kind: "dollars",
-      storedMax: STORED_U32,
+      storedMax: STORED_MAX.u32,
       description: "Whole US dollars; monthly rent for a rental event",
     },
     source: { kind: "text", maxLength: 200, description: "Origin of the event record" },
@@ -167,7 +168,7 @@ export const PROPERTY_FIELDS = {
   listPrice: {
     kind: "dollars",
     nullable: true,
-    storedMax: STORED_U32,
+    storedMax: STORED_MAX.u32,
     description: "Whole US dollars: the current asking price (monthly rent for forRent), or the last asking price",
     source: { kind: "amount", max: CREDIBLE, about: "current or last asking price, US dollars" },
   },
@@ -175,21 +176,21 @@ export const PROPERTY_FIELDS = {
   bedroomsTotal: {
     kind: "whole",
     nullable: true,
-    storedMax: STORED_U8,
+    storedMax: STORED_MAX.u8,
     description: "Bedrooms",
     source: { kind: "count", max: 200, about: "bedrooms" },
   },
   bathroomsTotal: {
     kind: "halves",
     nullable: true,
-    storedMax: STORED_U8 / 2,
+    storedMax: STORED_MAX.u8 / 2,
     description: "Bathrooms; halves count 0.5",
     source: { kind: "baths", about: "bathrooms: 2.5, 2 1/2, 2/1, 2 full 1 half" },
   },
   livingArea: {
     kind: "whole",
     nullable: true,
-    storedMax: STORED_U32,
+    storedMax: STORED_MAX.u32,
     description: "Square feet",
     source: { kind: "amount", max: CREDIBLE, about: "living area, square feet unless `unit` says otherwise" },
   },
@@ -202,6 +203,7 @@ export const PROPERTY_FIELDS = {
   yearBuilt: {
     kind: "year",
     nullable: true,
+    storedMax: STORED_MAX.u16,
     description: "Year of construction",
     source: { kind: "amount", max: 2200, about: "year of construction" },
   },
@@ -213,7 +215,7 @@ export const PROPERTY_FIELDS = {
   daysOnMarket: {
     kind: "whole",
     nullable: true,
-    storedMax: STORED_U16,
+    storedMax: STORED_MAX.u16,
     description: "Days on market",
     source: { kind: "count", max: 36_500, about: "days on market; else computed from the events" },
   },
@@ -274,6 +276,11 @@ export interface Coordinates extends ValuesOf<typeof COORDINATES.fields> {}
 
 /** The complete record: what by-id answers, and a line of canonical NDJSON. */
 export interface PropertyRecord extends ValuesOf<typeof PROPERTY_FIELDS> {}
+
+/** Fields that can be searched by a range: numbers that a dataset keeps a column of. */
+export type RangeField = {
+  [K in keyof PropertyRecord]: (typeof PROPERTY_FIELDS)[K] extends { storedMax: number } ? K : never;
+}[keyof PropertyRecord];
 
 /** The fields of what each operation answers, in the specification's order. */
 export const LOOKUP_FIELDS = [

@@ -1,6 +1,6 @@
 import { anyOf, type BoundingBox, boundingBox, decimal, integer, oneOf, state, text, zipCodes } from "./kinds";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
-import { PROPERTY_TYPES, type PropertyRecord, type PropertyType, STATUSES, type Status } from "./property";
+import { PROPERTY_TYPES, type PropertyType, type RangeField, STATUSES, type Status } from "./property";
 
 export type { BoundingBox };
 
@@ -56,10 +56,6 @@ export type PropertyFilter = Values<typeof FILTERS>;
 type NumberFilter = {
   [K in keyof PropertyFilter]-?: number extends PropertyFilter[K] ? K : never;
 }[keyof PropertyFilter];
-type NumberField = { [K in keyof PropertyRecord]: number extends PropertyRecord[K] ? K : never }[keyof PropertyRecord];
-
-/** Fields that can be searched by a range: those that stores keep a column of. */
-export type RangeField = Exclude<NumberField, "lotSize">;
 
 export interface Range {
   field: RangeField;

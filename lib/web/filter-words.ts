@@ -1,12 +1,5 @@
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
-import {
-  type PropertyFilter,
-  RANGES,
-  type Range,
-  type RangeField,
-  type SortKey,
-  type SortOrder,
-} from "@/lib/domain/search";
+import { PROPERTY_TYPES, type RangeField, STATUSES } from "@/lib/domain/property";
+import { type PropertyFilter, RANGES, type Range, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";

@@ -1,7 +1,7 @@
-import { PROPERTY_TYPES } from "@/lib/domain/property";
+import { PROPERTY_TYPES, type RangeField } from "@/lib/domain/property";
 import { type BoundingBox, type PropertyFilter, RANGES, type Range } from "@/lib/domain/search";
 import { ceilFixed7, floorFixed7 } from "../coordinates";
-import { type Index, NULL_U8, NULL_U16, NULL_U32 } from "./format";
+import { type Index, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "./format";
 
 /** Row ranges [start, end) in pairs, ascending, apart from each other. */
 export type Ranges = number[];
@@ -43,28 +43,29 @@ export interface Plan {
   through?: Through;
 }
 
-export interface Columns {
-  listPrice: Int32Array;
-  bedroomsTotal: Uint8Array;
-  halfBaths: Uint8Array;
-  livingArea: Int32Array;
-  yearBuilt: Uint16Array;
-  daysOnMarket: Uint16Array;
+/** 32-bit columns are seen as signed: the tests' arithmetic is modulo 2^32, and signed loads are faster. */
+type Numbers = {
+  [F in RangeField]: { u8: Uint8Array; u16: Uint16Array; u32: Int32Array }[NumberType<F>];
+};
+
+export interface Columns extends Numbers {
   propertyType: Uint8Array;
   latitude: Int32Array;
   longitude: Int32Array;
 }
 
-/** 32-bit columns are seen as signed: the tests' arithmetic is modulo 2^32, and signed loads are faster. */
 const signed = (column: Uint32Array) => new Int32Array(column.buffer, column.byteOffset, column.length);
 
+const numbersOf = (index: Index): Numbers =>
+  Object.fromEntries(
+    Object.values(NUMBER_COLUMNS).map(({ field, section, type }) => [
+      field,
+      type === "u32" ? signed(index.u32(section)) : index[type](section),
+    ]),
+  ) as unknown as Numbers;
+
 export const columnsOf = (index: Index): Columns => ({
-  listPrice: signed(index.u32("listPrice")),
-  bedroomsTotal: index.u8("bedroomsTotal"),
-  halfBaths: index.u8("halfBaths"),
-  livingArea: signed(index.u32("livingArea")),
-  yearBuilt: index.u16("yearBuilt"),
-  daysOnMarket: index.u16("daysOnMarket"),
+  ...numbersOf(index),
   propertyType: index.u8("propertyType"),
   latitude: index.i32("latitude"),
   longitude: index.i32("longitude"),
@@ -115,8 +116,8 @@ const outside = (test: Test): Test | null => {
 function rangeTest({ field, min, max }: Range, filter: PropertyFilter, columns: Columns): Test | null | undefined {
   const [low, high] = [min && filter[min], max && filter[max]];
   if (low === undefined && high === undefined) return undefined;
-  if (field !== "bathroomsTotal") return between(columns[field], low, high);
-  return between(columns.halfBaths, low && low * 2, high && high * 2);
+  const { perUnit } = NUMBER_COLUMNS[field];
+  return between(columns[field], low && low * perUnit, high && high * perUnit);
 }
 
 /** Compiles a filter whose status and place leave these ranges; `box` is one more bounding box, as a map's. */

@@ -3,7 +3,7 @@ import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
-import { NULL_COORDINATE, NULL_U8, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
+import { NULL_COORDINATE, NUMBER_COLUMNS, RECORD_ALIGN } from "../format";
 import { hashAddress, parseId } from "../hash";
 import { type AllColumns, columnsOver, ROW_BYTES } from "./fields";
 
@@ -91,12 +91,6 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       c.idLow[i] = id.low;
       c.status[i] = STATUSES.indexOf(r.status);
       c.place[i] = places.numberOf(`${state}\n${city}\n${zipCode}`);
-      c.listPrice[i] = r.listPrice ?? NULL_U32;
-      c.bedroomsTotal[i] = r.bedroomsTotal ?? NULL_U8;
-      c.halfBaths[i] = r.bathroomsTotal === null ? NULL_U8 : r.bathroomsTotal * 2;
-      c.livingArea[i] = r.livingArea ?? NULL_U32;
-      c.yearBuilt[i] = r.yearBuilt ?? NULL_U16;
-      c.daysOnMarket[i] = r.daysOnMarket ?? NULL_U16;
       c.propertyType[i] = PROPERTY_TYPES.indexOf(r.propertyType);
       c.latitude[i] = r.coordinates ? toFixed7(r.coordinates.latitude) : NULL_COORDINATE;
       c.longitude[i] = r.coordinates ? toFixed7(r.coordinates.longitude) : NULL_COORDINATE;
@@ -105,6 +99,13 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       c.street[i] = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
       c.houseNumber[i] = number;
       c.unit[i] = unitKey(unit);
+    }
+    for (const { field, perUnit, nullAs } of Object.values(NUMBER_COLUMNS)) {
+      const column = c[field];
+      for (let i = 0; i < count; i++) {
+        const value = records[i]![field];
+        column[i] = value === null ? nullAs : value * perUnit;
+      }
     }
     return { complete: complete.whole(), rows: rows.whole(), columns };
   };
