@@ -1,7 +1,7 @@
 "use client";
 
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
 import type { Mark } from "./marks";
 import { PlaceNames } from "./place-names-layer";
@@ -103,13 +103,12 @@ function PressableMark(props: PressableMarkProps) {
     come.current = onCome;
   });
   // A mark that goes leaves the keyboard at the map, not at the page's top.
-  useLayoutEffect(
-    () => () => {
-      const element = ref.current?.getElement();
+  useEffect(() => {
+    const element = ref.current?.getElement();
+    return () => {
       if (element && element === document.activeElement) map.getContainer().focus({ preventScroll: true });
-    },
-    [map],
-  );
+    };
+  }, [map]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon is a new element
   useEffect(() => {
