@@ -90,9 +90,9 @@ test("from the landing page to a comparison with keys alone, and the focus alway
   const follow = page.getByRole("checkbox", { name: "Search as I move" });
   await tabTo(follow);
   await page.keyboard.press("Space");
-  await expect(follow).not.toBeChecked();
-  await page.keyboard.press("Space");
   await expect(follow).toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(follow).not.toBeChecked();
   await tabTo(page.getByRole("button", { name: "Zoom out" }));
 
   await tabTo(page.getByRole("link", { name: "Saved 2" }), "Shift+Tab");
