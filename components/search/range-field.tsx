@@ -214,22 +214,26 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
   const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
   const rents = filter.status?.every((status) => status === "forRent");
   return (
-    <RangeField
-      label="Price"
-      names={["minPrice", "maxPrice"]}
-      bins={facets.price.data?.listPrice.bins ?? []}
-      value={[filter.minPrice, filter.maxPrice]}
-      format={formatMoneyShort}
-      width={rents ? 500 : 100_000}
-      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
-      note={mixesRents(filter) ? "without rents" : undefined}
-      inline={inline}
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    >
+    <>
+      <RangeField
+        label="Price"
+        names={["minPrice", "maxPrice"]}
+        bins={facets.price.data?.listPrice.bins ?? []}
+        value={[filter.minPrice, filter.maxPrice]}
+        format={formatMoneyShort}
+        width={rents ? 500 : 100_000}
+        hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
+        note={mixesRents(filter) ? "without rents" : undefined}
+        inline={inline}
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      >
+        {facets.rents && facets.rents.listPrice.bins.length > 0 ? (
+          <Rents facets={facets.rents} filter={filter} />
+        ) : null}
+      </RangeField>
       <StaleBars retry={facets.price.retry} />
-      {facets.rents && facets.rents.listPrice.bins.length > 0 ? <Rents facets={facets.rents} filter={filter} /> : null}
-    </RangeField>
+    </>
   );
 }
 
