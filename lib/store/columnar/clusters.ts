@@ -1,7 +1,7 @@
-import { roundHalfUp } from "@/lib/domain/figures";
 import { saleOf, showsSale } from "@/lib/domain/projection";
 import { type PropertyDetails, STATUSES } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { roundHalfUp } from "@/lib/domain/statistics";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
 import type { Columns, Plan } from "./plan";
 import { scan } from "./scan";
@@ -10,7 +10,7 @@ import { quickselect } from "./select";
 /** Asking prices are compared as unsigned numbers in a signed column. */
 const unsigned = (prices: Int32Array) => new Uint32Array(prices.buffer, prices.byteOffset, prices.length);
 
-/** Median of known prices, as `median` of lib/domain/figures. Reorders them. */
+/** Median of known prices, as `median` of lib/domain/statistics. Reorders them. */
 function medianPrice(prices: Uint32Array): number | null {
   const n = prices.length;
   if (n === 0) return null;
