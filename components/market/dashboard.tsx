@@ -17,7 +17,7 @@ import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
-import { addressNow, type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
+import { addressNow, chartsHref, type MarketView, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
 import { monthsOn, readMonth } from "./reading";
@@ -32,8 +32,9 @@ interface Props {
   sourceName: string;
   /** ZIPs of the address that the server has no market for. */
   missing: readonly string[];
-  /** The server's drawings of what the address asked for when the page was made. */
+  /** The server's drawings, and the address that they are of, as `chartsHref` writes it. */
   stills: MarketStills;
+  stillsOf: string;
 }
 
 function useMarkets(zips: readonly string[]) {
@@ -126,7 +127,7 @@ const MarketChart = memo(function MarketChart({ chart, asOf, sourceName, markets
 
 /** The charts of a ZIP and up to three more, over the months and the ZIPs that the address names. */
 export function MarketDashboard(props: Props) {
-  const { zipCode, asOf, sourceName, missing, stills } = props;
+  const { zipCode, asOf, sourceName, missing, stills, stillsOf } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), zipCode), [params, zipCode]);
   const {
@@ -155,9 +156,7 @@ export function MarketDashboard(props: Props) {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
   const [pointed, setPointed] = useState<string | null>(null);
-  // The server drew the address that the page was asked for: once another is shown, the browser alone can draw it.
-  const [drawnFor] = useState(() => chartsShown(zipCode, view));
-  const asDrawn = drawnFor === chartsShown(zipCode, { ...view, range: draft });
+  const asDrawn = stillsOf === chartsHref(zipCode, { ...view, range: draft });
   return (
     <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8">
       <h2 id="charts" className="sr-only">
@@ -228,9 +227,6 @@ export function MarketDashboard(props: Props) {
     </section>
   );
 }
-
-/** What of a view decides which drawings are shown. */
-const chartsShown = (zipCode: string, view: MarketView): string => marketHref(zipCode, { ...view, view: "charts" });
 
 /** The same array as long as its members are the same. */
 function useStable<T>(list: readonly T[]): readonly T[] {

@@ -1,8 +1,8 @@
 "use client";
 
 import { Check, Select } from "@/components/ui/field";
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { latestYear, typedYear } from "@/lib/web/figures";
 import { formatCount, formatDays, formatDecimal } from "@/lib/web/format";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";

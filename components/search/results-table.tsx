@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
-import { saleOf } from "@/lib/domain/projection";
+import { saleOf } from "@/lib/domain/asking";
 import type { SortKey } from "@/lib/domain/search";
 import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
@@ -19,7 +19,7 @@ interface ResultsTableProps {
 }
 
 /** The result as figures; a column that can be sorted has a link in its head. */
-export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
+export default function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
   const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
   return (
     <Table caption="Homes that match" className="min-w-[920px]">

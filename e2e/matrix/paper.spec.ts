@@ -104,7 +104,14 @@ test("a home on paper: its charts hold their labels, and neither they nor the pa
 
 test("a market on paper: charts and tables, no controls", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);
+  const days = page.getByRole("figure", { name: "Median days on market" });
+  const [live, still] = ["live", "still"].map((kind) => days.locator(`[data-chart=${kind}]`));
+  await days.scrollIntoViewIfNeeded();
+  await expect(still!).toBeHidden();
   await page.emulateMedia({ media: "print" });
+  // recharts has the width that it had on the screen: a chart on paper has its sheet's.
+  await expect(live!).toBeHidden();
+  await expect(still!).toBeVisible();
   await expect(page.getByRole("img", { name: /^Months of supply\./ })).toBeVisible();
   await expect(page.getByRole("table", { name: `${ZIP} by month` })).toBeVisible();
   await expect(page.getByRole("button", { name: /as PNG/ }).first()).toBeHidden();

@@ -1,25 +1,11 @@
+import { PRICE_EVENTS, PROPERTY_TYPES, type PropertyType, STATUSES, type Status } from "./vocabulary";
+
+export type { PropertyType, Status };
+
 /**
- * A property record: its vocabulary, the one table of its fields, and the types that follow from the table. Schemas
- * (property.schema.ts), projections, CSV columns, the validator of datasets and what an import can fill are all derived
- * from it. No zod here: the browser imports these values.
+ * A property record: the one table of its fields, and the types that follow from the table. Schemas (property.schema.ts),
+ * projections, CSV columns, the validator of datasets and what an import can fill are all derived from it. No zod here.
  */
-
-export const STATUSES = ["forSale", "recentlySold", "forRent", "offMarket"] as const;
-export type Status = (typeof STATUSES)[number];
-
-export const PROPERTY_TYPES = ["singleFamily", "condo", "townhouse", "multiFamily", "land"] as const;
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
-
-/** Event names this service makes itself. An imported event of another name is kept, in camelCase. */
-export const PRICE_EVENTS = [
-  "listed",
-  "priceChanged",
-  "pending",
-  "sold",
-  "delisted",
-  "listedForRent",
-  "rented",
-] as const;
 
 interface About {
   /** What the API's description says of the field. */

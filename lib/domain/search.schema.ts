@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PROPERTY_TYPES, STATUSES } from "./property";
 import { propertyIdSchema, statusSchema } from "./property.schema";
 import { PLACE_KINDS } from "./search";
+import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
 /** Shapes of the operations beyond the specification, and of a list's `meta`. */
 

@@ -1,6 +1,7 @@
 import { anyOf, type BoundingBox, boundingBox, decimal, integer, oneOf, state, text, zipCodes } from "./kinds";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
-import { PROPERTY_TYPES, type PropertyType, type RangeField, STATUSES, type Status } from "./property";
+import type { PropertyType, RangeField, Status } from "./property";
+import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
 export type { BoundingBox };
 

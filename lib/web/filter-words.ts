@@ -1,6 +1,7 @@
-import { PROPERTY_TYPES, type RangeField, STATUSES } from "@/lib/domain/property";
+import type { RangeField } from "@/lib/domain/property";
 import { type PropertyFilter, RANGES, type Range, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 

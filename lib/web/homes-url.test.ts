@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import { type BoundingBox, filterOf, SEARCH, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import {
   apiQuery,
@@ -12,6 +12,7 @@ import {
   homesQuery,
   isSameSearch,
   parseHomes,
+  toParams,
   VIEWS,
 } from "./homes-url";
 
@@ -131,3 +132,16 @@ test.each([
   const query = filterQuery(parseHomes(new URLSearchParams(address)).filter);
   expect(isSameSearch(saved, query)).toBe(same);
 });
+
+test.each<[string, Record<string, unknown>, string]>([
+  ["one value", { city: "Austin" }, "city=Austin"],
+  ["a repeated one", { status: ["forSale", "forRent"] }, "status=forSale&status=forRent"],
+  ["none", { city: undefined }, ""],
+  [
+    "called as what every object has",
+    { constructor: [Object, "1"], toString: [Object.prototype.toString, "x"] },
+    "constructor=1&toString=x",
+  ],
+])("what Next hands to a page is its address again: %s", (_, record, query) =>
+  expect(String(toParams(record as Parameters<typeof toParams>[0]))).toBe(query),
+);

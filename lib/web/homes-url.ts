@@ -116,10 +116,13 @@ export function homesHref(state: HomesState): string {
 export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
   homesHref({ ...DEFAULT_HOMES, ...rest, filter });
 
-/** Search parameters as Next hands them to a page; of a repeated one the first counts. */
+/**
+ * Search parameters as Next hands them to a page; of a repeated one the first counts. Next keeps them in a plain object: of one
+ * that is called as something of every object, such as `constructor`, that function is a value too, and is left out.
+ */
 export function toParams(record: Record<string, string | string[] | undefined>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(record))
-    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) params.append(name, one);
+    for (const one of [value].flat()) if (typeof one === "string") params.append(name, one);
   return params;
 }

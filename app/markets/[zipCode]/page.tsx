@@ -8,7 +8,7 @@ import { headline, lead, summary } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { LocatorMap } from "@/components/market/locator-map";
-import { parseMarketView } from "@/components/market/market-url";
+import { chartsHref, parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
 import { readMonth } from "@/components/market/reading";
@@ -123,6 +123,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
             view,
             info.asOf,
           )}
+          stillsOf={chartsHref(zipCode, view)}
         />
       </HydrateQueries>
       {place?.provenance.kind === "published" ? null : (

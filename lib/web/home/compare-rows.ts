@@ -1,4 +1,4 @@
-import { priceChange } from "@/lib/domain/projection";
+import { priceChange } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saleOf } from "@/lib/domain/projection";
+import { saleOf } from "@/lib/domain/asking";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import type { HomeRow } from "@/lib/web/queries";
 import {

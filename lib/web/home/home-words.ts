@@ -1,5 +1,5 @@
+import { saleOf } from "@/lib/domain/asking";
 import type { ZipPlace } from "@/lib/domain/market";
-import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,

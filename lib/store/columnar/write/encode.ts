@@ -1,6 +1,7 @@
 import { dayNumber } from "@/lib/domain/calendar";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
-import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
 import { NULL_COORDINATE, NUMBER_COLUMNS, RECORD_ALIGN } from "../format";
