@@ -23,7 +23,7 @@ interface About {
 /** What a field's value is, and what it may be. */
 export type Field = About &
   (
-    | { kind: "id" | "state" | "zipCode" | "date" | "timestamp" }
+    | { kind: "id" | "state" | "zipCode" | "date" | "timestamp" | "flag" }
     | { kind: "choice"; values: readonly [string, ...string[]] }
     | { kind: "text"; maxLength: number }
     /** Whole numbers from 0. `max` is the API's promise, `storedMax` what a dataset can hold: see `STORED_MAX`. */
@@ -221,6 +221,11 @@ export const PROPERTY_FIELDS = {
   },
 } as const satisfies Fields;
 
+export const LAST_SALE = {
+  name: "LastSale",
+  fields: { date: PRICE_EVENT.fields.date, price: { ...PRICE_EVENT.fields.price, description: "Whole US dollars" } },
+} as const satisfies Shape;
+
 /** What a search row with `include=details` has beyond fields of the record; projection.ts says how each is made. */
 export const DERIVED_FIELDS = {
   latestEvent: {
@@ -240,6 +245,18 @@ export const DERIVED_FIELDS = {
     nullable: true,
     description: "The current asking price minus the one before it in this listing",
   },
+  underContract: {
+    kind: "flag",
+    description:
+      "For sale, and the last event of the listing that speaks of it is pending: no listing, price change or return to the market came after it",
+  },
+  lastSale: {
+    kind: "object",
+    nullable: true,
+    shape: LAST_SALE,
+    columns: { date: "lastSaleDate", price: "lastSalePrice" },
+    description: "The newest sold event, whatever the status is now",
+  },
 } as const satisfies Fields;
 
 type Plain<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
@@ -250,7 +267,9 @@ type Plain<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
       ? ValuesOf<G>[]
       : F extends { kind: "id" | "state" | "zipCode" | "date" | "timestamp" | "text" }
         ? string
-        : number;
+        : F extends { kind: "flag" }
+          ? boolean
+          : number;
 /** The values that a table of fields describes. */
 export type ValuesOf<T> = { -readonly [K in keyof T]: Plain<T[K]> | (T[K] extends { nullable: true } ? null : never) };
 
@@ -299,6 +318,8 @@ export const DETAIL_FIELDS = [
   "coordinates",
   "latestEvent",
   "priceChange",
+  "underContract",
+  "lastSale",
 ] as const satisfies readonly (keyof PropertyRecord | keyof typeof DERIVED_FIELDS)[];
 
 /** What lookup answers. */

@@ -80,6 +80,10 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
   for (const status of STATUSES.filter((status) => filter.status?.includes(status)))
     add(`status ${status}`, STATUS_WORDS[status], withoutOne(filter, "status", status));
+  if (filter.underContract !== undefined) {
+    const words = filter.underContract ? "Sale pending" : "No pending sales";
+    add("underContract", words, without(filter, "underContract"));
+  }
   for (const range of RANGES.filter(({ field }) => !FIRST.includes(field))) addRange(range);
   return parts;
 }

@@ -1,7 +1,7 @@
-import { saleOf, showsSale } from "@/lib/domain/asking";
-import type { PropertyDetails } from "@/lib/domain/property";
+
+import { showsSale } from "@/lib/domain/asking";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { roundHalfUp } from "@/lib/domain/statistics";
+import { roundHalfUp, roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
 import type { Kernel } from "./kernel/kernel";
@@ -30,20 +30,14 @@ export interface Homes {
   kernel: Kernel;
   id(row: number): string;
   status(row: number): number;
-  /** The search row's details, from the records. */
-  details(row: number): PropertyDetails;
 }
 
-function single({ columns, id, status, details }: Homes, row: number): MapCluster {
+function single({ columns, id, status }: Homes, row: number): MapCluster {
   const latitude = fromFixed7(columns.latitude[row]!);
   const longitude = fromFixed7(columns.longitude[row]!);
-  const price = columns.listPrice[row]!;
-  const listPrice = price === -1 ? null : price >>> 0;
+  const priceIn = (column: Int32Array) => (column[row] === -1 ? null : column[row]! >>> 0);
+  const listPrice = priceIn(columns.listPrice);
   const statusName = STATUSES[status(row)]!;
-  // Few homes show their sale: only theirs are read.
-  const sale = showsSale(statusName, listPrice)
-    ? saleOf({ status: statusName, listPrice, latestEvent: details(row).latestEvent })
-    : null;
   return {
     count: 1,
     latitude,
@@ -53,7 +47,7 @@ function single({ columns, id, status, details }: Homes, row: number): MapCluste
     id: id(row),
     status: statusName,
     listPrice,
-    salePrice: sale?.price ?? null,
+    salePrice: showsSale(statusName) ? priceIn(columns.lastSalePrice) : null,
   };
 }
 

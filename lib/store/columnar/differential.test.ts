@@ -103,6 +103,7 @@ function randomFilter(): PropertyFilter {
     state: sometimes(0.2, () => pick([home.address.state, "tx", "TX"])),
     status: sometimes(0.4, () => some(STATUSES)),
     propertyType: sometimes(0.3, () => some(PROPERTY_TYPES)),
+    underContract: sometimes(0.3, () => draw() < 0.5),
     bbox: sometimes(0.15, randomBox),
     ...Object.fromEntries(RANGES.flatMap((range) => randomBounds(range, home))),
   };

@@ -71,7 +71,7 @@ function storeOver(
   const places = placeIndex(index);
   const streets = streetsOf(index);
   const orders = ordersOf(index, columns);
-  const homes = { columns, kernel, id: payload.id, status: places.statusOf, details: payload.details };
+  const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);

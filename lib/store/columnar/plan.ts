@@ -32,6 +32,8 @@ type Numbers = {
 
 export interface Columns extends Numbers {
   propertyType: Uint8Array;
+  lastSalePrice: Int32Array;
+  underContract: Uint8Array;
   latitude: Int32Array;
   longitude: Int32Array;
 }
@@ -49,6 +51,8 @@ const numbersOf = (index: Index): Numbers =>
 export const columnsOf = (index: Index): Columns => ({
   ...numbersOf(index),
   propertyType: index.u8("propertyType"),
+  lastSalePrice: signed(index.u32("lastSalePrice")),
+  underContract: index.u8("underContract"),
   latitude: index.i32("latitude"),
   longitude: index.i32("longitude"),
 });
@@ -101,11 +105,15 @@ export function planOf(filter: PropertyFilter, ranges: Ranges, columns: Columns,
     const test = rangeTest(range, filter, columns);
     if (test !== undefined) tests.push(test);
   }
-  const { propertyType, bbox } = filter;
+  const { propertyType, underContract, bbox } = filter;
   if (propertyType) {
     const low = propertyType.reduce((bits, type) => bits | (1 << PROPERTY_TYPES.indexOf(type)), 0);
     if (low !== (1 << PROPERTY_TYPES.length) - 1)
       tests.push({ kind: "set", column: columns.propertyType, members: [low, 0] });
+  }
+  if (underContract !== undefined) {
+    const wanted = Number(underContract);
+    tests.push(between(columns.underContract, wanted, wanted));
   }
   if (bbox) tests.push(...boxTests(columns, bbox));
   if (box) tests.push(...boxTests(columns, box));

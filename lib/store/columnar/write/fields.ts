@@ -14,6 +14,7 @@ export const FIELDS = {
   idHigh: Uint32Array,
   idLow: Uint32Array,
   place: Uint32Array,
+  lastSalePrice: Uint32Array,
   latitude: Int32Array,
   longitude: Int32Array,
   lastUpdated: Uint32Array,
@@ -26,6 +27,7 @@ export const FIELDS = {
   rowBytes: Uint16Array,
   status: Uint8Array,
   propertyType: Uint8Array,
+  underContract: Uint8Array,
 } as const;
 export type Field = keyof typeof FIELDS;
 export type BatchColumns = { [F in Field]: InstanceType<(typeof FIELDS)[F]> };

@@ -67,7 +67,9 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
     data: () => arranged(column(field), rows),
   });
   for (const { field, type, section } of Object.values(NUMBER_COLUMNS)) yield inRows(field, type, section);
+  yield inRows("lastSalePrice", "u32");
   yield inRows("propertyType", "u8");
+  yield inRows("underContract", "u8");
   yield inRows("latitude", "i32");
   yield inRows("longitude", "i32");
   for (const key of SORT_KEYS) {
