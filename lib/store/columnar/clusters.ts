@@ -1,7 +1,6 @@
-
 import { showsSale } from "@/lib/domain/asking";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { roundHalfUp, roundHalfUp } from "@/lib/domain/statistics";
+import { roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
 import type { Kernel } from "./kernel/kernel";
