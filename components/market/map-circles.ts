@@ -1,8 +1,8 @@
 import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
-import { median } from "@/lib/domain/figures";
 import type { MarketFigure } from "@/lib/domain/market";
 import type { MarketRow } from "@/lib/domain/market-list";
 import type { BoundingBox } from "@/lib/domain/search";
+import { median } from "@/lib/domain/statistics";
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
 
 /** A window on the national map, in its pixels, of the map's own shape. */
