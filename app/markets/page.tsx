@@ -77,8 +77,8 @@ export default async function MarketsPage({ searchParams }: Props) {
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
               <p className="mt-1">
-                Tints stand for the figure {words.meaning}, in five classes of about as many ZIP codes each. A dashed
-                circle has none.
+                Darker and lighter circles show the figure {words.meaning}, in five classes of about as many ZIP codes
+                each. A dashed circle has none.
               </p>
               <p className="mt-3">
                 A circle with a number holds that many ZIP codes and shows the middle one of their figures. Choose it to
@@ -86,8 +86,8 @@ export default async function MarketsPage({ searchParams }: Props) {
               </p>
               {placeless === 0 ? null : (
                 <p className="mt-3">
-                  {placeless === 1 ? "One ZIP code stands" : `${formatCount(placeless)} ZIP codes stand`} in the table
-                  alone: no home there has coordinates.
+                  {placeless === 1 ? "One ZIP code is" : `${formatCount(placeless)} ZIP codes are`} in the table only:
+                  no home there has coordinates.
                 </p>
               )}
             </aside>

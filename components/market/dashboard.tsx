@@ -52,45 +52,48 @@ function useMarkets(zips: readonly string[]) {
   };
 }
 
+/** What comes into the comparison or goes out of it moves none of the others: it has a line of its own. */
 function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketView; unknown: readonly string[] }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
-        {WINDOWS.map((months) => (
-          <ViewLink
-            key={months}
-            zipCode={zipCode}
-            view={view}
-            change={(now) => ({ ...now, months, range: null })}
-            aria-current={view.months === months ? "true" : undefined}
-            className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
-          >
-            <span>
-              {months}
-              <span className="max-sm:sr-only"> months</span>
-              <span aria-hidden className="sm:hidden">
-                {" "}
-                mo
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
+          {WINDOWS.map((months) => (
+            <ViewLink
+              key={months}
+              zipCode={zipCode}
+              view={view}
+              change={(now) => ({ ...now, months, range: null })}
+              aria-current={view.months === months ? "true" : undefined}
+              className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
+            >
+              <span>
+                {months}
+                <span className="max-sm:sr-only"> months</span>
+                <span aria-hidden className="sm:hidden">
+                  {" "}
+                  mo
+                </span>
               </span>
-            </span>
-          </ViewLink>
-        ))}
-      </nav>
+            </ViewLink>
+          ))}
+        </nav>
+        <nav aria-label="Charts or tables" className={`${SEGMENTS} print:hidden`}>
+          {(["charts", "table"] as const).map((kind) => (
+            <ViewLink
+              key={kind}
+              zipCode={zipCode}
+              view={view}
+              change={(now) => ({ ...now, view: kind })}
+              aria-current={view.view === kind ? "true" : undefined}
+              className={segmentClass(view.view === kind)}
+            >
+              {kind === "charts" ? "Charts" : "Tables"}
+            </ViewLink>
+          ))}
+        </nav>
+      </div>
       <CompareBar zipCode={zipCode} view={view} unknown={unknown} />
-      <nav aria-label="Charts or tables" className={`${SEGMENTS} sm:ml-auto print:hidden`}>
-        {(["charts", "table"] as const).map((kind) => (
-          <ViewLink
-            key={kind}
-            zipCode={zipCode}
-            view={view}
-            change={(now) => ({ ...now, view: kind })}
-            aria-current={view.view === kind ? "true" : undefined}
-            className={segmentClass(view.view === kind)}
-          >
-            {kind === "charts" ? "Charts" : "Tables"}
-          </ViewLink>
-        ))}
-      </nav>
     </div>
   );
 }
@@ -158,7 +161,7 @@ export function MarketDashboard(props: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const asDrawn = stillsOf === chartsHref(zipCode, { ...view, range: draft });
   return (
-    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8">
+    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
@@ -177,7 +180,7 @@ export function MarketDashboard(props: Props) {
             near={near}
             onDraft={setDraft}
           />
-          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
+          <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
               <MarketChart
                 key={chart}

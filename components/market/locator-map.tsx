@@ -64,7 +64,7 @@ const WIDTH = 1_000;
 const ASPECT = 1.4;
 const HEIGHT = Math.round(WIDTH / ASPECT);
 
-/** A ZIP's homes where they stand: those for sale inked, the rest faint. North is up; the bar is to scale. */
+/** A ZIP's homes where they stand: those for sale dark, the rest faint. North is up; the bar is to scale. */
 export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
   const frame = frameAround(homes, ASPECT);
   if (!frame) return null;
@@ -115,7 +115,7 @@ export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
         </div>
       </div>
       <figcaption className="text-[13px] text-ink2">
-        {formatCount(total)} for sale, inked, among the homes on record.{" "}
+        {formatCount(total)} for sale, the darker dots, among the homes on record.{" "}
         <Link
           href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"] }, { view: "split" })}
           prefetch={false}

@@ -2,7 +2,7 @@ import type { TileSource } from "@/components/map/base-map";
 import { LazySmallMap } from "@/components/map/lazy-maps";
 import { SmallMapDrawing } from "@/components/map/map-drawing";
 import type { MapHome } from "@/components/map/marks";
-import { saleOf } from "@/lib/domain/asking";
+import { saleOf, showsSale } from "@/lib/domain/asking";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "@/lib/web/format";
@@ -35,7 +35,7 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
   // The pin says what the page's head says: of a sold home, what it sold for.
-  const sold = home.status === "recentlySold" ? lastSale(home.priceHistory) : null;
+  const sold = showsSale(home.status) ? lastSale(home.priceHistory) : null;
   const homes = [
     ...onMap(home, sold?.price ?? home.listPrice),
     ...similar.flatMap((other) => onMap(other, saleOf(other)?.price ?? other.listPrice)),
@@ -46,7 +46,7 @@ export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
     <Section id="where" title="Where it is" lead={placeSentence(home, zip)}>
       {home.coordinates ? (
         <LazySmallMap
-          className="mt-4 h-72 border border-line2 md:h-96"
+          className="mt-4 h-72 border border-line2 md:h-96 print:h-64"
           label={label}
           tiles={tiles}
           homes={homes}

@@ -31,6 +31,9 @@ const chosen = <T extends string>(values: readonly T[] | undefined, words: Recor
   return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
 };
 
+const statusValue = ({ status, underContract }: PropertyFilter): string =>
+  underContract === undefined ? chosen(status, STATUS_WORDS) : `${(status?.length ?? 0) + 1} set`;
+
 /**
  * Every filter of the search. From 1024 px on side by side; below that in a sheet. Without JavaScript it
  * is a plain form of the same fields.
@@ -107,7 +110,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           </Disclosure>
         </Cell>
         <Cell>
-          <Disclosure name="filters" label="Status" value={chosen(filter.status, STATUS_WORDS)} {...PANEL}>
+          <Disclosure name="filters" label="Status" value={statusValue(filter)} {...PANEL}>
             <div className="w-52">
               <StatusField {...field} facets={facets.status} />
             </div>

@@ -82,7 +82,7 @@ test.describe("a market", () => {
     const ratio = await save(/“Sale to list” as SVG/);
     expect(ratio.name).toBe(`${ZIP}-sale-to-list.svg`);
     expect(ratio.bytes.toString()).toMatch(new RegExp(`>${ZIP}</text>.*>[\\d.]+%</text>`));
-    const gauge = await save(/“Who has the edge in .*” as SVG/);
+    const gauge = await save(/“Buyers’ or sellers’ market in .*” as SVG/);
     expect(gauge.name).toBe(`${ZIP}-supply.svg`);
     expect(gauge.bytes.toString()).toMatch(/>Even<.*>[\d.]+( ›)? now<\/text>/);
     const png = await save(/“Median days on market” as PNG/);

@@ -1,18 +1,27 @@
-import type { PriceEvent, PropertyDetails, PropertyRecord, Status } from "./property";
+import { isUnderContract } from "./listing";
+import type { PropertyDetails, PropertyRecord, Status } from "./property";
 
-/** What a home's events say of its price: the sale it is told by, and how its asking price changed. */
+/** What a home's events say of its price: whether its sale is agreed, the sale it is told by, how its asking price changed. */
 
-/** The sale of a recently sold home, or of one off the market without an ask; null where its newest event is another. */
+/** Whether a home is for sale and its sale agreed, on the dataset's date. */
+export const underContract = ({ status, priceHistory }: PropertyRecord, asOf: string): boolean =>
+  status === "forSale" && isUnderContract(priceHistory, asOf);
+
+/** The newest sale in a record's events; null without one. */
+export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): PropertyDetails["lastSale"] {
+  const sale = priceHistory.find(({ event }) => event === "sold");
+  return sale ? { date: sale.date, price: sale.price } : null;
+}
+
+/** The sale by which a home is told that is not on the market; null of one that is, or that never sold on record. */
 export const saleOf = ({
   status,
-  listPrice,
-  latestEvent,
-}: Pick<PropertyRecord, "status" | "listPrice"> & Pick<PropertyDetails, "latestEvent">): PriceEvent | null =>
-  latestEvent?.event === "sold" && showsSale(status, listPrice) ? latestEvent : null;
+  lastSale,
+}: Pick<PropertyRecord, "status"> & Pick<PropertyDetails, "lastSale">): PropertyDetails["lastSale"] =>
+  showsSale(status) ? lastSale : null;
 
-/** Whether a home of this status and ask is told by its sale, if its newest event is one. */
-export const showsSale = (status: Status, listPrice: number | null): boolean =>
-  status === "recentlySold" || (status === "offMarket" && listPrice === null);
+/** Whether a home of this status is told by its last sale, if it has one: an ask of then is stale. */
+export const showsSale = (status: Status): boolean => status === "recentlySold" || status === "offMarket";
 
 const LISTED = new Set(["listed", "listedForRent"]);
 const ENDED = new Set(["sold", "delisted", "rented"]);

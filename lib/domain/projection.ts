@@ -1,4 +1,4 @@
-import { priceChange } from "./asking";
+import { lastSale, priceChange, underContract } from "./asking";
 import {
   DETAIL_FIELDS,
   type Field,
@@ -65,10 +65,13 @@ export const toComplete = projection<PropertyRecord, PropertyRecord>(Object.keys
 const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
 const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
 
-export function toDetails(r: PropertyRecord): PropertyDetails {
+/** What a search row has with `include=details`, on the dataset's date. */
+export function toDetails(r: PropertyRecord, asOf: string): PropertyDetails {
   const details = ownDetails(r);
   const [newest] = r.priceHistory;
   details.latestEvent = newest ? eventOf(newest) : null;
   details.priceChange = priceChange(r);
+  details.underContract = underContract(r, asOf);
+  details.lastSale = lastSale(r);
   return details;
 }

@@ -54,7 +54,7 @@ export const mapFeatureSchema = z
       listPrice: z.int().min(0).nullable().meta({ description: "Only on a single home, otherwise null" }),
       salePrice: z.int().min(0).nullable().meta({
         description:
-          "What a single home sold for, where that is its newest event and it is recently sold, or off the market without an asking price; otherwise null",
+          "What a single home last sold for, where it is recently sold or off the market and has a sale on record; otherwise null",
       }),
     }),
   })

@@ -137,7 +137,16 @@ describe.each(["reference", "columnar"])("the %s store", (name) => {
       "lastUpdated",
     ];
     expect(await page(false)).toEqual(subset);
-    const details = ["propertyType", "yearBuilt", "lotSize", "coordinates", "latestEvent", "priceChange"];
+    const details = [
+      "propertyType",
+      "yearBuilt",
+      "lotSize",
+      "coordinates",
+      "latestEvent",
+      "priceChange",
+      "underContract",
+      "lastSale",
+    ];
     expect(await page(true)).toEqual([...subset, ...details]);
   });
 

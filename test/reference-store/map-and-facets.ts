@@ -1,4 +1,4 @@
-import { saleOf } from "@/lib/domain/asking";
+import { lastSale, saleOf } from "@/lib/domain/asking";
 import { median } from "@/lib/domain/figures";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
@@ -24,7 +24,7 @@ function cluster(homes: Placed[]): MapCluster {
     id: single?.id ?? null,
     status: single?.status ?? null,
     listPrice: single?.listPrice ?? null,
-    salePrice: single && (saleOf({ ...single, latestEvent: single.priceHistory[0] ?? null })?.price ?? null),
+    salePrice: single && (saleOf({ ...single, lastSale: lastSale(single) })?.price ?? null),
   };
 }
 

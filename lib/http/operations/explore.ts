@@ -1,4 +1,4 @@
-import { FILTERS, filterOf, type MapCluster } from "@/lib/domain/search";
+import { type Facets, FILTERS, filterOf, type MapCluster, type Place } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import { operation } from "../operation";
 import { MAP, PLACES } from "../parameters/tables";
@@ -26,8 +26,28 @@ const featureCollection = (clusters: readonly MapCluster[]) => ({
   })),
 });
 
-/** What `GET /v1/properties/map` answers as `data`. */
-export type MapFeatureCollection = ReturnType<typeof featureCollection>;
+const cluster: MapCluster = {
+  count: 42,
+  latitude: 30.2466,
+  longitude: -97.7694,
+  medianListPrice: 785_000,
+  bounds: [-97.78, 30.22, -97.75, 30.26],
+  id: null,
+  status: null,
+  listPrice: null,
+  salePrice: null,
+};
+
+const facets: Facets = {
+  total: 3,
+  status: { forSale: 2, recentlySold: 1, forRent: 0, offMarket: 0 },
+  propertyType: { singleFamily: 2, condo: 1, townhouse: 0, multiFamily: 0, land: 0 },
+  listPrice: { bins: [{ min: 700_000, max: 900_000, count: 3 }], nulls: 0 },
+  livingArea: { bins: [{ min: 1_500, max: 2_000, count: 2 }], nulls: 1 },
+  bedroomsTotal: { bins: [{ min: 3, max: 4, count: 3 }], nulls: 0 },
+};
+
+const place: Place = { kind: "city", label: "Austin, TX", query: { city: "Austin", state: "TX" }, id: null };
 
 export const mapProperties = operation({
   id: "mapProperties",
@@ -43,6 +63,7 @@ export const mapProperties = operation({
   problems: [],
   envelope: "single",
   answer: mapSchema,
+  example: { data: featureCollection([cluster]) },
   async run({ store, query }) {
     const clusters = await store.clusters(filterOf(query), query.bbox ?? WORLD, query.zoom);
     return { kind: "single", data: JSON.stringify(featureCollection(clusters)) };
@@ -63,6 +84,7 @@ export const propertyFacets = operation({
   problems: [],
   envelope: "single",
   answer: facetsSchema,
+  example: { data: facets },
   run: async ({ store, query }) => ({ kind: "single", data: JSON.stringify(await store.facets(filterOf(query))) }),
 });
 
@@ -79,6 +101,7 @@ export const findPlaces = operation({
   problems: [],
   envelope: "list",
   answer: placeSchema,
+  example: { meta: { total: 1, limit: MOST_PLACES, offset: 0 }, data: [place] },
   async run({ store, query }) {
     const places = await store.places(query.q, MOST_PLACES);
     return {
