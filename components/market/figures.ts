@@ -27,7 +27,12 @@ export const FIGURE_WORDS: Record<MarketFigure, FigureWords> = {
     meaning: "of the last 30 days’ sales",
     format: dollars,
   },
-  activeListings: { short: "For sale", label: "Homes for sale", meaning: "on the data’s date", format: formatCount },
+  activeListings: {
+    short: "For sale",
+    label: "Homes for sale",
+    meaning: "not under contract, on the data’s date",
+    format: formatCount,
+  },
   newListings30d: { short: "New", label: "New listings", meaning: "in the last 30 days", format: formatCount },
   soldLast30d: { short: "Sold", label: "Homes sold", meaning: "in the last 30 days", format: formatCount },
   medianDaysOnMarket: {

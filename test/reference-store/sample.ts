@@ -40,6 +40,7 @@ const EVENTS = [
   "listed",
   "priceChanged",
   "pending",
+  "backOnMarket",
   "sold",
   "delisted",
   "listedForRent",
