@@ -40,10 +40,10 @@ const schema = z.object({
   LOTLINE_RATE_DEVELOPER: perMinute(PLAN_TABLE.developer.requestsPerMinute),
   LOTLINE_RATE_PRO: perMinute(PLAN_TABLE.pro.requestsPerMinute),
   LOTLINE_RATE_ENTERPRISE: perMinute(PLAN_TABLE.enterprise.requestsPerMinute),
-  /** Requests a minute that the web pages of one client address may make. */
-  LOTLINE_RATE_BROWSER: perMinute(3_000),
+  /** Requests a minute of one client address over all its browser tokens: a script can ask for those, too. */
+  LOTLINE_RATE_BROWSER: perMinute(600),
   /** Browser tokens a minute for one client address. */
-  LOTLINE_RATE_SESSION: perMinute(600),
+  LOTLINE_RATE_SESSION: perMinute(30),
   /** Wrong credentials a minute from one client address before they are refused unread. */
   LOTLINE_RATE_WRONG_KEY: perMinute(60),
 });
