@@ -70,6 +70,6 @@ export const writeEnvelope: Middleware = (context) => {
   const cached = { etag, headers: [...contentHeaders(result), ...linkHeader(context, result)], body };
   context.services.cache.write(cacheKey(context, context.store), cached);
   context.response = { status: 200, ...cached, cached };
-  // A document has no data to be named by: its tag is known only now.
-  if (!context.etag) endIfNotModified(context, etag);
+  // A document has no data to be named by: its tag is known only now, as it is only now that anything exists for "*".
+  endIfNotModified(context, etag, body);
 };

@@ -53,6 +53,15 @@ describe("the server over a socket", () => {
     }
   });
 
+  test("another version of the API is a problem to who asks for JSON, and a page to who does not", async () => {
+    for (const path of ["/v2/properties", "/v2", "/V10/markets/78704?months=3", "/v0/"]) {
+      for (const accept of ["application/json", "application/problem+json, text/plain;q=0.5"])
+        expectProblem(await get(path, `Accept: ${accept}`), "not_found");
+      expect(textOf(await get(path, "Accept: text/html,*/*;q=0.8"))).toBe(PAGE);
+    }
+    expect(textOf(await get("/vineyards", "Accept: application/json"))).toBe(PAGE);
+  });
+
   test("an address that cannot be decoded is that of no page, instead of a fault", async () => {
     const asked: string[] = [];
     const pages = async (request: IncomingMessage, response: ServerResponse) => {
