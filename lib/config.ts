@@ -48,6 +48,9 @@ const schema = z.object({
   LOTLINE_RATE_WRONG_KEY: perMinute(60),
 });
 
+/** What client programs read: it may be set in the shell that starts the service, which does not look at it. */
+const OF_CLIENTS = "LOTLINE_API_KEY";
+
 export type Config = z.output<typeof schema> & { varDir: string };
 
 /**
@@ -57,7 +60,7 @@ export type Config = z.output<typeof schema> & { varDir: string };
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(schema.shape);
   const faults = Object.keys(env)
-    .filter((name) => name.startsWith("LOTLINE_") && !known.includes(name))
+    .filter((name) => name.startsWith("LOTLINE_") && name !== OF_CLIENTS && !known.includes(name))
     .map((name) => `  ${name}: no such variable; did you mean ${nearest(name, known) ?? known.join(", ")}?`);
   const parsed = schema.safeParse(env);
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));

@@ -22,7 +22,7 @@ function storeIfOpen({ services }: RequestContext): PropertyStore | undefined {
 /** Ends with what the same request was answered before: its parameters were good then, and the data is the same. */
 export const readCache: Middleware = (context) => {
   const { operation } = context.route ?? {};
-  if (!operation) return;
+  if (!operation || operation.ofKey) return;
   const store = storeIfOpen(context);
   // `checkConditional` says that there is no dataset, after what else is wrong with the request.
   if (!store && !operation.open) return;
@@ -67,15 +67,17 @@ export function endIfNotModified(context: RequestContext, etag: string, body?: U
 
 /**
  * Opens the dataset for this request and names the response, before anything is asked of it. An open operation does
- * without; its responses only tell which dataset is served beside them.
+ * without; its responses only tell which dataset is served beside them. What an operation of the key answers is named by its bytes.
  */
 export const checkConditional: Middleware = (context) => {
-  if (context.route!.operation.open) {
+  const { open, ofKey } = context.route!.operation;
+  if (open) {
     const store = storeIfOpen(context);
     if (store) context.store = store;
     return;
   }
   context.store = context.services.store();
+  if (ofKey) return;
   context.canonical = canonicalQuery(context.route!.operation.query, context.queryValues!, "offset");
   context.etag = entityTag(context);
   endIfNotModified(context, context.etag);

@@ -2,6 +2,7 @@ import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { Facets, ListMeta, Place } from "@/lib/domain/search";
 import { historyCsv, searchCsv } from "@/lib/http/csv";
+import type { Account } from "../operations/account";
 import type { MapFeatureCollection } from "../operations/explore";
 
 /** The home of all examples: the bundled dataset has it, so that they can be asked for as they stand. */
@@ -90,6 +91,13 @@ const map: MapFeatureCollection = {
 
 const place: Place = { kind: "city", label: "Austin, TX", query: { city: "Austin", state: "TX" }, id: null };
 
+const account: Account = {
+  plan: "developer",
+  name: "My integration",
+  limits: { requestsPerMinute: 600, defaultLimit: 25, maximumLimit: 100 },
+  usage: { minute: 12, day: 3_406 },
+};
+
 const list = <T>(data: T[], total: number, limit: number): { meta: ListMeta; data: T[] } => ({
   meta: { total, limit, offset: 0 },
   data,
@@ -114,5 +122,6 @@ export const EXAMPLES: Record<string, unknown> = {
   getMarketHistory: { data: history },
   listMarkets: list([market], 1, 25),
   findPlaces: list([place], 1, 10),
+  getAccount: { data: account },
   getDescription: { openapi: "3.1.0" },
 };
