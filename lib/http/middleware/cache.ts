@@ -34,7 +34,7 @@ export const readCache: Middleware = (context) => {
 };
 
 /** Raised when the same data and request begin to give other bytes. */
-const REVISION = 3;
+const REVISION = 4;
 
 const ENCODING_ENDINGS = /-(?:br|gzip)$/;
 
