@@ -1,7 +1,7 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { Facets, ListMeta, Place } from "@/lib/domain/search";
-import { historyCsv, searchCsv } from "@/lib/http/csv";
+import { historyCsv, summariesCsv } from "@/lib/http/csv";
 import type { Account } from "../operations/account";
 import type { MapFeatureCollection } from "../operations/explore";
 
@@ -107,7 +107,7 @@ const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)
 
 /** The same answers as CSV, of the operations that have them. */
 export const CSV_EXAMPLES: Record<string, string> = {
-  searchProperties: searchCsv(bytes([row]), false),
+  searchProperties: summariesCsv([row]),
   getMarketHistory: historyCsv(bytes(history)),
 };
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectList, expectProblem, expectProblemShape } from "@/test/http/expect";
 import { readAnswer } from "@/test/http/raw";
@@ -26,6 +27,21 @@ describe("the server over a socket", () => {
     expect(response.headers.get("content-encoding")).toMatch(/^(br|gzip)$/);
     expect((await response.json()).data).toHaveLength(40);
     expectList(await get("/v1/properties?limit=3", withKey()));
+  });
+
+  test("compressed bodies keep their Content-Length and have a tag of their own, at first and from the cache", async () => {
+    for (const target of ["/v1/properties?limit=90", "/v1/properties?limit=90&format=csv&include=details"]) {
+      const tags = new Set<string | undefined>();
+      for (const encoding of ["br", "gzip", "identity", "br", "gzip"]) {
+        const response = await get(target, withKey(), `Accept-Encoding: ${encoding}`);
+        expect(headerOf(response, "content-length")).toBe(String(response.body!.length));
+        expect(headerOf(response, "transfer-encoding")).toBeUndefined();
+        const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Uint8Array) => body }[encoding]!;
+        expect(Buffer.from(decode(response.body!)).toString()).toMatch(/^(\{"meta"|id,status)/);
+        tags.add(headerOf(response, "etag"));
+      }
+      expect(tags.size).toBe(3);
+    }
   });
 
   test("HEAD has GET's Content-Length and no body; 304 has neither", async () => {
