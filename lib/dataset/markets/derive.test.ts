@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type PriceEvent, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { STATUSES } from "@/lib/domain/vocabulary";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { marketDeriver } from "./derive";
 

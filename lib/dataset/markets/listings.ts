@@ -1,4 +1,5 @@
 import { dayNumber } from "@/lib/domain/calendar";
+import { underContractAfter } from "@/lib/domain/listing";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Calendar } from "./calendar";
 
@@ -10,18 +11,6 @@ export interface ListingVisitor {
   /** The home was for sale at `asked`, and not under contract, on the last day of this month (1 and more months back). */
   activeAt(monthsBack: number, asked: number): void;
 }
-
-/** What an event leaves of a contract to buy: one is made, broken or fulfilled; events of other names change nothing. */
-const UNDER_CONTRACT: Readonly<Record<string, boolean>> = {
-  pending: true,
-  listed: false,
-  priceChanged: false,
-  backOnMarket: false,
-  sold: false,
-  delisted: false,
-  listedForRent: false,
-  rented: false,
-};
 
 /**
  * Reads a home's life once, oldest event first, and tells `visit` what its ZIP's figures need. A listing runs from
@@ -56,7 +45,7 @@ export function readListings(
       visit.sale(day, calendar.monthsBack(date), price, listing ? day - since : -1, listing ? asked : 0);
       since = -1;
     } else if (event === "delisted" || event === "listedForRent" || event === "rented") since = -1;
-    underContract = UNDER_CONTRACT[event] ?? underContract;
+    underContract = underContractAfter(event) ?? underContract;
     if (day <= calendar.today) underContractToday = underContract;
     if (since < 0 || underContract) continue;
 

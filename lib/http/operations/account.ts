@@ -20,7 +20,14 @@ const accountSchema = z
   })
   .meta({ id: "Account" });
 
-export type Account = z.output<typeof accountSchema>;
+type Account = z.output<typeof accountSchema>;
+
+const example: Account = {
+  plan: "developer",
+  name: "My integration",
+  limits: { requestsPerMinute: 600, defaultLimit: 25, maximumLimit: 100 },
+  usage: { minute: 12, day: 3_406 },
+};
 
 export const getAccount = operation({
   id: "getAccount",
@@ -37,6 +44,7 @@ export const getAccount = operation({
   problems: [],
   envelope: "single",
   answer: accountSchema,
+  example: { data: example },
   async run({ access, principal }) {
     const { plan, name, requestsPerMinute } = principal!;
     const { defaultLimit, maxLimit: maximumLimit } = PLAN_TABLE[plan];
