@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
+import { EXTENT_ZOOM, WORLD } from "@/components/map/geometry";
 import { HomesMapDrawing } from "@/components/map/map-drawing";
-import { pricedFilter } from "@/components/search/edit-filter";
+import { placeOf, pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
@@ -12,11 +13,11 @@ import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words"
 import { formatCount } from "@/lib/web/format";
 import { HOMES_PAGE, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
 import { linkFaults } from "@/lib/web/link-faults";
-import { countQuery, facetsQuery, searchQuery } from "@/lib/web/queries";
+import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
 import { type FoundPlace, findPlace } from "./find-place";
 import { NoPlaceAnswer } from "./no-place";
-import { type PreviewMap, previewMaps } from "./preview-map";
+import { firstMap, type PreviewMap } from "./preview-map";
 import { searchFor } from "./search-for";
 
 interface PageProps {
@@ -65,7 +66,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
   if (asked && found) return <NoPlaceAnswer {...found} asked={asked} state={state} />;
 
   const { answer, priceFacets, relaxed } = await searchFor(state);
-  const maps = await previewMaps(state);
+  const { maps, extent } = await firstMap(state);
   const faults = linkFaults(address, HOMES_PAGE, NOT_FAULTS);
   const notice =
     faults.length > 0 ? (
@@ -81,6 +82,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
       answers={[
         [searchQuery(state).queryKey, answer],
         [facetsQuery(pricedFilter(state.filter)).queryKey, priceFacets],
+        [mapQuery(placeOf(state.filter), WORLD, EXTENT_ZOOM).queryKey, extent],
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, relaxed[i]] as const),
       ]}
     >

@@ -23,7 +23,7 @@ import {
   readMarketsView,
   usualFigure,
 } from "@/lib/web/markets-url";
-import { mapLines } from "./map-lines";
+import { mapLines, mapNames } from "./map-lines";
 import { allMarkets, listMarkets, withTrends } from "./read-markets";
 
 export const metadata: Metadata = {
@@ -91,6 +91,7 @@ export default async function MarketsPage({ searchParams }: Props) {
               view={view}
               window={window}
               lines={mapLines(window)}
+              names={mapNames(window)}
               source={formatSource(store.info.name, asOf)}
             />
             <aside className="text-[13px] text-ink2 lg:pt-1">

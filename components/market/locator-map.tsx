@@ -45,7 +45,7 @@ export function frameAround(points: readonly Coordinates[], aspect: number): Loc
 
 /** A round number of miles for the scale bar: about a quarter of the width. */
 export function scaleBar(widthMiles: number): { miles: number; label: string } {
-  const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50];
+  const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
   const miles = [...steps].reverse().find((step) => step <= widthMiles / 3) ?? 0.1;
   const names: Record<string, string> = { "0.25": "1/4 mile", "0.5": "1/2 mile", "1": "1 mile" };
   return { miles, label: names[miles] ?? (miles < 1 ? `${miles} mile` : `${miles} miles`) };

@@ -1,4 +1,5 @@
 import type { TileSource } from "@/components/map/base-map";
+import type { Ground } from "@/components/map/ground";
 import { LazySmallMap } from "@/components/map/lazy-maps";
 import { SmallMapDrawing } from "@/components/map/map-drawing";
 import type { MapHome } from "@/components/map/marks";
@@ -17,6 +18,7 @@ interface WhereItIsProps {
   /** Similar homes, drawn beside it where they are near. */
   similar: readonly HomeRow[];
   tiles: TileSource;
+  ground: Ground;
 }
 
 const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">, price: number | null): MapHome[] =>
@@ -33,7 +35,7 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
     : [];
 
 /** The home's coordinates on a map, with the similar homes around it. */
-export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
+export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps) {
   // The pin says what the page's head says: of a sold home, what it sold for.
   const sold = showsSale(home.status) ? lastSale(home.priceHistory) : null;
   const homes = [
@@ -51,7 +53,7 @@ export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
           tiles={tiles}
           homes={homes}
           selectedId={home.id}
-          drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} />}
+          drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} ground={ground} />}
         />
       ) : (
         <p className="mt-2 text-ink3">Its coordinates are not on record.</p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames, LINK } from "@/components/ui/class-names";
 import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
 import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
@@ -190,6 +190,20 @@ function RangeField(props: RangeFieldProps) {
   );
 }
 
+/** Says that a histogram is not of this search, and asks for it again. */
+const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
+  <p role="status" className="text-[11px]/4 text-ink2">
+    {retry ? (
+      <>
+        Bars of the search before.{" "}
+        <button type="button" className={`cursor-pointer ${LINK}`} onClick={retry}>
+          Try again
+        </button>
+      </>
+    ) : null}
+  </p>
+);
+
 interface RangeProps extends FieldProps {
   facets: FieldFacets;
   onDraft: (filter: PropertyFilter | null) => void;
@@ -200,21 +214,26 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
   const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
   const rents = filter.status?.every((status) => status === "forRent");
   return (
-    <RangeField
-      label="Price"
-      names={["minPrice", "maxPrice"]}
-      bins={facets.price?.listPrice.bins ?? []}
-      value={[filter.minPrice, filter.maxPrice]}
-      format={formatMoneyShort}
-      width={rents ? 500 : 100_000}
-      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
-      note={mixesRents(filter) ? "without rents" : undefined}
-      inline={inline}
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    >
-      {facets.rents && facets.rents.listPrice.bins.length > 0 ? <Rents facets={facets.rents} filter={filter} /> : null}
-    </RangeField>
+    <>
+      <RangeField
+        label="Price"
+        names={["minPrice", "maxPrice"]}
+        bins={facets.price.data?.listPrice.bins ?? []}
+        value={[filter.minPrice, filter.maxPrice]}
+        format={formatMoneyShort}
+        width={rents ? 500 : 100_000}
+        hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
+        note={mixesRents(filter) ? "without rents" : undefined}
+        inline={inline}
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      >
+        {facets.rents && facets.rents.listPrice.bins.length > 0 ? (
+          <Rents facets={facets.rents} filter={filter} />
+        ) : null}
+      </RangeField>
+      <StaleBars retry={facets.price.retry} />
+    </>
   );
 }
 
@@ -244,16 +263,19 @@ function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
 export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
   const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
   return (
-    <RangeField
-      label="Living area, sqft"
-      names={["minSqft", "maxSqft"]}
-      bins={facets.area?.livingArea.bins ?? []}
-      value={[filter.minSqft, filter.maxSqft]}
-      format={formatCount}
-      width={250}
-      hint="Square feet, as in 1500 or 1,500."
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    />
+    <>
+      <RangeField
+        label="Living area, sqft"
+        names={["minSqft", "maxSqft"]}
+        bins={facets.area.data?.livingArea.bins ?? []}
+        value={[filter.minSqft, filter.maxSqft]}
+        format={formatCount}
+        width={250}
+        hint="Square feet, as in 1500 or 1,500."
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      />
+      <StaleBars retry={facets.area.retry} />
+    </>
   );
 }

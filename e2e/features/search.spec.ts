@@ -8,7 +8,6 @@ import { cards, contents, heading, homesOn, shown } from "../support/parts";
 test("a shared address shows the same homes, sort, page, view and map to someone else", async ({ page, browser }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`, {});
   await interactiveMap(page);
-  await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(page).toHaveURL(/map=/);
   const mine = await homesOn(page);

@@ -10,6 +10,7 @@ import {
   type HomesState,
   homesHref,
   homesQuery,
+  isSameSearch,
   parseHomes,
   toParams,
   VIEWS,
@@ -115,6 +116,21 @@ describe("the address of /homes", () => {
       "city=St.%20Paul&minBeds=2&limit=24&offset=24&include=details",
     );
   });
+});
+
+test.each([
+  [
+    "a list in the order of an earlier version",
+    "status=recentlySold,forSale&minBeds=3",
+    "minBeds=3&status=forSale,recentlySold",
+    true,
+  ],
+  ["filters in another order", "minBeds=3&zipCode=78745,78704", "zipCode=78704,78745&minBeds=3", true],
+  ["fewer of a list", "status=forSale", "status=forSale,recentlySold", false],
+  ["another number", "minBeds=3", "minBeds=2", false],
+])("a saved search is known again: %s", (_, saved, address, same) => {
+  const query = filterQuery(parseHomes(new URLSearchParams(address)).filter);
+  expect(isSameSearch(saved, query)).toBe(same);
 });
 
 test.each<[string, Record<string, unknown>, string]>([

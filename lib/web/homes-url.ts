@@ -86,6 +86,10 @@ function shortened(filter: PropertyFilter): PropertyFilter {
 /** The filter alone, as in "zipCode=78704&minBeds=3"; the name of a saved search. */
 export const filterQuery = (filter: PropertyFilter): string => canonicalQuery(FILTERS, shortened(filter));
 
+/** Whether an address query, as a device saved it, asks for the same as `filterQuery` says: lists may stand in another order. */
+export const isSameSearch = (saved: string, query: string): boolean =>
+  saved === query || filterQuery(parseHomes(new URLSearchParams(saved)).filter) === query;
+
 /** What /v1/properties is asked for: this page with its details, unless `rest` says otherwise. */
 export const apiQuery = (
   { filter, sort, order, limit, offset }: Omit<HomesState, "view" | "map">,

@@ -155,6 +155,17 @@ export const linesQuery = (name: "states" | "counties") =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Files of public/map with the names of places, the most important first. */
+export type NameFile = "state-names" | "county-names" | "cities";
+
+/** Names of places without tiles, and where they stand: [name, longitude, latitude]. */
+export const placeNamesQuery = (file: NameFile) =>
+  queryOptions({
+    queryKey: ["place names", file],
+    queryFn: async ({ signal }) => (await plainJson(`/map/${file}.json`, signal)) as [string, number, number][],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Where the covered ZIPs stand, for their names on maps. */
 export const zipNamesQuery = () =>
   queryOptions({

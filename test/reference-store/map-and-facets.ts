@@ -1,7 +1,7 @@
 import { lastSale, saleOf } from "@/lib/domain/asking";
-import { median } from "@/lib/domain/figures";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
+import { median } from "@/lib/domain/statistics";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { bedroomEdges, coarseBucket, highPosition, histogramEdges } from "@/lib/store/bins";
 import { fromFixed7, gridColumn, gridOver, gridRow, showSingles, toFixed7 } from "@/lib/store/coordinates";

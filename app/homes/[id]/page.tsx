@@ -20,6 +20,7 @@ import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
 import { homesHrefOf } from "@/lib/web/homes-url";
+import { groundNow } from "../../geo/ground";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome } from "./load";
@@ -113,7 +114,7 @@ export default async function HomePage({ params }: PageProps) {
       </div>
 
       <div className="below mt-12 space-y-12 [--room:2800px] print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
-        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} />
+        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} ground={await groundNow()} />
         <BesideZip
           zipCode={zipCode}
           comparisons={loaded.comparisons}

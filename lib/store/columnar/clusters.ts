@@ -1,6 +1,6 @@
 import { showsSale } from "@/lib/domain/asking";
-import { roundHalfUp } from "@/lib/domain/figures";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
 import type { Kernel } from "./kernel/kernel";
@@ -11,7 +11,7 @@ import { quickselect } from "./select";
 /** Asking prices are compared as unsigned numbers in a signed column. */
 const unsigned = (prices: Int32Array) => new Uint32Array(prices.buffer, prices.byteOffset, prices.length);
 
-/** Median of known prices, as `median` of lib/domain/figures. Reorders them. */
+/** Median of known prices, as `median` of lib/domain/statistics. Reorders them. */
 function medianPrice(prices: Uint32Array): number | null {
   const n = prices.length;
   if (n === 0) return null;
