@@ -6,7 +6,7 @@ import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 import { HomeTile } from "./home-tile";
 
-/** Homes for sale in the ZIP now, those updated last first, and the way to all of them. */
+/** Homes for sale in the ZIP now and not under contract, those updated last first, and the way to all of them. */
 export function HomesThereNow({
   zipCode,
   homes,
@@ -24,7 +24,7 @@ export function HomesThereNow({
         </h2>
         {total > 0 ? (
           <Link
-            href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"] })}
+            href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"], underContract: false })}
             prefetch={false}
             className={buttonClass()}
           >

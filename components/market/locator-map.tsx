@@ -117,7 +117,7 @@ export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
       <figcaption className="text-[13px] text-ink2">
         {formatCount(total)} for sale, the darker dots, among the homes on record.{" "}
         <Link
-          href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"] }, { view: "split" })}
+          href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"], underContract: false }, { view: "split" })}
           prefetch={false}
           className={LINK}
         >

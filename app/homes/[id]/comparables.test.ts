@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { underContract } from "@/lib/domain/asking";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { readComparables } from "./comparables";
@@ -10,7 +11,7 @@ test("an unknown id has no comparables", async () => {
   expect(await readComparables(store, "prop_nothing")).toBeNull();
 });
 
-test("every home is measured within its ZIP, and its candidates are on the market", async () => {
+test("every home is measured within its ZIP, and its candidates are on the market and not under contract", async () => {
   for (const record of records.slice(0, 80)) {
     const found = (await readComparables(store, record.id))!;
     expect(found.home.id).toBe(record.id);
@@ -20,10 +21,13 @@ test("every home is measured within its ZIP, and its candidates are on the marke
       found.comparables.every((row) => row.address.zipCode === record.address.zipCode && row.status === status),
     ).toBe(true);
     expect(found.comparablesTotal).toBe(
-      records.filter((r) => r.address.zipCode === record.address.zipCode && r.status === status).length,
+      records.filter(
+        (r) =>
+          r.address.zipCode === record.address.zipCode && r.status === status && !underContract(r, store.info.asOf),
+      ).length,
     );
     const open = record.status === "forRent" ? "forRent" : "forSale";
-    expect(found.candidates.every((row) => row.status === open)).toBe(true);
+    expect(found.candidates.every((row) => row.status === open && !row.underContract)).toBe(true);
     expect(found.market?.zipCode).toBe(record.address.zipCode);
     expect(found.zip?.zipCode).toBe(record.address.zipCode);
   }
@@ -34,6 +38,7 @@ test("a ZIP with few homes is widened to its city", async () => {
     ...records[0]!,
     id: "prop_ffffffffffffffff",
     status: "forSale" as const,
+    priceHistory: [],
     address: { ...records[0]!.address, zipCode: "78999" },
   };
   const found = (await readComparables(referenceStore([...records, lonely]), lonely.id))!;

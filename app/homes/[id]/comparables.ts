@@ -8,7 +8,7 @@ type Row = PropertySummary & PropertyDetails;
 /** A home and what its page compares it with. */
 export interface HomeWithComparables {
   home: PropertyRecord;
-  /** Homes of its ZIP that it is measured against, itself among them; at most `COMPARABLES_MAX`. */
+  /** Homes of its ZIP that it is measured against, itself among them unless it is under contract; at most `COMPARABLES_MAX`. */
   comparables: Row[];
   /** What `comparables` have in common. */
   comparableStatus: Status;
@@ -31,6 +31,10 @@ const rowsOf = (store: PropertyStore, filter: PropertyFilter, limit: number) =>
 /** A sold home is measured against sold ones, a rental against rentals, any other against homes for sale. */
 const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
 
+/** Homes of a status; for sale are those that can still be bought, as the market counts them. */
+const standing = (status: Status): PropertyFilter =>
+  status === "forSale" ? { status: [status], underContract: false } : { status: [status] };
+
 /** Everything a home's page shows besides the record itself; null where the id is unknown. */
 export async function readComparables(store: PropertyStore, id: string): Promise<HomeWithComparables | null> {
   const home = await readProperty(store, id);
@@ -39,7 +43,7 @@ export async function readComparables(store: PropertyStore, id: string): Promise
   const comparableStatus = comparableStatusOf(home.status);
   const openStatus: Status = home.status === "forRent" ? "forRent" : "forSale";
   const [found, market, history, zips] = await Promise.all([
-    rowsOf(store, { zipCode: [zipCode], status: [comparableStatus] }, COMPARABLES_MAX),
+    rowsOf(store, { zipCode: [zipCode], ...standing(comparableStatus) }, COMPARABLES_MAX),
     readMarket(store, zipCode),
     readHistory(store, zipCode, 14),
     store.zipPlaces(),
@@ -47,9 +51,9 @@ export async function readComparables(store: PropertyStore, id: string): Promise
   const inZip =
     openStatus === comparableStatus
       ? found.data
-      : (await rowsOf(store, { zipCode: [zipCode], status: [openStatus] }, COMPARABLES_MAX)).data;
+      : (await rowsOf(store, { zipCode: [zipCode], ...standing(openStatus) }, COMPARABLES_MAX)).data;
   const alike = inZip.filter((row) => row.id !== id && row.propertyType === home.propertyType).length;
-  const cityFilter: PropertyFilter = { city, state, status: [openStatus], propertyType: [home.propertyType] };
+  const cityFilter: PropertyFilter = { city, state, ...standing(openStatus), propertyType: [home.propertyType] };
   const inCity = alike < FEW ? (await rowsOf(store, cityFilter, COMPARABLES_MAX)).data : [];
   return {
     home,

@@ -11,13 +11,13 @@ const SPECKS = 1_000;
 
 const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
 
-/** The homes for sale in a ZIP now, and where homes on record stand there. */
+/** The homes for sale in a ZIP now that are not under contract, as its market counts them, and where homes on record stand there. */
 export async function readHomes(zipCode: string) {
   const store = getRuntime().store();
   const search = (filter: PropertyFilter, limit: number) =>
     readSearch(store, { filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
   const [sale, all] = await Promise.all([
-    search({ zipCode: [zipCode], status: ["forSale"] }, INKED),
+    search({ zipCode: [zipCode], status: ["forSale"], underContract: false }, INKED),
     search({ zipCode: [zipCode] }, SPECKS),
   ]);
   return {
