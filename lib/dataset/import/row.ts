@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Address, PropertyRecord, Status } from "@/lib/domain/property";
+import type { Address, PriceEvent, PropertyRecord, Status } from "@/lib/domain/property";
 import { fold } from "@/lib/domain/text";
 import { shortStreet } from "@/lib/store/street";
 
@@ -62,44 +62,68 @@ export function addressKeyOf(address: Address): string {
   return `${numbered}${address.zipCode} ${words}`;
 }
 
+/** An event is four values, a tax entry three, one entry after the other. */
+const EVENT_VALUES = 4;
+const TAX_VALUES = 3;
+
 /**
- * What a line of a staging file holds besides its head: values without the names of members. Such a line is 40 % as long as
- * one with names, and read in 30 % of the time.
+ * What a line of a staging file holds besides its head: values without the names of members, in as few lists as can be. Such
+ * a line is 40 % as long as one with names, and written and read in half the time.
  */
 const packed = ({ time, row, file, line, facts: f }: Row) =>
   [
-    [time, row, file, line],
-    [f.status, f.listPrice, f.bedroomsTotal, f.bathroomsTotal, f.livingArea, f.lotSize],
-    [f.yearBuilt, f.propertyType, f.daysOnMarket],
-    [f.address.streetAddress, f.address.city, f.address.state, f.address.zipCode],
+    time,
+    row,
+    file,
+    line,
+    f.status,
+    f.listPrice,
+    f.address.streetAddress,
+    f.address.city,
+    f.address.state,
+    f.address.zipCode,
+    f.bedroomsTotal,
+    f.bathroomsTotal,
+    f.livingArea,
+    f.lotSize,
+    f.yearBuilt,
+    f.propertyType,
+    f.daysOnMarket,
+    f.priceHistory.flatMap(({ date, event, price, source }) => [date, event, price, source]),
+    f.taxHistory.flatMap(({ year, taxPaid, assessedValue }) => [year, taxPaid, assessedValue]),
     f.scores && ([f.scores.walkability, f.scores.transit, f.scores.bike] as const),
     f.coordinates && ([f.coordinates.latitude, f.coordinates.longitude] as const),
-    f.priceHistory.map(({ date, event, price, source }) => [date, event, price, source] as const),
-    f.taxHistory.map(({ year, taxPaid, assessedValue }) => [year, taxPaid, assessedValue] as const),
   ] as const;
 
-function unpacked(values: ReturnType<typeof packed>): Omit<Row, "kind" | "id" | "addressKey"> {
-  const [[time, row, file, line], market, home, address, scores, place, events, taxes] = values;
-  const [status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, lotSize] = market;
-  const [yearBuilt, propertyType, daysOnMarket] = home;
-  const [streetAddress, city, state, zipCode] = address;
+/** Read by number: to take a list apart by a pattern takes several times as long. */
+function unpacked(v: ReturnType<typeof packed>): Omit<Row, "kind" | "id" | "addressKey"> {
+  const events = v[17];
+  const taxes = v[18];
+  const scores = v[19];
+  const place = v[20];
   const facts: Facts = {
-    status,
-    listPrice,
-    address: { streetAddress, city, state, zipCode },
-    bedroomsTotal,
-    bathroomsTotal,
-    livingArea,
-    lotSize,
-    yearBuilt,
-    propertyType,
-    daysOnMarket,
-    priceHistory: events.map(([date, event, price, source]) => ({ date, event, price, source })),
-    taxHistory: taxes.map(([year, taxPaid, assessedValue]) => ({ year, taxPaid, assessedValue })),
+    status: v[4],
+    listPrice: v[5],
+    address: { streetAddress: v[6], city: v[7], state: v[8], zipCode: v[9] },
+    bedroomsTotal: v[10],
+    bathroomsTotal: v[11],
+    livingArea: v[12],
+    lotSize: v[13],
+    yearBuilt: v[14],
+    propertyType: v[15],
+    daysOnMarket: v[16],
+    priceHistory: [],
+    taxHistory: [],
     scores: scores && { walkability: scores[0], transit: scores[1], bike: scores[2] },
     coordinates: place && { latitude: place[0], longitude: place[1] },
   };
-  return { time, row, file, line, facts };
+  for (let at = 0; at < events.length; at += EVENT_VALUES) {
+    const event = { date: events[at], event: events[at + 1], price: events[at + 2], source: events[at + 3] };
+    facts.priceHistory.push(event as PriceEvent);
+  }
+  for (let at = 0; at < taxes.length; at += TAX_VALUES)
+    facts.taxHistory.push({ year: taxes[at]!, taxPaid: taxes[at + 1]!, assessedValue: taxes[at + 2]! });
+  return { time: v[0], row: v[1], file: v[2], line: v[3], facts };
 }
 
 /** A row as a line of a staging file: what rows are grouped by stands first, so that most lines need not be parsed. */
@@ -113,7 +137,7 @@ export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"
 }
 
 export function decodeRow(line: string): Row {
-  const head = headOfLine(line);
-  const start = head.kind.length + head.id.length + head.addressKey.length + 3;
-  return { ...head, ...unpacked(JSON.parse(line.slice(start))) };
+  const { kind, id, addressKey } = headOfLine(line);
+  const start = kind.length + id.length + addressKey.length + 3;
+  return { kind, id, addressKey, ...unpacked(JSON.parse(line.slice(start))) };
 }
