@@ -45,7 +45,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Compare homes</h1>
           <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">
             {homes.length > 1
-              ? "A dot marks what differs. The page’s address is the comparison: share it as it is."
+              ? "A dot marks what differs, and the best and the worst of a row are named. The page’s address is the comparison: share it as it is."
               : "Up to four, side by side."}
           </p>
         </div>

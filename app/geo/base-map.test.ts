@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readLines } from "@/lib/web/queries";
 import { BASE_MAP, boundaries, deltas, type Line, simplify, svgPath } from "./base-map";
+import { type NameRow, PLACE_NAMES } from "./place-names";
 
 const lines = fc.array(
   fc.array(fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true })), {
@@ -66,6 +67,30 @@ test("counties' lines that meet still do when they are simplified", () => {
   expect(junctions(boundaries("counties-10m", 0.02))).toEqual(met);
 });
 
-test.each(Object.entries(BASE_MAP))("public/map/%s is what us-atlas gives", async (name, make) => {
-  await expect(make()).toMatchFileSnapshot(`../../public/map/${name}`);
+test.each([
+  ["state-names.json", "Texas", -99.3, 31.5, 1],
+  ["state-names.json", "Michigan", -84.7, 43.5, 1],
+  ["county-names.json", "Travis County", -97.8, 30.3, 0.2],
+  ["county-names.json", "Orleans Parish", -89.9, 30, 0.3],
+  ["cities.json", "Austin", -97.74, 30.27, 0.05],
+  ["cities.json", "Seattle", -122.33, 47.6, 0.05],
+  ["cities.json", "Round Rock", -97.68, 30.51, 0.05],
+])("%s has %s where it stands", (file, name, longitude, latitude, degrees) => {
+  const rows = (JSON.parse(PLACE_NAMES[file]!()) as NameRow[]).filter(([text]) => text === name);
+  const near = ([, x, y]: NameRow) => Math.abs(x - longitude) < degrees && Math.abs(y - latitude) < degrees;
+  expect(rows.some(near)).toBe(true);
 });
+
+test("the most important names come first: large states, and cities of many ZIPs", () => {
+  const first = (file: string, count: number) =>
+    (JSON.parse(PLACE_NAMES[file]!()) as NameRow[]).slice(0, count).map(([text]) => text);
+  expect(first("state-names.json", 2)).toEqual(["Alaska", "Texas"]);
+  expect(first("cities.json", 20)).toEqual(expect.arrayContaining(["New York", "Chicago", "Houston", "Los Angeles"]));
+});
+
+test.each(Object.entries({ ...BASE_MAP, ...PLACE_NAMES }))(
+  "public/map/%s is what us-atlas and zipcodes give",
+  async (name, make) => {
+    await expect(make()).toMatchFileSnapshot(`../../public/map/${name}`);
+  },
+);

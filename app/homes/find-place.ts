@@ -1,35 +1,208 @@
+import { nearestZips, type Position, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
+import { citiesOf } from "@/app/landing-data";
 import { withoutPlace } from "@/components/search/edit-filter";
-import { arrangeSuggestions, stateSuggestion } from "@/components/search/place-suggestions";
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
-import { DEFAULT_ORDER, DEFAULT_SORT } from "@/lib/domain/search";
-import { statesCalled } from "@/lib/domain/states";
-import { getRuntime } from "@/lib/http/runtime";
+import { arrangeSuggestions, filterOfPlace, isCalledSo } from "@/components/search/place-suggestions";
+import type { ZipPlace } from "@/lib/domain/market";
+import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { stateCalled, stateName } from "@/lib/domain/states";
+import { wordsOf } from "@/lib/domain/text";
+import type { PropertyStore } from "@/lib/http/read";
+import { formatCount, formatCounted } from "@/lib/web/format";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
+import { readSearchWords, withWords } from "@/lib/web/search-words";
 
 /** As many as the type-ahead has, so that both take the same one first. */
 const PLACES = 10;
-const COUNTED = { sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: false, limit: 1, offset: 0 } as const;
+/** As many as can be chosen from at a glance. */
+const OFFERED = 8;
+
+/** A place to go on with. */
+export interface Offer {
+  label: string;
+  href: string;
+  /** "3 miles away", "12 homes". */
+  note?: string;
+}
+
+/** What is said where no place is called as typed. */
+export interface NoPlace {
+  title: string;
+  /** Before the offers: "Did you mean", "The nearest ZIP codes with homes". */
+  lead: string;
+  offers: Offer[];
+}
+
+/** Where what was typed leads: to an address, or to an answer in words. */
+export type FoundPlace = { href: string } | NoPlace;
+
+type HrefOf = (filter: PropertyFilter) => string;
 
 /**
- * Where a typed place leads: a search of it with the other filters kept, or a home's page; null where no
- * place is called so. This is how the search box works without JavaScript.
+ * Answers the text of the search box: a place or address, with words like "3 beds" as filters, a county, a ZIP that is not
+ * covered, a name that is nearly right. Other filters of the address are kept.
  */
-export async function findPlace(text: string, params: URLSearchParams): Promise<string | null> {
-  try {
-    const store = getRuntime().store();
-    const counts = statesCalled(text).map(async (state) => {
-      const { total } = await store.search({ ...COUNTED, filter: { state } });
-      return total > 0 ? [stateSuggestion(state, total)] : [];
-    });
-    const states = (await Promise.all(counts)).flat();
-    const [place] = arrangeSuggestions(text, await store.places(text, PLACES), states);
-    if (!place) return null;
-    if (place.id !== null) return `/homes/${place.id}`;
-    const asked = parseHomes(params);
-    const { filter } = parseHomes(new URLSearchParams(place.query));
-    return homesHref({ ...asked, filter: { ...withoutPlace(asked.filter), ...filter }, offset: 0, map: null });
-  } catch (error) {
-    if (isDatasetUnavailable(error)) return null;
-    throw error;
+export async function findPlace(store: PropertyStore, text: string, params: URLSearchParams): Promise<FoundPlace> {
+  const asked = parseHomes(params);
+  const fresh = { ...asked, offset: 0, map: null };
+  const hrefWith =
+    (wanted: PropertyFilter): HrefOf =>
+    (place) =>
+      homesHref({ ...fresh, filter: { ...withoutPlace(withWords(asked.filter, wanted)), ...place } });
+
+  const zipCode = /^\d{5}(?:[\s,]+\d{5})+$/.test(text) ? text.split(/[\s,]+/) : null;
+  if (zipCode) return { href: hrefWith({})({ zipCode }) };
+  const whole = await suggested(store, text);
+  if (isCalledSo(whole)) return leadTo(whole[0]!, hrefWith({}));
+  const words = readSearchWords(text);
+  const hrefOf = hrefWith(words.filter);
+  if (words.place === "" && Object.keys(words.filter).length > 0)
+    return { href: homesHref({ ...fresh, filter: withWords(asked.filter, words.filter) }) };
+  const rest = words.place === text || words.place === "" ? whole : await suggested(store, words.place);
+  if (isCalledSo(rest)) return leadTo(rest[0]!, hrefOf);
+
+  const place = words.place || text;
+  const covered = (await store.zipPlaces()).filter(({ records }) => records > 0);
+  return (
+    likeZip(place, covered, hrefOf) ??
+    inCounty(place, covered, hrefOf) ??
+    (rest.length > 0 ? meant(place, rest, hrefOf) : unknownPlace(place, covered, hrefOf))
+  );
+}
+
+/** Places as the type-ahead has them. Five digits are a ZIP, not the number of a house. */
+async function suggested(store: PropertyStore, text: string): Promise<Place[]> {
+  const places = arrangeSuggestions(text, await store.places(text, PLACES));
+  return zipOf(text) === null ? places : places.filter(({ kind }) => kind === "zip");
+}
+
+const leadTo = (place: Place, hrefOf: HrefOf): FoundPlace => ({
+  href: place.id === null ? hrefOf(filterOfPlace(place)) : `/homes/${place.id}`,
+});
+
+const meant = (text: string, places: readonly Place[], hrefOf: HrefOf): NoPlace => ({
+  title: noPlace(text),
+  lead: "Did you mean",
+  offers: places.slice(0, OFFERED).map((place) => ({ label: place.label, href: hrefOf(filterOfPlace(place)) })),
+});
+
+const noPlace = (text: string) => `No place called “${text}” has homes here.`;
+
+/** The ZIP that is all of a text; of nine digits the first five. */
+const zipOf = (text: string): string | null => /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1] ?? null;
+
+/** The text's last ZIP, where it has more words: "San Francisco CA 94110". */
+const zipIn = (text: string): string | null => zipOf(text) ?? /\b(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1] ?? null;
+
+const away = (miles: number) =>
+  miles < 1 ? "less than a mile away" : `${formatCounted(Math.round(miles), "mile", "miles")} away`;
+
+const zipOffer = ({ zipCode, city, state }: ZipPlace, hrefOf: HrefOf, note: string): Offer => ({
+  label: `${zipCode} · ${city}, ${state}`,
+  href: hrefOf({ zipCode: [zipCode] }),
+  note,
+});
+
+const nearby = (covered: readonly ZipPlace[], from: Position, hrefOf: HrefOf): Offer[] =>
+  nearestZips(covered, from)
+    .slice(0, OFFERED)
+    .map(({ zip, miles }) => zipOffer(zip, hrefOf, away(miles)));
+
+/** What states call their counties where it is not "County"; "" where names stand alone. */
+const COUNTY_WORDS: Readonly<Record<string, string>> = { LA: "Parish", AK: "", DC: "", PR: "" };
+
+/** "Travis County, Texas". */
+const countyName = ({ county, state }: UsZip): string => {
+  const name = `${county} ${COUNTY_WORDS[state] ?? "County"}`.trim();
+  return county === "" ? stateName(state) : `${name}, ${stateName(state)}`;
+};
+
+function likeZip(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace | null {
+  const zipCode = zipIn(text);
+  const from = zipCode === null ? null : positionNear(zipCode);
+  if (zipCode === null || !from) return null;
+  if (covered.some((zip) => zip.zipCode === zipCode))
+    return { title: noPlace(text), lead: "ZIP codes there", offers: nearby(covered, from, hrefOf) };
+  return {
+    title:
+      from.zipCode === zipCode
+        ? `No home in ${zipCode} (${countyName(from)}) is in the data.`
+        : `${zipCode} is no ZIP code that we know.`,
+    lead: "The nearest ZIP codes with homes",
+    offers: nearby(covered, from, hrefOf),
+  };
+}
+
+/** Words for a county, by state, as "Travis County", "Orleans Parish, LA". */
+const COUNTY = /^(.+?)\s+(?:county|parish|borough)\b[\s,]*(.*)$/i;
+
+/** ZIPs of the counties that a text names; null where it names none. */
+function countyZips(text: string) {
+  const [, name = "", rest = ""] = COUNTY.exec(text.trim()) ?? [];
+  const state = rest === "" ? undefined : stateCalled(rest);
+  if (name === "" || (rest !== "" && state === undefined)) return null;
+  const called = wordsOf(name).join(" ");
+  const zips = [...usZips().values()].filter(
+    (zip) => wordsOf(zip.county).join(" ") === called && (state === undefined || zip.state === state),
+  );
+  return zips.length > 0 ? zips : null;
+}
+
+function inCounty(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace | null {
+  const zips = countyZips(text);
+  if (!zips) return null;
+  const numbers = new Map(zips.map((zip) => [zip.zipCode, zip]));
+  const inside = covered.filter(({ zipCode }) => numbers.has(zipCode));
+  if (inside.length > 0) {
+    const names = [...new Set(inside.map(({ zipCode }) => `${countyName(numbers.get(zipCode)!)}`))];
+    const total = inside.reduce((sum, { records }) => sum + records, 0);
+    const offers = inside
+      .toSorted((a, b) => b.records - a.records)
+      .map((zip) => zipOffer(zip, hrefOf, formatCounted(zip.records, "home", "homes")));
+    const all: Offer[] =
+      inside.length > 1 && inside.length <= 100
+        ? [
+            {
+              label: `All ${formatCount(inside.length)} ZIP codes together`,
+              href: hrefOf({ zipCode: inside.map(({ zipCode }) => zipCode) }),
+              note: formatCounted(total, "home", "homes"),
+            },
+          ]
+        : [];
+    return {
+      title: `${names.join(" and ")}: ${formatCounted(inside.length, "ZIP code", "ZIP codes")} with homes.`,
+      lead: "A county is searched by its ZIP codes",
+      offers: [...all, ...offers],
+    };
   }
+  const [first] = zips;
+  const middle = {
+    latitude: zips.reduce((sum, zip) => sum + zip.latitude, 0) / zips.length,
+    longitude: zips.reduce((sum, zip) => sum + zip.longitude, 0) / zips.length,
+  };
+  const states = new Set(zips.map(({ state }) => state));
+  if (states.size > 1) return null;
+  return {
+    title: `No home in ${countyName(first!)} is in the data.`,
+    lead: "The nearest ZIP codes with homes",
+    offers: nearby(covered, middle, hrefOf),
+  };
+}
+
+/** The cities with the most homes: of the state that the text ends with, or of all. */
+function unknownPlace(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace {
+  const words = text.trim().split(/[\s,]+/);
+  const named = [1, 2, 3].map((count) => stateCalled(words.slice(-count).join(" "))).find(Boolean);
+  const state = covered.some((zip) => zip.state === named) ? named : undefined;
+  const offers = citiesOf(covered.filter((zip) => state === undefined || zip.state === state))
+    .slice(0, OFFERED)
+    .map((at) => ({
+      label: `${at.city}, ${at.state}`,
+      href: hrefOf({ city: at.city, state: at.state }),
+      note: formatCounted(at.records, "home", "homes"),
+    }));
+  return {
+    title: noPlace(text),
+    lead: state ? `Cities with homes in ${stateName(state)}` : "Cities with the most homes",
+    offers,
+  };
 }

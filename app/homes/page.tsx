@@ -1,19 +1,23 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
+import { EXTENT_ZOOM, WORLD } from "@/components/map/geometry";
 import { HomesMapDrawing } from "@/components/map/map-drawing";
-import { withoutPrice } from "@/components/search/edit-filter";
+import { placeOf, pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { getRuntime } from "@/lib/http/runtime";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
-import { countQuery, facetsQuery, searchQuery } from "@/lib/web/queries";
+import { HOMES_PAGE, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
+import { linkFaults } from "@/lib/web/link-faults";
+import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
-import { faultSentences } from "./faults";
-import { findPlace } from "./find-place";
-import { type PreviewMap, previewMaps } from "./preview-map";
+import { type FoundPlace, findPlace } from "./find-place";
+import { NoPlaceAnswer } from "./no-place";
+import { firstMap, type PreviewMap } from "./preview-map";
 import { searchFor } from "./search-for";
 
 interface PageProps {
@@ -21,7 +25,9 @@ interface PageProps {
 }
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
-  const { filter } = parseHomes(toParams(await searchParams));
+  const params = toParams(await searchParams);
+  if (askedPlace(params)) return { title: "Find a place", robots: { index: false } };
+  const { filter } = parseHomes(params);
   const words = filterSentence(filter);
   return {
     title: homesTitle(filter),
@@ -32,22 +38,39 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
 
+/** What a search takes and the page does without, and the text of the search box. */
+const NOT_FAULTS = ["include", "format", "q"];
+
+/** As long as a place's name may be. */
+const LONGEST_PLACE = 200;
+const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, LONGEST_PLACE);
+
+/** The answer to a place that was typed; null where there is no dataset, which the search itself says. */
+async function placeFor(asked: string, params: URLSearchParams): Promise<FoundPlace | null> {
+  try {
+    return await findPlace(getRuntime().store(), asked, params);
+  } catch (error) {
+    if (isDatasetUnavailable(error)) return null;
+    throw error;
+  }
+}
+
 /** The search, rendered with its first page of homes. */
 export default async function HomesPage({ searchParams }: PageProps) {
   const params = toParams(await searchParams);
-  const asked = params.get("q")?.trim();
-  const found = asked ? await findPlace(asked, params) : null;
-  if (found) redirect(found);
-
   const address = readHomes(params);
   const { state } = address;
+  const asked = askedPlace(params);
+  const found = asked ? await placeFor(asked, params) : null;
+  if (found && "href" in found) redirect(found.href);
+  if (asked && found) return <NoPlaceAnswer {...found} asked={asked} state={state} />;
+
   const { answer, priceFacets, relaxed } = await searchFor(state);
-  const maps = await previewMaps(state);
-  const faults = faultSentences(address);
+  const { maps, extent } = await firstMap(state);
+  const faults = linkFaults(address, HOMES_PAGE, NOT_FAULTS);
   const notice =
-    asked || faults.length > 0 ? (
+    faults.length > 0 ? (
       <ErrorNotice>
-        {asked ? <p>We know no place or address called “{asked}”. These are homes everywhere.</p> : null}
         {faults.map((fault) => (
           <p key={fault}>{fault}</p>
         ))}
@@ -58,7 +81,8 @@ export default async function HomesPage({ searchParams }: PageProps) {
     <HydrateQueries
       answers={[
         [searchQuery(state).queryKey, answer],
-        [facetsQuery(withoutPrice(state.filter)).queryKey, priceFacets],
+        [facetsQuery(pricedFilter(state.filter)).queryKey, priceFacets],
+        [mapQuery(placeOf(state.filter), WORLD, EXTENT_ZOOM).queryKey, extent],
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, relaxed[i]] as const),
       ]}
     >

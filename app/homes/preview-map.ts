@@ -1,9 +1,12 @@
-import { padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
+import { groundNow } from "@/app/geo/ground";
+import { EXTENT_ZOOM, padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
+import type { Ground } from "@/components/map/ground";
 import { placeOf } from "@/components/search/edit-filter";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { getRuntime } from "@/lib/http/runtime";
 import type { HomesState } from "@/lib/web/homes-url";
+import { unmixedMedians } from "@/lib/web/rents";
 
 /** About the room that the map has, in pixels: beside the list, and where it has the window's width. */
 const BESIDE = [500, 660] as const;
@@ -17,6 +20,8 @@ export interface PreviewMap {
   clusters: MapCluster[];
   box: BoundingBox;
   zoom: number;
+  size: Size;
+  ground: Ground;
 }
 
 /** Degrees around a position that the map shows. */
@@ -27,25 +32,36 @@ function around({ latitude, longitude, zoom }: NonNullable<HomesState["map"]>, [
   return [longitude - dx, Math.max(-85, latitude - dy), longitude + dx, Math.min(85, latitude + dy)];
 }
 
-/** What the map shows first, for its drawings on the server; none where no map is asked for or nothing is there. */
-export async function previewMaps({ filter, map, view }: HomesState): Promise<PreviewMap[]> {
-  if (view !== "split" && view !== "map") return [];
+/** The map of a search before any script. */
+export interface FirstMap {
+  /** Its drawings; none where no map is asked for or nothing is there. */
+  maps: PreviewMap[];
+  /** What the search's place reaches over, as the browser would ask for it; null where the address says where the map is. */
+  extent: MapCluster[] | null;
+}
+
+const NO_MAP: FirstMap = { maps: [], extent: null };
+
+/** What the map shows first. With the place's extent the browser's map stands there too, whatever its requests answer. */
+export async function firstMap({ filter, map, view }: HomesState): Promise<FirstMap> {
+  if (view !== "split" && view !== "map") return NO_MAP;
   try {
     const store = getRuntime().store();
     const { bbox, ...rest } = filter;
-    const extent =
-      map || bbox ? null : unionOf((await store.clusters(placeOf(filter), WORLD, 3)).map((cluster) => cluster.bounds));
+    const extent = map || bbox ? null : [...(await store.clusters(placeOf(filter), WORLD, EXTENT_ZOOM))];
+    const box = map ? null : (bbox ?? unionOf((extent ?? []).map((cluster) => cluster.bounds)));
     const drawn = async (windows: PreviewMap["windows"], size: Size): Promise<PreviewMap[]> => {
-      const box = map ? around(map, size) : (bbox ?? extent);
-      if (!box || box[0] > box[2]) return [];
-      const zoom = map?.zoom ?? zoomFor(box, ...size);
-      const found = await store.clusters({ ...rest, ...(bbox && { bbox }) }, padded(box, 0.02), Math.floor(zoom));
-      return [{ windows, clusters: [...found], box, zoom }];
+      const shown = map ? around(map, size) : box;
+      if (!shown || shown[0] > shown[2]) return [];
+      const zoom = map?.zoom ?? zoomFor(shown, ...size);
+      const found = await store.clusters({ ...rest, ...(bbox && { bbox }) }, padded(shown, 0.02), Math.floor(zoom));
+      const clusters = unmixedMedians(filter, found);
+      return [{ windows, clusters, box: shown, zoom, size, ground: await groundNow() }];
     };
-    if (view === "split") return await drawn("all", BESIDE);
-    return [...(await drawn("narrow", NARROW)), ...(await drawn("wide", WIDE))];
+    if (view === "split") return { maps: await drawn("all", BESIDE), extent };
+    return { maps: [...(await drawn("narrow", NARROW)), ...(await drawn("wide", WIDE))], extent };
   } catch (error) {
-    if (isDatasetUnavailable(error)) return [];
+    if (isDatasetUnavailable(error)) return NO_MAP;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { withoutPrice } from "@/components/search/edit-filter";
+import { pricedFilter } from "@/components/search/edit-filter";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { readSearch } from "@/lib/http/read";
 import { getRuntime } from "@/lib/http/runtime";
@@ -14,7 +14,7 @@ export async function searchFor({ filter, sort, order, limit, offset }: HomesSta
     const store = getRuntime().store();
     const page = { sort, order, details: true } as const;
     const answer = await readSearch(store, { ...page, filter, limit, offset });
-    const priceFacets = await store.facets(withoutPrice(filter));
+    const priceFacets = await store.facets(pricedFilter(filter));
     const parts = answer.meta.total === 0 ? filterParts(filter) : [];
     const relaxed = await Promise.all(
       parts.map(async (part) => (await store.search({ ...page, filter: part.without, limit: 1, offset: 0 })).total),

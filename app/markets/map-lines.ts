@@ -1,10 +1,16 @@
 import { boundaries, type Line, simplify, svgPath } from "@/app/geo/base-map";
+import { land } from "@/app/geo/ground";
+import { albersUsa } from "@/components/map/albers";
+import type { NameSpot } from "@/components/map/place-names";
 import type { MapWindow } from "@/components/market/map-circles";
 
 /** Detail below this share of the window's width is not seen. */
 const DETAIL = 0.0006;
 /** Closer in than this, county lines help to see where one is. */
 const COUNTIES_FROM = 200;
+
+/** No more states or counties have room, nor are so many cities known to everybody. */
+const MOST_NAMES = { state: 50, county: 50, city: 25 };
 
 const kept = new Map<string, readonly Line[]>();
 
@@ -48,3 +54,19 @@ export const mapLines = (window: MapWindow): { states: string; counties: string 
   states: pathWithin(albersLines("states"), window),
   counties: window.width > COUNTIES_FROM ? "" : pathWithin(albersLines("counties"), window),
 });
+
+/** What the map names, the most important first: states and cities, and closer in counties too. */
+export function mapNames(window: MapWindow): NameSpot[] {
+  const { names } = land();
+  const kinds = window.width > COUNTIES_FROM ? (["state", "city"] as const) : (["city", "state", "county"] as const);
+  return kinds.flatMap((kind) =>
+    names[kind]
+      .flatMap(([text, longitude, latitude]): NameSpot[] => {
+        const at = albersUsa(longitude, latitude);
+        if (!at) return [];
+        const [x, y] = [(at[0] - window.x) / window.width, (at[1] - window.y) / window.height];
+        return x > 0 && x < 1 && y > 0 && y < 1 ? [{ kind, text, at: [x, y] }] : [];
+      })
+      .slice(0, MOST_NAMES[kind]),
+  );
+}

@@ -1,27 +1,25 @@
 import Link from "next/link";
+import { nearestZips, positionNear } from "@/app/geo/us-zips";
 import { isZip } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { buttonClass } from "@/components/ui/button";
 import type { ZipPlace } from "@/lib/domain/market";
 import { getRuntime } from "@/lib/http/runtime";
 
-/**
- * Covered ZIPs that one which is not covered may have been meant as: by number, since US ZIP codes that are near in
- * number are near on the ground.
- */
-async function zipsLike(text: string, limit: number): Promise<ZipPlace[]> {
+/** Covered ZIPs near one that is not covered, by distance. */
+async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
   const digits = text.replace(/[^0-9]/g, "").slice(0, 5);
-  if (digits === "") return [];
-  const wanted = Number(digits.padEnd(5, "0"));
+  const from = digits === "" ? null : positionNear(digits.padEnd(5, "0"));
+  if (!from) return [];
   const places = await getRuntime().store().zipPlaces();
-  return [...places]
-    .sort((a, b) => Math.abs(Number(a.zipCode) - wanted) - Math.abs(Number(b.zipCode) - wanted))
-    .slice(0, limit);
+  return nearestZips(places, from)
+    .slice(0, limit)
+    .map(({ zip }) => zip);
 }
 
 /** What a visitor reads who asked for the market of something that is no covered ZIP. */
 export async function NoSuchMarket({ asked }: { asked: string }) {
-  const near = await zipsLike(asked, 8);
+  const near = await zipsNear(asked, 8);
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-12 md:px-6 md:py-20">
       <div>
@@ -34,7 +32,7 @@ export async function NoSuchMarket({ asked }: { asked: string }) {
             : "A ZIP code has five digits, as in 78704."}
         </p>
       </div>
-      <NearbyMarkets around={near} title="The nearest by number" />
+      <NearbyMarkets around={near} title="The nearest that we have" />
       <p>
         <Link href="/markets" className={buttonClass()}>
           See all markets

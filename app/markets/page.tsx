@@ -8,13 +8,22 @@ import { marketsHeading, marketsSentence } from "@/components/market/markets-sen
 import { MarketsTable } from "@/components/market/markets-table";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/notice";
+import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getRuntime } from "@/lib/http/runtime";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
-import { marketsCsvHref, marketsHref, PAGE_ROWS, parseMarketsView, usualFigure } from "@/lib/web/markets-url";
-import { mapLines } from "./map-lines";
+import { linkFaults } from "@/lib/web/link-faults";
+import {
+  MARKETS_PAGE,
+  marketsCsvHref,
+  marketsHref,
+  marketsPlace,
+  PAGE_ROWS,
+  readMarketsView,
+  usualFigure,
+} from "@/lib/web/markets-url";
+import { mapLines, mapNames } from "./map-lines";
 import { allMarkets, listMarkets, withTrends } from "./read-markets";
 
 export const metadata: Metadata = {
@@ -30,7 +39,9 @@ interface Props {
 
 export default async function MarketsPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
-  const asked = parseMarketsView(params);
+  const address = readMarketsView(params);
+  const asked = address.view;
+  const faults = linkFaults(address, MARKETS_PAGE);
   const store = getRuntime().store();
   const all = await allMarkets(store);
   const view = params.has("figure") ? asked : { ...asked, figure: usualFigure(all) };
@@ -48,6 +59,7 @@ export default async function MarketsPage({ searchParams }: Props) {
       <header className="flex flex-col gap-3">
         <h1 className="font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
           {marketsHeading(fitting.length, all.length)}
+          {view.state || view.city ? ` in ${marketsPlace({ ...view, q: "" })}` : ""}
         </h1>
         <p className="max-w-[60ch] text-[16px] text-ink2 leading-6" aria-live="polite">
           {pages === 1
@@ -59,9 +71,16 @@ export default async function MarketsPage({ searchParams }: Props) {
           Figures as of {formatDate(asOf)}.
         </p>
       </header>
+      {faults.length > 0 ? (
+        <ErrorNotice>
+          {faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </ErrorNotice>
+      ) : null}
       <MarketsForm view={view} />
       {fitting.length === 0 ? (
-        <EmptyState title={`No market fits ${view.q ? `“${view.q}”` : "this part of the map"}.`}>
+        <EmptyState title={`No market fits ${marketsPlace(view) ?? "this part of the map"}.`}>
           Try the first digits of a ZIP code, a city, or a state’s name or two letters.
         </EmptyState>
       ) : (
@@ -72,13 +91,14 @@ export default async function MarketsPage({ searchParams }: Props) {
               view={view}
               window={window}
               lines={mapLines(window)}
+              names={mapNames(window)}
               source={formatSource(store.info.name, asOf)}
             />
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
               <p className="mt-1">
-                Tints stand for the figure {words.meaning}, in five classes of about as many ZIP codes each. A dashed
-                circle has none.
+                Darker and lighter circles show the figure {words.meaning}, in five classes of about as many ZIP codes
+                each. A dashed circle has none.
               </p>
               <p className="mt-3">
                 A circle with a number holds that many ZIP codes and shows the middle one of their figures. Choose it to
@@ -86,8 +106,8 @@ export default async function MarketsPage({ searchParams }: Props) {
               </p>
               {placeless === 0 ? null : (
                 <p className="mt-3">
-                  {placeless === 1 ? "One ZIP code stands" : `${formatCount(placeless)} ZIP codes stand`} in the table
-                  alone: no home there has coordinates.
+                  {placeless === 1 ? "One ZIP code is" : `${formatCount(placeless)} ZIP codes are`} in the table only:
+                  no home there has coordinates.
                 </p>
               )}
             </aside>

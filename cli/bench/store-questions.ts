@@ -1,7 +1,7 @@
 import type { PropertySummary } from "@/lib/domain/property";
-import { STATUSES } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import { type PropertyFilter, type SearchQuery, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { STATUSES } from "@/lib/domain/vocabulary";
 
 /** The mix of the store's benchmark, in shares of all searches. */
 export const MIX = {

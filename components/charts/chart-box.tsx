@@ -1,14 +1,33 @@
 "use client";
 
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, useCallback, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from "react";
 import { FileButtons } from "./file-buttons";
 import type { LiveChartProps } from "./live-chart";
 import { type ChartSpec, DASHES, legendOf } from "./spec";
+import type { Still } from "./still";
 import { StillStays, StillThenLive } from "./still-then-live";
 import type { FileWords } from "./svg-document";
 
 const LiveChart = lazy<ComponentType<LiveChartProps>>(() =>
   import("./live-chart").catch(() => ({ default: StillStays })),
+);
+/** What the server did not draw, as a view that a visitor came to in place. Small beside recharts, and not waited for. */
+const OwnStill = lazy<ComponentType<ComponentProps<typeof Still>>>(() =>
+  import("./still").then(
+    ({ Still }) => ({ default: Still }),
+    () => ({ default: () => null }),
+  ),
 );
 
 interface LegendProps {
@@ -67,7 +86,7 @@ export interface ChartBoxProps {
   words: FileWords;
   /** Without its ending: "78704-median-price". */
   fileName: string;
-  /** The server's drawing of the same spec, or null where the browser alone knows it. */
+  /** The server's drawing of the same spec; null where it has none, and the browser draws one. */
   still: ReactNode;
   syncId?: string;
   onPoint?: (at: string | null) => void;
@@ -97,7 +116,7 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     // What can be pressed is near.
     if (!drawn) await new Promise<void>((go) => waiting.current.push(go));
     const { chartFile } = await import("./download");
-    const svg = box.current?.querySelector<SVGSVGElement>("[data-chart] svg");
+    const svg = box.current?.querySelector<SVGSVGElement>("[data-chart=live] svg");
     if (!svg) throw new Error("The chart does not stand.");
     return chartFile(
       svg,
@@ -111,6 +130,8 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     setHidden(next);
   };
   const label = `${words.title}. ${words.sentence}`;
+  // Once the live chart stands, the still is for paper: what moves need not wait for it.
+  const stillSpec = useDeferredValue(spec);
   return (
     <div ref={box} className="@container">
       <Legend spec={spec} hidden={hidden} onToggle={toggle} />
@@ -118,7 +139,13 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
       <div className="mt-1" onKeyDown={leaveOnEscape}>
         <StillThenLive
           height={spec.height + AROUND}
-          still={still}
+          still={
+            (hidden.size === 0 && still) || (
+              <Suspense>
+                <OwnStill spec={stillSpec} label={label} hidden={hidden} />
+              </Suspense>
+            )
+          }
           onDrawn={onDrawn}
           live={(whenDrawn) => (
             <LiveChart

@@ -9,6 +9,7 @@ import {
   Tooltip,
   useActiveTooltipCoordinate,
   useActiveTooltipDataPoints,
+  useChartWidth,
   usePlotArea,
   XAxis,
   YAxis,
@@ -50,7 +51,7 @@ const BESIDE_PX = 520;
 function Readout(props: ReadProps) {
   const area = usePlotArea();
   const x = useActiveTooltipCoordinate()?.x ?? 0;
-  const width = (area?.x ?? 0) + (area?.width ?? 0);
+  const width = useChartWidth() ?? 0;
   const beside = width >= BESIDE_PX;
   const left = x > width / 2;
   const position = beside ? { x: left ? x - 14 : x + 14 } : { x: 0, y: (area?.y ?? 0) + (area?.height ?? 0) + 32 };
@@ -88,10 +89,11 @@ function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "la
   const x = row < 0 ? null : at(model.rowX[row]!);
   const tab = spec.rows[row]?.name ?? "";
   const width = Math.max(TAB_WIDTH, tab.length * 7 + 12);
+  const tabX = x === null ? 0 : clamp(x - width / 2, -model.margin.left, area.width + model.margin.right - width);
   return (
     <g ref={group} transform={`translate(${area.x} ${area.y})`} className="pointer-events-none">
       <AxisName model={model} />
-      <Staff model={model} at={at} />
+      <Staff model={model} at={at} tab={x === null ? null : { left: tabX, right: tabX + width, plot: area.width }} />
       <Marks model={model} at={at} hidden={hidden} />
       {x === null ? null : (
         <g data-crosshair>
@@ -111,9 +113,7 @@ function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "la
               />
             );
           })}
-          <g
-            transform={`translate(${clamp(x - width / 2, -model.margin.left, area.width + model.margin.right - width)} ${model.height + 9})`}
-          >
+          <g transform={`translate(${tabX} ${model.height + 9})`}>
             <rect className="fill-ink" width={width} height="19" />
             <text className="fill-paper font-semibold text-[12px]" x={width / 2} y="14" textAnchor="middle">
               {tab}
@@ -138,7 +138,8 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
       data={data}
       margin={{ ...margin, left: 0, bottom: 0 }}
       style={{ width: "100%", height: margin.top + height + margin.bottom }}
-      barCategoryGap={`${(1 - model.barWidth * data.length) * 100}%`}
+      // On either side of a bar.
+      barCategoryGap={`${((1 - model.barWidth * data.length) / 2) * 100}%`}
       aria-label={label}
       {...(syncId ? { syncId } : {})}
     >

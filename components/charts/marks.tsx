@@ -1,3 +1,4 @@
+import { labelBox } from "./fit-labels";
 import type { ChartModel } from "./model";
 import { DASHES } from "./spec";
 
@@ -22,16 +23,25 @@ export function AxisName({ model }: Pick<Props, "model">) {
   );
 }
 
+interface StaffProps extends Props {
+  /** The crosshair's tab in pixels of a plot so wide: names that it would touch give way. */
+  tab?: { left: number; right: number; plot: number } | null;
+}
+
 /** The surveyor's staff under the plot, with its names. */
-export function Staff({ model, at }: Props) {
+export function Staff({ model, at, tab = null }: StaffProps) {
   const base = model.height + 0.5;
+  const names = model.xLabels.filter((label) => {
+    const { left, right } = labelBox(label, tab?.plot ?? 0);
+    return tab === null || right < tab.left || left > tab.right;
+  });
   return (
     <>
       <line className="stroke-line2" x1={at(0)} x2={at(1)} y1={base} y2={base} />
       {model.xTicks.map(({ x, length }) => (
         <line key={x} className="stroke-line2" x1={at(x)} x2={at(x)} y1={base} y2={base + length} />
       ))}
-      {model.xLabels.map(({ x, text, anchor, wide }) => (
+      {names.map(({ x, text, anchor, wide }) => (
         <text
           key={x}
           x={at(x)}

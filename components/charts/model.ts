@@ -41,7 +41,7 @@ export interface ChartModel {
   series: { source: ChartSeries; joined: (number | null)[]; dots: Dot[]; bridges: [Dot, Dot][]; asides: LabelWish[] }[];
   labels: (LabelWish & { wide: boolean; accent?: boolean })[];
   points: Dot[];
-  /** Names at the ends of lines and beside the last bar. */
+  /** Names at the ends of lines. */
   ends: { y: number; text: string; label: string }[];
   /** Width of a bar as a share of the plot. */
   barWidth: number;
@@ -207,7 +207,7 @@ export function chartModel(spec: ChartSpec): ChartModel {
     ...Object.fromEntries(series.map(({ source, joined }) => [source.key, joined[i] ?? null])),
   }));
   const ended = drawn.filter(({ end }) => end !== undefined);
-  const tops = ended.map((one) => y(one.mark === "bar" ? stackMiddle(bars, one) : (one.values.findLast(isKnown) ?? 0)));
+  const tops = ended.map(({ values }) => y(values.findLast(isKnown) ?? 0));
   const endYs = spread(tops, 14, height);
   const right = Math.max(LEAST_RIGHT, ...ended.map(({ end }) => textWidth(end!) + 12));
   const points = (spec.points ?? []).map(({ row, value, hollow, accent }): Dot => {
@@ -238,15 +238,9 @@ export function chartModel(spec: ChartSpec): ChartModel {
 
 const isKnown = (value: number | null): value is number => value !== null;
 
-/** The middle of a series' part in the last bar. */
-function stackMiddle(bars: readonly ChartSeries[], one: ChartSeries): number {
-  const below = bars.slice(0, bars.indexOf(one)).reduce((sum, { values }) => sum + (values.at(-1) ?? 0), 0);
-  return below + (one.values.at(-1) ?? 0) / 2;
-}
-
 /** Values are lettered over their points, or under them; a bar's over it. Near the plot's sides letters stay within it. */
 function labelWishes(
-  { labels = [], series, height }: ChartSpec,
+  { axis, labels = [], series, height }: ChartSpec,
   rowX: readonly number[],
   y: (value: number) => number,
 ) {
@@ -256,7 +250,7 @@ function labelWishes(
     const [over, below] = [y(value) - 9, y(value) + 18];
     // Not over the axis.
     const down = under && below < height;
-    const anchor = bars || (x > 0.14 && x < 0.86) ? "middle" : x < 0.5 ? "start" : "end";
+    const anchor = axis === "names" || (x > 0.14 && x < 0.86) ? "middle" : x < 0.5 ? "start" : "end";
     return {
       x,
       y: down ? below : over,

@@ -55,6 +55,7 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
   const entry = props.spec.rows[row];
   if (!entry) return null;
   const read = readRow(props, row);
+  const swatches = read.some(({ series }) => series.mark !== "told");
   const columns = read[0]?.changes.map(({ name }) => name) ?? [];
   return (
     <div aria-hidden="true" className="chart-reading border border-ink bg-raised px-3 py-2 text-[13px]/5">
@@ -76,7 +77,7 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
             <tr key={series.key}>
               <th scope="row" className="pr-3 text-left font-normal text-ink2">
                 <span className="flex items-center gap-2">
-                  <Swatch series={series} /> {series.label}
+                  {swatches ? <Swatch series={series} /> : null} {series.label}
                 </span>
               </th>
               <td className="text-right font-semibold">{value}</td>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { useNear } from "@/lib/web/use-near";
 
 /** Called once a live chart stands, or, with false, where it never will. */
@@ -15,14 +16,17 @@ export function StillStays({ onDrawn }: { onDrawn: OnDrawn }) {
 interface Props {
   /** Pixels, of both drawings. */
   height: number;
-  /** The server's drawing, or null where the browser alone knows what to draw. */
+  /** What stands until then, without scripts, and on paper always. */
   still: ReactNode;
   /** The lazy chart; it calls `onDrawn` with its first drawing. */
   live: (onDrawn: OnDrawn) => ReactNode;
   onDrawn?: OnDrawn;
 }
 
-/** A box in which the still gives way to recharts once that is near, loaded and drawn: nothing moves and nothing flashes. */
+/**
+ * A box in which the still gives way to recharts once that is near, loaded and drawn: nothing moves and nothing flashes.
+ * Paper gets the still, which has any width; recharts knows that of the screen.
+ */
 export function StillThenLive({ height, still, live, onDrawn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
@@ -36,10 +40,10 @@ export function StillThenLive({ height, still, live, onDrawn }: Props) {
   );
   return (
     <div ref={box} className="chart relative" style={{ height }}>
-      {drawn ? null : <div className="absolute inset-0">{still}</div>}
+      <div className={classNames("absolute inset-0", drawn && "hidden print:block")}>{still}</div>
       {near ? (
         <Suspense fallback={null}>
-          <div className="absolute inset-0" data-chart="live">
+          <div className={classNames("absolute inset-0", drawn && "print:hidden")} data-chart="live">
             {live(whenDrawn)}
           </div>
         </Suspense>

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Staff } from "./marks";
+import { chartModel } from "./model";
 import type { ChartSpec } from "./spec";
 import { Still } from "./still";
 
@@ -26,6 +28,14 @@ test("the server draws every line with its dash, its end's name, its gaps, and w
   expect(html).not.toContain("NaN");
 });
 
+test("a series that is switched off leaves its room and its axis to the others", () => {
+  const html = renderToStaticMarkup(<Still spec={SPEC} label="Prices." hidden={new Set(["78704 list"])} />);
+  expect(html.match(/<path/g)).toHaveLength(1);
+  expect(html).not.toContain(">list</text>");
+  const axis = (text: string) => /the axis starts at [^<]+/.exec(text)?.[0];
+  expect(axis(html)).toBe(axis(drawn(SPEC)));
+});
+
 test("bars stack on one another and on the axis, at places in percent", () => {
   const bar = (key: string, values: number[]) => ({
     key,
@@ -50,4 +60,17 @@ test("a chart of nothing has its frame and says nothing that is not so", () => {
   const html = drawn({ ...SPEC, series: [] });
   expect(html).toContain(">Dollars</text>");
   expect(html).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("names under the plot give way to the crosshair's tab, and only those that it touches", () => {
+  const model = chartModel(SPEC);
+  const names = (tab: { left: number; right: number; plot: number } | null) =>
+    [
+      ...renderToStaticMarkup(<Staff model={model} at={(share) => share * 300} tab={tab} />).matchAll(
+        />([^<]+)<\/text>/g,
+      ),
+    ].map(([, text]) => text);
+  expect(names(null)).toEqual(["Jul", "Oct"]);
+  expect(names({ left: 240, right: 300, plot: 300 })).toEqual(["Jul"]);
+  expect(names({ left: 100, right: 160, plot: 300 })).toEqual(["Jul", "Oct"]);
 });

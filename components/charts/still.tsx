@@ -10,15 +10,20 @@ interface Props {
   spec: ChartSpec;
   /** The text equivalent. */
   label: string;
+  /** Labels that are switched off. */
+  hidden?: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * A chart as the server draws it: in the first paint, without scripts and on paper. It has the live chart's box,
  * scales and colours, and is drawn in shares of the width, so that it fits any window without being measured.
  */
-export function Still({ spec, label }: Props) {
+export function Still({ spec, label, hidden = NONE }: Props) {
   const model = chartModel(spec);
-  const { margin, height, series, barWidth } = model;
+  const { margin, height, barWidth } = model;
+  const series = model.series.filter(({ source }) => !hidden.has(source.label));
   const base = model.y(Math.max(0, model.yDomain[0]));
   const stacked = model.data.map(() => 0);
   return (
@@ -81,7 +86,7 @@ export function Still({ spec, label }: Props) {
                 );
               }),
         )}
-        <Marks model={model} at={percent} />
+        <Marks model={model} at={percent} hidden={hidden} />
       </svg>
     </div>
   );

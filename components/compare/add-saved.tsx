@@ -3,8 +3,8 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRecords } from "@/components/saved/use-records";
-import { toDetails, toSummary } from "@/lib/domain/projection";
 import { useDevice } from "@/lib/web/device";
+import { toHomeRow } from "@/lib/web/home/home-row";
 import { priceOf } from "@/lib/web/home/home-words";
 import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/web/paths";
 import { CompareLink } from "./compare-link";
@@ -51,7 +51,7 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
               <Plus aria-hidden className="size-4 shrink-0" />
               <span>
                 {home.address.streetAddress}
-                <span className="text-ink3"> {priceOf({ ...toSummary(home), ...toDetails(home) })}</span>
+                <span className="text-ink3"> {priceOf(toHomeRow(home))}</span>
               </span>
             </CompareLink>
           </li>

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames, LINK } from "@/components/ui/class-names";
+import { LONG_TABLE } from "@/components/ui/table";
 import { KeptRow } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { CompareGroup } from "@/lib/web/home/compare-rows";
@@ -13,21 +14,15 @@ interface CompareTableProps {
   groups: readonly CompareGroup[];
 }
 
-function HomeHead({ home, ids }: { home: PropertyRecord; ids: readonly string[] }) {
-  const { streetAddress, city, state, zipCode } = home.address;
+const COLUMN = "min-w-[min(7.25rem,29vw)] pl-3 text-left align-top font-normal md:min-w-52 md:pl-6";
+
+/** A home's drawing, and what can be done with the home. */
+function HomeDrawing({ home, ids }: { home: PropertyRecord; ids: readonly string[] }) {
+  const { streetAddress } = home.address;
   return (
-    <th
-      scope="col"
-      className="min-w-[min(7.25rem,29vw)] border-ink border-b pb-3 pl-3 text-left align-top font-normal md:min-w-52 md:pl-6"
-    >
+    <td className={COLUMN}>
       <span className="block bg-sheet">
         <Elevation home={home} decorative />
-      </span>
-      <Link href={`/homes/${home.id}`} prefetch={false} className={`mt-2 block font-medium ${LINK}`}>
-        {streetAddress}
-      </Link>
-      <span className="block text-[13px]/5 text-ink2">
-        {city}, {state} {zipCode}
       </span>
       <span className="-ml-3 flex items-center print:hidden">
         <SaveHome id={home.id} address={streetAddress} />
@@ -39,6 +34,21 @@ function HomeHead({ home, ids }: { home: PropertyRecord; ids: readonly string[] 
         >
           <X aria-hidden className="size-4" />
         </CompareLink>
+      </span>
+    </td>
+  );
+}
+
+/** A column's head, which stays in sight. */
+function HomeHead({ home }: { home: PropertyRecord }) {
+  const { streetAddress, city, state, zipCode } = home.address;
+  return (
+    <th scope="col" className={`${COLUMN} pt-1 pb-2`}>
+      <Link href={`/homes/${home.id}`} prefetch={false} className={`block font-medium ${LINK}`}>
+        {streetAddress}
+      </Link>
+      <span className="block text-[13px]/5 text-ink2 max-sm:hidden">
+        {city}, {state} {zipCode}
       </span>
     </th>
   );
@@ -53,18 +63,24 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
   const ids = homes.map((home) => home.id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6" aria-label="Comparison of homes" tabIndex={0}>
+    <section className={`${LONG_TABLE} -mx-4 px-4 md:-mx-6 md:px-6`} aria-label="Comparison of homes" tabIndex={0}>
       <table className={classNames("w-full border-collapse", WIDTHS[homes.length])}>
         <caption className="sr-only">
           Homes side by side{several ? "; rows marked with a dot are those in which they differ" : ""}
         </caption>
         <thead>
           <KeptRow>
-            <td className="sticky left-0 z-10 w-24 min-w-24 border-ink border-b bg-paper md:w-44" />
+            <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-44" />
             {homes.map((home) => (
-              <HomeHead key={home.id} home={home} ids={ids} />
+              <HomeDrawing key={home.id} home={home} ids={ids} />
             ))}
           </KeptRow>
+          <tr>
+            <td className="left-0" />
+            {homes.map((home) => (
+              <HomeHead key={home.id} home={home} />
+            ))}
+          </tr>
         </thead>
         {groups.map((group) => (
           <tbody key={group.title}>
@@ -105,6 +121,16 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
                     )}
                   >
                     {value ?? "–"}
+                    {row.marks[i] ? (
+                      <span
+                        className={classNames(
+                          "ml-2 whitespace-nowrap font-normal text-xs",
+                          row.marks[i] === "best" ? "text-accent" : "text-ink3",
+                        )}
+                      >
+                        {row.marks[i]}
+                      </span>
+                    ) : null}
                   </td>
                 ))}
               </tr>

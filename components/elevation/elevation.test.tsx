@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { type Drawing, drawElevation, type ElevationVariant, letteringOf } from "./draw";
 import { Elevation } from "./elevation";
 import { createPen } from "./pen";

@@ -5,9 +5,9 @@ import { formatCount, formatDate } from "@/lib/web/format";
 /** What the data is and how old; `info` is null where there is no dataset. */
 export function Footer({ info }: { info: DatasetInfo | null }) {
   return (
-    <footer className="mt-16 border-line border-t px-4 py-8 text-[13px]/5 text-ink3 md:px-6 print:mt-4">
+    <footer className="mt-16 border-line border-t px-4 py-8 text-[13px]/5 text-ink3 md:px-6">
       <div className="mx-auto flex max-w-[1200px] flex-col gap-4 md:flex-row md:justify-between md:gap-16">
-        <div className="max-w-[68ch] space-y-2">
+        <div className="max-w-[68ch] space-y-2 print:space-y-0">
           {info ? (
             <p>
               <span className="text-ink2">{info.name}</span>, {formatCount(info.records)} homes in{" "}

@@ -7,6 +7,9 @@ import { MapContainer, Polyline, TileLayer, useMap, useMapEvents } from "react-l
 import type { BoundingBox } from "@/lib/domain/search";
 import { linesQuery } from "@/lib/web/queries";
 import { gridLines, gridStep } from "./geometry";
+import { COUNTY_ZOOM, STREET_ZOOM } from "./ground";
+import { NeatLine } from "./neat-line";
+import { WithoutTiles } from "./place-names-layer";
 import "leaflet/dist/leaflet.css";
 
 /** Where tiles come from; `url` null draws base lines alone. */
@@ -61,17 +64,12 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
           scrollWheelZoom={!small}
           className="absolute inset-0"
         >
-          <BaseLayer tiles={tiles} small={small} />
-          {children}
+          <BaseLayer tiles={tiles} small={small}>
+            {children}
+          </BaseLayer>
         </MapContainer>
       ) : null}
-      <div aria-hidden className="map-neat" />
-      <svg aria-hidden="true" viewBox="0 0 20 44" className="map-north">
-        <path d="M10 40V14M5 22l5-10 5 10M3 32h14" />
-        <text x="10" y="9">
-          N
-        </text>
-      </svg>
+      <NeatLine />
     </section>
   );
 }
@@ -80,16 +78,11 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
 const PATIENCE = 3;
 /** How long none may come of those that are asked for, until then. */
 const PATIENCE_MS = 5_000;
-/** County lines begin to help here; before, state lines are enough. */
-const COUNTY_ZOOM = 6;
-/** From here on their corners are coarser than what stands between them. */
-const STREET_ZOOM = 12;
-
 /**
- * Tiles toned to the paper; state and county lines while none come, at whatever time their server fails. They are asked
+ * Tiles toned to the paper; state and county lines, and names, while none come, at whatever time their server fails. They are asked
  * for on: once one comes, the lines go.
  */
-function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean }) {
+function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boolean; children: ReactNode }) {
   const map = useMap();
   const [came, setCame] = useState(false);
   const [missing, setMissing] = useState(tiles.url === null);
@@ -130,6 +123,7 @@ function BaseLayer({ tiles, small }: { tiles: TileSource; small: boolean }) {
       {url === null ? null : <TileLayer url={url} className="map-tiles" eventHandlers={handlers} />}
       {missing ? <BaseLines /> : null}
       {url !== null && (came || !missing) ? <Attribution text={tiles.attribution} /> : null}
+      <WithoutTiles value={missing}>{children}</WithoutTiles>
     </>
   );
 }

@@ -7,6 +7,9 @@ export const WORLD: BoundingBox = [-180, -90, 180, 90];
 /** The forty-eight states: where a map stands that knows nothing better. */
 export const LOWER_48: BoundingBox = [-124.8, 24.4, -66.9, 49.4];
 
+/** The zoom whose few clusters say over what a place reaches. */
+export const EXTENT_ZOOM = 3;
+
 /** The smallest box around several; null for none. None may cross the antimeridian. */
 export const unionOf = (boxes: readonly BoundingBox[]): BoundingBox | null =>
   boxes.length === 0
@@ -68,6 +71,13 @@ export function worldPixels(latitude: number, longitude: number, zoom: number): 
   const scale = 256 * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);
   return [(longitude / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
+}
+
+/** Where such a pixel is on the ground. */
+export function placeAt([x, y]: Point, zoom: number): { latitude: number; longitude: number } {
+  const scale = 256 * 2 ** zoom;
+  const latitude = (Math.atan(Math.sinh((-y / scale) * 2 * Math.PI)) * 180) / Math.PI;
+  return { latitude, longitude: (x / scale) * 360 };
 }
 
 /** A box in the same pixels. */

@@ -2,23 +2,24 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Rectangle } from "react-leaflet";
-import { placeOf, withoutPlace } from "@/components/search/edit-filter";
+import { placeOf, withFilter, withoutPlace } from "@/components/search/edit-filter";
 import { addressNow } from "@/components/search/use-homes";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
-import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
+import { DEFAULT_HOMES, filterQuery, type HomesState } from "@/lib/web/homes-url";
 import { countQuery, mapQuery } from "@/lib/web/queries";
 import { BaseMap, type TileSource } from "./base-map";
 import { DrawBox } from "./draw-box";
-import { intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
+import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
 import { MapControls } from "./map-controls";
 import { MarksLayer } from "./marks-layer";
 import { PinPreview } from "./pin-preview";
+import { ReplacedNote } from "./replaced-note";
 import { useMarks } from "./use-marks";
 import { sameView, useView, type View } from "./use-view";
 
@@ -62,25 +63,39 @@ export default function HomesMap(props: HomesMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const followed = useDevice().settings.searchAsIMove !== false;
+  const followed = useDevice().settings.searchAsIMove === true;
+  /** The search whose place the map's area took last: what “Undo” goes back to. */
+  const [replaced, setReplaced] = useState<HomesState | null>(null);
+  const [drawn, setDrawn] = useState<BoundingBox | null>(null);
   const { filter } = state;
 
   // The place's extent, from the homes themselves; asked for only where the address does not say more.
   const { bbox, ...rest } = filter;
   const place = placeOf(filter);
-  const extent = useQuery({ ...mapQuery(place, WORLD, 3), enabled: state.map === null && !bbox });
+  const extent = useQuery({ ...mapQuery(place, WORLD, EXTENT_ZOOM), enabled: state.map === null && !bbox });
   const target = bbox ?? (extent.data && !extent.isPlaceholderData ? unionOf(extent.data.map((c) => c.bounds)) : null);
 
-  const move = (view: View) => {
-    const position = { latitude: view.latitude, longitude: view.longitude, zoom: view.zoom };
-    const patch: Partial<HomesState> = followed
-      ? { map: position, filter: inBox(filter, view.box), offset: 0 }
-      : { map: position };
-    // Back leads to the place that was searched; from one part of the map to the next there is nothing to go back for.
-    change(patch, followed && Object.keys(place).length > 0 ? "push" : "replace");
+  const placed = Object.keys(place).length > 0;
+  const isDrawn = bbox !== undefined && drawn !== null && filterQuery({ bbox }) === filterQuery({ bbox: drawn });
+  const move = (to: View, closer: boolean) => {
+    const position = { latitude: to.latitude, longitude: to.longitude, zoom: to.zoom };
+    // Moving the map does not lose the area that was just drawn, nor looking closer at a place the place.
+    if (followed && !isDrawn && !(closer && placed)) searchArea(to.box, position);
+    else change({ map: position }, "replace");
   };
   const view = useView({ map, position: state.map, positionNow, target, onMove: move });
-  const searchHere = () => view && change({ filter: inBox(filter, view.box), offset: 0 });
+  const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
+  /** Searches an area instead of what was searched before, which is told where the map did not show it all along. */
+  const searchArea = (area: BoundingBox, position: HomesState["map"]) => {
+    const takesPlace = placed || (bbox !== undefined && !showsArea);
+    if (takesPlace) setReplaced(state);
+    // Back leads to the place that was searched; from one part of the map to the next there is nothing to go back for.
+    change({ map: position, filter: inBox(filter, area), offset: 0 }, takesPlace ? "push" : "replace");
+  };
+  const here = view !== null && state.map !== null && !showsArea && (!followed || placed || isDrawn);
+  const searchHere = () => view && searchArea(view.box, state.map);
+  /** For controls that go when they are pressed. */
+  const focusMap = () => map?.getContainer().focus({ preventScroll: true });
 
   const box = view && intersectionOf(padded(view.box, 0.05), bbox ?? WORLD);
   const clusters = useQuery({
@@ -98,7 +113,10 @@ export default function HomesMap(props: HomesMapProps) {
     onHover,
     onChoose: setChosenId,
     // Where the map is all that is shown, the list comes in sight.
-    onOpen: (bounds) => change({ filter: inBox(filter, bounds), offset: 0, view: DEFAULT_HOMES.view }),
+    onOpen: (bounds) => {
+      change({ filter: { ...filter, bbox: bounds }, offset: 0, view: DEFAULT_HOMES.view });
+      document.getElementById("results")?.focus({ preventScroll: true });
+    },
   });
   const count = found.reduce((sum, cluster) => sum + cluster.count, 0);
   const unplaced = useUnplaced(filter, total);
@@ -108,6 +126,7 @@ export default function HomesMap(props: HomesMapProps) {
       : " The list has the same homes.";
   // Where the place has no homes, or they cannot be asked for, the map stays where it began.
   const nowhere = target === null && (extent.isFetched || extent.isPaused);
+  const failed = [clusters, extent].filter((query) => query.isError);
   const ready = view ? !clusters.isPending || clusters.isPaused : nowhere;
   useEffect(() => {
     if (ready) onReady();
@@ -121,12 +140,21 @@ export default function HomesMap(props: HomesMapProps) {
     );
   };
 
+  /** Closes the preview; the keyboard is back at its pin, or where that is gone at the map. */
+  const closePreview = useCallback(() => {
+    const container = map?.getContainer();
+    const pin = [...(container?.querySelectorAll<HTMLElement>("[data-mark]") ?? [])].find(
+      (mark) => mark.dataset.mark === chosenId,
+    );
+    (pin ?? container)?.focus({ preventScroll: true });
+    setChosenId(null);
+  }, [map, chosenId]);
   useEffect(() => {
     if (!chosenId) return;
-    const close = (event: KeyboardEvent) => event.key === "Escape" && setChosenId(null);
+    const close = (event: KeyboardEvent) => event.key === "Escape" && closePreview();
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
-  }, [chosenId]);
+  }, [chosenId, closePreview]);
 
   return (
     <div className="flex h-full flex-col">
@@ -135,17 +163,20 @@ export default function HomesMap(props: HomesMapProps) {
         followed={followed}
         onFollow={(on) => {
           setSetting("searchAsIMove", on);
-          if (on) searchHere();
+          if (on && here) searchHere();
         }}
-        here={!followed && view !== null && !(bbox && sameView(view.box, bbox))}
-        onSearchHere={searchHere}
+        here={here}
+        onSearchHere={() => {
+          searchHere();
+          focusMap();
+        }}
         drawing={drawing}
         onDraw={setDrawing}
       />
       <div className="relative min-h-0 flex-1">
         <BaseMap label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
           <MarksLayer marks={marks} />
-          {bbox && !followed ? (
+          {bbox && !showsArea && (!followed || isDrawn || state.map === null) ? (
             <Rectangle
               bounds={[
                 [bbox[1], bbox[0]],
@@ -158,11 +189,10 @@ export default function HomesMap(props: HomesMapProps) {
           {drawing ? (
             <DrawBox
               onCancel={() => setDrawing(false)}
-              onDraw={(drawn) => {
+              onDraw={(area) => {
                 setDrawing(false);
-                // Moving the map must not lose the area that was just drawn.
-                setSetting("searchAsIMove", false);
-                change({ filter: inBox(filter, drawn), offset: 0, map: null });
+                setDrawn(area);
+                searchArea(area, null);
               }}
             />
           ) : null}
@@ -175,17 +205,35 @@ export default function HomesMap(props: HomesMapProps) {
         {unplaced > 0 ? (
           <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no position on record</p>
         ) : null}
-        {clusters.isError ? (
+        {failed.length > 0 ? (
           <p role="alert" className="map-note">
             The map’s homes can’t be reached.{" "}
-            <button type="button" className="cursor-pointer underline" onClick={() => void clusters.refetch()}>
+            <button
+              type="button"
+              className="cursor-pointer underline"
+              onClick={() => {
+                for (const query of failed) void query.refetch();
+                focusMap();
+              }}
+            >
               Try again
             </button>
           </p>
         ) : null}
-        {chosenId ? (
-          <PinPreview key={chosenId} id={chosenId} atTop={isLow(chosenId)} onClose={() => setChosenId(null)} />
-        ) : null}
+        <ReplacedNote
+          before={bbox && !placed ? replaced : null}
+          onUndo={({ filter: { zipCode, city, state: inState, bbox: area }, map: position }) => {
+            setReplaced(null);
+            const back = withFilter(withoutPlace(filter), { zipCode, city, state: inState, bbox: area });
+            change({ filter: back, map: position, offset: 0 });
+            focusMap();
+          }}
+          onClose={() => {
+            setReplaced(null);
+            focusMap();
+          }}
+        />
+        {chosenId ? <PinPreview key={chosenId} id={chosenId} atTop={isLow(chosenId)} onClose={closePreview} /> : null}
       </div>
     </div>
   );

@@ -1,20 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mean } from "@/lib/domain/figures";
 import type { MapCluster } from "@/lib/domain/search";
+import { mean } from "@/lib/domain/statistics";
 import { homeCluster } from "@/test/cluster";
 import { isWithin, overlap, type Rect, squareAt, worldPixels } from "./geometry";
-import {
-  clusterRect,
-  dotRect,
-  FEW,
-  type PlacedCluster,
-  placeLabels,
-  smallMapMarks,
-  tabRect,
-  uncoveredZips,
-} from "./label-placement";
-import { clusterMark, type MapHome, pinMark, tabWidth } from "./marks";
+import { clusterRect, dotRect, FEW, type PlacedCluster, placeLabels, smallMapMarks, tabRect } from "./label-placement";
+import { type MapHome, tabWidth } from "./marks";
 
 /** Where a price leads to. */
 const footRect = (at: readonly [number, number]) => squareAt(at, 3);
@@ -140,34 +131,6 @@ describe("marks on the map", () => {
       ),
     ).toEqual(["dot"]);
   });
-});
-
-const ZIP = ["78704", -97.766, 30.243] as const;
-const at = (dx: number, dy: number, zoom: number) => {
-  const perPixel = 360 / (256 * 2 ** zoom);
-  const south = perPixel * Math.cos((ZIP[2] * Math.PI) / 180);
-  return { latitude: ZIP[2] - dy * south, longitude: ZIP[1] + dx * perPixel };
-};
-const cluster = clusterMark(120);
-const pin = pinMark(899_000, { saved: false, viewed: false }, false);
-
-describe("a ZIP's name", () => {
-  test.each([
-    ["under a cluster", 11, cluster, 0, 0, false],
-    ["that peeps out beside a cluster", 11, cluster, 40, 0, false],
-    ["clear of a cluster", 11, cluster, 60, 0, true],
-    ["above a cluster", 11, cluster, 0, 40, true],
-    ["large, beside a cluster", 13, cluster, 60, 0, false],
-    ["large, clear of a cluster", 13, cluster, 90, 0, true],
-    ["under a price", 11, pin, 0, 30, false],
-    ["under a price's place, clear of its tab", 11, pin, 0, 0, false],
-    ["clear of a price and its place", 11, pin, 0, -14, true],
-  ])("%s", (_, zoom, mark, dx, dy, drawn) => {
-    const found = uncoveredZips([ZIP], [{ ...at(dx, dy, zoom), mark }], zoom);
-    expect(found).toEqual(drawn ? [ZIP] : []);
-  });
-
-  test("is drawn where there are no marks", () => expect(uncoveredZips([ZIP], [], 12)).toEqual([ZIP]));
 });
 
 const mapHomes = fc.uniqueArray(

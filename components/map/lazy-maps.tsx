@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { classNames, LINK } from "@/components/ui/class-names";
+import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import type { HomesMapProps } from "./homes-map";
 import type { SmallMapProps } from "./small-map";
@@ -10,38 +11,6 @@ import type { SmallMapProps } from "./small-map";
 
 const homesMap = async () => (await import("./homes-map")).default;
 const smallMap = async () => (await import("./small-map")).default;
-
-/**
- * Code that a part of a page needs only once it is `wanted`. Where it cannot be fetched, what stands there stays, `failed`
- * says so and `retry` asks again, as does a connection that is back. `load` must stay the same function.
- */
-function useLater<T>(wanted: boolean, load: () => Promise<T>) {
-  const [code, setCode] = useState<T | null>(null);
-  const [asked, setAsked] = useState(0);
-  const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
-  useEffect(() => {
-    if (!wanted) return;
-    let here = true;
-    load().then(
-      (found) => here && setCode(() => found),
-      () => here && setFailed(true),
-    );
-    return () => {
-      here = false;
-    };
-  }, [wanted, load, asked]);
-  const retry = useCallback(() => {
-    setFailed(false);
-    setAsked((times) => times + 1);
-  }, []);
-  useEffect(() => {
-    if (!failed) return;
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, [failed, retry]);
-  return { code, failed, retry };
-}
 
 /** Says that the live map did not come; its drawing stays. */
 const MapFailed = ({ onRetry }: { onRetry: () => void }) => (

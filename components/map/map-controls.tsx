@@ -4,6 +4,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { Minus, Plus, SquareDashedMousePointer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { MOVE_EVENT } from "./use-view";
 
 interface MapControlsProps {
   map: LeafletMap | null;
@@ -20,7 +21,7 @@ interface MapControlsProps {
 export function MapControls(props: MapControlsProps) {
   const { map, followed, onFollow, here, onSearchHere, drawing, onDraw } = props;
   const zoom = (step: number) => {
-    map?.fire("lotline:move");
+    map?.fire(MOVE_EVENT);
     map?.setZoom(map.getZoom() + step);
   };
   return (

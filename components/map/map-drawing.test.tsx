@@ -3,14 +3,58 @@ import { expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
 import { DEFAULT_HOMES } from "@/lib/web/homes-url";
 import { homeCluster } from "@/test/cluster";
+import { worldPixels } from "./geometry";
+import type { Ground } from "./ground";
 import { HomesMapDrawing } from "./map-drawing";
 import { tabWidth } from "./marks";
 
+const GROUND: Ground = {
+  states: [],
+  counties: [
+    [
+      [30, -97.78],
+      [30.5, -97.78],
+    ],
+  ],
+  names: {
+    zip: [["78704", -97.766, 30.243]],
+    city: [["Austin", -97.74, 30.31]],
+    county: [["Travis County", -97.78, 30.33]],
+  },
+};
 const BOX = [-97.8, 30.2, -97.75, 30.25] as const;
 const draw = (clusters: MapCluster[]) =>
   renderToStaticMarkup(
-    <HomesMapDrawing state={DEFAULT_HOMES} clusters={clusters} box={[...BOX]} zoom={13} label="Map" />,
+    <HomesMapDrawing
+      state={DEFAULT_HOMES}
+      clusters={clusters}
+      box={[...BOX]}
+      zoom={13}
+      label="Map"
+      size={[500, 660]}
+      ground={GROUND}
+    />,
   );
+
+test("the server's map has boundaries, names of places, a scale and north, and no name stands under a mark", () => {
+  const html = renderToStaticMarkup(
+    <HomesMapDrawing
+      state={DEFAULT_HOMES}
+      clusters={[homeCluster("", 30.243, -97.766, { id: null, count: 12 })]}
+      box={[-98, 30.1, -97.6, 30.4]}
+      zoom={10}
+      label="Map"
+      size={[500, 660]}
+      ground={GROUND}
+    />,
+  );
+  for (const text of ["78704", "Austin", "Travis County"]) expect(html).toContain(`>${text}</text>`);
+  expect(html).toMatch(/<path d="M[^"]+" class="map-county"/);
+  expect(html).toMatch(/class="map-scale"[^>]*>.*>5 mi</);
+  expect(html).toContain("map-north");
+  const [, y] = worldPixels(30.243, -97.766, 10);
+  expect(Number(/y="([-\d.]+)"[^>]*>78704/.exec(html)![1])).toBeGreaterThan(y + 20);
+});
 
 test("the server's pin of a sold home says what it sold for", () => {
   const html = draw([homeCluster("a", 30.22, -97.77, { status: "recentlySold", salePrice: 912_000 })]);
@@ -63,11 +107,13 @@ test("a mark of the server's map leads to its home, or closer to its homes, and 
       box={[...BOX]}
       zoom={14}
       label="Map"
+      size={[500, 660]}
+      ground={GROUND}
     />,
   );
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"))).toEqual([
-    "/homes?minBeds=3&bbox=-97.792,30.208,-97.768,30.232&view=map",
-    "/homes?minBeds=3&bbox=-97.76,30.24,-97.76,30.24",
+    "/homes?zipCode=78704&minBeds=3&offset=24&view=map&map=30.22,-97.78,15",
+    "/homes?zipCode=78704&minBeds=3&bbox=-97.76,30.24,-97.76,30.24",
     "/homes/prop_1",
   ]);
 });

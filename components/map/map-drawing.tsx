@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { withoutPlace } from "@/components/search/edit-filter";
+import { classNames } from "@/components/ui/class-names";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { DEFAULT_HOMES, type HomesState, homesHref } from "@/lib/web/homes-url";
 import {
@@ -14,8 +14,11 @@ import {
   worldPixels,
   zoomFor,
 } from "./geometry";
+import { type Ground, groundPaths, mercatorScale } from "./ground";
 import { placeLabels, smallMapMarks } from "./label-placement";
 import { clusterMark, clusterWords, homeMark, type MapHome, type Mark, pinWords } from "./marks";
+import { NeatLine } from "./neat-line";
+import { mapNames } from "./place-names";
 
 /** Pixels around the homes. */
 const MARGIN = 48;
@@ -47,14 +50,23 @@ interface MapDrawingProps {
   /** What it shows of the world, in pixels at `zoom`. */
   window: Rect;
   label: string;
+  ground: Ground;
 }
+
+/** The longest that a scale's bar is, and how far it stands from the drawing's corner, in pixels. */
+const BAR = { most: 110, x: 20, y: 20 } as const;
 
 /**
  * A map as a drawing, made on the server: it stands there until, and where, no script draws a better one. Its marks are
  * links; the keyboard passes them by, as they go when the live map comes.
  */
-function MapDrawing({ marks, box, zoom, window: [x, y, right, bottom], label }: MapDrawingProps) {
+function MapDrawing({ marks, box, zoom, window, label, ground }: MapDrawingProps) {
+  const [x, y, right, bottom] = window;
   const [width, height] = [right - x, bottom - y];
+  // Where the drawing's frame is of another shape, more of the world is seen around it.
+  const { states, counties } = groundPaths(ground, zoom, inset(window, -Math.min(width, height) / 2));
+  const names = mapNames(ground.names, marks, zoom, window);
+  const bar = mercatorScale((box[1] + box[3]) / 2, zoom, BAR.most);
   const step = gridStep(zoom);
   const wide = (box[2] - box[0] + step) * 2;
   const meridians = gridLines(box[0] - wide, box[2] + wide, step).map((at) => worldPixels(0, at, zoom)[0]);
@@ -74,6 +86,18 @@ function MapDrawing({ marks, box, zoom, window: [x, y, right, bottom], label }: 
         aria-label={label}
       >
         <path d={grid} className="map-grid" />
+        <path d={counties} className="map-county" />
+        <path d={states} className="map-state" />
+        {names.map(({ kind, text, middle, large }) => (
+          <text
+            key={`${kind} ${text} ${middle}`}
+            x={middle[0].toFixed(1)}
+            y={middle[1].toFixed(1)}
+            className={classNames("map-name", kind, large && "large")}
+          >
+            {text}
+          </text>
+        ))}
         {marks.map(({ key, latitude, longitude, mark, href, label }) => {
           const [px, py] = worldPixels(latitude, longitude, zoom);
           return (
@@ -87,8 +111,14 @@ function MapDrawing({ marks, box, zoom, window: [x, y, right, bottom], label }: 
             </a>
           );
         })}
+        <g className="map-scale" transform={`translate(${(x + BAR.x).toFixed(1)} ${(bottom - BAR.y).toFixed(1)})`}>
+          <path d={`M0 -5V0H${bar.width.toFixed(1)}V-5`} />
+          <text x="5" y="-5">
+            {bar.label}
+          </text>
+        </g>
       </svg>
-      <div aria-hidden className="map-neat" />
+      <NeatLine />
     </div>
   );
 }
@@ -100,18 +130,23 @@ interface HomesMapDrawingProps {
   label: string;
   /** The search whose homes these are: a cluster's link narrows it to the cluster. */
   state: HomesState;
+  /** Pixels that it has at least, so that it is drawn at its own size. */
+  size: readonly [width: number, height: number];
+  ground: Ground;
 }
 
 const PLAIN = { saved: false, viewed: false };
 
 /** The search's map. A home's mark leads to its page, a cluster's to the map of its homes or, on one spot, their list. */
-export function HomesMapDrawing({ clusters, box, zoom, label, state }: HomesMapDrawingProps) {
-  const window = windowAround(box, zoom, [0, 0]);
+export function HomesMapDrawing({ clusters, box, zoom, label, state, size, ground }: HomesMapDrawingProps) {
+  const window = windowAround(box, zoom, size);
   const closer = ({ bounds }: MapCluster) => {
-    const spot = isOneSpot(bounds);
-    const bbox = spot ? bounds : padded(bounds, 0.1);
-    const view = spot ? DEFAULT_HOMES.view : state.view;
-    return homesHref({ ...state, filter: { ...withoutPlace(state.filter), bbox }, offset: 0, map: null, view });
+    if (isOneSpot(bounds))
+      return homesHref({ ...state, filter: { ...state.filter, bbox: bounds }, offset: 0, view: DEFAULT_HOMES.view });
+    // The place that is searched stays: the map alone moves.
+    const [longitude, latitude] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
+    const map = { latitude, longitude, zoom: Math.max(zoom + 1, zoomFor(padded(bounds, 0.1), ...size)) };
+    return homesHref({ ...state, map });
   };
   const marks = placeLabels(clusters, zoom, new Set(), inset(window, EDGE)).map(({ cluster, kind, shift }) => ({
     key: cluster.id ?? `${cluster.latitude} ${cluster.longitude}`,
@@ -121,7 +156,7 @@ export function HomesMapDrawing({ clusters, box, zoom, label, state }: HomesMapD
     href: cluster.id === null ? closer(cluster) : `/homes/${cluster.id}`,
     label: cluster.id === null ? clusterWords(cluster, isOneSpot(cluster.bounds)) : pinWords(cluster),
   }));
-  return <MapDrawing marks={marks} box={box} zoom={zoom} window={window} label={label} />;
+  return <MapDrawing marks={marks} box={box} zoom={zoom} window={window} label={label} ground={ground} />;
 }
 
 /** A phone's small map, which a wide window shows larger. */
@@ -131,10 +166,11 @@ interface SmallMapDrawingProps {
   homes: readonly MapHome[];
   selectedId: string;
   label: string;
+  ground: Ground;
 }
 
 /** A small map of a few homes; null where there are none. */
-export function SmallMapDrawing({ homes, selectedId, label }: SmallMapDrawingProps): ReactNode {
+export function SmallMapDrawing({ homes, selectedId, label, ground }: SmallMapDrawingProps): ReactNode {
   const box = boxAround(homes);
   if (!box) return null;
   const zoom = zoomFor(box, ...SMALL);
@@ -142,5 +178,6 @@ export function SmallMapDrawing({ homes, selectedId, label }: SmallMapDrawingPro
     const { id, latitude, longitude, label } = home;
     return { key: id, latitude, longitude, mark, href: `/homes/${id}`, label };
   });
-  return <MapDrawing marks={marks} box={box} zoom={zoom} window={windowAround(box, zoom, SMALL)} label={label} />;
+  const window = windowAround(box, zoom, SMALL);
+  return <MapDrawing marks={marks} box={box} zoom={zoom} window={window} label={label} ground={ground} />;
 }

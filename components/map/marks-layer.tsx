@@ -1,12 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { Marker, useMap, useMapEvents } from "react-leaflet";
-import { zipNamesQuery } from "@/lib/web/queries";
-import { LARGE_ZIP_ZOOM, uncoveredZips } from "./label-placement";
+import { useEffect, useMemo, useRef } from "react";
+import { Marker, useMap } from "react-leaflet";
 import type { Mark } from "./marks";
+import { PlaceNames } from "./place-names-layer";
 
 export interface PlacedMark {
   key: string;
@@ -18,22 +16,72 @@ export interface PlacedMark {
   /** Highlighted: the card or another mark of it is under the pointer. */
   hovered?: boolean;
   selected?: boolean;
+  /** Pressed, it looks closer: other marks take its place. */
+  closer?: boolean;
   onPress: () => void;
   onHover?: (over: boolean) => void;
 }
 
-/** Marks that can be pressed, by pointer and by keyboard, over the ZIP names that they leave room for. */
-export const MarksLayer = ({ marks }: { marks: readonly PlacedMark[] }) => (
-  <>
-    <ZipNames marks={marks} />
-    {marks.map(({ key, ...mark }) => (
-      <PressableMark key={key} {...mark} />
-    ))}
-  </>
-);
+/** Marks that can be pressed, by pointer and by keyboard, over the names of places that they leave room for. */
+export function MarksLayer({ marks }: { marks: readonly PlacedMark[] }) {
+  const map = useMap();
+  /** A key had a mark look closer: the first mark of what comes gets the focus, until the visitor does something else. */
+  const awaited = useRef(false);
+  useEffect(() => {
+    const onAct = () => {
+      awaited.current = false;
+    };
+    const events = ["keydown", "pointerdown"] as const;
+    for (const event of events) document.addEventListener(event, onAct, { capture: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, onAct, { capture: true });
+    };
+  }, []);
+  return (
+    <>
+      <PlaceNames marks={marks} />
+      {marks.map(({ key, ...mark }) => (
+        <PressableMark
+          key={key}
+          id={key}
+          {...mark}
+          onKey={() => {
+            awaited.current = mark.closer ?? false;
+          }}
+          onCome={(element) => {
+            const seen = map.getBounds().contains([mark.latitude, mark.longitude]);
+            if (awaited.current && seen && document.activeElement === map.getContainer())
+              element.focus({ preventScroll: true });
+          }}
+        />
+      ))}
+    </>
+  );
+}
 
-function PressableMark(props: Omit<PlacedMark, "key">) {
-  const { latitude, longitude, mark, label, hovered = false, selected = false, onPress, onHover } = props;
+interface PressableMarkProps extends Omit<PlacedMark, "key"> {
+  id: string;
+  /** A key presses it. */
+  onKey: () => void;
+  /** It is on the map now. */
+  onCome: (element: HTMLElement) => void;
+}
+
+function PressableMark(props: PressableMarkProps) {
+  const map = useMap();
+  const {
+    id,
+    onKey,
+    onCome,
+    latitude,
+    longitude,
+    mark,
+    label,
+    hovered = false,
+    selected = false,
+    onPress,
+    onHover,
+  } = props;
   const ref = useRef<LeafletMarker>(null);
   const { html, className, size, anchor } = mark;
   // A new icon is a new element, and would lose focus: only for a new look.
@@ -46,10 +94,21 @@ function PressableMark(props: Omit<PlacedMark, "key">) {
 
   const press = useRef(onPress);
   const hover = useRef(onHover);
+  const keyed = useRef(onKey);
+  const come = useRef(onCome);
   useEffect(() => {
     press.current = onPress;
     hover.current = onHover;
+    keyed.current = onKey;
+    come.current = onCome;
   });
+  // A mark that goes leaves the keyboard at the map, not at the page's top.
+  useEffect(() => {
+    const element = ref.current?.getElement();
+    return () => {
+      if (element && element === document.activeElement) map.getContainer().focus({ preventScroll: true });
+    };
+  }, [map]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon is a new element
   useEffect(() => {
@@ -59,21 +118,24 @@ function PressableMark(props: Omit<PlacedMark, "key">) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       event.stopPropagation();
+      keyed.current();
       press.current();
     };
     const over = () => hover.current?.(true);
     const out = () => hover.current?.(false);
+    element.dataset.mark = id;
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", label);
     element.addEventListener("keydown", onKey);
     element.addEventListener("focus", over);
     element.addEventListener("blur", out);
+    come.current(element);
     return () => {
       element.removeEventListener("keydown", onKey);
       element.removeEventListener("focus", over);
       element.removeEventListener("blur", out);
     };
-  }, [icon, label]);
+  }, [icon, id, label]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon is a new element
   useEffect(() => {
@@ -95,38 +157,4 @@ function PressableMark(props: Omit<PlacedMark, "key">) {
       }}
     />
   );
-}
-
-const MIN_ZIP_ZOOM = 9;
-const MAX_ZIP_NAMES = 40;
-
-/** The covered ZIPs' numbers, large and faint, where they stand and no mark does. */
-function ZipNames({ marks }: { marks: readonly PlacedMark[] }) {
-  const map = useMap();
-  const [moves, setMoves] = useState(0);
-  useMapEvents({ moveend: () => setMoves((count) => count + 1) });
-  const { data } = useQuery(zipNamesQuery());
-  const zoom = map.getZoom();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map's bounds change with its moves
-  const shown = useMemo(() => {
-    if (zoom < MIN_ZIP_ZOOM) return [];
-    const view = map.getBounds();
-    const className = zoom >= LARGE_ZIP_ZOOM ? "map-zip large" : "map-zip";
-    return (data ?? [])
-      .filter(([, longitude, latitude]) => view.contains([latitude, longitude]))
-      .slice(0, MAX_ZIP_NAMES)
-      .map((name) => [...name, divIcon({ className, html: name[0], iconSize: [160, 32] })] as const);
-  }, [data, map, moves, zoom]);
-
-  return uncoveredZips(shown, marks, zoom).map(([zip, longitude, latitude, icon]) => (
-    <Marker
-      key={zip}
-      position={[latitude, longitude]}
-      interactive={false}
-      keyboard={false}
-      zIndexOffset={-10_000}
-      icon={icon}
-    />
-  ));
 }

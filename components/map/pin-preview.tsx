@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Elevation } from "@/components/elevation/elevation";
 import { Button } from "@/components/ui/button";
-import { toDetails, toSummary } from "@/lib/domain/projection";
+import { toHomeRow } from "@/lib/web/home/home-row";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import { propertyQuery } from "@/lib/web/queries";
 
@@ -20,7 +20,7 @@ interface PinPreviewProps {
 /** The home of a pin that was pressed. Focus comes here, so that its link is the next thing by keyboard. */
 export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
   const { data: record, isError } = useQuery(propertyQuery(id));
-  const home = record && { ...toSummary(record), ...toDetails(record) };
+  const home = record && toHomeRow(record);
   const note = home && priceNote(home);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -10,6 +10,7 @@ import { boxPixels, contains, inset, isOneSpot } from "./geometry";
 import { placeLabels } from "./label-placement";
 import { clusterMark, clusterWords, homeMark, pinWords } from "./marks";
 import type { PlacedMark } from "./marks-layer";
+import { MOVE_EVENT } from "./use-view";
 
 interface UseMarksOptions {
   clusters: readonly MapCluster[];
@@ -53,10 +54,11 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
         longitude,
         mark: clusterMark(count),
         label: clusterWords(cluster, opens),
+        closer: !opens,
         hovered: hovered !== null && contains(bounds, hovered.longitude, hovered.latitude),
         onPress: () => {
           if (opens) return onOpen(bounds);
-          map?.fire("lotline:move");
+          map?.fire(MOVE_EVENT, { closer: true });
           const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
           const closer = Math.min(19, Math.max((map?.getZoom() ?? 0) + 1, map?.getBoundsZoom(boundsOf(bounds)) ?? 0));
           map?.setView([(bounds[1] + bounds[3]) / 2, (bounds[0] + bounds[2]) / 2], closer, { animate: !still });

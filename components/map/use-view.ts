@@ -17,9 +17,12 @@ interface UseViewOptions {
   positionNow: () => MapPosition | null;
   /** What to fit where the address does not say. */
   target: BoundingBox | null;
-  /** The visitor moved the map. */
-  onMove: (view: View) => void;
+  /** The visitor moved the map; `closer` by pressing a cluster, which only looks closer at what is searched. */
+  onMove: (view: View, closer: boolean) => void;
 }
+
+/** What moves the map for the visitor without a drag, wheel or key on it says so by this event of it, with `closer`. */
+export const MOVE_EVENT = "lotline:move";
 
 /** About a metre: what the address keeps. */
 const near = (a: number, b: number, tolerance = 2e-5) => Math.abs(a - b) <= tolerance;
@@ -105,9 +108,11 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
     };
     // Only what the visitor does: drags, wheel, buttons, keys. A new window size is none of it.
     let acting = false;
+    let closer = false;
     let size = map.getSize();
-    const onAct = () => {
+    const onAct = (event: object) => {
       acting = true;
+      closer = "closer" in event;
     };
     const onRest = () => {
       onMoveEnd();
@@ -116,7 +121,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       size = map.getSize();
       if (acting && !resized && placed.current && !samePosition(now.current(), next)) {
         told.current = { map, position: next };
-        moved.current(next);
+        moved.current(next, closer);
       }
       acting = false;
     };
@@ -124,11 +129,11 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
     const events = ["pointerdown", "wheel", "keydown", "dblclick", "touchstart"] as const;
     for (const event of events) container.addEventListener(event, onAct, { passive: true, capture: true });
     map.on("moveend", onRest);
-    map.on("lotline:move", onAct);
+    map.on(MOVE_EVENT, onAct);
     return () => {
       for (const event of events) container.removeEventListener(event, onAct, { capture: true });
       map.off("moveend", onRest);
-      map.off("lotline:move", onAct);
+      map.off(MOVE_EVENT, onAct);
     };
   }, [map]);
 

@@ -69,8 +69,8 @@ export function AddZip({ zipCode, view, onType }: Props) {
     });
   };
   return (
-    <>
-      <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex flex-wrap items-start gap-2 print:hidden">
+    <div className="relative print:hidden">
+      <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex items-start gap-2">
         {view.months === DEFAULT_WINDOW ? null : <input type="hidden" name="months" value={view.months} />}
         {view.compare.length ? <input type="hidden" name="compare" value={view.compare.join(",")} /> : null}
         <Field
@@ -93,7 +93,8 @@ export function AddZip({ zipCode, view, onType }: Props) {
         </Button>
       </form>
       {said ? (
-        <div className="flex w-full flex-wrap items-center gap-2 print:hidden">
+        // Over what is below, which stays where it is.
+        <div className="absolute top-full left-0 z-20 mt-1 flex w-[min(26rem,100vw-2rem)] flex-wrap items-center gap-2 border border-ink bg-raised p-3">
           <p id={`${id}-said`} role="alert" className="wrap-anywhere mr-1 text-[13px]">
             {said.say}
           </p>
@@ -112,6 +113,6 @@ export function AddZip({ zipCode, view, onType }: Props) {
           ))}
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { SERIES_COLORS } from "@/components/charts/spec";
-import { LINK } from "@/components/ui/class-names";
+import { classNames, LINK } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
@@ -19,6 +19,9 @@ interface Props {
   /** ZIPs of the address that have no market. */
   unknown: readonly string[];
 }
+
+/** `MAX_COMPARED` and the page's own. */
+const MOST_WORDS = "Four";
 
 const Swatch = ({ nth }: { nth: number }) => (
   <svg aria-hidden="true" width="16" height="8">
@@ -60,8 +63,16 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
     if (strange.length || asked.misread) replaceAddress(changedHref(zipCode, without(unknown)));
   };
   return (
-    <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-2">
-      <ul ref={kept} className="flex flex-wrap gap-2">
+    <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* First, so that a ZIP that comes leaves it where it is. */}
+      {known.length < MAX_COMPARED ? (
+        <AddZip zipCode={zipCode} view={view} onType={forget} />
+      ) : (
+        <p className="w-60 text-[13px]/5 text-ink2 print:hidden">
+          {MOST_WORDS} ZIP codes are the most that fit. Remove one to add another.
+        </p>
+      )}
+      <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
         <li className="flex h-11 items-center gap-2 border border-line2 px-3 text-sm md:h-9">
           <Swatch nth={0} /> {zipCode}
         </li>
@@ -79,7 +90,6 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
           </li>
         ))}
       </ul>
-      {known.length < MAX_COMPARED ? <AddZip zipCode={zipCode} view={view} onType={forget} /> : null}
       {asked.misread ? (
         <p role="status" className="wrap-anywhere w-full text-[13px] text-ink2">
           “{asked.misread}” is not a ZIP code, which has five digits.{" "}

@@ -17,7 +17,7 @@ import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
-import { addressNow, type MarketView, marketHref, parseMarketView, shownMonths, WINDOWS } from "./market-url";
+import { addressNow, chartsHref, type MarketView, parseMarketView, shownMonths, WINDOWS } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
 import { monthsOn, readMonth } from "./reading";
@@ -32,8 +32,9 @@ interface Props {
   sourceName: string;
   /** ZIPs of the address that the server has no market for. */
   missing: readonly string[];
-  /** The server's drawings of what the address asked for when the page was made. */
+  /** The server's drawings, and the address that they are of, as `chartsHref` writes it. */
   stills: MarketStills;
+  stillsOf: string;
 }
 
 function useMarkets(zips: readonly string[]) {
@@ -51,45 +52,48 @@ function useMarkets(zips: readonly string[]) {
   };
 }
 
+/** What comes into the comparison or goes out of it moves none of the others: it has a line of its own. */
 function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketView; unknown: readonly string[] }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
-        {WINDOWS.map((months) => (
-          <ViewLink
-            key={months}
-            zipCode={zipCode}
-            view={view}
-            change={(now) => ({ ...now, months, range: null })}
-            aria-current={view.months === months ? "true" : undefined}
-            className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
-          >
-            <span>
-              {months}
-              <span className="max-sm:sr-only"> months</span>
-              <span aria-hidden className="sm:hidden">
-                {" "}
-                mo
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
+          {WINDOWS.map((months) => (
+            <ViewLink
+              key={months}
+              zipCode={zipCode}
+              view={view}
+              change={(now) => ({ ...now, months, range: null })}
+              aria-current={view.months === months ? "true" : undefined}
+              className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
+            >
+              <span>
+                {months}
+                <span className="max-sm:sr-only"> months</span>
+                <span aria-hidden className="sm:hidden">
+                  {" "}
+                  mo
+                </span>
               </span>
-            </span>
-          </ViewLink>
-        ))}
-      </nav>
+            </ViewLink>
+          ))}
+        </nav>
+        <nav aria-label="Charts or tables" className={`${SEGMENTS} print:hidden`}>
+          {(["charts", "table"] as const).map((kind) => (
+            <ViewLink
+              key={kind}
+              zipCode={zipCode}
+              view={view}
+              change={(now) => ({ ...now, view: kind })}
+              aria-current={view.view === kind ? "true" : undefined}
+              className={segmentClass(view.view === kind)}
+            >
+              {kind === "charts" ? "Charts" : "Tables"}
+            </ViewLink>
+          ))}
+        </nav>
+      </div>
       <CompareBar zipCode={zipCode} view={view} unknown={unknown} />
-      <nav aria-label="Charts or tables" className={`${SEGMENTS} sm:ml-auto print:hidden`}>
-        {(["charts", "table"] as const).map((kind) => (
-          <ViewLink
-            key={kind}
-            zipCode={zipCode}
-            view={view}
-            change={(now) => ({ ...now, view: kind })}
-            aria-current={view.view === kind ? "true" : undefined}
-            className={segmentClass(view.view === kind)}
-          >
-            {kind === "charts" ? "Charts" : "Tables"}
-          </ViewLink>
-        ))}
-      </nav>
     </div>
   );
 }
@@ -126,7 +130,7 @@ const MarketChart = memo(function MarketChart({ chart, asOf, sourceName, markets
 
 /** The charts of a ZIP and up to three more, over the months and the ZIPs that the address names. */
 export function MarketDashboard(props: Props) {
-  const { zipCode, asOf, sourceName, missing, stills } = props;
+  const { zipCode, asOf, sourceName, missing, stills, stillsOf } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), zipCode), [params, zipCode]);
   const {
@@ -155,11 +159,9 @@ export function MarketDashboard(props: Props) {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
   const [pointed, setPointed] = useState<string | null>(null);
-  // The server drew the address that the page was asked for: once another is shown, the browser alone can draw it.
-  const [drawnFor] = useState(() => chartsShown(zipCode, view));
-  const asDrawn = drawnFor === chartsShown(zipCode, { ...view, range: draft });
+  const asDrawn = stillsOf === chartsHref(zipCode, { ...view, range: draft });
   return (
-    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8">
+    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
@@ -178,7 +180,7 @@ export function MarketDashboard(props: Props) {
             near={near}
             onDraft={setDraft}
           />
-          <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
+          <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
               <MarketChart
                 key={chart}
@@ -228,9 +230,6 @@ export function MarketDashboard(props: Props) {
     </section>
   );
 }
-
-/** What of a view decides which drawings are shown. */
-const chartsShown = (zipCode: string, view: MarketView): string => marketHref(zipCode, { ...view, view: "charts" });
 
 /** The same array as long as its members are the same. */
 function useStable<T>(list: readonly T[]): readonly T[] {

@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ["Sale to list", "The mean of sold price over the last price asked before it, over the sales of the last 30 days."],
   [
     "Few sales, no data",
-    `A median of fewer than ${MIN_SALES} sales says little. Such months are loose circles with a dotted bridge, as are months without data; the tables show every figure.`,
+    `A median of fewer than ${MIN_SALES} sales says little. Charts show such months as circles apart from the line, which is dotted across them and across months without data; the tables show every figure.`,
   ],
   ["Seasons", "Monthly figures are not seasonally adjusted: compare a month with the same month a year before."],
 ];
@@ -34,9 +34,9 @@ export function Definitions() {
       <h2 id="words" className="font-serif text-[26px] leading-8">
         What the words mean
       </h2>
-      <dl className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3 print:mt-1 print:grid-cols-3 print:gap-x-6 print:gap-y-1">
         {WORDS.map(([word, meaning]) => (
-          <div key={word} className="border-line2 border-t pt-3">
+          <div key={word} className="border-line2 border-t pt-3 print:pt-1">
             <dt className="font-semibold">{word}</dt>
             <dd className="mt-1 text-[13px] text-ink2 leading-5">{meaning}</dd>
           </div>

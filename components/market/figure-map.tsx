@@ -1,6 +1,8 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import { squareAt } from "@/components/map/geometry";
+import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { classNames } from "@/components/ui/class-names";
 import type { MarketFigure } from "@/lib/domain/market";
 import type { MarketRow } from "@/lib/domain/market-list";
@@ -8,6 +10,7 @@ import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
+import { scaleBar } from "./locator-map";
 import {
   isShown,
   type MapCircle,
@@ -16,6 +19,7 @@ import {
   mapCircle,
   mapGroups,
   placesSaid,
+  REACH,
 } from "./map-circles";
 import type { MapKey } from "./map-document";
 import { MapFiles } from "./map-files";
@@ -26,6 +30,8 @@ interface Props {
   window: MapWindow;
   /** Paths in the national map's pixels. */
   lines: { states: string; counties: string };
+  /** What it may name, the most important first; `at` in shares of the window. */
+  names: readonly NameSpot[];
   /** As in "Lotline sample data, to Oct 31, 2026"; printed in downloads. */
   source: string;
 }
@@ -34,9 +40,12 @@ const tint = (strength: number): string =>
   `color-mix(in oklab, var(--s1) ${Math.round(strength * 100)}%, var(--paper))`;
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-interface MarkProps {
+interface MapMark {
   group: MapGroup;
   circle: MapCircle;
+}
+
+interface MarkProps extends MapMark {
   view: MarketsView;
 }
 
@@ -54,7 +63,7 @@ function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProp
       prefetch={false}
       scroll={alone}
       aria-label={said}
-      className="group -translate-1/2 absolute flex size-6 items-center md:size-11 justify-center outline-none hover:z-10 focus-visible:z-10"
+      className="group -translate-1/2 absolute flex size-6 items-center md:size-8 justify-center outline-none hover:z-10 focus-visible:z-10"
       style={{ left: percent(x), top: percent(y) }}
     >
       <svg aria-hidden="true" width="2" height="2" overflow="visible">
@@ -89,6 +98,75 @@ function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProp
   );
 }
 
+/** The narrowest windows that circles and names are laid out for, in pixels of the map's width; wider ones have more room. */
+const SIZES = [
+  { name: "narrow", width: 288, className: "md:hidden", shrink: 0.7 },
+  { name: "wide", width: 718, className: "max-md:hidden", shrink: 1 },
+] as const;
+type Size = (typeof SIZES)[number];
+
+/** What the scale takes of the lower left corner, in pixels. */
+const CORNER = { width: 130, height: 34 } as const;
+
+/** The names that have room beside the circles and their names. */
+function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { width, shrink, name }: Size) {
+  const height = (width * US_HEIGHT) / US_WIDTH;
+  const named = marks.filter(({ circle }) => circle.count === 1 || name === "wide");
+  const taken = [
+    [0, height - CORNER.height, CORNER.width, height] as const,
+    ...marks.map(({ circle: { x, y, r } }) => squareAt([x * width, y * height], r * shrink + 2)),
+    ...named.map(({ circle: { x, y, name: text, nameY } }) => {
+      const [middle, half] = [[x * width, y * height + nameY - 4], text.length * 3.5 + 4] as const;
+      return [middle[0]! - half, middle[1]! - 8, middle[0]! + half, middle[1]! + 8] as const;
+    }),
+  ];
+  const said = new Set(
+    named.flatMap(({ group, circle }) => (circle.count > 1 ? group.places.map(({ city }) => city) : [])),
+  );
+  const spots = names
+    .filter(({ text }) => !said.has(text))
+    .map((spot): NameSpot => ({ ...spot, at: [spot.at[0] * width, spot.at[1] * height] }));
+  return placeNames(spots, [4, 4, width - 4, height - 4], taken);
+}
+
+/** Each stands so many pixels from its place, however wide the map is. */
+function PlaceNames({ names, size: { width } }: { names: readonly PlacedName[]; size: Size }) {
+  const height = (width * US_HEIGHT) / US_WIDTH;
+  const at = (place: number, middle: number, of: number) =>
+    `calc(${percent(place / of)} + ${Math.round(middle - place)}px)`;
+  return (
+    <div className="text-center">
+      {names.map(({ kind, text, at: [x, y], middle }) => (
+        <span
+          key={`${kind} ${text} ${x}`}
+          className={classNames("map-name -translate-1/2 absolute", kind)}
+          style={{ left: at(x, middle[0], width), top: at(y, middle[1], height) }}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The Earth's radius over the map's scale; Alaska is drawn smaller. */
+const US_MILES_PER_PIXEL = 3_959 / 1_300;
+const inAlaska = (rows: readonly MarketRow[]) => rows.every(({ market }) => market.state === "AK");
+
+function ScaleBar({ miles }: { miles: number }) {
+  const bar = scaleBar(miles);
+  return (
+    <span
+      aria-hidden
+      className="absolute bottom-2 left-2 whitespace-nowrap bg-sheet/85 px-1 text-[11px] text-ink2 leading-4"
+      style={{ width: percent(bar.miles / miles) }}
+    >
+      <span className="block h-1.5 border-ink border-x border-b" />
+      {bar.label}
+    </span>
+  );
+}
+
 /** The classes and their bounds, lowest first. */
 function keysOf(classes: FigureClasses, figure: MarketFigure): MapKey[] {
   const { format } = FIGURE_WORDS[figure];
@@ -119,10 +197,18 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
  * ZIPs on the national map, tinted by a figure. Circles that hold several ZIPs lead closer, single ones to their
  * market. Drawn on the server from the records' coordinates and state lines: it needs neither tiles nor scripts.
  */
-export function FigureMap({ rows, view, window, lines, source }: Props) {
+export function FigureMap({ rows, view, window, lines, names, source }: Props) {
   const classes = figureClasses(rows.map(({ market }) => market.snapshot[view.figure]));
-  const groups = mapGroups(rows, window, view.figure).sort((a, b) => a.y - b.y);
-  const marks = groups.filter(isShown).map((group) => ({ group, circle: mapCircle(group, groups, classes) }));
+  const sizes = SIZES.map((size) => {
+    const groups = mapGroups(rows, window, view.figure, REACH[size.name]).sort((a, b) => a.y - b.y);
+    const marks = groups.filter(isShown).map((group) => ({ group, circle: mapCircle(group, groups, classes) }));
+    return {
+      ...size,
+      marks,
+      names: namesBeside(marks, names, size),
+    };
+  });
+  const { marks } = sizes[1]!;
   const words = FIGURE_WORDS[view.figure];
   const keys = classes ? keysOf(classes, view.figure) : [];
   const grouped = marks.some(({ circle }) => circle.count > 1);
@@ -156,11 +242,17 @@ export function FigureMap({ rows, view, window, lines, source }: Props) {
             strokeLinejoin="round"
           />
         </svg>
-        <nav aria-label={`${words.label} by ZIP code`}>
-          {marks.map(({ group, circle }) => (
-            <Mark key={group.rows[0]!.market.zipCode} group={group} circle={circle} view={view} />
-          ))}
-        </nav>
+        {sizes.map((size) => (
+          <div key={size.name} className={size.className}>
+            <PlaceNames names={size.names} size={size} />
+            <nav aria-label={`${words.label} by ZIP code`}>
+              {size.marks.map(({ group, circle }) => (
+                <Mark key={group.rows[0]!.market.zipCode} group={group} circle={circle} view={view} />
+              ))}
+            </nav>
+          </div>
+        ))}
+        <ScaleBar miles={(window.width * US_MILES_PER_PIXEL) / (inAlaska(rows) ? 0.35 : 1)} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <MapLegend keys={keys} />

@@ -1,13 +1,23 @@
 import type { MarketFigure } from "@/lib/domain/market";
-import { formatCount, formatDays, formatDecimal, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import {
+  formatCount,
+  formatDays,
+  formatDecimal,
+  formatFixed,
+  formatMoney,
+  formatMoneyShort,
+  formatPercent,
+} from "@/lib/web/format";
 
 interface FigureWords {
-  /** At the head of a column. */
-  short: string;
+  /** At the head of a column, with the unit of its cells. */
+  head: string;
   label: string;
   /** What it is, in a sentence's end. */
   meaning: string;
   format(value: number | null): string;
+  /** In a column: every number to the same decimals, without the unit that the head says. */
+  cell(value: number | null): string;
 }
 
 const dollars = formatMoneyShort;
@@ -16,42 +26,66 @@ const share = (value: number | null) => formatPercent(value);
 /** The figures of a market snapshot in words. */
 export const FIGURE_WORDS: Record<MarketFigure, FigureWords> = {
   medianListPrice: {
-    short: "Median list",
+    head: "Median list",
     label: "Median list price",
     meaning: "of homes for sale now",
     format: dollars,
+    cell: formatMoney,
   },
   medianSoldPrice: {
-    short: "Median sold",
+    head: "Median sold",
     label: "Median sold price",
     meaning: "of the last 30 days’ sales",
     format: dollars,
+    cell: formatMoney,
   },
-  activeListings: { short: "For sale", label: "Homes for sale", meaning: "on the data’s date", format: formatCount },
-  newListings30d: { short: "New", label: "New listings", meaning: "in the last 30 days", format: formatCount },
-  soldLast30d: { short: "Sold", label: "Homes sold", meaning: "in the last 30 days", format: formatCount },
+  activeListings: {
+    head: "For sale",
+    label: "Homes for sale",
+    meaning: "on the data’s date",
+    format: formatCount,
+    cell: formatCount,
+  },
+  newListings30d: {
+    head: "New",
+    label: "New listings",
+    meaning: "in the last 30 days",
+    format: formatCount,
+    cell: formatCount,
+  },
+  soldLast30d: {
+    head: "Sold",
+    label: "Homes sold",
+    meaning: "in the last 30 days",
+    format: formatCount,
+    cell: formatCount,
+  },
   medianDaysOnMarket: {
-    short: "Days",
+    head: "Days",
     label: "Median days on market",
     meaning: "of the last 30 days’ sales",
     format: formatDays,
+    cell: formatCount,
   },
   averagePricePerSqft: {
-    short: "Per sqft",
+    head: "Per sqft",
     label: "Average price per sqft",
     meaning: "of the last 30 days’ sales",
     format: dollars,
+    cell: formatMoney,
   },
   inventoryMonths: {
-    short: "Supply",
+    head: "Months",
     label: "Months of supply",
     meaning: "for sale now over sold in 30 days",
     format: (v) => formatDecimal(v),
+    cell: (v) => formatFixed(v, 1),
   },
   listToSoldRatio: {
-    short: "Sale to list",
+    head: "Sale to list",
     label: "Sale to list",
     meaning: "of the last 30 days’ sales",
     format: share,
+    cell: share,
   },
 };

@@ -103,7 +103,7 @@ describe("the sentences under it", () => {
       "few sales: no pace, and the asking price instead",
       { activeListings: 40, soldCount: 1, medianSoldPrice: 500_000, medianListPrice: 520_000 },
       { medianListPrice: 500_000 },
-      "1 home sold in October and 40 were for sale at its end: too few sales to say who has the edge. The median list price is up 4.0% in a year, to $520K.",
+      "1 home sold in October and 40 were for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market. The median list price is up 4.0% in a year, to $520K.",
     ],
     [
       "a year before of few sales is not compared with",

@@ -54,7 +54,7 @@ function paceSentence({ now, yearBefore, month }: MarketReading): string | null 
   if (active === null || sold === null) return null;
   if (sold === 0) return `${homes(active)} ${active === 1 ? "was" : "were"} for sale at the end of the month.`;
   if (isThin(now))
-    return `${homes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say who has the edge.`;
+    return `${homes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market.`;
   if (active === 0) return `No home was for sale at the end of ${name}; ${formatCount(sold)} had sold in it.`;
   const supply = monthsOfSupply(now)!;
   const before = judgedSupply(yearBefore);

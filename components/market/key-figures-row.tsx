@@ -22,11 +22,11 @@ export function KeyFiguresRow({ reading, history, snapshot }: Props) {
       <h2 id="month" className="font-serif text-[26px] leading-8">
         {formatMonthName(reading.month)} {reading.month.slice(0, 4)}
       </h2>
-      <dl className="grid grid-cols-2 border-line2 border-y md:grid-cols-3 xl:grid-cols-6 print:break-inside-avoid">
+      <dl className="grid grid-cols-2 border-line2 border-y md:grid-cols-3 xl:grid-cols-6 print:break-inside-avoid print:grid-cols-6">
         {keyFigures(reading).map(({ figure, label, value, monthChange, yearChange, sample, thin }) => (
           <div
             key={figure}
-            className="flex flex-col border-line py-4 pr-3 max-md:even:border-l max-md:even:pl-4 max-md:[&:nth-child(n+3)]:border-t md:max-xl:[&:nth-child(n+4)]:border-t md:max-xl:[&:not(:nth-child(3n+1))]:border-l md:max-xl:[&:not(:nth-child(3n+1))]:pl-4 xl:not-first:border-l xl:not-first:pl-4"
+            className="flex flex-col border-line py-4 pr-3 max-md:even:border-l max-md:even:pl-4 max-md:[&:nth-child(n+3)]:border-t md:max-xl:[&:nth-child(n+4)]:border-t md:max-xl:[&:not(:nth-child(3n+1))]:border-l md:max-xl:[&:not(:nth-child(3n+1))]:pl-4 xl:not-first:border-l xl:not-first:pl-4 print:border-t-0! print:not-first:border-l print:not-first:pl-3"
           >
             <dt className="text-[13px] text-ink2">{label}</dt>
             <dd className="font-serif text-[26px] leading-8">{value}</dd>

@@ -45,7 +45,7 @@ export function frameAround(points: readonly Coordinates[], aspect: number): Loc
 
 /** A round number of miles for the scale bar: about a quarter of the width. */
 export function scaleBar(widthMiles: number): { miles: number; label: string } {
-  const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50];
+  const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
   const miles = [...steps].reverse().find((step) => step <= widthMiles / 3) ?? 0.1;
   const names: Record<string, string> = { "0.25": "1/4 mile", "0.5": "1/2 mile", "1": "1 mile" };
   return { miles, label: names[miles] ?? (miles < 1 ? `${miles} mile` : `${miles} miles`) };
@@ -64,7 +64,7 @@ const WIDTH = 1_000;
 const ASPECT = 1.4;
 const HEIGHT = Math.round(WIDTH / ASPECT);
 
-/** A ZIP's homes where they stand: those for sale inked, the rest faint. North is up; the bar is to scale. */
+/** A ZIP's homes where they stand: those for sale dark, the rest faint. North is up; the bar is to scale. */
 export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
   const frame = frameAround(homes, ASPECT);
   if (!frame) return null;
@@ -115,7 +115,7 @@ export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
         </div>
       </div>
       <figcaption className="text-[13px] text-ink2">
-        {formatCount(total)} for sale, inked, among the homes on record.{" "}
+        {formatCount(total)} for sale, the darker dots, among the homes on record.{" "}
         <Link
           href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"] }, { view: "split" })}
           prefetch={false}

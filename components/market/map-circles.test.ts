@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import type { MarketRow } from "@/lib/domain/market-list";
 import { classOf, figureClasses, strengthOf } from "./figure-classes";
-import { mapGroups, placesName, placesSaid, windowOf } from "./map-circles";
+import { mapGroups, placesName, placesSaid, REACH, windowOf } from "./map-circles";
 
 const row = (
   zipCode: string,
@@ -87,35 +87,47 @@ describe("the map of markets", () => {
     const places = cities.map((city) => ({ city, state: "TX" }));
     expect([placesName(places), placesSaid(places)]).toEqual([name, said]);
   });
-  test("every ZIP is in one circle, and circles are a finger apart on a phone, wherever they stand", () =>
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.tuple(fc.double({ min: -120, max: -75, noNaN: true }), fc.double({ min: 28, max: 46, noNaN: true })),
-          {
-            maxLength: 60,
+  test.each([
+    ["24 px on a phone of 320", REACH.narrow, 24, 288],
+    ["24 px on a phone of 390", REACH.narrow, 24, 358],
+    ["32 px on a window of 768", REACH.wide, 32, 718],
+  ])(
+    "every ZIP is in one circle, and targets of %s stand clear of each other, far and near",
+    (_, reach, target, width) =>
+      fc.assert(
+        fc.property(
+          fc.boolean(),
+          fc.array(
+            fc.tuple(fc.double({ min: -120, max: -75, noNaN: true }), fc.double({ min: 28, max: 46, noNaN: true })),
+            {
+              maxLength: 60,
+            },
+          ),
+          (near, spots) => {
+            const rows = spots.map(([west, north], i) => {
+              // Near: all within a county.
+              const [x, y] = near ? [-97 + west / 100, 30 + north / 100] : [west, north];
+              return row(String(10_000 + i), x, y, i, i, `City ${i}`);
+            });
+            const groups = mapGroups(rows, windowOf(near ? rows : []), "medianSoldPrice", reach);
+            expect(groups.flatMap((group) => group.rows).length).toBe(rows.length);
+            expect(new Set(groups.flatMap((group) => group.rows)).size).toBe(rows.length);
+            const height = (width * US_HEIGHT) / US_WIDTH;
+            for (const [i, a] of groups.entries())
+              for (const b of groups.slice(i + 1))
+                expect(Math.max(Math.abs(a.x - b.x) * width, Math.abs(a.y - b.y) * height)).toBeGreaterThanOrEqual(
+                  target,
+                );
+            // A name is of one of its own ZIPs.
+            for (const group of groups) {
+              const cities = group.rows.map(({ market }) => market.city);
+              for (const place of group.places) expect(cities).toContain(place.city);
+            }
           },
         ),
-        (spots) => {
-          const rows = spots.map(([west, north], i) => row(String(10_000 + i), west, north, i, i, `City ${i}`));
-          const groups = mapGroups(rows, windowOf([]), "medianSoldPrice");
-          expect(groups.flatMap((group) => group.rows).length).toBe(rows.length);
-          expect(new Set(groups.flatMap((group) => group.rows)).size).toBe(rows.length);
-          // No two circles nearer than a finger is wide on a phone.
-          for (const [i, a] of groups.entries())
-            for (const b of groups.slice(i + 1))
-              expect(Math.hypot((a.x - b.x) * US_WIDTH, (a.y - b.y) * US_HEIGHT)).toBeGreaterThanOrEqual(
-                24 / (358 / US_WIDTH) - 0.1,
-              );
-          // A name is of one of its own ZIPs.
-          for (const group of groups) {
-            const cities = group.rows.map(({ market }) => market.city);
-            for (const place of group.places) expect(cities).toContain(place.city);
-          }
-        },
+        { numRuns: 50 },
       ),
-      { numRuns: 50 },
-    ));
+  );
   test("ZIPs without coordinates are on no map", () =>
     expect(mapGroups([{ ...AUSTIN[0]!, place: null }], windowOf([]), "medianSoldPrice")).toEqual([]));
 });

@@ -1,8 +1,8 @@
 import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
-import { median } from "@/lib/domain/figures";
 import type { MarketFigure } from "@/lib/domain/market";
 import type { MarketRow } from "@/lib/domain/market-list";
 import type { BoundingBox } from "@/lib/domain/search";
+import { median } from "@/lib/domain/statistics";
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
 
 /** A window on the national map, in its pixels, of the map's own shape. */
@@ -39,13 +39,13 @@ interface Spot {
   y: number;
 }
 
-/** About 40 km: a window never closes in further. */
-const LEAST_WIDTH = 8;
+/** About 15 km: a window never closes in further. */
+const LEAST_WIDTH = 3;
 /**
- * ZIPs nearer than this share of the window's width are one circle. On the national map that is 24 px, the least
- * target, on a phone; looking closer must tell neighbours apart, and the table below leads to each as well.
+ * ZIPs nearer than this share of the window's width, both across and down, are one circle: targets of 24 px on a phone of
+ * 320, of 32 from 768 on, never stand over each other. Looking closer tells neighbours apart; the table leads to each too.
  */
-const REACH = { national: 0.067, closer: 0.042 };
+export const REACH = { narrow: 0.084, wide: 0.05 } as const;
 /** About 80 km: ZIPs no farther from a city than this are said to be around it. */
 const CITY_REACH = 16;
 
@@ -99,9 +99,9 @@ function clusters<Member extends { x: number; y: number }>(
   const found: Cluster<Member>[] = [];
   for (const member of members) {
     let near: Cluster<Member> | null = null;
-    let least = reach ** 2;
+    let least = reach;
     for (const cluster of found) {
-      const far = (cluster.x - member.x) ** 2 + (cluster.y - member.y) ** 2;
+      const far = Math.max(Math.abs(cluster.x - member.x), Math.abs(cluster.y - member.y));
       if (far < least) [near, least] = [cluster, far];
     }
     if (near) near.members.push(member);
@@ -126,8 +126,13 @@ function mainPlace(rows: readonly MarketRow[]): MapPlace {
  * Groups what would overlap: ZIPs around a city, then cities whole, the busiest first. The same rows always give the
  * same groups.
  */
-export function mapGroups(rows: readonly MarketRow[], window: MapWindow, figure: MarketFigure): MapGroup[] {
-  const reach = (window.width < US_WIDTH ? REACH.closer : REACH.national) * window.width;
+export function mapGroups(
+  rows: readonly MarketRow[],
+  window: MapWindow,
+  figure: MarketFigure,
+  share: number = REACH.wide,
+): MapGroup[] {
+  const reach = share * window.width;
   const busiest = spotsOf(rows).sort(
     (a, b) => homesOf(b.row) - homesOf(a.row) || (a.row.market.zipCode < b.row.market.zipCode ? -1 : 1),
   );

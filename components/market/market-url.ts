@@ -61,6 +61,10 @@ export function marketHref(zipCode: string, { months, compare, range, view }: Om
   return `/markets/${zipCode}${rows.length ? `?${rows.join("&")}` : ""}`;
 }
 
+/** What of a view decides which drawings its charts have. */
+export const chartsHref = (zipCode: string, view: MarketView): string =>
+  marketHref(zipCode, { ...view, view: "charts" });
+
 /** The browser's address with one change, whatever is rendered: of two quick changes both count. */
 export const changedHref = (zipCode: string, change: (now: MarketView) => MarketView): string =>
   marketHref(zipCode, change(addressNow(zipCode)));

@@ -34,7 +34,9 @@ export function MarketsForm({ view }: { view: MarketsView }) {
     const asked = new FormData(form);
     const q = String(asked.get("q")).trim();
     const by = asked.get("figure") as MarketFigure;
-    router.push(marketsHref({ ...view, q, figure: by, bbox: null, page: 1 }), { scroll: false });
+    // Another text is another search; a figure alone is of the same place.
+    const place = q === view.q ? {} : { state: null, city: null };
+    router.push(marketsHref({ ...view, ...place, q, figure: by, bbox: null, page: 1 }), { scroll: false });
   };
   return (
     <form
@@ -75,9 +77,9 @@ export function MarketsForm({ view }: { view: MarketsView }) {
         ))}
       </Select>
       <Button type="submit">Show</Button>
-      {view.q || view.bbox ? (
+      {view.q || view.state || view.city || view.bbox ? (
         <Link
-          href={marketsHref({ ...view, q: "", bbox: null, page: 1 })}
+          href={marketsHref({ ...view, q: "", state: null, city: null, bbox: null, page: 1 })}
           prefetch={false}
           className={`inline-flex h-11 items-center ${LINK} md:h-10`}
         >

@@ -65,8 +65,8 @@ const OTHER_HEADS: Record<Exclude<TableSort, MarketFigure>, Head> = {
 
 function headOf(column: TableSort): Head {
   if (column === "zipCode" || column === "city" || column === "yearChange") return OTHER_HEADS[column];
-  const { short, label, meaning } = FIGURE_WORDS[column];
-  return { short, title: `${label}, ${meaning}` };
+  const { head, label, meaning } = FIGURE_WORDS[column];
+  return { short: head, title: `${label}, ${meaning}` };
 }
 
 function SortHead({ column, view, onSort }: SortHeadProps) {
@@ -163,7 +163,7 @@ const Row = memo(function Row({ row }: { row: TableRow }) {
       <td {...AS.cell}>{formatChange(yearChange)}</td>
       {TABLE_FIGURES.map((figure) => (
         <td key={figure} {...AS.cell}>
-          {FIGURE_WORDS[figure].format(snapshot[figure])}
+          {FIGURE_WORDS[figure].cell(snapshot[figure])}
         </td>
       ))}
     </tr>
@@ -196,6 +196,7 @@ export function MarketsTable({ rows: given, asOf, complete, view: shown }: Marke
   return (
     <Table
       caption="Markets by ZIP code"
+      long
       role="table"
       className={classNames("markets-table", ahead && !complete && "opacity-60 transition-opacity")}
     >

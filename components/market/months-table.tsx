@@ -3,7 +3,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { MarketMonth } from "@/lib/domain/market";
-import { formatCount, formatDate, formatDays, formatDecimal, formatMoneyShort, formatMonth } from "@/lib/web/format";
+import { formatCount, formatDate, formatFixed, formatMoney, formatMonth } from "@/lib/web/format";
 import { endsMonth, isThin } from "./reading";
 import { monthsOfSupply } from "./supply";
 
@@ -47,10 +47,10 @@ export function MonthsTable({ zipCode, months, asOf, pointed }: Props) {
                 {month.month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
               </th>
               <Cell figure className="py-1.5">
-                {formatMoneyShort(month.medianListPrice)}
+                {formatMoney(month.medianListPrice)}
               </Cell>
               <Cell figure className={doubtful}>
-                {formatMoneyShort(month.medianSoldPrice)}
+                {formatMoney(month.medianSoldPrice)}
               </Cell>
               <Cell figure className="py-1.5">
                 {formatCount(month.activeListings)}
@@ -59,13 +59,13 @@ export function MonthsTable({ zipCode, months, asOf, pointed }: Props) {
                 {formatCount(month.soldCount)}
               </Cell>
               <Cell figure className={doubtful}>
-                {formatDays(month.medianDaysOnMarket)}
+                {formatCount(month.medianDaysOnMarket)}
               </Cell>
               <Cell figure className={doubtful}>
-                {formatMoneyShort(month.averagePricePerSqft)}
+                {formatMoney(month.averagePricePerSqft)}
               </Cell>
               <Cell figure className={doubtful}>
-                {formatDecimal(monthsOfSupply(month))}
+                {formatFixed(monthsOfSupply(month), 1)}
               </Cell>
             </tr>
           );

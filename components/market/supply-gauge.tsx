@@ -81,7 +81,7 @@ function Scale({ supply }: { supply: number | null }) {
   );
 }
 
-const TITLE = "Who has the edge";
+const TITLE = "Buyers’ or sellers’ market";
 
 /** What went into the gauge, in words. */
 function gaugeWords({ now, yearBefore, month }: MarketReading): string {
@@ -105,7 +105,7 @@ interface SupplyGaugeProps {
   source: string;
 }
 
-/** Who has the edge: months of supply on a scale with its bands, now and a year ago, and what went into it. */
+/** A buyers’ or a sellers’ market: months of supply on a scale with its bands, now and a year ago, and what went into it. */
 export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
   const { now, yearBefore } = reading;
   const words = gaugeWords(reading);
@@ -116,9 +116,9 @@ export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
       ? "Months of supply: not known."
       : `Months of supply: ${formatDecimal(supply)} now, ${bandOf(supply).label.toLowerCase()}${before === null ? "" : `; ${formatDecimal(before)} a year ago, ${bandOf(before).label.toLowerCase()}`}.`;
   return (
-    <section aria-labelledby="edge" className="@container border-ink border-t pt-4">
+    <section aria-labelledby="supply-gauge" className="@container border-ink border-t pt-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="edge" className="font-serif text-[20px] leading-7">
+        <h2 id="supply-gauge" className="font-serif text-[20px] leading-7">
           {TITLE}
         </h2>
         <p className="text-[13px] text-ink2">Months of supply: homes for sale divided by homes sold a month</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ChartBox } from "@/components/charts/chart-box";
 import { CHART_ACTION } from "@/components/charts/data-table";
 import { formatMoney, formatPercent } from "@/lib/web/format";
@@ -6,15 +6,15 @@ import { amortize } from "@/lib/web/home/payment";
 import { type Loan, loanSentence, loanSpec } from "./loan-spec";
 
 interface LoanChartProps extends Loan {
-  /** The server's drawing of the loan that the page begins with. */
+  /** The server's drawing, and the loan that it is of. */
   still: ReactNode;
+  stillOf: Loan;
 }
 
 /** Interest and principal year by year, as stacked bars and as a table. */
-export function LoanChart({ still, ...asked }: LoanChartProps) {
+export function LoanChart({ still, stillOf, ...asked }: LoanChartProps) {
   const { loan, ratePercent, termYears } = asked;
-  const [first] = useState(asked);
-  const asDrawn = first.loan === loan && first.ratePercent === ratePercent && first.termYears === termYears;
+  const asDrawn = stillOf.loan === loan && stillOf.ratePercent === ratePercent && stillOf.termYears === termYears;
   const spec = useMemo(() => loanSpec({ loan, ratePercent, termYears }), [loan, ratePercent, termYears]);
   if (loan < 1) return <p className="mt-4 text-[13px]/5 text-ink2">Paid in full: there is no loan.</p>;
   const years = amortize(loan, ratePercent, termYears);

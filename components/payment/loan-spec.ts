@@ -1,12 +1,20 @@
 import type { ChartSeries, ChartSpec } from "@/components/charts/spec";
 import { formatMoneyShort } from "@/lib/web/format";
-import { amortize } from "@/lib/web/home/payment";
+import { amortize, paymentOf } from "@/lib/web/home/payment";
+import { inputsOf, readTerms, taxPercentOf } from "@/lib/web/home/payment-settings";
 
 export interface Loan {
   /** Dollars. */
   loan: number;
   ratePercent: number;
   termYears: number;
+}
+
+/** The loan on a price with the terms that every visitor begins with. */
+export function firstLoan(price: number, tax: { rate: number } | null): Loan {
+  const terms = readTerms(undefined);
+  const { loan } = paymentOf(inputsOf(terms, price, taxPercentOf(tax)));
+  return { loan, ratePercent: terms.ratePercent, termYears: terms.termYears };
 }
 
 /** What the loan costs over its term. */
@@ -18,10 +26,7 @@ export function loanSentence({ loan, ratePercent, termYears }: Loan): string {
 /** What is paid each year of a loan, principal under interest; what is owed at the year's end is told beside it. */
 export function loanSpec({ loan, ratePercent, termYears }: Loan): ChartSpec {
   const years = amortize(loan, ratePercent, termYears);
-  const part = (
-    key: "principal" | "interest" | "balance",
-    rest: Pick<ChartSeries, "label" | "color" | "mark" | "end">,
-  ) => ({
+  const part = (key: "principal" | "interest" | "balance", rest: Pick<ChartSeries, "label" | "color" | "mark">) => ({
     key,
     values: years.map((year) => Math.round(year[key])),
     ...rest,
@@ -30,8 +35,8 @@ export function loanSpec({ loan, ratePercent, termYears }: Loan): ChartSpec {
     axis: "names",
     rows: years.map(({ year }) => ({ at: String(year), name: `Year ${year}` })),
     series: [
-      part("principal", { label: "Principal", color: "s1", mark: "bar", end: "principal" }),
-      part("interest", { label: "Interest", color: "s2", mark: "bar", end: "interest" }),
+      part("principal", { label: "Principal", color: "s1", mark: "bar" }),
+      part("interest", { label: "Interest", color: "s2", mark: "bar" }),
       part("balance", { label: "Owed at its end", color: "ink", mark: "told" }),
     ],
     unit: "dollars",

@@ -25,6 +25,7 @@ import {
 } from "@/lib/web/home/payment-settings";
 import { FigureField } from "./figure-field";
 import { LoanChart } from "./loan-chart";
+import { firstLoan } from "./loan-spec";
 
 interface PaymentCalculatorProps {
   /** The asking price. */
@@ -139,7 +140,13 @@ export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalcu
           </Button>
         ) : null}
       </div>
-      <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} still={loanStill} />
+      <LoanChart
+        loan={payment.loan}
+        ratePercent={terms.ratePercent}
+        termYears={terms.termYears}
+        still={loanStill}
+        stillOf={firstLoan(asked, tax)}
+      />
       <p className="mt-3 text-[13px]/5 text-ink3">
         An estimate.{" "}
         {tax

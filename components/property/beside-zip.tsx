@@ -72,7 +72,7 @@ export function BesideZip({ zipCode, comparisons, peers, count }: BesideZipProps
         {comparisons.map((comparison) => (
           <li
             key={comparison.key}
-            className="grid items-center gap-x-8 gap-y-1 border-line border-b py-3 md:grid-cols-[11rem_1fr_17rem]"
+            className="grid items-center gap-x-8 gap-y-1 border-line border-b py-3 md:grid-cols-[11rem_1fr_17rem] print:grid-cols-[8rem_1fr_11rem] print:gap-x-3 print:py-1"
           >
             <p>
               <span className="font-medium">{comparison.label}</span>

@@ -1,7 +1,8 @@
+import { showsSale } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { formatArea, formatCount, formatDecimal, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
+import { formatArea, formatBedrooms, formatDecimal, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
 import { lastSale } from "@/lib/web/home/price-events";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { TYPE_WORDS } from "@/lib/web/words";
 import { Section } from "./section";
 
 const ACRE = 43_560;
@@ -10,13 +11,10 @@ const ACRE = 43_560;
 function knownFacts(home: PropertyRecord): [name: string, value: string][] {
   const { livingArea, lotSize, status } = home;
   const rent = status === "forRent";
-  const sale = status === "recentlySold" ? lastSale(home.priceHistory) : null;
+  const sale = showsSale(status) ? lastSale(home.priceHistory) : null;
   const price = sale?.price ?? home.listPrice;
   const facts: [string, string | null][] = [
-    [
-      "Bedrooms",
-      home.bedroomsTotal === null ? null : home.bedroomsTotal === 0 ? "Studio" : formatCount(home.bedroomsTotal),
-    ],
+    ["Bedrooms", home.bedroomsTotal === null ? null : formatBedrooms(home.bedroomsTotal)],
     ["Bathrooms", home.bathroomsTotal === null ? null : formatDecimal(home.bathroomsTotal)],
     ["Living area", livingArea === null ? null : formatArea(livingArea)],
     ["Lot", lotSize === null ? null : formatLot(lotSize)],
@@ -61,10 +59,10 @@ const UNKNOWN = "Not on record";
 const or = <T,>(value: T | null, format: (value: T) => string): string => (value === null ? UNKNOWN : format(value));
 
 /** Every field of the record that is a single value, and what is missing said plainly. */
-export function OnRecord({ home }: { home: PropertyRecord }) {
+export function OnRecord({ home, stands }: { home: PropertyRecord; stands: string }) {
   const { coordinates } = home;
   const building: [string, string][] = [
-    ["Bedrooms", or(home.bedroomsTotal, formatCount)],
+    ["Bedrooms", or(home.bedroomsTotal, formatBedrooms)],
     ["Bathrooms", or(home.bathroomsTotal, formatDecimal)],
     ["Living area", or(home.livingArea, formatArea)],
   ];
@@ -72,7 +70,7 @@ export function OnRecord({ home }: { home: PropertyRecord }) {
   const bare = home.propertyType === "land" && home.livingArea === null && home.yearBuilt === null;
   const rows: [string, string][] = [
     ["Type", TYPE_WORDS[home.propertyType]],
-    ["Status", STATUS_WORDS[home.status]],
+    ["Status", stands],
     ...(bare ? [] : building),
     ["Lot", or(home.lotSize, (lot) => (lot < 4_356 ? formatArea(lot) : `${formatLot(lot)} (${formatArea(lot)})`))],
     ...(bare ? [] : [["Built", or(home.yearBuilt, String)] as [string, string]]),
@@ -86,7 +84,7 @@ export function OnRecord({ home }: { home: PropertyRecord }) {
         {rows.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[7rem_1fr] gap-2 border-line border-b py-2">
             <dt className="text-ink3">{name}</dt>
-            <dd className={value === UNKNOWN ? "text-ink3" : "break-words"}>{value}</dd>
+            <dd className={value === UNKNOWN ? "text-ink3" : "wrap-anywhere"}>{value}</dd>
           </div>
         ))}
       </dl>

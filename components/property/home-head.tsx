@@ -3,28 +3,30 @@ import { SaveButton } from "@/components/saved/save-buttons";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatArea, formatLot } from "@/lib/web/format";
 import type { PriceHeading } from "@/lib/web/home/home-words";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { TYPE_WORDS } from "@/lib/web/words";
 
 interface HomeHeadProps {
   home: PropertyRecord;
   price: PriceHeading;
+  /** Its status in words. */
+  stands: string;
   /** Beside the status. */
   note: string | null;
 }
 
 /** Status, price and address; the address is the page's heading. */
-export function HomeHead({ home, price, note }: HomeHeadProps) {
+export function HomeHead({ home, price, stands, note }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
   const open = home.status === "forSale" || home.status === "forRent";
   return (
-    <header className="mt-6 mb-5 md:flex md:items-end md:justify-between md:gap-8">
+    <header className="mt-6 print:mt-3 mb-5 print:mb-3 md:flex md:items-end md:justify-between md:gap-8">
       <div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink2">
           <span
             aria-hidden="true"
             className={`size-2 rounded-full border-2 ${open ? "border-accent" : "border-line2"}`}
           />
-          <span className="font-semibold text-ink">{STATUS_WORDS[home.status]}</span>
+          <span className="font-semibold text-ink">{stands}</span>
           {note ? <span>{note}</span> : null}
         </p>
         <div className="flex flex-col-reverse">
@@ -62,7 +64,7 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
   return (
     <div className="relative border border-line2 bg-sheet p-1.5 print:break-inside-avoid">
       <div className="border border-line">
-        <div className="max-md:hidden print:block">
+        <div className="max-md:hidden print:mx-auto print:block print:max-w-[48%]">
           <Elevation home={home} variant="hero" />
         </div>
         <div className="md:hidden print:hidden">

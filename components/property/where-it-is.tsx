@@ -1,9 +1,10 @@
 import type { TileSource } from "@/components/map/base-map";
+import type { Ground } from "@/components/map/ground";
 import { LazySmallMap } from "@/components/map/lazy-maps";
 import { SmallMapDrawing } from "@/components/map/map-drawing";
 import type { MapHome } from "@/components/map/marks";
+import { saleOf, showsSale } from "@/lib/domain/asking";
 import type { ZipPlace } from "@/lib/domain/market";
-import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
@@ -17,6 +18,7 @@ interface WhereItIsProps {
   /** Similar homes, drawn beside it where they are near. */
   similar: readonly HomeRow[];
   tiles: TileSource;
+  ground: Ground;
 }
 
 const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">, price: number | null): MapHome[] =>
@@ -33,9 +35,9 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
     : [];
 
 /** The home's coordinates on a map, with the similar homes around it. */
-export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
+export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps) {
   // The pin says what the page's head says: of a sold home, what it sold for.
-  const sold = home.status === "recentlySold" ? lastSale(home.priceHistory) : null;
+  const sold = showsSale(home.status) ? lastSale(home.priceHistory) : null;
   const homes = [
     ...onMap(home, sold?.price ?? home.listPrice),
     ...similar.flatMap((other) => onMap(other, saleOf(other)?.price ?? other.listPrice)),
@@ -46,12 +48,12 @@ export function WhereItIs({ home, zip, similar, tiles }: WhereItIsProps) {
     <Section id="where" title="Where it is" lead={placeSentence(home, zip)}>
       {home.coordinates ? (
         <LazySmallMap
-          className="mt-4 h-72 border border-line2 md:h-96"
+          className="mt-4 h-72 border border-line2 md:h-96 print:h-64"
           label={label}
           tiles={tiles}
           homes={homes}
           selectedId={home.id}
-          drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} />}
+          drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} ground={ground} />}
         />
       ) : (
         <p className="mt-2 text-ink3">Its coordinates are not on record.</p>

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { HomeCard } from "@/components/search/home-card";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/notice";
-import { toDetails, toSummary } from "@/lib/domain/projection";
 import { formatCount } from "@/lib/web/format";
+import { toHomeRow } from "@/lib/web/home/home-row";
 import type { KnownHome } from "./use-records";
 
 /** As many cards as are shown, and asked for, at first and with each press. */
@@ -46,7 +46,7 @@ export function HomeItem({ home, onRemove, children }: HomeItemProps) {
   if (home.state === "here")
     return (
       <>
-        <HomeCard home={{ ...toSummary(home.record), ...toDetails(home.record) }} />
+        <HomeCard home={toHomeRow(home.record)} />
         {children}
       </>
     );

@@ -8,7 +8,7 @@ import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { forgetSearch, saveSearch, toggleSavedHome } from "@/lib/web/device-actions";
 import { filterSentence } from "@/lib/web/filter-words";
-import { filterQuery } from "@/lib/web/homes-url";
+import { filterQuery, isSameSearch } from "@/lib/web/homes-url";
 
 /** Whether a home is saved on this device, and what a press on its flag does. */
 function useSavedHome(id: string): { saved: boolean; toggle: () => void } {
@@ -66,9 +66,10 @@ export function SaveButton({ id, address, primary = false }: { id: string; addre
 /** Keeps this search on the device, or forgets it. */
 export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {
   const query = filterQuery(filter);
-  const saved = useDevice().savedSearches.some((search) => search.query === query);
+  const same = useDevice().savedSearches.filter((search) => isSameSearch(search.query, query));
+  const saved = same.length > 0;
   const toggle = () => {
-    if (saved) forgetSearch(query);
+    if (saved) for (const search of same) forgetSearch(search.query);
     else if (!saveSearch(query, filterSentence(filter))) toastFull("searches");
   };
   return (

@@ -1,5 +1,6 @@
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterQuery } from "@/lib/web/homes-url";
+import { withoutRents } from "@/lib/web/rents";
 
 /** Sets members of a filter; an undefined one is taken away. */
 export const withFilter = (
@@ -8,7 +9,10 @@ export const withFilter = (
 ): PropertyFilter =>
   Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined));
 
-/** A filter without its price: what the price histogram is drawn over, here and on the server. */
+/** What the price histogram is drawn over, here and on the server: a filter without its price, and without rents beside prices. */
+export const pricedFilter = (filter: PropertyFilter): PropertyFilter => withoutRents(withoutPrice(filter));
+
+/** A filter without its price. */
 export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minPrice: undefined, maxPrice: undefined });
 

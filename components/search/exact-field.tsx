@@ -1,41 +1,49 @@
 "use client";
 
-import { useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 
 type Figures = readonly (number | undefined)[];
 
 interface ExactFieldsProps {
-  /** One, or a least and a most. */
-  fields: readonly { name: string; label: string }[];
+  /** One, or a least and a most. Without a name a form does not send it. */
+  fields: readonly { name?: string; label: string }[];
   values: Figures;
   /** Null for what cannot be read. */
   read: (text: string) => number | null;
   /** What can be typed. */
   hint: string;
   onChange: (values: Figures) => void;
+  /** Stands between a least and a most; the hint then comes below them, and only where it is needed. */
+  between?: ReactNode;
 }
 
 const CROSSED = "The least is above the most: change either.";
+/** Longer than between two keys, so that a figure is applied whole. */
+const TYPED_MS = 700;
 
 /**
- * Figures typed out, read when a field is left or Enter is pressed. What cannot be read, or crosses, stays as it was
- * typed and is marked until it is put right; Escape or an empty field takes it back. The search keeps what it has.
+ * Figures typed out: applied once typing rests, when a field is left, or by Enter. What cannot be read, or crosses, stays
+ * as it was typed and is marked when the field is left; Escape or an empty field takes it back. The search keeps what it has.
  */
-export function ExactFields({ fields, values, read, hint, onChange }: ExactFieldsProps) {
+export function ExactFields({ fields, values, read, hint, onChange, between }: ExactFieldsProps) {
   const id = useId();
   const [seen, setSeen] = useState(values);
   const [texts, setTexts] = useState<readonly (string | undefined)[]>([]);
   /** The index of the field that is typed in now: it is not marked as wrong before it is left. */
   const [typing, setTyping] = useState<number | null>(null);
+  const figureOf = (text: string) => (text.trim() === "" ? undefined : read(text));
   if (values.some((value, i) => value !== seen[i])) {
-    // A handle or a chip has changed a value: what was typed for it is dropped.
+    // What was typed for a value is dropped where a handle or a chip has changed it, and stays where it became the value.
     setSeen(values);
-    setTexts(texts.map((text, i) => (values[i] === seen[i] ? text : undefined)));
+    const isOf = (text: string, i: number) => values[i] === seen[i] || (i === typing && figureOf(text) === values[i]);
+    setTexts(texts.map((text, i) => (text !== undefined && isOf(text, i) ? text : undefined)));
   }
 
   const shown = fields.map((_, i) => texts[i] ?? values[i]?.toString() ?? "");
-  const figures = shown.map((text) => (text.trim() === "" ? undefined : read(text)));
+  const figures = shown.map(figureOf);
   const [least, most] = figures;
   const crossed = least != null && most != null && least > most;
   const wrong = fields.map((_, i) => i !== typing && (figures[i] === null || (crossed && typing === null)));
@@ -44,46 +52,77 @@ export function ExactFields({ fields, values, read, hint, onChange }: ExactField
     setTexts(fields.map((_, each) => (each === i ? text : texts[each])));
     if (!wrong[i]) setTyping(i);
   };
+  const apply = () => {
+    if (crossed) return;
+    const next = figures.map((figure, i) => (figure === null ? values[i] : figure));
+    if (next.some((value, i) => value !== values[i])) onChange(next);
+  };
   const settle = () => {
     setTyping(null);
     if (crossed) return;
-    const next = figures.map((figure, i) => (figure === null ? values[i] : figure));
     setTexts(figures.map((figure, i) => (figure === null ? texts[i] : undefined)));
-    if (next.some((value, i) => value !== values[i])) onChange(next);
+    apply();
   };
+
+  const rested = useDebouncedValue(texts, TYPED_MS) === texts && typing !== null;
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  useEffect(() => {
+    if (rested) latest.current();
+  }, [rested]);
+
+  const isWrong = wrong.some(Boolean);
+  const field = (i: number) => (
+    <Field
+      key={fields[i]!.label}
+      label={fields[i]!.label}
+      labelHidden
+      name={fields[i]!.name}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="Any"
+      maxLength={20}
+      className={classNames(
+        "has-aria-invalid:[&_input]:border-accent",
+        between === undefined ? "min-w-0 flex-1" : "w-[84px] shrink-0 [&_input]:px-2",
+      )}
+      value={shown[i]}
+      aria-invalid={wrong[i]}
+      aria-describedby={`${id}-hint`}
+      onChange={(event) => type(i, event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") settle();
+        if (event.key !== "Escape" || texts[i] === undefined) return;
+        // The first Escape is the field's, the next one its panel's.
+        event.preventDefault();
+        event.nativeEvent.stopImmediatePropagation();
+        type(i, undefined);
+        setTyping(null);
+      }}
+    />
+  );
   return (
-    <div>
+    <div className={classNames(between !== undefined && "relative min-w-0 flex-1")}>
       <div className="flex items-center gap-2">
-        {fields.map(({ name, label }, i) => (
-          <Field
-            key={name}
-            label={label}
-            labelHidden
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="Any"
-            maxLength={20}
-            className="min-w-0 flex-1 has-aria-invalid:[&_input]:border-accent"
-            value={shown[i]}
-            aria-invalid={wrong[i]}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => type(i, event.target.value)}
-            onBlur={settle}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") settle();
-              if (event.key !== "Escape" || texts[i] === undefined) return;
-              // The first Escape is the field's, the next one its panel's.
-              event.preventDefault();
-              event.nativeEvent.stopImmediatePropagation();
-              type(i, undefined);
-              setTyping(null);
-            }}
-          />
-        ))}
+        {field(0)}
+        {between}
+        {fields.length > 1 ? field(1) : null}
       </div>
-      <p id={`${id}-hint`} className="mt-1 text-ink3 text-xs">
-        {wrong.some(Boolean) ? (
+      <p
+        id={`${id}-hint`}
+        className={classNames(
+          "text-ink3 text-xs",
+          between === undefined
+            ? "mt-1"
+            : isWrong
+              ? "absolute top-full left-0 z-40 mt-3 border border-accent bg-raised p-2"
+              : "sr-only",
+        )}
+      >
+        {isWrong ? (
           <span role="alert" className="text-accent">
             {figures.includes(null) ? hint : CROSSED}
           </span>

@@ -1,8 +1,8 @@
 "use client";
 
 import { Check, Select } from "@/components/ui/field";
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { latestYear, typedYear } from "@/lib/web/figures";
 import { formatCount, formatDays, formatDecimal } from "@/lib/web/format";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
@@ -137,15 +137,26 @@ export const TypeField = ({ filter, facets, onChange }: CountedProps) => (
 );
 
 export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
-  <Checks
-    name="status"
-    legend="Status"
-    values={STATUSES}
-    words={STATUS_WORDS}
-    counts={facets?.status}
-    chosen={filter.status}
-    onChange={(status) => onChange(withFilter(filter, { status }))}
-  />
+  <>
+    <Checks
+      name="status"
+      legend="Status"
+      values={STATUSES}
+      words={STATUS_WORDS}
+      counts={facets?.status}
+      chosen={filter.status}
+      onChange={(status) => onChange(withFilter(filter, { status }))}
+    />
+    <div className="mt-1 border-line border-t pt-1">
+      <Check
+        name="underContract"
+        value="false"
+        checked={filter.underContract === false}
+        onChange={(event) => onChange(withFilter(filter, { underContract: event.target.checked ? false : undefined }))}
+        label="Leave out pending sales"
+      />
+    </div>
+  </>
 );
 
 export function YearAndDaysFields({ filter, onChange }: FieldProps) {

@@ -9,11 +9,13 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { placeWords, rangeWords } from "@/lib/web/filter-words";
 import { formatCount, formatDecimal, formatMoneyShort } from "@/lib/web/format";
-import { homesHref, parseHomes } from "@/lib/web/homes-url";
+import { homesHref, homesQuery } from "@/lib/web/homes-url";
+import { withWords } from "@/lib/web/search-words";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter, withoutPlace } from "./edit-filter";
 import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
 import { PlaceBox } from "./place-box";
+import { filterOfPlace } from "./place-suggestions";
 import { AreaRange, PriceRange } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import type { Homes } from "./use-homes";
@@ -31,6 +33,9 @@ const chosen = <T extends string>(values: readonly T[] | undefined, words: Recor
   return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
 };
 
+const statusValue = ({ status, underContract }: PropertyFilter): string =>
+  underContract === undefined ? chosen(status, STATUS_WORDS) : `${(status?.length ?? 0) + 1} set`;
+
 /**
  * Every filter of the search. From 1024 px on side by side; below that in a sheet. Without JavaScript it
  * is a plain form of the same fields.
@@ -38,6 +43,7 @@ const chosen = <T extends string>(values: readonly T[] | undefined, words: Recor
 export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
   const { state, changeFilter } = homes;
   const { filter } = state;
+  const router = useRouter();
   const [opened, setOpened] = useState(false);
   const { Sheet, opener, failed, show, close, apply } = useFilterSheet(homes);
   const facets = useFacets(filter, opened);
@@ -52,7 +58,14 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
       action="/homes"
       method="get"
       aria-label="Filters"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // What was typed for a place and has nothing to choose is for the server to answer.
+        const box = event.currentTarget.elements.namedItem("q");
+        if (!(box instanceof HTMLInputElement) || box !== document.activeElement || box.value.trim() === "") return;
+        const query = homesQuery({ ...state, offset: 0 });
+        router.push(`/homes?${query && `${query}&`}${new URLSearchParams({ q: box.value.trim() })}`);
+      }}
       onPointerEnter={() => setOpened(true)}
       onFocus={() => setOpened(true)}
       className="filter-form flex h-16 items-stretch border-line border-b"
@@ -68,17 +81,23 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         </Button>
       </div>
       <div className="filter-fields min-w-0 flex-wrap items-stretch lg:flex-nowrap">
-        {/* What gives way where words are wide: the slider, then all but its words; it stands under "More" as well. */}
-        <div className="scripted @container flex w-[342px] min-w-0 items-center border-line border-l">
-          <div className="w-full px-4 @max-[279px]:hidden">
+        {/* What gives way where words are wide: the slider, for a panel as its neighbors are. Without scripts it is that. */}
+        <div className="filter-price @container flex w-[420px] min-w-0 items-center border-line border-l">
+          <div className="scripted w-full px-4 @max-[339px]:hidden">
             <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
           </div>
-          <p className="hidden min-w-0 px-4 @max-[279px]:block">
-            <span className="block truncate text-ink3 text-xs">Price</span>
-            <span className="block font-medium text-sm">
-              {rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
-            </span>
-          </p>
+          <Disclosure
+            name="filters"
+            label="Price"
+            value={rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
+            {...PANEL}
+            className="flex h-full w-full min-w-0 @min-[340px]:hidden"
+            summaryClassName={`${PANEL.summaryClassName} w-full justify-between`}
+          >
+            <div className="w-80">
+              <PriceRange {...field} facets={facets} onDraft={onDraft} />
+            </div>
+          </Disclosure>
         </div>
         <Cell>
           <Disclosure name="filters" label="Beds" value={rangeWords(minBeds, maxBeds, formatCount)} {...PANEL}>
@@ -107,7 +126,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           </Disclosure>
         </Cell>
         <Cell>
-          <Disclosure name="filters" label="Status" value={chosen(filter.status, STATUS_WORDS)} {...PANEL}>
+          <Disclosure name="filters" label="Status" value={statusValue(filter)} {...PANEL}>
             <div className="w-52">
               <StatusField {...field} facets={facets.status} />
             </div>
@@ -124,7 +143,6 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
             <div className="w-80 space-y-5">
               <AreaRange {...field} facets={facets} onDraft={onDraft} />
               <YearAndDaysFields {...field} />
-              <PriceRange {...field} facets={facets} onDraft={onDraft} />
             </div>
           </Disclosure>
         </Cell>
@@ -166,10 +184,9 @@ function SearchPlace({ homes }: { homes: Homes }) {
       current={placeWords(withFilter(filter, { bbox: undefined })) ?? ""}
       kept={kept}
       onClear={() => homes.changeFilter(kept)}
-      onChoose={(place) => {
+      onChoose={(place, wanted) => {
         if (place.id) return router.push(`/homes/${place.id}`);
-        const { filter: chosen } = parseHomes(new URLSearchParams(place.query));
-        homes.changeFilter({ ...kept, ...chosen });
+        homes.changeFilter({ ...withWords(kept, wanted), ...filterOfPlace(place) });
       }}
     />
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { CHIP } from "@/components/ui/class-names";
+import { CHIP, classNames } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
@@ -17,7 +17,11 @@ export function FilterChips({ homes }: { homes: Homes }) {
     <ul
       ref={kept}
       aria-label="Filters set"
-      className="relative -mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      className={classNames(
+        "relative -mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0",
+        // A narrow window's map has the screen: the place is in the search box, and the filters count on their button.
+        state.view === "map" && "max-lg:hidden print:flex",
+      )}
     >
       {parts.map((part) => (
         <li key={part.key} className="max-w-full shrink-0">

@@ -7,6 +7,7 @@ import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import type { HomeRow } from "@/lib/web/queries";
+import { eventWords } from "@/lib/web/words";
 
 interface HomeCardProps {
   home: HomeRow;
@@ -43,8 +44,10 @@ export const HomeCard = memo(function HomeCard({
     >
       <div className="relative bg-sheet">
         <Elevation home={home} decorative />
-        {isNew(home) ? (
-          <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">New</span>
+        {home.underContract || isNew(home) ? (
+          <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">
+            {home.underContract ? eventWords("pending") : "New"}
+          </span>
         ) : null}
       </div>
       <Heading className="mt-2 flex flex-wrap items-baseline gap-x-2 pr-8 font-serif text-[22px]/7">

@@ -22,7 +22,7 @@ interface Way {
 }
 
 /** Nothing matches: which filter to relax, and what each would give. */
-export function NoHomes({ homes }: { homes: Homes }) {
+export default function NoHomes({ homes }: { homes: Homes }) {
   const { state, changeFilter, hrefOf } = homes;
   const parts = filterParts(state.filter);
   const counts = useQueries({ queries: parts.map((part) => countQuery(part.without)) });

@@ -1,124 +1,95 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useCombobox } from "downshift";
-import { House, MapIcon, MapPin, Search, SquareDashed, X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Search, X } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { statesCalled } from "@/lib/domain/states";
-import { formatCounted } from "@/lib/web/format";
-import { placesQuery, stateCountsQuery } from "@/lib/web/queries";
-import { arrangeSuggestions, type PlaceSuggestion, stateSuggestion } from "./place-suggestions";
+import { useLater } from "@/lib/web/use-later";
+import type { PlaceSuggestion } from "./place-suggestions";
 
-const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
-  zip: { label: "ZIP codes", Icon: SquareDashed },
-  state: { label: "States", Icon: MapIcon },
-  city: { label: "Cities", Icon: MapPin },
-  address: { label: "Addresses", Icon: House },
-};
-
-const NONE: PlaceSuggestion[] = [];
-
-/**
- * What is suggested for a text; `kept` is the rest of the search, which a state's number of homes is of. A state that has no
- * home at all is not suggested.
- */
-function useSuggestions(text: string, kept: PropertyFilter) {
-  const places = useQuery(placesQuery(text));
-  const codes = text === "" ? [] : statesCalled(text);
-  const counts = useQuery(stateCountsQuery(codes, kept));
-  const states = (counts.data ?? [])
-    .filter(({ state, all }) => all > 0 && codes.includes(state))
-    .map(({ state, fitting }) => stateSuggestion(state, fitting));
-  return {
-    suggestions: text === "" ? NONE : arrangeSuggestions(text, places.data ?? [], states),
-    /** Whether these are the answer to this very text. */
-    answered: ![places, counts].some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData),
-    isError: places.isError,
-  };
-}
-
-interface PlaceBoxProps {
+export interface PlaceBoxProps {
   /** What the search is about now. */
   current: string;
   /** What a search of the chosen place keeps: a state tells how many homes that shows. */
   kept: PropertyFilter;
-  onChoose: (place: PlaceSuggestion) => void;
+  /** `wanted` are the filters that were typed beside the place. */
+  onChoose: (place: PlaceSuggestion, wanted: PropertyFilter) => void;
   onClear?: () => void;
   label?: string;
   placeholder?: string;
   large?: boolean;
 }
 
+const combobox = async () => (await import("./place-combobox")).default;
+
+export interface PlaceFieldProps extends ComponentProps<"input"> {
+  large?: boolean;
+}
+
+export const PlaceField = ({ large = false, ...rest }: PlaceFieldProps) => (
+  <input
+    {...rest}
+    className={classNames(
+      "w-full rounded-control border border-line2 bg-raised text-base text-ink placeholder:text-ink3 hover:border-ink",
+      large ? "h-14 pr-12 pl-11 md:text-lg" : "h-11 pr-10 pl-9 md:h-10 md:text-[15px]",
+    )}
+  />
+);
+
+/** Sends the form around the field as it is, past what listens to it. */
+function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.submit();
+}
+
 /**
- * The search box: a combobox with a list of places. Without JavaScript it is a field named `q` of the form around it, and so
- * it is where Enter finds nothing to choose.
+ * The search box: a combobox with a list of places, whose code comes when a visitor turns to it. Until then, and without
+ * JavaScript, it is a field named `q` of the form around it, and so it is where Enter finds nothing to choose.
  */
 export function PlaceBox(props: PlaceBoxProps) {
   const { current, kept, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
   /** Null while nothing is typed and the field shows what the search is about. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const { code: PlaceCombobox } = useLater(wanted, combobox);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-
-  const text = (typed ?? "").trim();
-  const asked = useDebouncedValue(text, 120);
-  const { suggestions, answered, isError } = useSuggestions(asked, kept);
-  const settled = asked === text && answered;
-
-  const { isOpen, highlightedIndex, closeMenu, getInputProps, getItemProps, getMenuProps } = useCombobox({
-    items: suggestions,
-    itemToString: (place) => place?.label ?? "",
-    inputValue: typed ?? current,
-    selectedItem: null,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem);
-    },
-    stateReducer: (state, { type, changes }) => {
-      // A click into the field only moves the cursor.
-      if (type === useCombobox.stateChangeTypes.InputClick) return state;
-      // Leaving the field chooses nothing.
-      if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: null };
-      return changes;
-    },
-  });
-  const shown = isOpen && asked !== "" && (suggestions.length > 0 || settled);
-
-  function choose(place: PlaceSuggestion) {
-    closeMenu();
-    setTyped(null);
-    onChoose(place);
-  }
+  const cursor = useRef<readonly [start: number, end: number] | null>(null);
+  // The combobox's field is another element: it takes over where the cursor is just before the plain one goes.
+  const plain = useCallback((field: HTMLInputElement) => {
+    input.current = field;
+    return () => {
+      const focused = document.activeElement === field;
+      cursor.current = focused ? [field.selectionStart ?? 0, field.selectionEnd ?? 0] : null;
+    };
+  }, []);
 
   const clear = () => {
-    closeMenu();
     if (typed === null) onClear?.();
     else setTyped(typed !== "" && current !== "" ? null : "");
     input.current?.focus();
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    /** Downshift's documented way to leave a key to its caller. */
-    const takeOver = () => Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    if (event.key === "Home" || event.key === "End") takeOver();
-    if (event.key === "Enter" && !suggestions[highlightedIndex]) {
-      takeOver();
-      const [first] = suggestions;
-      if (!settled || !first) return;
-      event.preventDefault();
-      choose(first);
-    }
-    if (event.key === "Escape" && !shown) {
-      takeOver();
-      if (isOpen || typed !== null) event.preventDefault();
-      setTyped(null);
-    }
+  const field: PlaceFieldProps = {
+    large,
+    name: "q",
+    type: "text",
+    "aria-label": label,
+    autoCapitalize: "off",
+    spellCheck: false,
+    placeholder: placeholder ?? "ZIP, city or address",
+    onChange: (event) => {
+      setTyped(event.currentTarget.value);
+      setWanted(true);
+    },
+    onFocus: ({ target }) => {
+      // A focus from before the hydration is heard late: by then a visitor may have typed.
+      if (target.value === current) target.select();
+      setWanted(true);
+    },
   };
-
   return (
-    <div className="relative">
+    <div className="relative" onPointerEnter={() => setWanted(true)}>
       <Search
         aria-hidden
         className={classNames(
@@ -127,26 +98,20 @@ export function PlaceBox(props: PlaceBoxProps) {
         )}
         strokeWidth={1.5}
       />
-      <input
-        {...getInputProps({
-          ref: input,
-          name: "q",
-          type: "text",
-          "aria-label": label,
-          "aria-expanded": shown,
-          autoCapitalize: "off",
-          spellCheck: false,
-          placeholder: placeholder ?? "ZIP, city or address",
-          onChange: (event) => setTyped(event.currentTarget.value),
-          // A focus from before the hydration is heard late: by then a visitor may have typed.
-          onFocus: ({ target }) => target.value === current && target.select(),
-          onKeyDown,
-        })}
-        className={classNames(
-          "w-full rounded-control border border-line2 bg-raised text-base text-ink placeholder:text-ink3 hover:border-ink",
-          large ? "h-14 pr-12 pl-11 md:text-lg" : "h-11 pr-10 pl-9 md:h-10 md:text-[15px]",
-        )}
-      />
+      {PlaceCombobox ? (
+        <PlaceCombobox {...{ current, kept, onChoose, field, input, cursor, typed, setTyped }} />
+      ) : (
+        <PlaceField
+          {...field}
+          ref={plain}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          autoComplete="off"
+          value={typed ?? current}
+          onKeyDown={sendOnEnter}
+        />
+      )}
       {(typed ?? current) !== "" ? (
         <button
           type="button"
@@ -157,69 +122,6 @@ export function PlaceBox(props: PlaceBoxProps) {
           <X aria-hidden className="size-4" strokeWidth={1.5} />
         </button>
       ) : null}
-      <p role="status" className="sr-only">
-        {shown ? (suggestions.length === 1 ? "1 place" : `${suggestions.length} places`) : ""}
-      </p>
-      <div
-        {...getMenuProps({ "aria-label": "Places" })}
-        className={classNames(
-          "absolute top-full left-0 z-50 mt-1 w-full min-w-72 border border-ink bg-raised pt-2 md:min-w-96",
-          !shown && "hidden",
-        )}
-      >
-        {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => {
-          const { label: name, Icon } = GROUPS[kind];
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-              <p id={`${id}-${kind}`} className="px-4 py-1 text-xs text-ink3">
-                {name}
-              </p>
-              {suggestions.map((place, index) =>
-                place.kind === kind ? (
-                  <div
-                    key={`${place.label} ${place.id}`}
-                    {...getItemProps({ item: place, index })}
-                    className={classNames(
-                      "flex min-h-11 cursor-pointer items-center gap-3 border-l-2 px-4 py-2 text-[15px]",
-                      index === highlightedIndex ? "border-accent bg-sheet" : "border-transparent",
-                    )}
-                  >
-                    <Icon aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
-                    <Matched text={place.label} part={asked} />
-                    {place.homes === undefined ? null : (
-                      <span className="ml-auto whitespace-nowrap text-ink2 text-sm">
-                        {formatCounted(place.homes, "home", "homes")}
-                      </span>
-                    )}
-                  </div>
-                ) : null,
-              )}
-            </div>
-          );
-        })}
-        {suggestions.length === 0 ? (
-          <p className="px-4 py-2 text-ink2">
-            {isError ? "The list of places can’t be reached just now." : `No place or address begins with “${asked}”.`}
-          </p>
-        ) : null}
-        <p aria-hidden className="mt-1 border-line border-t px-4 py-2 text-xs text-ink3 max-md:hidden">
-          <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to choose, <kbd>Esc</kbd> to close
-        </p>
-      </div>
     </div>
-  );
-}
-
-/** The label with the typed part set bold, where it occurs. */
-function Matched({ text, part }: { text: string; part: string }) {
-  const at = text.toLowerCase().indexOf(part.toLowerCase());
-  if (at < 0 || part === "") return <span>{text}</span>;
-  return (
-    <span>
-      {text.slice(0, at)}
-      <b className="font-semibold">{text.slice(at, at + part.length)}</b>
-      {text.slice(at + part.length)}
-    </span>
   );
 }

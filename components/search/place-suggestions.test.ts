@@ -1,37 +1,51 @@
 import { expect, test } from "vitest";
 import type { Place } from "@/lib/domain/search";
-import { statesCalled } from "@/lib/domain/states";
-import { arrangeSuggestions, stateSuggestion } from "./place-suggestions";
+import { arrangeSuggestions } from "./place-suggestions";
 
 const city = (name: string, state: string): Place => ({
   kind: "city",
+  match: "prefix",
   label: `${name}, ${state}`,
   query: { city: name, state },
   id: null,
 });
-const zip: Place = { kind: "zip", label: "78704 · Austin, TX", query: { zipCode: "78704" }, id: null };
-const home: Place = { kind: "address", label: "1 Texas Ave", query: { zipCode: "78704" }, id: "prop_1" };
+const state = (label: string, code: string): Place => ({
+  kind: "state",
+  match: "prefix",
+  label,
+  query: { state: code },
+  id: null,
+});
+const zip: Place = { kind: "zip", match: "exact", label: "78704 · Austin, TX", query: { zipCode: "78704" }, id: null };
+const home: Place = {
+  kind: "address",
+  match: "prefix",
+  label: "1 Texas Ave",
+  query: { zipCode: "78704" },
+  id: "prop_1",
+};
 const austin = city("Austin", "TX");
 
-test.each<[typed: string, cities: Place[], first: string]>([
-  ["TX", [austin], "Texas"],
-  ["texas", [austin], "Texas"],
-  ["tex", [austin], "Texas"],
-  ["tex", [city("Texarkana", "TX")], "Texarkana, TX"],
-  ["texas", [city("Texas City", "TX")], "Texas"],
-  ["new york", [city("New York", "NY"), city("Buffalo", "NY")], "New York, NY"],
-  ["ny", [city("New York", "NY")], "New York"],
-  ["wash", [city("Washington", "DC"), city("Seattle", "WA")], "Washington, DC"],
-  ["austin texas", [austin], "Austin, TX"],
-])("of %j and %j, Enter takes %j", (typed, cities, first) => {
-  const states = statesCalled(typed).map((code) => stateSuggestion(code, 9));
-  const suggestions = arrangeSuggestions(typed, [...cities, home], states);
+const texas = state("Texas", "TX");
+const newYork = state("New York", "NY");
+test.each<[typed: string, states: Place[], cities: Place[], first: string]>([
+  ["TX", [texas], [austin], "Texas"],
+  ["texas", [texas], [austin], "Texas"],
+  ["tex", [texas], [austin], "Texas"],
+  ["tex", [texas], [city("Texarkana", "TX")], "Texarkana, TX"],
+  ["texas", [texas], [city("Texas City", "TX")], "Texas"],
+  ["new york", [newYork], [city("New York", "NY"), city("Buffalo", "NY")], "New York, NY"],
+  ["ny", [newYork], [city("New York", "NY")], "New York"],
+  ["wash", [state("Washington", "WA")], [city("Washington", "DC"), city("Seattle", "WA")], "Washington, DC"],
+  ["austin texas", [], [austin], "Austin, TX"],
+])("of %j, %j and %j, Enter takes %j", (typed, states, cities, first) => {
+  const suggestions = arrangeSuggestions(typed, [...states, ...cities, home]);
   expect(suggestions[0]!.label).toBe(first);
   expect(suggestions).toHaveLength(states.length + cities.length + 1);
   expect(suggestions.at(-1)).toBe(home);
 });
 
 test("each kind stands together, ZIPs first", () => {
-  const kinds = arrangeSuggestions("787", [austin, zip, home], []).map(({ kind }) => kind);
+  const kinds = arrangeSuggestions("787", [austin, zip, home]).map(({ kind }) => kind);
   expect(kinds).toEqual(["zip", "city", "address"]);
 });

@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
-import type { HistogramBin, PropertyFilter } from "@/lib/domain/search";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames, LINK } from "@/components/ui/class-names";
+import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
-import { formatCount, formatMoneyShort } from "@/lib/web/format";
+import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
+import { mixesRents } from "@/lib/web/rents";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import type { FieldProps } from "./fields";
@@ -57,11 +58,15 @@ interface RangeFieldProps {
   width: number;
   /** What can be typed. */
   hint: string;
+  /** Said beside the label. */
+  note?: string | undefined;
+  /** Below the slider. */
+  children?: ReactNode;
   /** While a handle moves. */
   onDraft: (range: Range | null) => void;
   /** Once it rests. */
   onChange: (range: Range) => void;
-  /** Figures beside the slider instead of above it. */
+  /** In one line, its typed fields at the slider's ends; it is no part of a form that is sent. */
   inline?: boolean;
 }
 
@@ -70,7 +75,7 @@ const REST_MS = 450;
 
 /** A double-ended slider over the histogram of what it filters. */
 function RangeField(props: RangeFieldProps) {
-  const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false } = props;
+  const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false, note, children } = props;
   /** Steps of the scale on which the handle was taken: bins that come meanwhile do not move it. */
   const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -122,61 +127,82 @@ function RangeField(props: RangeFieldProps) {
       className={classNames("range", end === 0 ? "range-low" : "range-high")}
     />
   );
-  const figure = (end: 0 | 1) => (
-    <span
-      className={classNames("text-[15px] tabular-nums", inline && "min-w-[5.5ch]", end === 0 && inline && "text-right")}
-    >
-      {shown[end] === undefined ? (inline ? "Any" : words(end)) : format(shown[end]!)}
-    </span>
-  );
   const part = (step: number) => step / last;
 
+  const slider = (
+    <div className={classNames("scripted relative", inline ? "h-10 min-w-0 flex-1" : "h-20")}>
+      <Histogram
+        bins={scale}
+        from={low}
+        to={high}
+        className="absolute inset-x-4 top-0 h-[calc(100%-12px)] w-[calc(100%-32px)]"
+      />
+      <div className="absolute inset-x-4 bottom-[11px] h-px bg-line2" />
+      <div
+        className="absolute bottom-2.5 h-0.5 bg-accent"
+        style={{
+          left: `calc(16px + (100% - 32px) * ${part(low)})`,
+          right: `calc(16px + (100% - 32px) * ${1 - part(high)})`,
+        }}
+      />
+      {handle(0)}
+      {handle(1)}
+    </div>
+  );
+  const typed = (between?: ReactNode) => (
+    <ExactFields
+      fields={(["Least", "Most"] as const).map((end, i) => ({
+        label: `${end} ${label.toLowerCase()}`,
+        ...(inline ? {} : { name: names[i]! }),
+      }))}
+      values={shown}
+      read={typedWhole}
+      hint={hint}
+      onChange={([min, max]) => onChange([min, max])}
+      between={between}
+    />
+  );
+  if (inline)
+    return (
+      <fieldset aria-label={label}>
+        <div className="flex items-center gap-3">
+          <span className="text-sm">
+            <span>{label}</span>
+            {note ? <span className="block whitespace-nowrap text-ink3 text-xs">{note}</span> : null}
+          </span>
+          {typed(slider)}
+        </div>
+      </fieldset>
+    );
   return (
-    <fieldset className={classNames(inline && "scripted flex items-center gap-2")}>
-      <legend className={inline ? "sr-only" : "text-xs text-ink3"}>{label}</legend>
-      {inline ? (
-        figure(0)
-      ) : (
-        <div className="scripted flex justify-between py-1">
-          {figure(0)} {figure(1)}
-        </div>
-      )}
-      <div className={classNames("scripted relative", inline ? "h-10 min-w-0 max-w-44 flex-1" : "h-20")}>
-        <Histogram
-          bins={scale}
-          from={low}
-          to={high}
-          className="absolute inset-x-4 top-0 h-[calc(100%-12px)] w-[calc(100%-32px)]"
-        />
-        <div className="absolute inset-x-4 bottom-[11px] h-px bg-line2" />
-        <div
-          className="absolute bottom-2.5 h-0.5 bg-accent"
-          style={{
-            left: `calc(16px + (100% - 32px) * ${part(low)})`,
-            right: `calc(16px + (100% - 32px) * ${1 - part(high)})`,
-          }}
-        />
-        {handle(0)}
-        {handle(1)}
+    <fieldset>
+      <legend className="text-ink3 text-xs">
+        {label}
+        {note ? `, ${note}` : null}
+      </legend>
+      <div className="scripted flex justify-between py-1 text-[15px] tabular-nums">
+        <span>{words(0)}</span> <span>{words(1)}</span>
       </div>
-      {inline ? figure(1) : null}
-      {inline ? null : (
-        <div className="mt-2">
-          <ExactFields
-            fields={[
-              { name: names[0], label: `Least ${label.toLowerCase()}` },
-              { name: names[1], label: `Most ${label.toLowerCase()}` },
-            ]}
-            values={value}
-            read={typedWhole}
-            hint={hint}
-            onChange={([min, max]) => onChange([min, max])}
-          />
-        </div>
-      )}
+      {slider}
+      {children}
+      <div className="mt-2">{typed()}</div>
     </fieldset>
   );
 }
+
+/** Says that a histogram is not of this search, and asks for it again. */
+const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
+  <p role="status" className="text-[11px]/4 text-ink2">
+    {retry ? (
+      <>
+        Bars of the search before.{" "}
+        <button type="button" className={`cursor-pointer ${LINK}`} onClick={retry}>
+          Try again
+        </button>
+      </>
+    ) : null}
+  </p>
+);
 
 interface RangeProps extends FieldProps {
   facets: FieldFacets;
@@ -188,34 +214,68 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
   const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
   const rents = filter.status?.every((status) => status === "forRent");
   return (
-    <RangeField
-      label="Price"
-      names={["minPrice", "maxPrice"]}
-      bins={facets.price?.listPrice.bins ?? []}
-      value={[filter.minPrice, filter.maxPrice]}
-      format={formatMoneyShort}
-      width={rents ? 500 : 100_000}
-      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
-      inline={inline}
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    />
+    <>
+      <RangeField
+        label="Price"
+        names={["minPrice", "maxPrice"]}
+        bins={facets.price.data?.listPrice.bins ?? []}
+        value={[filter.minPrice, filter.maxPrice]}
+        format={formatMoneyShort}
+        width={rents ? 500 : 100_000}
+        hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
+        note={mixesRents(filter) ? "without rents" : undefined}
+        inline={inline}
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      >
+        {facets.rents && facets.rents.listPrice.bins.length > 0 ? (
+          <Rents facets={facets.rents} filter={filter} />
+        ) : null}
+      </RangeField>
+      <StaleBars retry={facets.price.retry} />
+    </>
+  );
+}
+
+/** Rents by themselves: they are prices of another size, which the same bounds are about. */
+function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
+  const { bins } = facets.listPrice;
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+  const within = bins.map(({ min, max }) => max > minPrice && min <= maxPrice);
+  const from = within.indexOf(true);
+  return (
+    <div className="mt-2">
+      <p className="text-ink3 text-xs">
+        Rents a month, {formatCounted(facets.total, "home", "homes")}: {formatMoneyShort(bins[0]!.min)} to{" "}
+        {formatMoneyShort(bins.at(-1)!.max)}
+      </p>
+      <Histogram
+        bins={bins}
+        from={from}
+        to={from < 0 ? from : within.lastIndexOf(true) + 1}
+        className="mt-1 h-8 w-full"
+      />
+      <p className="text-ink3 text-xs">The same bounds hold for rents.</p>
+    </div>
   );
 }
 
 export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
   const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
   return (
-    <RangeField
-      label="Living area, sqft"
-      names={["minSqft", "maxSqft"]}
-      bins={facets.area?.livingArea.bins ?? []}
-      value={[filter.minSqft, filter.maxSqft]}
-      format={formatCount}
-      width={250}
-      hint="Square feet, as in 1500 or 1,500."
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    />
+    <>
+      <RangeField
+        label="Living area, sqft"
+        names={["minSqft", "maxSqft"]}
+        bins={facets.area.data?.livingArea.bins ?? []}
+        value={[filter.minSqft, filter.maxSqft]}
+        format={formatCount}
+        width={250}
+        hint="Square feet, as in 1500 or 1,500."
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      />
+      <StaleBars retry={facets.area.retry} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { plainClick } from "@/lib/web/address";
 import { placeWords, SORT_CHOICES } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
+import { placeOf } from "./edit-filter";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -34,8 +35,11 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const { of, waiting, offline } = results;
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
-  const place = placeWords(moving ? state.filter : of.filter);
-  const words = `${total === 1 ? "home" : "homes"}${place ? ` in ${place}` : ""}`;
+  const { filter } = moving ? state : of;
+  const place = placeWords(filter);
+  // A part of a place, as a building whose mark was pressed.
+  const part = filter.bbox && Object.keys(placeOf(filter)).length > 0 ? ", in the map’s area" : "";
+  const words = `${total === 1 ? "home" : "homes"}${place ? ` in ${place}${part}` : ""}`;
   const last = Math.min(of.offset + of.limit, total ?? 0);
   const shownWords = last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown` : " ";
   const waitingWords = offline ? "You are offline. These are the homes from before." : "Updating …";
@@ -46,13 +50,20 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           <h1
             className={classNames(
               "wrap-anywhere font-serif text-[24px]/8 md:text-[26px]/8",
+              state.view === "map" && "max-lg:text-[18px]/6",
               waiting && !moving && "opacity-60 transition-opacity delay-150",
             )}
           >
             <span className={moving ? "text-accent" : undefined}>{total === undefined ? "…" : formatCount(total)}</span>{" "}
             {words}
           </h1>
-          <p role="status" className="text-[13px]/5 text-ink3">
+          <p
+            role="status"
+            className={classNames(
+              "text-[13px]/5 text-ink3",
+              state.view === "map" && !waiting && !moving && "max-lg:sr-only",
+            )}
+          >
             {moving || waiting ? null : <span className="sr-only">{`${formatCount(total ?? 0)} ${words}. `}</span>}
             <span>
               {moving ? `${formatCount(total ?? 0)} homes when you let go` : waiting ? waitingWords : shownWords}
@@ -64,7 +75,13 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           <SaveSearchButton filter={state.filter} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      {/* A narrow window's map has the screen. */}
+      <div
+        className={classNames(
+          "flex flex-wrap items-center gap-2 max-sm:w-full",
+          state.view === "map" && "max-lg:hidden",
+        )}
+      >
         <Select
           label="Sort by"
           labelHidden

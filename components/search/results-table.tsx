@@ -4,9 +4,19 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
-import { saleOf } from "@/lib/domain/projection";
+import { saleOf } from "@/lib/domain/asking";
 import type { SortKey } from "@/lib/domain/search";
-import { formatCount, formatDate, formatDecimal, formatMoney, formatTimestamp, UNKNOWN } from "@/lib/web/format";
+import {
+  formatBedrooms,
+  formatCount,
+  formatDate,
+  formatFixed,
+  formatLotIn,
+  formatMoney,
+  formatTimestamp,
+  lotUnit,
+  UNKNOWN,
+} from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import type { Homes } from "./use-homes";
@@ -19,10 +29,11 @@ interface ResultsTableProps {
 }
 
 /** The result as figures; a column that can be sorted has a link in its head. */
-export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
+export default function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
+  const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
   const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
   return (
-    <Table caption="Homes that match" className="min-w-[920px]">
+    <Table caption="Homes that match" long className="min-w-[1000px]">
       <thead>
         <tr>
           <HeadCell>Address</HeadCell>
@@ -30,6 +41,7 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
           <HeadCell figure>Beds</HeadCell>
           <HeadCell figure>Baths</HeadCell>
           {head("livingArea", "Sqft")}
+          <HeadCell figure>Lot, {unit === "ac" ? "acres" : "sqft"}</HeadCell>
           <HeadCell figure>Per sqft</HeadCell>
           <HeadCell figure>Built</HeadCell>
           <HeadCell>Type</HeadCell>
@@ -61,15 +73,16 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
               {formatMoney(priceIn(home))}
               <PriceUnder home={home} />
             </Cell>
-            <Cell figure>{formatCount(home.bedroomsTotal)}</Cell>
-            <Cell figure>{formatDecimal(home.bathroomsTotal)}</Cell>
+            <Cell figure>{formatBedrooms(home.bedroomsTotal)}</Cell>
+            <Cell figure>{formatFixed(home.bathroomsTotal, 1)}</Cell>
             <Cell figure>{formatCount(home.livingArea)}</Cell>
+            <Cell figure>{formatLotIn(unit, home.lotSize)}</Cell>
             <Cell figure>{perFoot(home)}</Cell>
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
             <Cell>{TYPE_WORDS[home.propertyType]}</Cell>
             <Cell>
-              {statusWords(home.status, home.latestEvent)}
-              <Under>{saleOf(home) && formatDate(saleOf(home)!.date)}</Under>
+              {statusWords(home.status, home.underContract)}
+              <Under>{soldWords(home)}</Under>
             </Cell>
             <Cell figure>{formatCount(home.daysOnMarket)}</Cell>
             <Cell figure>{formatTimestamp(home.lastUpdated)}</Cell>
@@ -84,6 +97,12 @@ export function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTablePr
 }
 
 const priceIn = (home: HomeRow): number | null => saleOf(home)?.price ?? home.listPrice;
+
+/** When it sold: of a home that is off the market, for how long its price has been of the past. */
+function soldWords(home: HomeRow): string | null {
+  const sale = saleOf(home);
+  return sale && `${home.status === "offMarket" ? "last sold " : ""}${formatDate(sale.date)}`;
+}
 
 /** Small, under a cell's own words. */
 const Under = ({ children }: { children: ReactNode }) =>

@@ -1,8 +1,7 @@
 "use client";
 
 import { Download, X } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice, Skeleton } from "@/components/ui/notice";
@@ -19,8 +18,8 @@ import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
 // Most searches show cards and find homes: they do not need this code.
-const ResultsTable = dynamic(async () => (await import("./results-table")).ResultsTable);
-const NoHomes = dynamic(async () => (await import("./no-homes")).NoHomes);
+const ResultsTable = lazy(() => import("./results-table"));
+const NoHomes = lazy(() => import("./no-homes"));
 
 interface ResultsProps {
   homes: Homes;
@@ -72,7 +71,11 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
           </button>
         </ErrorNotice>
       ) : null}
-      {total === 0 ? <NoHomes homes={homes} /> : null}
+      {total === 0 ? (
+        <Suspense>
+          <NoHomes homes={homes} />
+        </Suspense>
+      ) : null}
       {total > 0 && answer.data.length === 0 ? (
         <p className="text-base text-ink2">
           This page is past the last one.{" "}
@@ -87,7 +90,9 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
         </p>
       ) : null}
       {state.view === "table" ? (
-        <ResultsTable homes={homes} rows={answer.data} hoveredId={hoveredId} onHover={onHover} />
+        <Suspense>
+          <ResultsTable homes={homes} rows={answer.data} hoveredId={hoveredId} onHover={onHover} />
+        </Suspense>
       ) : (
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
           {answer.data.map((home: HomeRow) => (

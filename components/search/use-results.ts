@@ -6,7 +6,8 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { HomesState } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
-import { withFilter, withoutPrice } from "./edit-filter";
+import { mixesRents, rentsAlone } from "@/lib/web/rents";
+import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 
 /** The last answer that came without an error. */
 interface LastAnswer {
@@ -60,15 +61,26 @@ export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
 const withoutArea = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minSqft: undefined, maxSqft: undefined });
 
+/** Facets of a filter: where the next ones fail the last that came, and with them what asks again. */
+function useLastFacets(filter: PropertyFilter, enabled = true) {
+  const { data, isError, refetch } = useQuery({ ...facetsQuery(filter), enabled });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return { data: data ?? last, retry: isError ? () => void refetch() : null };
+}
+
 /**
  * Facets for each field over the result without that field's own filter, so that a histogram does not
- * shrink to what is chosen already. Filters that are not set share one request.
+ * shrink to what is chosen already. Filters that are not set share one request. Where homes for rent are among others,
+ * prices are those of the others, and `rents` has the rents.
  */
 export function useFacets(filter: PropertyFilter, more: boolean) {
-  const price = useQuery(facetsQuery(withoutPrice(filter))).data;
-  const area = useQuery({ ...facetsQuery(withoutArea(filter)), enabled: more }).data;
-  const type = useQuery({ ...facetsQuery(withFilter(filter, { propertyType: undefined })), enabled: more }).data;
-  const status = useQuery({ ...facetsQuery(withFilter(filter, { status: undefined })), enabled: more }).data;
-  return { price, area, type, status };
+  const price = useLastFacets(pricedFilter(filter));
+  const mixed = mixesRents(filter);
+  const rents = useLastFacets(rentsAlone(withoutPrice(filter)), more && mixed).data;
+  const area = useLastFacets(withoutArea(filter), more);
+  const type = useLastFacets(withFilter(filter, { propertyType: undefined }), more).data;
+  const status = useLastFacets(withFilter(filter, { status: undefined }), more).data;
+  return { price, rents: mixed ? rents : undefined, area, type, status };
 }
 export type FieldFacets = ReturnType<typeof useFacets>;

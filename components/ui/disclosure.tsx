@@ -81,11 +81,11 @@ export function Disclosure(props: DisclosureProps) {
   return (
     <details ref={ref} {...(name ? { name } : {})} className={classNames("group relative", className)}>
       <summary className={classNames("flex cursor-pointer list-none items-center gap-2", summaryClassName)}>
-        <span>
-          <span className={value === undefined ? undefined : "block text-xs text-ink3"}>{label}</span>
-          {value === undefined ? null : <span className="block text-sm font-medium">{value}</span>}
+        <span className="min-w-0">
+          <span className={value === undefined ? undefined : "block truncate text-xs text-ink3"}>{label}</span>
+          {value === undefined ? null : <span className="block truncate text-sm font-medium">{value}</span>}
         </span>
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <div
         ref={panel}

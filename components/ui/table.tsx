@@ -6,13 +6,18 @@ interface TableProps extends ComponentProps<"table"> {
   caption: string;
   /** Classes of the region that scrolls, as a greatest height. */
   frameClass?: string;
+  /** Its head stays in sight while its rows scroll: with the page, or in its frame where the window is narrow. */
+  long?: boolean;
 }
 
+/** The region of a table whose head stays; see globals.css. */
+export const LONG_TABLE = "long-table";
+
 /** A table that scrolls by itself where it is too wide; `caption` names it. At its edges there is room for focus rings. */
-export function Table({ caption, frameClass, children, className, ...rest }: TableProps) {
+export function Table({ caption, frameClass, long = false, children, className, ...rest }: TableProps) {
   return (
     <section
-      className={classNames("relative -mx-1 overflow-x-auto px-1", frameClass)}
+      className={classNames("relative -mx-1 px-1", long ? LONG_TABLE : "overflow-x-auto", frameClass)}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}

@@ -21,7 +21,8 @@ async function get(path: string, query: Record<string, string> = {}): Promise<Re
 }
 
 interface Place {
-  kind: "city" | "zip" | "address";
+  kind: "state" | "city" | "zip" | "address";
+  match: "exact" | "prefix" | "similar";
   label: string;
   query: Record<string, string>;
   id: string | null;
@@ -29,4 +30,5 @@ interface Place {
 
 // What somebody typing this may mean; each place carries the search that shows it.
 const { data } = (await (await get("/v1/places", { q: "78704" })).json()) as { data: Place[] };
-for (const { kind, label, query } of data) console.log(kind, label, `/v1/properties?${new URLSearchParams(query)}`);
+for (const { kind, match, label, query } of data)
+  console.log(kind, match, label, `/v1/properties?${new URLSearchParams(query)}`);

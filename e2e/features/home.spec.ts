@@ -118,6 +118,26 @@ test.describe("on a phone", () => {
     }
   });
 
+  test("its sections have links in their order, payment before taxes and scores, which lead there", async ({
+    page,
+    homeId,
+  }) => {
+    await page.goto(`/homes/${homeId}`);
+    const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!.slice(1)));
+    const stands = await page
+      .locator(ids.map((id) => `#${id}`).join())
+      .evaluateAll((headings) => headings.map(({ id }) => id));
+    expect(ids).toEqual(stands);
+    expect(ids.filter((id) => ["payment", "tax-history", "scores"].includes(id))).toEqual([
+      "payment",
+      "tax-history",
+      "scores",
+    ]);
+    await links.filter({ hasText: "Taxes" }).click();
+    await expect(page.getByRole("heading", { name: "Tax history" })).toBeInViewport();
+    await expect(links.filter({ hasText: "Taxes" })).toBeInViewport();
+  });
   test("each event of the price history has its source under it", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const rows = page.getByRole("table", { name: "Price events" }).locator("tbody").getByRole("row");

@@ -47,3 +47,32 @@ test.describe("where the map's code does not come", () => {
     await interactiveMap(page);
   });
 });
+
+test.describe("the box for a place, whose list comes when a visitor turns to it", () => {
+  test("what is typed, the cursor and the focus stay when the list's code comes", async ({ page }) => {
+    let letCome = () => {};
+    const come = new Promise<void>((done) => {
+      letCome = done;
+    });
+    await page.goto(`/homes?zipCode=${ZIP}&view=grid`, { waitUntil: "networkidle" });
+    await page.route(CODE, (route) => come.then(() => route.continue()));
+    const box = page.getByRole("combobox", { name: "Place or address" });
+    await box.focus();
+    await page.keyboard.type("Austn");
+    await page.keyboard.press("ArrowLeft");
+    letCome();
+    // The places of what was typed meanwhile are asked for.
+    await expect(page.getByText("No place or address begins with “Austn”.")).toBeVisible();
+    await page.keyboard.type("i");
+    await expect(box).toHaveValue("Austin");
+    await expect(page.getByRole("option", { name: "Austin, TX", exact: true })).toBeVisible();
+  });
+
+  test("where that code does not come, Enter searches by what was typed", async ({ page }) => {
+    await openWithoutLateCode(page, "/homes?status=forSale");
+    const box = page.getByRole("combobox", { name: "Place or address" });
+    await box.fill("Austin, TX");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/homes\?(?=.*city=Austin)(?=.*status=forSale)/);
+  });
+});

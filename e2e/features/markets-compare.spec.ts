@@ -40,6 +40,45 @@ test("a city is answered with its ZIPs, and one of them is added by a press", as
   await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
 });
 
+test("choosing a city's ZIP moves no other control, and at four the box's place says why it is gone", async ({
+  page,
+}) => {
+  await page.goto(`/markets/${ZIP}?compare=78745`);
+  const controls = [
+    page.getByLabel("Add a ZIP code to compare"),
+    page.getByRole("button", { name: "Add", exact: true }),
+    page.getByRole("link", { name: "60 months" }),
+    page.getByRole("link", { name: "Tables" }),
+    page.getByRole("link", { name: "Remove 78745 from the comparison" }),
+    page.getByRole("slider", { name: "First month shown" }),
+  ];
+  /** On the page, however far it is scrolled. */
+  const placesOf = (some: typeof controls) =>
+    Promise.all(
+      some.map((control) =>
+        control.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y + window.scrollY, width, height];
+        }),
+      ),
+    );
+  const places = () => placesOf(controls);
+  const before = await places();
+  await controls[0]!.fill("Austin TX");
+  await controls[0]!.press("Enter");
+  const choice = page.getByRole("button", { name: "Add 78702 to the comparison" });
+  await expect(choice).toBeVisible();
+  expect(await places()).toEqual(before);
+  await choice.click();
+  await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await controls[0]!.fill("78701");
+  await controls[0]!.press("Enter");
+  await expect(page.getByText("Four ZIP codes are the most that fit. Remove one to add another.")).toBeVisible();
+  const [, , ...others] = controls;
+  expect(await placesOf(others)).toEqual(before.slice(2));
+});
+
 test("a mistake that a link holds is said, and goes with the next key, from the address too", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,99999&add=Austin`);
   const said = [page.getByText("We have no market for 99999."), page.getByText(/“Austin” is not a ZIP code/)];

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { expect, test } from "../support/fixtures";
+import { expect, test, v1 } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 import { said, saved } from "../support/parts";
 
@@ -203,4 +203,20 @@ test.describe("all markets", () => {
     await page.getByRole("link", { name: "Show all ZIP codes" }).click();
     await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
   });
+});
+
+test("a state and a city are read as the API reads them, and what the page does not take is named", async ({
+  page,
+  request,
+}) => {
+  const { meta } = await v1<{ meta: { total: number } }>(request, "/v1/markets?state=TX&limit=1");
+  await page.goto("/markets?state=TX&sort=zipCode&order=asc&stat=CA");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    new RegExp(`^${meta.total} of \\d+ markets in Texas$`),
+  );
+  await expect(page.getByRole("alert").filter({ hasText: "“stat=CA”" })).toContainText(
+    "Perhaps it was meant for the state.",
+  );
+  await page.getByRole("link", { name: "Show all ZIP codes" }).click();
+  await expect(page).toHaveURL("/markets?sort=zipCode&order=asc");
 });

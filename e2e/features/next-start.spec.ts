@@ -88,10 +88,10 @@ test("wrong keys are limited", async () => {
 
 test("pages have a policy with a nonce, and what does not exist is a 404 that can be read without scripts", async () => {
   for (const [path, heading] of [
-    ["/homes/prop_nothing", "No such lot on the plat."],
+    ["/homes/prop_nothing", "This page does not exist."],
     ["/markets/78799", "We have no market for 78799."],
-    ["/developers/nothing", "No such lot on the plat."],
-    ["/developers/errors/nothing", "No such lot on the plat."],
+    ["/developers/nothing", "This page does not exist."],
+    ["/developers/errors/nothing", "This page does not exist."],
   ] as const) {
     const page = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(page.status, path).toBe(404);

@@ -1,5 +1,5 @@
 import { devices } from "@playwright/test";
-import { expect, test } from "../support/fixtures";
+import { expect, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 import { heading } from "../support/parts";
 
@@ -32,6 +32,24 @@ test("a pressed price opens its home's card on the screen, and turning the telep
   await link.tap();
   await expect(page).toHaveURL(/\/homes\/prop_/);
   expect(quietConsole).toEqual([]);
+});
+
+test("the map has the screen: the list and its tools are gone, and the switch covers nothing of it", async ({
+  page,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=map`);
+  await interactiveMap(page);
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeHidden();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  const map = (await page.locator(".leaflet-container").boundingBox())!;
+  const nav = page.getByRole("navigation", { name: "List or map" });
+  const pill = (await nav.boundingBox())!;
+  expect(map.y + map.height).toBeLessThanOrEqual(pill.y);
+  expect(pill.y + pill.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+  expect(map.height).toBeGreaterThan(page.viewportSize()!.height * 0.55);
+  await nav.getByRole("link", { name: "List" }).tap();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
 });
 
 test("a search is saved", async ({ page }) => {

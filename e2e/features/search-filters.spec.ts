@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, v1 } from "../support/fixtures";
+import { expect, interactiveMap, test, v1 } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 import { heading } from "../support/parts";
 
@@ -73,7 +73,6 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
   page,
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`);
-  await page.getByText("More", { exact: true }).click();
   const least = page.getByRole("textbox", { name: "Least price" });
   const most = page.getByRole("textbox", { name: "Most price" });
   for (const wrong of ["abc", "1e5", "12 x"]) {
@@ -98,6 +97,7 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
   await expect(page).toHaveURL(/minPrice=1200000&maxPrice=1500000/);
   await expect(most).toHaveAttribute("aria-invalid", "false");
 
+  await page.getByText("More", { exact: true }).click();
   const year = page.getByRole("textbox", { name: "Built in or after, year" });
   await year.fill("3000");
   await year.press("Enter");
@@ -107,6 +107,34 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
   await year.press("Enter");
   await expect(page).toHaveURL(/minYearBuilt=1990/);
 });
+
+for (const width of [1024, 1060, 1280, 1440])
+  test(`a price can be set at ${width} px, and what is typed counts without Enter, once`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked: string[] = [];
+    await page.goto("/homes?city=Austin&state=TX&status=forSale&view=grid");
+    page.on("request", (request) => {
+      if (/\/v1\/properties\?.*limit=24/.test(request.url())) asked.push(new URL(request.url()).search);
+    });
+    const filters = page.getByRole("form", { name: "Filters" });
+    const word = filters.getByText("Price", { exact: true }).filter({ visible: true });
+    await expect(word).toHaveCount(1);
+    const least = filters.getByRole("textbox", { name: "Least price" });
+    const opened = async () => {
+      if (!(await least.isVisible())) await word.click();
+    };
+    await opened();
+    await least.pressSequentially("450k");
+    await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&minPrice=450000&view=grid");
+    await expect(least).toBeFocused();
+    await expect(least).toHaveValue("450k");
+    await expect(page.getByRole("link", { name: "Remove $450K+" })).toBeVisible();
+    // The address is the only state: a change elsewhere shows in the field.
+    await page.getByRole("link", { name: "Remove $450K+" }).click();
+    await opened();
+    await expect(least).toHaveValue("");
+    expect(asked.filter((query) => query.includes("minPrice"))).toHaveLength(1);
+  });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -179,4 +207,22 @@ test("where nothing matches, the filter to relax is named with what it would giv
   const count = /see ([\d,]+)\./.exec(await way.innerText())![1]!;
   await way.getByRole("link").click();
   await expect(heading(page)).toHaveText(`${count} homes in ${ZIP}`);
+});
+
+test("rents and prices have a histogram each, and the map says no median of both", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto("/homes?city=Austin&state=TX");
+  const filters = page.getByRole("form", { name: "Filters" });
+  await filters.getByText("Price", { exact: true }).filter({ visible: true }).click();
+  await expect(filters.getByText(/^Rents a month, [\d,]+ homes: \$/)).toBeVisible();
+  const medians = page.getByRole("button", { name: /homes, median \$/ });
+  await interactiveMap(page);
+  await expect(page.getByRole("button", { name: /^[\d,]+ homes/ })).not.toHaveCount(0);
+  await expect(medians).toHaveCount(0);
+  await page.goto("/homes?city=Austin&state=TX&status=forSale");
+  await filters.getByText("Price", { exact: true }).filter({ visible: true }).click();
+  await expect(filters.getByRole("slider", { name: "Most price" })).toBeVisible();
+  await expect(filters.getByText(/^Rents a month/)).toHaveCount(0);
+  await interactiveMap(page);
+  await expect(medians).not.toHaveCount(0);
 });

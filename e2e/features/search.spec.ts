@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
-import { expect, interactiveMap, test, v1 } from "../support/fixtures";
+import { SORT_KEYS } from "@/lib/domain/search";
+import { expect, firstHomes, interactiveMap, test, v1 } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 import { cards, contents, heading, homesOn, shown } from "../support/parts";
 
 test("a shared address shows the same homes, sort, page, view and map to someone else", async ({ page, browser }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`, {});
   await interactiveMap(page);
-  await page.getByRole("checkbox", { name: "Search as I move" }).uncheck();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(page).toHaveURL(/map=/);
   const mine = await homesOn(page);
@@ -147,7 +147,9 @@ test("a sold home's card, row and pin say what it sold for and when, and its las
 
 test("a link that the service does not understand says what was left out", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBed=3`);
-  await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText("did you mean minBeds?");
+  await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText(
+    "Perhaps it was meant for the minimum number of bedrooms.",
+  );
   await expect(heading(page)).toContainText(`homes in ${ZIP}`);
 });
 
@@ -159,6 +161,95 @@ test("the table sorts by its heads", async ({ page }) => {
   await expect(page).toHaveURL(/sort=listPrice&order=asc/);
   await table.getByRole("link", { name: "Price" }).click();
   await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
+});
+
+const LONG_TABLES = [
+  { path: "/markets", name: "Markets by ZIP code" },
+  { path: `/homes?zipCode=${ZIP}&view=table`, name: "Homes that match" },
+  { path: "/compare?ids={homes}", name: "Comparison of homes" },
+];
+for (const { path, name } of LONG_TABLES)
+  for (const width of [390, 1024, 1440])
+    test(`at ${width} px the head of ${name} stays in sight while its rows scroll`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const homes = await firstHomes(request, "", 4);
+      await page.goto(path.replace("{homes}", homes.map(({ id }) => id).join()));
+      const table = page.locator("table").first();
+      // Its own frame scrolls where the window is narrow, otherwise the page.
+      await table.evaluate((element) => {
+        const frame = element.parentElement!;
+        frame.scrollIntoView();
+        frame.scrollTop = frame.scrollHeight;
+        if (frame.scrollTop === 0) element.querySelector("tbody:last-of-type tr:last-child")!.scrollIntoView();
+      });
+      const head = table.locator("thead tr").last().locator("th:not([colspan])").first();
+      await expect(head).toBeInViewport({ ratio: 0.9 });
+      // What stands over it, as rows would, is not it.
+      const own = await head.evaluate((cell) => {
+        const { left, top, width, height } = cell.getBoundingClientRect();
+        return cell.contains(document.elementFromPoint(left + Math.min(width, 60) / 2, top + height / 2));
+      });
+      expect(own).toBe(true);
+    });
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the table of homes sorts by every order that the API has, by links in its head", async ({ page }) => {
+    for (const key of SORT_KEYS) {
+      await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
+      const table = page.getByRole("table", { name: "Homes that match" });
+      const links = table.locator("thead a");
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+      // The default order is not in the address.
+      const at = hrefs.findIndex(
+        (href) => (new URLSearchParams(href.split("?")[1]).get("sort") ?? "lastUpdated") === key,
+      );
+      await links.nth(at).click();
+      await expect(table.locator("thead th").filter({ has: links.nth(at) })).toHaveAttribute("aria-sort", /cending/);
+    }
+  });
+});
+
+test("a home under contract says so on its card and its page, and can be left out", async ({ page, request }) => {
+  const total = async (query: string) =>
+    (await v1<{ meta: { total: number } }>(request, `/v1/properties?zipCode=${ZIP}&status=forSale&limit=1${query}`))
+      .meta.total;
+  const [all, agreed, free] = await Promise.all(["", "&underContract=true", "&underContract=false"].map(total));
+  expect(agreed).toBeGreaterThan(0);
+  expect(agreed! + free!).toBe(all);
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&underContract=true&view=grid`);
+  await expect(cards(page)).toHaveCount(agreed!);
+  await expect(cards(page).getByText("Sale pending", { exact: true })).toHaveCount(agreed!);
+  await cards(page).first().getByRole("link").click();
+  await expect(page.locator("header").getByText("Sale pending")).toBeVisible();
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=grid`);
+  await page.locator("summary", { hasText: "Status" }).click();
+  await page.getByRole("checkbox", { name: "Leave out pending sales" }).check();
+  await expect(page).toHaveURL(/underContract=false/);
+  await expect(heading(page)).toHaveText(`${free} homes in ${ZIP}`);
+  await expect(page.getByRole("list", { name: "Filters set" }).getByText("No pending sales")).toBeVisible();
+});
+
+test("a home off the market is headed by its last sale, on its card, its row and its page", async ({
+  page,
+  request,
+}) => {
+  const { data } = await v1<{ data: (PropertySummary & PropertyDetails)[] }>(
+    request,
+    `/v1/properties?zipCode=${ZIP}&status=offMarket&minPrice=1&include=details&limit=24`,
+  );
+  const home = data.find(({ lastSale, listPrice }) => lastSale && lastSale.price !== listPrice)!;
+  const [sold, asked] = [home.lastSale!.price, home.listPrice!].map((price) => `$${price.toLocaleString("en-US")}`);
+  const { streetAddress } = home.address;
+  await page.goto(`/homes?zipCode=${ZIP}&status=offMarket&minPrice=1&view=grid`);
+  const card = cards(page).filter({ hasText: streetAddress }).first();
+  await expect(card.getByRole("heading")).toContainText(new RegExp(`^\\${sold}.*Sold `));
+  await page.goto(`/homes?zipCode=${ZIP}&status=offMarket&minPrice=1&view=table`);
+  await expect(page.getByRole("row").filter({ hasText: streetAddress }).first()).toContainText(`${sold}sold, asked`);
+  await page.goto(`/homes/${home.id}`);
+  const head = page.locator("article header");
+  await expect(head).toContainText(new RegExp(`\\${sold}sold [A-Z]`));
+  await expect(head).toContainText(`Last asked ${asked}`);
 });
 
 test("CSV holds the whole result, also of more than 10,000 homes", async ({ page }) => {

@@ -4,8 +4,6 @@ import { PAGES, pathOf } from "../support/pages";
 
 /** Kilobytes as gzip, whatever better encoding a browser gets: of what a page is hydrated with. */
 const SCRIPTS_KB = 190;
-/** Pages that are above it, and what they may take at most: see docs/PERFORMANCE.md. */
-const ABOVE: Record<string, number> = { search: 203, "search, split with map": 203 };
 /** What comes once a chart is near: recharts and what draws with it. */
 const CHARTS_KB = 135;
 /** Leaflet and the map's own code, once a map is near. */
@@ -15,8 +13,7 @@ const kilobytes = (scripts: readonly { body: Buffer }[]): number =>
   scripts.reduce((sum, { body }) => sum + gzipSync(body).length, 0) / 1024;
 
 for (const { name, path } of PAGES) {
-  const most = ABOVE[name] ?? SCRIPTS_KB;
-  test(`${name}: at most ${most} KB of JavaScript; charts and maps ask for theirs once the page stands`, async ({
+  test(`${name}: at most ${SCRIPTS_KB} KB of JavaScript; charts and maps ask for theirs once the page stands`, async ({
     page,
     homeId,
   }) => {
@@ -42,7 +39,7 @@ for (const { name, path } of PAGES) {
     expect(first.length, "the page runs JavaScript at all").toBeGreaterThan(0);
     for (const { body } of first)
       expect(body.includes("recharts-surface") || body.includes("leaflet-marker")).toBe(false);
-    expect(kilobytes(first)).toBeLessThanOrEqual(most);
+    expect(kilobytes(first)).toBeLessThanOrEqual(SCRIPTS_KB);
     expect(kilobytes(others)).toBeLessThanOrEqual(CHARTS_KB);
     expect(kilobytes(maps)).toBeLessThanOrEqual(MAP_KB);
   });

@@ -26,7 +26,7 @@ const TABLES = [
   { path: "/markets", columns: { upright: 12, across: 13 } },
   { path: `/markets/${ZIP}`, columns: { upright: 8, across: 8 } },
   { path: `/markets/${ZIP}?compare=78702,33186,55105&view=table`, columns: { upright: 5, across: 5 } },
-  { path: `/homes?zipCode=${ZIP}&status=forSale&view=table`, columns: { upright: 12, across: 12 } },
+  { path: `/homes?zipCode=${ZIP}&status=forSale&view=table`, columns: { upright: 13, across: 13 } },
   { path: "/compare?ids={homes}", columns: { upright: 5, across: 5 } },
 ];
 
@@ -102,9 +102,36 @@ test("a home on paper: its charts hold their labels, and neither they nor the pa
   await expect(page.getByRole("heading", { name: "Price history" })).toHaveCSS("break-after", "avoid");
 });
 
+for (const name of ["home", "market"])
+  test(`a ${name} takes two sheets, Letter and A4, and no chart or map on them is empty or cut`, async ({
+    page,
+    homeId,
+  }) => {
+    await page.goto(name === "home" ? `/homes/${homeId}` : `/markets/${ZIP}`);
+    for (const format of ["Letter", "A4"]) {
+      const file = (await page.pdf({ format })).toString("latin1");
+      expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
+    }
+    const width = await onPaper(page);
+    const drawings = page.locator("main svg[role=img], .map-drawing svg").filter({ visible: true });
+    for (const drawing of await drawings.all()) {
+      const { x, width: own, height } = (await drawing.boundingBox())!;
+      expect(Math.min(own, height)).toBeGreaterThan(0);
+      expect(x + own).toBeLessThanOrEqual(MARGIN + width + MARGIN);
+      expect(await drawing.locator("path, line, circle, rect").count()).toBeGreaterThan(0);
+    }
+  });
+
 test("a market on paper: charts and tables, no controls", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);
+  const days = page.getByRole("figure", { name: "Median days on market" });
+  const [live, still] = ["live", "still"].map((kind) => days.locator(`[data-chart=${kind}]`));
+  await days.scrollIntoViewIfNeeded();
+  await expect(still!).toBeHidden();
   await page.emulateMedia({ media: "print" });
+  // recharts has the width that it had on the screen: a chart on paper has its sheet's.
+  await expect(live!).toBeHidden();
+  await expect(still!).toBeVisible();
   await expect(page.getByRole("img", { name: /^Months of supply\./ })).toBeVisible();
   await expect(page.getByRole("table", { name: `${ZIP} by month` })).toBeVisible();
   await expect(page.getByRole("button", { name: /as PNG/ }).first()).toBeHidden();

@@ -65,7 +65,7 @@ async function writeRecords(
 }
 
 async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
-  const writer = datasetWriter(folder);
+  const writer = datasetWriter(folder, source.asOf);
   try {
     const markets = zipMarkets(source.asOf);
     await writeRecords(source.records, writer, markets, options);

@@ -15,6 +15,7 @@ const KINDS: [string, Kind<unknown>, fc.Arbitrary<string>][] = [
   ["integer", kinds.integer(), decimalText],
   ["integer of a range", kinds.integer(1, 60), fc.nat(90).map(String)],
   ["decimal", kinds.decimal(), decimalText],
+  ["flag", kinds.flag(), fc.constantFrom("true", "false", "yes", "1", "TRUE")],
   ["text", kinds.text(), fc.string({ unit: "grapheme" })],
   ["state", kinds.state(), fc.stringMatching(/^ ?[A-Za-z]{1,3}$/)],
   ["zipCode", kinds.zipCode(), fc.stringMatching(/^[0-9]{4,6}$/)],

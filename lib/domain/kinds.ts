@@ -96,6 +96,14 @@ export const identifier = (): Kind<string> => ({
   schema: { type: "string" },
 });
 
+/** Yes or no. */
+export const flag = (): Kind<boolean> => ({
+  read: (text) =>
+    text === "true" || text === "false" ? { value: text === "true" } : { wrong: "must be true or false" },
+  write: String,
+  schema: { type: "boolean" },
+});
+
 /** One of the values, exactly. */
 export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => ({
   read(text) {

@@ -123,7 +123,7 @@ const ROWS = [
 const CHANGES = [-0.031, null, 0.012, 0.012];
 const ORDER = { sort: "medianSoldPrice", order: "desc" } as const;
 const zips = (some: Partial<MarketsFilter & MarketsOrder>) => {
-  const view = { q: "", bbox: null, ...ORDER, ...some };
+  const view = { q: "", state: null, city: null, bbox: null, ...ORDER, ...some };
   const rows = ROWS.map((each, i) => ({ ...each, yearChange: CHANGES[i]! }));
   return sortMarkets(fittingMarkets(rows, view), view).map((r) => r.market.zipCode);
 };

@@ -18,6 +18,10 @@ export interface MarketsOrder {
 export interface MarketsFilter {
   /** Part of a ZIP, of a city or a state, as `marketMatcher` reads it: "787", "austin tx", "Texas". */
   q: string;
+  /** Its two letters, as GET /v1/markets takes it; null for any. */
+  state: string | null;
+  /** Its name, as GET /v1/markets takes it; null for any. */
+  city: string | null;
   /** The part of the map that was chosen. */
   bbox: BoundingBox | null;
 }
@@ -94,8 +98,16 @@ export function sortMarkets<Row extends Sortable>(rows: readonly Row[], { sort, 
     .map(({ row }) => row);
 }
 
-/** Rows that a filter takes. */
-export function fittingMarkets<Row extends MarketRow>(rows: readonly Row[], { q, bbox }: MarketsFilter): Row[] {
+/** Rows that a filter takes. Letters' case is no difference. */
+export function fittingMarkets<Row extends MarketRow>(
+  rows: readonly Row[],
+  { q, state, city, bbox }: MarketsFilter,
+): Row[] {
   const meant = marketMatcher(q);
-  return rows.filter(({ market, place }) => meant(market) && (!bbox || within(place, bbox)));
+  const isCalled = (name: string, wanted: string | null) =>
+    wanted === null || name.toLowerCase() === wanted.toLowerCase();
+  return rows.filter(
+    ({ market, place }) =>
+      meant(market) && isCalled(market.state, state) && isCalled(market.city, city) && (!bbox || within(place, bbox)),
+  );
 }

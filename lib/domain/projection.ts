@@ -1,3 +1,4 @@
+import { lastSale, priceChange, underContract } from "./asking";
 import {
   type DERIVED_FIELDS,
   DETAIL_FIELDS,
@@ -11,7 +12,6 @@ import {
   type PropertyLookupRecord,
   type PropertyRecord,
   type PropertySummary,
-  type Status,
   SUMMARY_FIELDS,
   type ValuesOf,
 } from "./property";
@@ -67,42 +67,17 @@ export const toComplete = projection<PropertyRecord, PropertyRecord>(Object.keys
 const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
 const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
 
-/** What details tell that is no field of the record. */
-export function derivedOf(r: PropertyRecord): ValuesOf<typeof DERIVED_FIELDS> {
+/** What details tell beyond the record's fields, on the dataset's date. */
+export function derivedOf(r: PropertyRecord, asOf: string): ValuesOf<typeof DERIVED_FIELDS> {
   const [newest] = r.priceHistory;
-  return { latestEvent: newest ? eventOf(newest) : null, priceChange: priceChange(r) };
+  return {
+    latestEvent: newest ? eventOf(newest) : null,
+    priceChange: priceChange(r),
+    underContract: underContract(r, asOf),
+    lastSale: lastSale(r),
+  };
 }
 
-export const toDetails = (r: PropertyRecord): PropertyDetails => Object.assign(ownDetails(r), derivedOf(r));
-
-/** The sale of a recently sold home, or of one off the market without an ask; null where its newest event is another. */
-export const saleOf = ({
-  status,
-  listPrice,
-  latestEvent,
-}: Pick<PropertyRecord, "status" | "listPrice"> & Pick<PropertyDetails, "latestEvent">): PriceEvent | null =>
-  latestEvent?.event === "sold" && showsSale(status, listPrice) ? latestEvent : null;
-
-/** Whether a home of this status and ask is told by its sale, if its newest event is one. */
-export const showsSale = (status: Status, listPrice: number | null): boolean =>
-  status === "recentlySold" || (status === "offMarket" && listPrice === null);
-
-const LISTED = new Set(["listed", "listedForRent"]);
-const ENDED = new Set(["sold", "delisted", "rented"]);
-
-/**
- * Dollars between the current asking price and the one before it in this listing; null off the market, or where the
- * listing has had one price only.
- */
-export function priceChange(r: PropertyRecord): number | null {
-  if (r.status !== "forSale" && r.status !== "forRent") return null;
-  let current: number | undefined;
-  for (const { event, price } of r.priceHistory) {
-    if (ENDED.has(event)) return null;
-    const asks = event === "priceChanged" || LISTED.has(event);
-    if (asks && current !== undefined) return current - price;
-    if (LISTED.has(event)) return null;
-    if (asks) current = price;
-  }
-  return null;
-}
+/** What a search row has with `include=details`, on the dataset's date. */
+export const toDetails = (r: PropertyRecord, asOf: string): PropertyDetails =>
+  Object.assign(ownDetails(r), derivedOf(r, asOf));

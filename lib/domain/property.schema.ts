@@ -70,6 +70,8 @@ function bareSchema(field: Field): z.ZodType {
       return z.number().min(0);
     case "degrees":
       return z.number().min(-field.max).max(field.max);
+    case "flag":
+      return z.boolean();
     case "object":
       return schemaOfShape(field.shape);
     case "list":

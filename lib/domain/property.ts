@@ -1,25 +1,11 @@
+import { PRICE_EVENTS, PROPERTY_TYPES, type PropertyType, STATUSES, type Status } from "./vocabulary";
+
+export type { PropertyType, Status };
+
 /**
- * A property record: its vocabulary, the one table of its fields, and the types that follow from the table. Schemas
- * (property.schema.ts), projections, CSV columns, the validator of datasets and what an import can fill are all derived
- * from it. No zod here: the browser imports these values.
+ * A property record: the one table of its fields, and the types that follow from the table. Schemas (property.schema.ts),
+ * projections, CSV columns, the validator of datasets and what an import can fill are all derived from it. No zod here.
  */
-
-export const STATUSES = ["forSale", "recentlySold", "forRent", "offMarket"] as const;
-export type Status = (typeof STATUSES)[number];
-
-export const PROPERTY_TYPES = ["singleFamily", "condo", "townhouse", "multiFamily", "land"] as const;
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
-
-/** Event names this service makes itself. An imported event of another name is kept, in camelCase. */
-export const PRICE_EVENTS = [
-  "listed",
-  "priceChanged",
-  "pending",
-  "sold",
-  "delisted",
-  "listedForRent",
-  "rented",
-] as const;
 
 interface About {
   /** What the API's description says of the field. */
@@ -37,13 +23,13 @@ interface About {
 /** What a field's value is, and what it may be. */
 export type Field = About &
   (
-    | { kind: "id" | "state" | "zipCode" | "date" | "timestamp" }
+    | { kind: "id" | "state" | "zipCode" | "date" | "timestamp" | "flag" }
     | { kind: "choice"; values: readonly [string, ...string[]] }
     | { kind: "text"; maxLength: number }
-    /** Whole numbers from 0. `max` is the API's promise, `storedMax` what a dataset can hold. */
+    /** Whole numbers from 0. `max` is the API's promise, `storedMax` what a dataset can hold: see `STORED_MAX`. */
     | { kind: "whole" | "dollars"; max?: number; storedMax?: number }
     /** A whole number from 1 to 9,999. */
-    | { kind: "year" }
+    | { kind: "year"; storedMax?: number }
     /** Whole US dollars, of either sign. */
     | { kind: "change" }
     /** A multiple of 0.5 from 0. */
@@ -63,10 +49,11 @@ export interface Shape {
   fields: Fields;
 }
 
-/** The greatest value of an 8, 16 or 32 bit column: the one above stands for null. */
-const STORED_U8 = 254;
-const STORED_U16 = 65_534;
-const STORED_U32 = 4_294_967_294;
+/**
+ * The greatest value of an 8, 16 or 32 bit column: the one above stands for null. A record's number with a `storedMax` has
+ * such a column, and can be searched by a range.
+ */
+export const STORED_MAX = { u8: 254, u16: 65_534, u32: 4_294_967_294 } as const;
 /** The greatest price or area that an import believes. */
 const CREDIBLE = 2_000_000_000;
 
@@ -96,7 +83,7 @@ export const PRICE_EVENT = {
     },
     price: {
       kind: "dollars",
-      storedMax: STORED_U32,
+      storedMax: STORED_MAX.u32,
       description: "Whole US dollars; monthly rent for a rental event",
     },
     source: { kind: "text", maxLength: 200, description: "Origin of the event record" },
@@ -167,7 +154,7 @@ export const PROPERTY_FIELDS = {
   listPrice: {
     kind: "dollars",
     nullable: true,
-    storedMax: STORED_U32,
+    storedMax: STORED_MAX.u32,
     description: "Whole US dollars: the current asking price (monthly rent for forRent), or the last asking price",
     source: { kind: "amount", max: CREDIBLE, about: "current or last asking price, US dollars" },
   },
@@ -175,21 +162,21 @@ export const PROPERTY_FIELDS = {
   bedroomsTotal: {
     kind: "whole",
     nullable: true,
-    storedMax: STORED_U8,
+    storedMax: STORED_MAX.u8,
     description: "Bedrooms",
     source: { kind: "count", max: 200, about: "bedrooms" },
   },
   bathroomsTotal: {
     kind: "halves",
     nullable: true,
-    storedMax: STORED_U8 / 2,
+    storedMax: STORED_MAX.u8 / 2,
     description: "Bathrooms; halves count 0.5",
     source: { kind: "baths", about: "bathrooms: 2.5, 2 1/2, 2/1, 2 full 1 half" },
   },
   livingArea: {
     kind: "whole",
     nullable: true,
-    storedMax: STORED_U32,
+    storedMax: STORED_MAX.u32,
     description: "Square feet",
     source: { kind: "amount", max: CREDIBLE, about: "living area, square feet unless `unit` says otherwise" },
   },
@@ -202,6 +189,7 @@ export const PROPERTY_FIELDS = {
   yearBuilt: {
     kind: "year",
     nullable: true,
+    storedMax: STORED_MAX.u16,
     description: "Year of construction",
     source: { kind: "amount", max: 2200, about: "year of construction" },
   },
@@ -213,7 +201,7 @@ export const PROPERTY_FIELDS = {
   daysOnMarket: {
     kind: "whole",
     nullable: true,
-    storedMax: STORED_U16,
+    storedMax: STORED_MAX.u16,
     description: "Days on market",
     source: { kind: "count", max: 36_500, about: "days on market; else computed from the events" },
   },
@@ -232,6 +220,11 @@ export const PROPERTY_FIELDS = {
     source: { kind: "instant", about: "when the source last changed the row; else its newest event" },
   },
 } as const satisfies Fields;
+
+export const LAST_SALE = {
+  name: "LastSale",
+  fields: { date: PRICE_EVENT.fields.date, price: { ...PRICE_EVENT.fields.price, description: "Whole US dollars" } },
+} as const satisfies Shape;
 
 /** What a search row with `include=details` has beyond fields of the record; projection.ts says how each is made. */
 export const DERIVED_FIELDS = {
@@ -252,6 +245,18 @@ export const DERIVED_FIELDS = {
     nullable: true,
     description: "The current asking price minus the one before it in this listing",
   },
+  underContract: {
+    kind: "flag",
+    description:
+      "For sale, and the last event of the listing that speaks of it is pending: no listing, price change or return to the market came after it",
+  },
+  lastSale: {
+    kind: "object",
+    nullable: true,
+    shape: LAST_SALE,
+    columns: { date: "lastSaleDate", price: "lastSalePrice" },
+    description: "The newest sold event, whatever the status is now",
+  },
 } as const satisfies Fields;
 
 type Plain<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
@@ -262,7 +267,9 @@ type Plain<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
       ? ValuesOf<G>[]
       : F extends { kind: "id" | "state" | "zipCode" | "date" | "timestamp" | "text" }
         ? string
-        : number;
+        : F extends { kind: "flag" }
+          ? boolean
+          : number;
 /** The values that a table of fields describes. */
 export type ValuesOf<T> = { -readonly [K in keyof T]: Plain<T[K]> | (T[K] extends { nullable: true } ? null : never) };
 
@@ -274,6 +281,11 @@ export interface Coordinates extends ValuesOf<typeof COORDINATES.fields> {}
 
 /** The complete record: what by-id answers, and a line of canonical NDJSON. */
 export interface PropertyRecord extends ValuesOf<typeof PROPERTY_FIELDS> {}
+
+/** Fields that can be searched by a range: numbers that a dataset keeps a column of. */
+export type RangeField = {
+  [K in keyof PropertyRecord]: (typeof PROPERTY_FIELDS)[K] extends { storedMax: number } ? K : never;
+}[keyof PropertyRecord];
 
 /** The fields of what each operation answers, in the specification's order. */
 export const LOOKUP_FIELDS = [
@@ -306,6 +318,8 @@ export const DETAIL_FIELDS = [
   "coordinates",
   "latestEvent",
   "priceChange",
+  "underContract",
+  "lastSale",
 ] as const satisfies readonly (keyof PropertyRecord | keyof typeof DERIVED_FIELDS)[];
 
 /** What lookup answers. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PROPERTY_TYPES, STATUSES } from "./property";
 import { propertyIdSchema, statusSchema } from "./property.schema";
-import { PLACE_KINDS } from "./search";
+import { PLACE_KINDS, PLACE_MATCHES } from "./search";
+import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
 /** Shapes of the operations beyond the specification, and of a list's `meta`. */
 
@@ -54,7 +54,7 @@ export const mapFeatureSchema = z
       listPrice: z.int().min(0).nullable().meta({ description: "Only on a single home, otherwise null" }),
       salePrice: z.int().min(0).nullable().meta({
         description:
-          "What a single home sold for, where that is its newest event and it is recently sold, or off the market without an asking price; otherwise null",
+          "What a single home last sold for, where it is recently sold or off the market and has a sale on record; otherwise null",
       }),
     }),
   })
@@ -67,6 +67,10 @@ export const mapSchema = z
 export const placeSchema = z
   .strictObject({
     kind: z.enum(PLACE_KINDS),
+    match: z.enum(PLACE_MATCHES).meta({
+      description:
+        "exact: all words are the name, with or without its state or ZIP; prefix: they begin its words; similar: one letter differs (two from eight letters on), only where nothing else matches",
+    }),
     label: z.string(),
     query: z.record(z.string(), z.string()).meta({ description: "Parameters of a search that shows this place" }),
     id: z.string().nullable().meta({ description: "A property's id, where kind is address" }),

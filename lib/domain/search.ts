@@ -1,6 +1,7 @@
-import { anyOf, type BoundingBox, boundingBox, decimal, integer, oneOf, state, text, zipCodes } from "./kinds";
+import { anyOf, type BoundingBox, boundingBox, decimal, flag, integer, oneOf, state, text, zipCodes } from "./kinds";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
-import { PROPERTY_TYPES, type PropertyRecord, type PropertyType, STATUSES, type Status } from "./property";
+import type { PropertyType, RangeField, Status } from "./property";
+import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
 export type { BoundingBox };
 
@@ -42,6 +43,12 @@ export const FILTERS = {
   maxSqft: optional(integer(), { description: "Maximum living area, square feet.", example: "4000" }),
   minYearBuilt: optional(integer(), { description: "Minimum year built.", example: "1950" }),
   maxDaysOnMarket: optional(integer(), { description: "Maximum days on market.", example: "60" }),
+  underContract: optional(flag(), {
+    description:
+      "true: for sale, and under contract on the dataset's date, which is that the last event of the listing that speaks of it is pending; false: every other home.",
+    example: "false",
+    extension: true,
+  }),
   bbox: optional(boundingBox(), {
     description: "west,south,east,north in decimal degrees; a box across the antimeridian has west > east.",
     example: "-98,30,-97.5,30.6",
@@ -56,10 +63,6 @@ export type PropertyFilter = Values<typeof FILTERS>;
 type NumberFilter = {
   [K in keyof PropertyFilter]-?: number extends PropertyFilter[K] ? K : never;
 }[keyof PropertyFilter];
-type NumberField = { [K in keyof PropertyRecord]: number extends PropertyRecord[K] ? K : never }[keyof PropertyRecord];
-
-/** Fields that can be searched by a range: those that stores keep a column of. */
-export type RangeField = Exclude<NumberField, "lotSize">;
 
 export interface Range {
   field: RangeField;
@@ -117,7 +120,8 @@ export const SEARCH = {
   }),
   order: defaulted(oneOf(SORT_ORDERS), DEFAULT_ORDER, { description: "Direction of the sort.", example: "asc" }),
   include: optional(oneOf(["details"]), {
-    description: "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent and priceChange to each row.",
+    description:
+      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row.",
     example: "details",
     extension: true,
   }),
@@ -178,11 +182,16 @@ export interface MapCluster {
   salePrice: number | null;
 }
 
-export const PLACE_KINDS = ["city", "zip", "address"] as const;
+export const PLACE_KINDS = ["state", "city", "zip", "address"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** How a place's name fits what was typed, the best first. */
+export const PLACE_MATCHES = ["exact", "prefix", "similar"] as const;
+export type PlaceMatch = (typeof PLACE_MATCHES)[number];
 
 export interface Place {
   kind: PlaceKind;
+  match: PlaceMatch;
   label: string;
   /** Parameters for a search that shows this place. */
   query: Record<string, string>;

@@ -68,15 +68,6 @@ const CODES: ReadonlyMap<string, string> = new Map(
   [...STATE_NAMES].flatMap(([code, name]) => [code, name].map((called) => [plain(called), code] as const)),
 );
 
-/** Codes of the states that a text means: by their code, or by how their name begins, from three letters on. */
-export function statesCalled(text: string): string[] {
-  const typed = plain(text);
-  if (typed.length < 2) return [];
-  return [...STATE_NAMES]
-    .filter(([code]) => isCalled(code, typed) || (typed.length > 2 && isBegun(code, typed)))
-    .map(([code]) => code);
-}
-
 /** Whether a state's name begins with a text. */
 export const isBegun = (code: string, text: string): boolean => stateName(code).toLowerCase().startsWith(plain(text));
 

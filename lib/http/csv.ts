@@ -21,6 +21,7 @@ function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
   return names.flatMap((name) => {
     const field: Field = FIELDS[name];
     const read = (row: object) => (row as Record<string, unknown>)[name];
+    if (field.kind === "flag") return [[name, (row) => String(read(row))]] as const;
     if (field.kind !== "object") return [[name, (row) => read(row) as Cell]] as const;
     return Object.keys(field.shape.fields).map((member) => {
       const column = field.columns?.[member] ?? member;

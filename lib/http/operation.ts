@@ -48,6 +48,9 @@ export interface Operation<P extends ParameterTable = ParameterTable, Q extends 
   /** Schema of `data` (of one row, for a list), for the description. */
   envelope: "single" | "list" | "document";
   answer: z.ZodType;
+  /** An answer's body, for the description; as CSV too, of an operation that has it. */
+  example: unknown;
+  csvExample?: string;
   run(call: Call<P, Q>): Promise<OperationResult>;
 }
 

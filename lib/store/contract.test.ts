@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import type { MarketHistory } from "@/lib/domain/market";
 import type { Address, PropertySummary } from "@/lib/domain/property";
-import { type PropertyFilter, SORT_KEYS, SORT_ORDERS, type SortKey, type SortOrder } from "@/lib/domain/search";
+import {
+  PLACE_MATCHES,
+  type PropertyFilter,
+  SORT_KEYS,
+  SORT_ORDERS,
+  type SortKey,
+  type SortOrder,
+} from "@/lib/domain/search";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
@@ -59,6 +66,46 @@ describe.each(["reference", "columnar"])("the %s store", (name) => {
   ])("type-ahead finds a ZIP before or after its place: %s", async (typed, zips) => {
     const found = await stores[name]!.places(typed, 10);
     expect(found.flatMap(({ kind, query }) => (kind === "zip" ? [query.zipCode] : [])).sort()).toEqual(zips);
+  });
+
+  test.each<[typed: string, places: [label: string, match: string][]]>([
+    ["austin", [["Austin, TX", "exact"]]],
+    ["Austin, Texas", [["Austin, TX", "exact"]]],
+    ["aust", [["Austin, TX", "prefix"]]],
+    ["TX", [["Texas", "exact"]]],
+    ["Asutin", [["Austin, TX", "similar"]]],
+    ["austn tx", [["Austin, TX", "similar"]]],
+    ["Asutim", []],
+    ["texsa", [["Texas", "similar"]]],
+    ["78704", [["78704 · Austin, TX", "exact"]]],
+    ["austin tx 78704", [["78704 · Austin, TX", "exact"]]],
+  ])("type-ahead says how a place fits: %s", async (typed, places) => {
+    const found = await stores[name]!.places(typed, 10);
+    expect(found.slice(0, places.length).map(({ label, match }) => [label, match])).toEqual(places);
+    if (places.length === 0 || places.some(([, match]) => match === "similar"))
+      expect(found.length).toBe(places.length);
+  });
+
+  test("type-ahead has all that is typed first, then what it begins, each with the most homes first", async () => {
+    for (const typed of ["a", "po", "texas", "or", "787", "12", "12 main st", "main"]) {
+      const found = await stores[name]!.places(typed, 10);
+      const ranked = await Promise.all(
+        found.map(async ({ kind, query, label, match }) => {
+          const filter = { ...query, ...(query.zipCode && { zipCode: [query.zipCode] }) } as PropertyFilter;
+          const { total } = await search(filter, "lastUpdated", "desc", 0, 1);
+          return { rank: PLACE_MATCHES.indexOf(match), homes: kind === "address" ? 1 : total, label };
+        }),
+      );
+      const inOrder = ranked.toSorted((a, b) => a.rank - b.rank || b.homes - a.homes || (a.label < b.label ? -1 : 1));
+      expect(ranked, typed).toEqual(inOrder);
+    }
+  });
+
+  test("an address that is all typed comes before those that it begins", async () => {
+    const { id, address } = records.find(({ address: a }) => /^\d+ N \w+ St$/.test(a.streetAddress)) ?? records[0]!;
+    const line = `${address.streetAddress}, ${address.city}, ${address.state} ${address.zipCode}`;
+    const [first] = await stores[name]!.places(line, 10);
+    expect(first).toMatchObject({ kind: "address", id, match: "exact" });
   });
 
   test.each<[string, (a: Address) => string]>([
@@ -137,7 +184,16 @@ describe.each(["reference", "columnar"])("the %s store", (name) => {
       "lastUpdated",
     ];
     expect(await page(false)).toEqual(subset);
-    const details = ["propertyType", "yearBuilt", "lotSize", "coordinates", "latestEvent", "priceChange"];
+    const details = [
+      "propertyType",
+      "yearBuilt",
+      "lotSize",
+      "coordinates",
+      "latestEvent",
+      "priceChange",
+      "underContract",
+      "lastSale",
+    ];
     expect(await page(true)).toEqual([...subset, ...details]);
   });
 

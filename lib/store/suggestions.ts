@@ -1,6 +1,7 @@
 import type { Address } from "@/lib/domain/property";
-import type { Place } from "@/lib/domain/search";
-import { STATE_NAMES } from "@/lib/domain/states";
+import { PLACE_MATCHES, type Place, type PlaceMatch } from "@/lib/domain/search";
+import { editDistance } from "@/lib/domain/spelling";
+import { STATE_NAMES, stateName } from "@/lib/domain/states";
 import { otherForms, wordsOf } from "@/lib/domain/text";
 import { DIRECTIONS, isOrdinal, NUMBER_MAX } from "./street";
 
@@ -37,26 +38,122 @@ export function typedAddress(words: readonly string[]): TypedAddress {
   return { head, number: head === null ? 0 : Math.min(Number.parseInt(head, 10), NUMBER_MAX), prefixes, words };
 }
 
-export const cityPlace = (city: string, state: string): Place => ({
+/** A typed word is a name's, or another way to write it: "saint" and "st". */
+const same = (typed: string | undefined, word: string): boolean =>
+  typed !== undefined && (typed === word || otherForms(word).includes(typed));
+
+type Words = readonly string[];
+
+/** Typed words after those of a name; null where they do not begin with all of it. */
+const after = (typed: Words, name: Words): Words | null =>
+  name.every((word, i) => same(typed[i], word)) ? typed.slice(name.length) : null;
+
+/** The state after a name: its code or its name. */
+const stateForms = (state: string): Words[] => {
+  const [code = "", ...name] = stateWords(state);
+  return [[code], name];
+};
+
+/** Whether typed words are one of a name's forms and nothing else but, in this order, some of what can stand after it. */
+function isWhole(typed: Words, forms: readonly Words[], ...tails: readonly (readonly Words[])[]): boolean {
+  const ends = (rest: Words, at: number): boolean => {
+    if (rest.length === 0) return true;
+    return tails.slice(at).some((tail, skipped) =>
+      tail.some((words) => {
+        const left = words.length === 0 ? null : after(rest, words);
+        return left !== null && ends(left, at + skipped + 1);
+      }),
+    );
+  };
+  return forms.some((form) => {
+    const left = form.length === 0 ? null : after(typed, form);
+    return left !== null && ends(left, 0);
+  });
+}
+
+export const isWholeState = (typed: Words, state: string): boolean => isWhole(typed, stateForms(state));
+
+export const isWholeCity = (typed: Words, city: Words, state: string): boolean =>
+  isWhole(typed, [city], stateForms(state));
+
+/** Of words that `typedZip` has put in order. */
+export const isWholeZip = (typed: Words, zipCode: string, city: Words, state: string): boolean =>
+  isWhole(typed, [[zipCode]], [city], stateForms(state));
+
+export const isWholeAddress = (typed: Words, street: Words, city: Words, state: string, zipCode: string): boolean =>
+  isWhole(typed, [street], [city], stateForms(state), [[zipCode]]);
+
+/** Whether typed words are a state's code or name, or begin its name with three letters at least. */
+export const beginsState = (typed: Words, state: string): boolean => {
+  const text = typed.join(" ");
+  const name = stateWords(state).slice(1).join(" ");
+  return isWholeState(typed, state) || (text.length > 2 && name.startsWith(text));
+};
+
+/** How many letters of a typed name may be wrong. */
+const wrongLetters = (text: string): number => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+};
+
+const isNearly = (typed: Words, name: Words): boolean => {
+  const text = typed.join(" ");
+  const most = wrongLetters(text);
+  return most > 0 && editDistance(text, name.join(" "), most) <= most;
+};
+
+export const isNearlyState = (typed: Words, state: string): boolean => isNearly(typed, stateWords(state).slice(1));
+
+/** Whether typed words are spelled nearly as a city, with or without its state after it. */
+export const isNearlyCity = (typed: Words, city: Words, state: string): boolean =>
+  [[], ...stateForms(state)].some((end) => {
+    const at = typed.length - end.length;
+    return at > 0 && end.every((word, i) => typed[at + i] === word) && isNearly(typed.slice(0, at), city);
+  });
+
+export const statePlace = (state: string, match: PlaceMatch): Place => ({
+  kind: "state",
+  match,
+  label: stateName(state),
+  query: { state },
+  id: null,
+});
+
+export const cityPlace = (city: string, state: string, match: PlaceMatch): Place => ({
   kind: "city",
+  match,
   label: `${city}, ${state}`,
   query: { city, state },
   id: null,
 });
 
-export const zipPlace = (zipCode: string, city: string, state: string): Place => ({
+export const zipPlace = (zipCode: string, city: string, state: string, match: PlaceMatch): Place => ({
   kind: "zip",
+  match,
   label: `${zipCode} · ${city}, ${state}`,
   query: { zipCode },
   id: null,
 });
 
-export const addressPlace = (id: string, a: Address): Place => ({
+export const addressPlace = (id: string, a: Address, match: PlaceMatch): Place => ({
   kind: "address",
+  match,
   label: `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`,
   query: { zipCode: a.zipCode },
   id,
 });
 
-/** Cities and ZIPs take at most half the answer each, so that addresses have room. */
+/** A place that fits, with its number of homes. */
+export interface FoundPlace {
+  place: Place;
+  homes: number;
+}
+
+/** The order of an answer: match, homes descending, label. */
+export const comparePlaces = (a: FoundPlace, b: FoundPlace): number =>
+  PLACE_MATCHES.indexOf(a.place.match) - PLACE_MATCHES.indexOf(b.place.match) ||
+  b.homes - a.homes ||
+  (a.place.label < b.place.label ? -1 : a.place.label > b.place.label ? 1 : 0);
+
+/** States, cities and ZIPs take at most half the answer each, so that addresses have room. */
 export const kindLimit = (limit: number): number => Math.ceil(limit / 2);

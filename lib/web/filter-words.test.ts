@@ -16,13 +16,15 @@ describe("a filter in words", () => {
     ["maxPrice=900000", "Up to $900K"],
     ["minBeds=3&maxBeds=3&minBaths=1.5", "3 beds, 1.5+ baths"],
     ["status=recentlySold,forSale", "For sale, Recently sold"],
+    ["status=forSale&underContract=false", "For sale, No pending sales"],
+    ["underContract=true", "Sale pending"],
     ["minSqft=1200&minYearBuilt=1990&maxDaysOnMarket=1", "1,200+ sqft, Built 1990 or later, Up to 1 day on market"],
     ["bbox=-98,30,-97,31&propertyType=multiFamily", "Map area, Multi-family"],
   ])("%s", (query, words) => expect(filterSentence(filterOf(query))).toBe(words));
 
   test("removing every part, one after another, leaves nothing", () => {
     let filter = filterOf(
-      "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&minSqft=1&maxSqft=2&minYearBuilt=1900&maxDaysOnMarket=9",
+      "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&underContract=false&minSqft=1&maxSqft=2&minYearBuilt=1900&maxDaysOnMarket=9",
     );
     let steps = 0;
     for (let parts = filterParts(filter); parts.length > 0; parts = filterParts(filter)) {

@@ -1,13 +1,7 @@
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
-import {
-  type PropertyFilter,
-  RANGES,
-  type Range,
-  type RangeField,
-  type SortKey,
-  type SortOrder,
-} from "@/lib/domain/search";
+import type { RangeField } from "@/lib/domain/property";
+import { type PropertyFilter, RANGES, type Range, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
@@ -86,6 +80,10 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
   for (const status of STATUSES.filter((status) => filter.status?.includes(status)))
     add(`status ${status}`, STATUS_WORDS[status], withoutOne(filter, "status", status));
+  if (filter.underContract !== undefined) {
+    const words = filter.underContract ? "Sale pending" : "No pending sales";
+    add("underContract", words, without(filter, "underContract"));
+  }
   for (const range of RANGES.filter(({ field }) => !FIRST.includes(field))) addRange(range);
   return parts;
 }

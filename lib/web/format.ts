@@ -43,10 +43,12 @@ export const formatMoney = (value: number | null): string =>
 const millions = (size: number): string =>
   size >= 99_995_000 ? (size / 1e6).toFixed(0) : (Math.round(size / 1e4) / 100).toFixed(2);
 
-/** Short dollars, for medians and pins: "$548", "$899K", "$1.24M". */
+/** Short dollars, for medians and pins: "$548", "$899K", "$1.24M", "$1.2B". */
 export function formatMoneyShort(value: number | null): string {
   if (value === null) return UNKNOWN;
   const size = Math.abs(value);
+  if (size >= 999_500_000_000) return signed(value, `$${whole(size / 1e12)} trillion`);
+  if (size >= 999_500_000) return signed(value, `$${Math.round(size / 1e8) / 10}B`);
   if (size >= 999_500) return signed(value, `$${millions(size)}M`);
   if (size >= 10_000) return signed(value, `$${Math.round(size / 1e3)}K`);
   return formatMoney(value);
@@ -70,13 +72,23 @@ export function formatLot(sqft: number | null, unit = sqft === null ? "sqft" : l
   return `${acres >= 10 ? whole(acres) : acres.toFixed(acres < 0.1 ? 3 : 2)} ac`;
 }
 
+/** A lot in a column whose head says the unit: acres to two decimals, or square feet. */
+export const formatLotIn = (unit: "sqft" | "ac", sqft: number | null): string =>
+  unit === "sqft" ? formatCount(sqft) : formatFixed(sqft && sqft / ACRE, 2);
+
 /** Bathrooms: 2 → "2", 2.5 → "2.5". */
 export const formatDecimal = (value: number | null, digits = 1): string =>
   value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits).replace(/\.0+$/, ""));
 
+/** To so many decimals, for columns: 2 → "2.0" with 1. */
+export const formatFixed = (value: number | null, digits: number): string =>
+  value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits));
+
+/** Bedrooms in a column that says so: 0 → "Studio", 3 → "3". */
+export const formatBedrooms = (beds: number | null): string => (beds === 0 ? "Studio" : formatCount(beds));
+
 /** Bedrooms, short: 0 → "Studio", 3 → "3 bd". */
-export const formatBeds = (beds: number | null): string =>
-  beds === null ? UNKNOWN : beds === 0 ? "Studio" : `${formatCount(beds)} bd`;
+export const formatBeds = (beds: number | null): string => (!beds ? formatBedrooms(beds) : `${formatCount(beds)} bd`);
 
 /** A change as a share: 0.247 → "+24.7%", −0.032 → "−3.2%". */
 export function formatChange(share: number | null): string {

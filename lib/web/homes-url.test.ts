@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import { type BoundingBox, filterOf, SEARCH, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import {
   apiQuery,
@@ -10,7 +10,9 @@ import {
   type HomesState,
   homesHref,
   homesQuery,
+  isSameSearch,
   parseHomes,
+  toParams,
   VIEWS,
 } from "./homes-url";
 
@@ -115,3 +117,31 @@ describe("the address of /homes", () => {
     );
   });
 });
+
+test.each([
+  [
+    "a list in the order of an earlier version",
+    "status=recentlySold,forSale&minBeds=3",
+    "minBeds=3&status=forSale,recentlySold",
+    true,
+  ],
+  ["filters in another order", "minBeds=3&zipCode=78745,78704", "zipCode=78704,78745&minBeds=3", true],
+  ["fewer of a list", "status=forSale", "status=forSale,recentlySold", false],
+  ["another number", "minBeds=3", "minBeds=2", false],
+])("a saved search is known again: %s", (_, saved, address, same) => {
+  const query = filterQuery(parseHomes(new URLSearchParams(address)).filter);
+  expect(isSameSearch(saved, query)).toBe(same);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ["one value", { city: "Austin" }, "city=Austin"],
+  ["a repeated one", { status: ["forSale", "forRent"] }, "status=forSale&status=forRent"],
+  ["none", { city: undefined }, ""],
+  [
+    "called as what every object has",
+    { constructor: [Object, "1"], toString: [Object.prototype.toString, "x"] },
+    "constructor=1&toString=x",
+  ],
+])("what Next hands to a page is its address again: %s", (_, record, query) =>
+  expect(String(toParams(record as Parameters<typeof toParams>[0]))).toBe(query),
+);

@@ -43,7 +43,7 @@ export const DEFAULT_HOMES: HomesState = {
 };
 
 /** The parameters of the page: the search's, with a page size of its own, and how the result is shown. */
-const PAGE = {
+export const HOMES_PAGE = {
   ...FILTERS,
   sort: SEARCH.sort,
   order: SEARCH.order,
@@ -54,13 +54,13 @@ const PAGE = {
 } as const;
 
 /** The page's own state, and what in its address was not understood. */
-export interface HomesAddress extends Pick<Lenient<typeof PAGE>, "leftOut" | "unknown"> {
+export interface HomesAddress extends Pick<Lenient<typeof HOMES_PAGE>, "leftOut" | "unknown"> {
   state: HomesState;
 }
 
 /** Reads an address leniently: what is malformed is left out and told, so that a mistyped link still shows homes. */
 export function readHomes(params: URLSearchParams): HomesAddress {
-  const { values, leftOut, unknown } = readLeniently(params, PAGE);
+  const { values, leftOut, unknown } = readLeniently(params, HOMES_PAGE);
   const { sort, order, limit, offset, view, map = null } = values;
   return { state: { filter: filterOf(values), sort, order, limit, offset, view, map }, leftOut, unknown };
 }
@@ -86,6 +86,10 @@ function shortened(filter: PropertyFilter): PropertyFilter {
 /** The filter alone, as in "zipCode=78704&minBeds=3"; the name of a saved search. */
 export const filterQuery = (filter: PropertyFilter): string => canonicalQuery(FILTERS, shortened(filter));
 
+/** Whether an address query, as a device saved it, asks for the same as `filterQuery` says: lists may stand in another order. */
+export const isSameSearch = (saved: string, query: string): boolean =>
+  saved === query || filterQuery(parseHomes(new URLSearchParams(saved)).filter) === query;
+
 /** What /v1/properties is asked for: this page with its details, unless `rest` says otherwise. */
 export const apiQuery = (
   { filter, sort, order, limit, offset }: Omit<HomesState, "view" | "map">,
@@ -99,7 +103,7 @@ export function homesQuery({ filter, map, ...rest }: HomesState): string {
     longitude: nearest(map.longitude),
     zoom: nearest(map.zoom),
   };
-  return canonicalQuery(PAGE, { ...shortened(filter), ...rest, map: position ?? undefined });
+  return canonicalQuery(HOMES_PAGE, { ...shortened(filter), ...rest, map: position ?? undefined });
 }
 
 /** "/homes", "/homes?minBeds=3". */
@@ -112,10 +116,13 @@ export function homesHref(state: HomesState): string {
 export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
   homesHref({ ...DEFAULT_HOMES, ...rest, filter });
 
-/** Search parameters as Next hands them to a page; of a repeated one the first counts. */
+/**
+ * Search parameters as Next hands them to a page; of a repeated one the first counts. Next keeps them in a plain object: of one
+ * that is called as something of every object, such as `constructor`, that function is a value too, and is left out.
+ */
 export function toParams(record: Record<string, string | string[] | undefined>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(record))
-    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) params.append(name, one);
+    for (const one of [value].flat()) if (typeof one === "string") params.append(name, one);
   return params;
 }

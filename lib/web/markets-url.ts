@@ -1,8 +1,9 @@
-import { boundingBox, identifier, integer, oneOf } from "@/lib/domain/kinds";
+import { boundingBox, identifier, integer, oneOf, state, text } from "@/lib/domain/kinds";
 import { MARKET_FIGURES, type MarketFigure } from "@/lib/domain/market";
 import { type MarketRow, type MarketsFilter, type MarketsOrder, TABLE_SORTS } from "@/lib/domain/market-list";
-import { canonicalQuery, defaulted, optional, readLeniently } from "@/lib/domain/parameters";
+import { canonicalQuery, defaulted, type Lenient, optional, readLeniently } from "@/lib/domain/parameters";
 import { SORT_ORDERS } from "@/lib/domain/search";
+import { stateName } from "@/lib/domain/states";
 
 /** Rows of one page of the table. */
 export const PAGE_ROWS = 250;
@@ -17,6 +18,8 @@ export interface MarketsView extends MarketsFilter, MarketsOrder {
 
 export const DEFAULT_MARKETS: MarketsView = {
   q: "",
+  state: null,
+  city: null,
   sort: "activeListings",
   order: "desc",
   figure: "medianSoldPrice",
@@ -27,9 +30,11 @@ export const DEFAULT_MARKETS: MarketsView = {
 const LONGEST_TEXT = 80;
 const SHOWN = { description: "Of the page alone.", example: "" };
 
-/** The parameters of the page. */
-const PAGE = {
+/** The parameters of the page; state, city, sort and order are read as GET /v1/markets reads them. */
+export const MARKETS_PAGE = {
   q: defaulted(identifier(), DEFAULT_MARKETS.q, SHOWN),
+  state: optional(state(), { ...SHOWN, example: "TX" }),
+  city: optional(text(), { ...SHOWN, example: "Austin" }),
   sort: defaulted(oneOf(TABLE_SORTS), DEFAULT_MARKETS.sort, SHOWN),
   order: defaulted(oneOf(SORT_ORDERS), DEFAULT_MARKETS.order, SHOWN),
   figure: defaulted(oneOf(MARKET_FIGURES), DEFAULT_MARKETS.figure, SHOWN),
@@ -37,16 +42,38 @@ const PAGE = {
   page: defaulted(integer(1, 99_999), DEFAULT_MARKETS.page, SHOWN),
 } as const;
 
-/** What is malformed or unknown counts as not said. */
-export function parseMarketsView(params: URLSearchParams): MarketsView {
-  const { q, bbox = null, ...view } = readLeniently(params, PAGE).values;
-  return { ...view, q: q.trim().slice(0, LONGEST_TEXT), bbox };
+/** The view of an address, and what in it was not understood. */
+export interface MarketsAddress extends Pick<Lenient<typeof MARKETS_PAGE>, "leftOut" | "unknown"> {
+  view: MarketsView;
 }
 
+/** Reads an address leniently: what is malformed or unknown counts as not said, and is told. */
+export function readMarketsView(params: URLSearchParams): MarketsAddress {
+  const { values, leftOut, unknown } = readLeniently(params, MARKETS_PAGE);
+  const { q, state = null, city = null, bbox = null, ...view } = values;
+  return { view: { ...view, q: q.trim().slice(0, LONGEST_TEXT), state, city, bbox }, leftOut, unknown };
+}
+
+/** `readMarketsView`, for who needs no more than the view. */
+export const parseMarketsView = (params: URLSearchParams): MarketsView => readMarketsView(params).view;
+
 /** The address, without what is default. */
-export function marketsHref({ bbox, ...view }: MarketsView): string {
-  const query = canonicalQuery(PAGE, { ...view, bbox: bbox ?? undefined });
+export function marketsHref({ state, city, bbox, ...view }: MarketsView): string {
+  const query = canonicalQuery(MARKETS_PAGE, {
+    ...view,
+    state: state ?? undefined,
+    city: city ?? undefined,
+    bbox: bbox ?? undefined,
+  });
   return query ? `/markets?${query}` : "/markets";
+}
+
+/** What is listed by name, in words: "Austin, TX", "Texas", "“787”"; null for everything. */
+export function marketsPlace({ q, state, city }: MarketsView): string | null {
+  const place = city
+    ? [city, state?.toUpperCase()].filter(Boolean).join(", ")
+    : state && stateName(state.toUpperCase());
+  return [q && `“${q}”`, place].filter(Boolean).join(" in ") || null;
 }
 
 /** Where the file of all that a view lists is. */

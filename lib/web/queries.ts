@@ -4,6 +4,7 @@ import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/dom
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { ApiError, getJson, type ListAnswer, type SingleAnswer } from "./api";
 import { apiQuery, filterQuery, type HomesState } from "./homes-url";
+import { unmixedMedians } from "./rents";
 
 /**
  * One function per operation. Server pages seed the same keys (`components/layout/seed.tsx`), so that the
@@ -38,17 +39,13 @@ export const countQuery = (filter: PropertyFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many homes each of some states has: all of them, and those that fit the rest of a search. */
+/** How many homes of each of some states fit the rest of a search. */
 export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter) =>
   queryOptions({
     queryKey: ["state counts", states, filterQuery(kept)],
     queryFn: ({ client }) =>
       Promise.all(
-        states.map(async (state) => {
-          const count = (filter: PropertyFilter) => client.fetchQuery(countQuery({ ...filter, state }));
-          const [all, fitting] = await Promise.all([count({}), count(kept)]);
-          return { state, all, fitting };
-        }),
+        states.map(async (state) => ({ state, homes: await client.fetchQuery(countQuery({ ...kept, state })) })),
       ),
     enabled: states.length > 0,
     staleTime: FRESH_MS,
@@ -78,16 +75,17 @@ export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number)
   const query = joined(filterQuery({ ...filter, bbox: box }), `zoom=${zoom}`);
   return queryOptions({
     queryKey: ["map", query],
-    queryFn: async ({ signal }): Promise<MapCluster[]> =>
-      (await getJson<SingleAnswer<ClusterFeatures>>(`/v1/properties/map?${query}`, signal)).data.features.map(
-        ({ id, bbox, geometry, properties }) => ({
-          ...properties,
-          id: id ?? null,
-          bounds: bbox,
-          longitude: geometry.coordinates[0],
-          latitude: geometry.coordinates[1],
-        }),
-      ),
+    queryFn: async ({ signal }): Promise<MapCluster[]> => {
+      const { data } = await getJson<SingleAnswer<ClusterFeatures>>(`/v1/properties/map?${query}`, signal);
+      const clusters = data.features.map(({ id, bbox, geometry, properties }) => ({
+        ...properties,
+        id: id ?? null,
+        bounds: bbox,
+        longitude: geometry.coordinates[0],
+        latitude: geometry.coordinates[1],
+      }));
+      return unmixedMedians(filter, clusters);
+    },
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -154,6 +152,17 @@ export const linesQuery = (name: "states" | "counties") =>
   queryOptions({
     queryKey: ["lines", name],
     queryFn: async ({ signal }) => readLines((await plainJson(`/map/${name}.json`, signal)) as number[][]),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Files of public/map with the names of places, the most important first. */
+export type NameFile = "state-names" | "county-names" | "cities";
+
+/** Names of places without tiles, and where they stand: [name, longitude, latitude]. */
+export const placeNamesQuery = (file: NameFile) =>
+  queryOptions({
+    queryKey: ["place names", file],
+    queryFn: async ({ signal }) => (await plainJson(`/map/${file}.json`, signal)) as [string, number, number][],
     staleTime: Number.POSITIVE_INFINITY,
   });
 

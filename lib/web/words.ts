@@ -8,13 +8,9 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   offMarket: "Off market",
 };
 
-/** Whether a home's sale is agreed and not closed: its newest event says so. */
-export const isPending = (status: Status, newest: { event: string } | null | undefined): boolean =>
-  status === "forSale" && newest?.event === "pending";
-
 /** A home's status, or that its sale is pending. */
-export const statusWords = (...home: Parameters<typeof isPending>): string =>
-  isPending(...home) ? eventWords("pending") : STATUS_WORDS[home[0]];
+export const statusWords = (status: Status, underContract: boolean): string =>
+  underContract ? eventWords("pending") : STATUS_WORDS[status];
 
 export const TYPE_WORDS: Readonly<Record<PropertyType, string>> = {
   singleFamily: "Single family",

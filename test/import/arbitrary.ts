@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 
 /** For tests: any record that the contract allows, dated no later than 2026-10-31. */
 

@@ -3,13 +3,23 @@ import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { editDistance } from "@/lib/domain/spelling";
-import { begins, fold, wordsMatch, wordsOf } from "@/lib/domain/text";
+import { fold, wordsMatch, wordsOf } from "@/lib/domain/text";
 import type { AddressMatch, LookupAddress, LookupAnswer } from "@/lib/store/store";
 import { editsAllowed, nearCost, parseStreet, shortStreet, streetEdits, streetKey, unitKey } from "@/lib/store/street";
 import {
   addressPlace,
+  beginsState,
   cityPlace,
+  comparePlaces,
+  type FoundPlace,
+  isNearlyCity,
+  isNearlyState,
+  isWholeAddress,
+  isWholeCity,
+  isWholeState,
+  isWholeZip,
   kindLimit,
+  statePlace,
   stateWords,
   typedAddress,
   typedZip,
@@ -78,17 +88,32 @@ export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress
     .map(({ record }) => matchOf(record));
 }
 
-/** Cities whose first word matches come first, then those with more homes. */
-function cities(records: readonly PropertyRecord[], typed: string[]): Place[] {
-  const groups = [...groupBy(records, ({ address: a }) => `${a.city}, ${a.state}`)];
-  const rank = ([label]: [string, unknown]) => (begins(typed[0]!, wordsOf(label)[0]!) ? 0 : 1);
-  return groups
-    .filter(([, [first]]) => wordsMatch(typed, [...wordsOf(first!.address.city), ...stateWords(first!.address.state)]))
-    .sort((a, b) => rank(a) - rank(b) || b[1].length - a[1].length || compareKeys(a[0], b[0]))
-    .map(([, [first]]) => cityPlace(first!.address.city, first!.address.state));
+const firstOf = (found: FoundPlace[], most: number): FoundPlace[] => found.sort(comparePlaces).slice(0, most);
+
+/** Homes by place: what `kind` calls it, and its address' city and state. */
+function placed(records: readonly PropertyRecord[], keyOf: (address: PropertyRecord["address"]) => string) {
+  return [...groupBy(records, ({ address }) => keyOf(address)).values()].map((homes) => {
+    const { city, state } = homes[0]!.address;
+    return { city, state, homes: homes.length };
+  });
 }
 
-function zips(places: readonly ZipPlace[], typed: string[]): Place[] {
+function states(records: readonly PropertyRecord[], typed: string[]): FoundPlace[] {
+  return placed(records, ({ state }) => state)
+    .filter(({ state }) => beginsState(typed, state))
+    .map(({ state, homes }) => ({ place: statePlace(state, isWholeState(typed, state) ? "exact" : "prefix"), homes }));
+}
+
+function cities(records: readonly PropertyRecord[], typed: string[]): FoundPlace[] {
+  return placed(records, ({ city, state }) => `${city}\n${state}`)
+    .filter(({ city, state }) => wordsMatch(typed, [...wordsOf(city), ...stateWords(state)]))
+    .map(({ city, state, homes }) => ({
+      place: cityPlace(city, state, isWholeCity(typed, wordsOf(city), state) ? "exact" : "prefix"),
+      homes,
+    }));
+}
+
+function zips(places: readonly ZipPlace[], typed: string[]): FoundPlace[] {
   const asked = typedZip(typed);
   if (!asked) return [];
   return places
@@ -96,22 +121,27 @@ function zips(places: readonly ZipPlace[], typed: string[]): Place[] {
       (z) =>
         z.zipCode.startsWith(asked[0]!) && wordsMatch(asked, [z.zipCode, ...wordsOf(z.city), ...stateWords(z.state)]),
     )
-    .sort((a, b) => b.records - a.records || compareKeys(a.zipCode, b.zipCode))
-    .map((z) => zipPlace(z.zipCode, z.city, z.state));
+    .map(({ zipCode, city, state, records }) => ({
+      place: zipPlace(zipCode, city, state, isWholeZip(asked, zipCode, wordsOf(city), state) ? "exact" : "prefix"),
+      homes: records,
+    }));
 }
 
-function addresses(records: readonly PropertyRecord[], typed: string[]): Place[] {
+/** The exact ones first; within each, by street, place and number. */
+function addresses(records: readonly PropertyRecord[], typed: string[]): FoundPlace[] {
   const { head, prefixes } = typedAddress(typed);
   return records
     .map((record) => {
       const { streetAddress, city, state, zipCode } = record.address;
       const { number, street, unit } = parseStreet(streetAddress);
+      const words = wordsOf(streetAddress);
       return {
         record,
+        exact: isWholeAddress(typed, words, wordsOf(city), state, zipCode),
         unit: unitKey(unit),
         number,
         key: streetKey(street),
-        words: [...wordsOf(streetAddress), ...wordsOf(city), ...stateWords(state), zipCode],
+        words: [...words, ...wordsOf(city), ...stateWords(state), zipCode],
       };
     })
     .filter(
@@ -122,6 +152,7 @@ function addresses(records: readonly PropertyRecord[], typed: string[]): Place[]
     )
     .sort(
       (a, b) =>
+        Number(b.exact) - Number(a.exact) ||
         compareKeys(a.key, b.key) ||
         compareKeys(a.record.address.city, b.record.address.city) ||
         compareKeys(a.record.address.state, b.record.address.state) ||
@@ -130,7 +161,20 @@ function addresses(records: readonly PropertyRecord[], typed: string[]): Place[]
         compareKeys(a.record.address.zipCode, b.record.address.zipCode) ||
         compareKeys(a.record.id, b.record.id),
     )
-    .map(({ record }) => addressPlace(record.id, record.address));
+    .map(({ record, exact }) => ({
+      place: addressPlace(record.id, record.address, exact ? "exact" : "prefix"),
+      homes: 1,
+    }));
+}
+
+function similar(records: readonly PropertyRecord[], typed: string[]): FoundPlace[] {
+  const near = placed(records, ({ city, state }) => `${city}\n${state}`)
+    .filter(({ city, state }) => isNearlyCity(typed, wordsOf(city), state))
+    .map(({ city, state, homes }) => ({ place: cityPlace(city, state, "similar"), homes }));
+  const nearStates = placed(records, ({ state }) => state)
+    .filter(({ state }) => isNearlyState(typed, state))
+    .map(({ state, homes }) => ({ place: statePlace(state, "similar"), homes }));
+  return [...near, ...nearStates];
 }
 
 export function placesIn(
@@ -142,9 +186,11 @@ export function placesIn(
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   const most = kindLimit(limit);
-  return [
-    ...cities(records, typed).slice(0, most),
-    ...zips(covered, typed).slice(0, most),
-    ...addresses(records, typed),
-  ].slice(0, limit);
+  const found = [
+    ...firstOf(states(records, typed), most),
+    ...firstOf(cities(records, typed), most),
+    ...firstOf(zips(covered, typed), most),
+    ...addresses(records, typed).slice(0, limit),
+  ];
+  return firstOf(found.length > 0 ? found : similar(records, typed), limit).map(({ place }) => place);
 }

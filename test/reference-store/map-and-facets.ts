@@ -1,7 +1,8 @@
-import { median } from "@/lib/domain/figures";
-import { saleOf } from "@/lib/domain/projection";
-import { PROPERTY_TYPES, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import { lastSale, saleOf } from "@/lib/domain/asking";
+import type { PropertyRecord } from "@/lib/domain/property";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
+import { median } from "@/lib/domain/statistics";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { bedroomEdges, coarseBucket, highPosition, histogramEdges } from "@/lib/store/bins";
 import { fromFixed7, gridColumn, gridOver, gridRow, showSingles, toFixed7 } from "@/lib/store/coordinates";
 import { compareKeys, groupBy } from "./lists";
@@ -23,7 +24,7 @@ function cluster(homes: Placed[]): MapCluster {
     id: single?.id ?? null,
     status: single?.status ?? null,
     listPrice: single?.listPrice ?? null,
-    salePrice: single && (saleOf({ ...single, latestEvent: single.priceHistory[0] ?? null })?.price ?? null),
+    salePrice: single && (saleOf({ ...single, lastSale: lastSale(single) })?.price ?? null),
   };
 }
 

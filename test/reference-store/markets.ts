@@ -1,5 +1,4 @@
 import { dayNumber, lastDayOfMonth, monthName, monthNumber } from "@/lib/domain/calendar";
-import { mean, median, roundHalfUp } from "@/lib/domain/figures";
 import {
   MAX_HISTORY_MONTHS,
   type MarketFigures,
@@ -8,6 +7,7 @@ import {
   type ZipPlace,
 } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { mean, median, roundHalfUp } from "@/lib/domain/statistics";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
 import { compareKeys, groupBy } from "./lists";

@@ -1,4 +1,5 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { isUnderContract } from "@/lib/domain/listing";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -37,13 +38,15 @@ function inBox(record: PropertyRecord, [west, south, east, north]: BoundingBox):
 }
 
 /** The contract's search filters; lib/domain/search.test.ts holds the table of ranges to its words. */
-const matches = (r: PropertyRecord, f: PropertyFilter): boolean =>
+const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
   (f.city === undefined || r.address.city === f.city) &&
   (f.state === undefined || r.address.state === f.state) &&
   oneOf(r.status, f.status) &&
   oneOf(r.propertyType, f.propertyType) &&
   RANGES.every(({ field, min, max }) => atLeast(r[field], min && f[min]) && atMost(r[field], max && f[max])) &&
+  (f.underContract === undefined ||
+    f.underContract === (r.status === "forSale" && isUnderContract(r.priceHistory, asOf))) &&
   (f.bbox === undefined || inBox(r, f.bbox));
 
 const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: number }): SearchPage => {
@@ -75,7 +78,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
   const zips = zipMarkets(records, options.markets ?? [], asOf);
   const places = [...zips.values()].map((z) => z.place);
   const bytesOf = (value: unknown) => (value === undefined ? null : jsonBytes(value));
-  const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter));
+  const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter, asOf));
   return {
     info: {
       version: "reference",
@@ -99,7 +102,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         ),
       );
       return page(
-        found.map((r) => (details ? { ...toSummary(r), ...toDetails(r) } : toSummary(r))),
+        found.map((r) => (details ? { ...toSummary(r), ...toDetails(r, asOf) } : toSummary(r))),
         window,
       );
     },

@@ -1,5 +1,6 @@
-import { PROPERTY_TYPES, type PriceEvent, type PropertyRecord, STATUSES } from "@/lib/domain/property";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 
 /**
  * Records for tests: few distinct values, so that ties, nulls and shared places abound. ZIPs span cities, cities have

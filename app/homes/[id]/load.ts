@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { getRuntime } from "@/lib/http/runtime";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
-import { priceHeading, statusNote } from "@/lib/web/home/home-words";
+import { priceHeading, standsAs, statusNote } from "@/lib/web/home/home-words";
 import { latestRun, listingPeriodsOf } from "@/lib/web/home/listing-periods";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
@@ -29,7 +29,8 @@ export const loadHome = cache(async (id: string) => {
     run,
     move: stands && askMove(home, stands.from, stands.periods[0]!.kind),
     price: priceHeading(home, sale),
-    note: statusNote(home, run, sale),
+    stands: standsAs(home, asOf),
+    note: statusNote(home, run, sale, asOf),
     comparisons: compareWith(home, group.comparables),
     group,
     similar: near.slice(0, SIMILAR),

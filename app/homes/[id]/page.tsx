@@ -9,6 +9,7 @@ import { MarketTime } from "@/components/property/market-time";
 import { BackLink, PrintButton, RecordViewed, ShareButton } from "@/components/property/page-actions";
 import { PriceHistory } from "@/components/property/price-history";
 import { ScoreScales } from "@/components/property/score-scales";
+import { type SectionLink, SectionLinks } from "@/components/property/section-links";
 import { SimilarHomes } from "@/components/property/similar-homes";
 import { TaxHistory } from "@/components/property/tax-history";
 import { WhereItIs } from "@/components/property/where-it-is";
@@ -19,6 +20,7 @@ import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
 import { homesHrefOf } from "@/lib/web/homes-url";
+import { groundNow } from "../../geo/ground";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome } from "./load";
@@ -28,8 +30,8 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { home, price } = await loadHome((await params).id);
-  const { title, description } = homeSummary(home, price);
+  const { home, price, asOf } = await loadHome((await params).id);
+  const { title, description } = homeSummary(home, price, asOf);
   const path = `/homes/${home.id}`;
   return {
     title,
@@ -38,6 +40,25 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     openGraph: { title, description, url: path, type: "website", siteName: "Lotline" },
     twitter: { card: "summary_large_image", title, description },
   };
+}
+
+/** The sections of a home's page that its record has, as they come on a phone. */
+function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof loadHome>>): SectionLink[] {
+  const asked = home.listPrice !== null;
+  const sections: [there: boolean, id: string, label: string][] = [
+    [run !== null, "market-time", "Days on market"],
+    [true, "price-history", "Prices"],
+    [asked && home.status === "forSale", "payment", "Payment"],
+    [asked && home.status === "forRent", "rent", "Rent"],
+    [true, "on-record", "Facts"],
+    [market !== null, "zip-now", "ZIP now"],
+    [true, "tax-history", "Taxes"],
+    [true, "scores", "Getting around"],
+    [true, "where", "Map"],
+    [true, "beside-zip", "Beside its ZIP"],
+    [similar.length > 0, "similar", "Similar homes"],
+  ];
+  return sections.flatMap(([there, id, label]) => (there ? [{ id, label }] : []));
 }
 
 /** A home, read from its own record. */
@@ -49,7 +70,7 @@ export default async function HomePage({ params }: PageProps) {
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
   return (
-    <article className="mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
+    <article className="two-sheets mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text cannot be given otherwise, and < is escaped
@@ -64,31 +85,36 @@ export default async function HomePage({ params }: PageProps) {
         </div>
       </div>
       <HomeHero home={home} />
-      <HomeHead home={home} price={price} note={note} />
+      <HomeHead home={home} price={price} stands={loaded.stands} note={note} />
       <HomeFacts home={home} />
 
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px] print:block print:space-y-12">
-        <div className="space-y-12">
+      <SectionLinks sections={sectionsOf(loaded)} />
+
+      {/* What a home costs a month is read before its taxes and scores; a wide window has it beside all of them. */}
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-[minmax(0,1fr)_350px] print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-6">
+        <div className="space-y-12 print:space-y-6">
           {run ? (
             <MarketTime run={run} medianDays={market?.snapshot.medianDaysOnMarket ?? null} zipCode={zipCode} />
           ) : null}
           <PriceHistory home={home} asOf={asOf} move={loaded.move} />
-          <TaxHistory home={home} asOf={asOf} />
-          <ScoreScales scores={home.scores} />
         </div>
-        <div className="below -mt-2 space-y-10 pt-2 [--room:1700px]">
+        <div className="below -mt-2 space-y-10 pt-2 [--room:1700px] lg:col-start-2 lg:row-span-2 print:col-start-2 print:row-span-2 print:mt-0 print:space-y-6 print:pt-0">
           {asked === null ? null : rent ? (
             <RentNote rent={asked} />
           ) : (
             <PaymentCalculator price={asked} tax={tax} loanStill={<LoanStill price={asked} tax={tax} />} />
           )}
-          <OnRecord home={home} />
+          <OnRecord home={home} stands={loaded.stands} />
           {market ? <ZipNow market={market} history={loaded.history} /> : null}
+        </div>
+        <div className="space-y-12 lg:col-start-1 lg:row-start-2 print:col-start-1 print:row-start-2 print:space-y-6">
+          <TaxHistory home={home} asOf={asOf} />
+          <ScoreScales scores={home.scores} />
         </div>
       </div>
 
-      <div className="below mt-12 space-y-12 [--room:2800px]">
-        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} />
+      <div className="below mt-12 space-y-12 [--room:2800px] print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
+        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} ground={await groundNow()} />
         <BesideZip
           zipCode={zipCode}
           comparisons={loaded.comparisons}
@@ -97,7 +123,7 @@ export default async function HomePage({ params }: PageProps) {
         />
         <SimilarHomes homes={loaded.similar} rent={rent} />
       </div>
-      <p className="mt-12 border-line border-t pt-4 text-[13px]/5 text-ink3">
+      <p className="mt-12 print:mt-4 border-line border-t pt-4 text-[13px]/5 text-ink3">
         Record updated {formatTimestamp(home.lastUpdated)}. The drawing is an illustration made from the record, not a
         photograph.
       </p>

@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { nearestZips } from "@/app/geo/us-zips";
 import { isZip } from "@/components/market/market-url";
 import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
 import { readHistory, readMarket } from "@/lib/http/read";
@@ -22,21 +23,13 @@ export const readZip = cache(async (zipCode: string) => {
 export const publishedSources = (provenance: MarketProvenance | undefined): readonly string[] | null =>
   provenance?.kind === "published" ? provenance.sources : null;
 
-const squaredMiles = (a: ZipPlace, latitude: number, longitude: number): number => {
-  const north = (a.latitude! - latitude) * 69;
-  const east = (a.longitude! - longitude) * 69 * Math.cos((latitude * Math.PI) / 180);
-  return north * north + east * east;
-};
-
 /** Up to `limit` covered ZIPs near another on the ground. */
 export async function zipsAround(place: ZipPlace, limit: number): Promise<ZipPlace[]> {
   const { latitude, longitude } = place;
   if (latitude === null || longitude === null) return [];
   const places = await getRuntime().store().zipPlaces();
-  return places
-    .filter((one) => one.zipCode !== place.zipCode && one.latitude !== null && one.longitude !== null)
-    .map((one) => ({ one, distance: squaredMiles(one, latitude, longitude) }))
-    .sort((a, b) => a.distance - b.distance)
+  const others = places.filter((one) => one.zipCode !== place.zipCode);
+  return nearestZips(others, { latitude, longitude })
     .slice(0, limit)
-    .map(({ one }) => one);
+    .map(({ zip }) => zip);
 }

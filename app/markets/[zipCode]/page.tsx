@@ -8,7 +8,7 @@ import { headline, lead, summary } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { LocatorMap } from "@/components/market/locator-map";
-import { parseMarketView } from "@/components/market/market-url";
+import { chartsHref, parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
 import { readMonth } from "@/components/market/reading";
@@ -60,7 +60,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
     [historyQuery(one.market.zipCode, MAX_HISTORY_MONTHS).queryKey, one.history] as const,
   ]);
   return (
-    <div className="mx-auto flex max-w-[1248px] flex-col gap-10 px-4 pt-4 md:px-6">
+    <div className="two-sheets of-market mx-auto flex max-w-[1248px] flex-col print:gap-3 gap-10 px-4 pt-4 md:px-6">
       <header className="flex flex-col gap-4">
         <nav aria-label="Breadcrumb" className="text-[13px] text-ink2">
           <ol className="flex flex-wrap gap-x-2">
@@ -123,6 +123,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
             view,
             info.asOf,
           )}
+          stillsOf={chartsHref(zipCode, view)}
         />
       </HydrateQueries>
       {place?.provenance.kind === "published" ? null : (
@@ -130,7 +131,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
       )}
       <Definitions />
       <NearbyMarkets around={around} />
-      <p className="border-line2 border-t pt-4 text-[13px] text-ink3">
+      <p className="border-line2 border-t pt-4 text-[13px] text-ink3 print:pt-1">
         Data to {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
       </p>
     </div>

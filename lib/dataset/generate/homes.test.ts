@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PROPERTY_TYPES, type PropertyRecord } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { groupBy, median, sampleRecords } from "@/test/generated";
 import { readFacts } from "./facts";
 

@@ -1,4 +1,5 @@
-import type { Coordinates, PRICE_EVENTS, PropertyType } from "@/lib/domain/property";
+import type { Coordinates, PropertyType } from "@/lib/domain/property";
+import type { PRICE_EVENTS } from "@/lib/domain/vocabulary";
 
 /** What is generated: streets, homes on them, and the lives of homes. */
 

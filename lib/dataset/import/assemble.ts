@@ -2,7 +2,7 @@ import type { PriceEvent, PropertyType, TaxEntry } from "@/lib/domain/property";
 import { RowFault } from "./faults";
 import type { Mapping } from "./format.schema";
 import { compileMapping, type Readers } from "./mapping";
-import { addressKeyOf, idOf, type Position, type Row, type StatedStatus } from "./row";
+import { addressKeyOf, idOf, NO_FACTS, NUMBER_FACTS, type Position, type Row, type StatedStatus } from "./row";
 import { sortEvents } from "./unite";
 import { type Columns, properCase } from "./values";
 
@@ -20,9 +20,8 @@ function streetOf<R>(readers: Readers<R>, row: R): string {
   return `${street} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
 }
 
-function bathsFrom<R>(readers: Readers<R>, row: R): number | null {
-  const total = readers.bathroomsTotal(row);
-  if (total !== null) return total;
+/** Baths of a row that does not state their total. */
+function bathsOf<R>(readers: Readers<R>, row: R): number | null {
   const full = readers.bathroomsFull(row);
   const threeQuarter = readers.bathroomsThreeQuarter(row);
   const half = readers.bathroomsHalf(row);
@@ -88,38 +87,30 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position):
   const walkability = readers.walkability(row);
   const transit = readers.transit(row);
   const bike = readers.bike(row);
-  const listPrice = readers.listPrice(row);
+  const facts = { ...NO_FACTS };
+  for (const name of NUMBER_FACTS) facts[name] = readers[name](row);
+  const { listPrice, yearBuilt } = facts;
+  if (yearBuilt !== null && yearBuilt < 1600)
+    throw new RowFault("rejected", "yearBuilt", String(yearBuilt), "is not a year");
   const listing = { listPrice, soldDate: readers.soldDate(row), status };
   const priceHistory = eventsOf(readers, row, readers.eventSource(row) ?? origin.name, rental, listing);
   const newest = priceHistory[0]?.date;
   const time = readers.lastUpdated(row) ?? (newest === undefined ? "" : `${newest}T00:00:00Z`);
-  const facts = {
-    status: (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null,
-    // The rent of a home that is no longer for rent is no asking price; its events keep it.
-    listPrice: rental && status !== "forSale" && status !== "forRent" ? null : listPrice,
-    address,
-    bedroomsTotal: readers.bedroomsTotal(row),
-    bathroomsTotal: bathsFrom(readers, row),
-    livingArea: readers.livingArea(row),
-    lotSize: readers.lotSize(row),
-    yearBuilt: yearOf(readers.yearBuilt(row)),
-    propertyType,
-    daysOnMarket: readers.daysOnMarket(row),
-    priceHistory,
-    taxHistory: taxOf(readers, row),
-    scores: walkability === null && transit === null && bike === null ? null : { walkability, transit, bike },
-    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
-  };
+  facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
+  // The rent of a home that is no longer for rent is no asking price; its events keep it.
+  if (rental && status !== "forSale" && status !== "forRent") facts.listPrice = null;
+  facts.address = address;
+  facts.bathroomsTotal ??= bathsOf(readers, row);
+  facts.propertyType = propertyType;
+  facts.priceHistory = priceHistory;
+  facts.taxHistory = taxOf(readers, row);
+  if (walkability !== null || transit !== null || bike !== null) facts.scores = { walkability, transit, bike };
+  if (latitude !== null && longitude !== null) facts.coordinates = { latitude, longitude };
   return { kind: status === "removed" ? "removed" : "row", id, time, ...at, addressKey, facts };
 }
 
 const asRental = (status: string | null) =>
   status === "forSale" ? "forRent" : status === "sold" ? "rented" : status === "removed" ? null : status;
-
-const yearOf = (year: number | null) => {
-  if (year !== null && year < 1600) throw new RowFault("rejected", "yearBuilt", String(year), "is not a year");
-  return year;
-};
 
 /** Makes rows of what a file of this mapping has in its columns. `missing` are columns that the file does not have. */
 export function mappedRows<R>(mapping: Mapping, columns: Columns<R>) {

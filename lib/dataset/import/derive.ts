@@ -1,4 +1,4 @@
-import type { PriceEvent, PropertyRecord, Status } from "@/lib/domain/property";
+import { PROPERTY_FIELDS, type PriceEvent, type PropertyRecord, type Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "../source";
 import { daysBetween } from "./dates";
 import { ASKING_PRICE, type Facts, type Row } from "./row";
@@ -109,22 +109,16 @@ export function recordOf({ kind, id, time, facts }: Row, { asOf, baseAsOf }: Dat
   return ordered(id, status, derived, lastUpdated);
 }
 
-/** The members in the specification's order, and no others; written out, as each name looked up takes ten times as long. */
-const ordered = (id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord => ({
-  id,
-  status,
-  listPrice: facts.listPrice,
-  address: facts.address,
-  bedroomsTotal: facts.bedroomsTotal,
-  bathroomsTotal: facts.bathroomsTotal,
-  livingArea: facts.livingArea,
-  lotSize: facts.lotSize,
-  yearBuilt: facts.yearBuilt,
-  propertyType: facts.propertyType,
-  daysOnMarket: facts.daysOnMarket,
-  priceHistory: facts.priceHistory,
-  taxHistory: facts.taxHistory,
-  scores: facts.scores,
-  coordinates: facts.coordinates,
-  lastUpdated,
-});
+const EMPTY: Record<string, unknown> = Object.fromEntries(Object.keys(PROPERTY_FIELDS).map((name) => [name, null]));
+const OWN = ["id", "status", "lastUpdated"];
+const FACTS = Object.keys(EMPTY).filter((name) => !OWN.includes(name)) as (keyof Facts)[];
+
+/** The members in the specification's order, and no others. A clone is several times as fast as an object made of entries. */
+function ordered(id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord {
+  const record = { ...EMPTY };
+  for (const name of FACTS) record[name] = facts[name];
+  record.id = id;
+  record.status = status;
+  record.lastUpdated = lastUpdated;
+  return record as unknown as PropertyRecord;
+}

@@ -1,5 +1,5 @@
 import type { PriceEvent, TaxEntry } from "@/lib/domain/property";
-import { BASE_FILE, type Row } from "./row";
+import { BASE_FILE, type Facts, NUMBER_FACTS, type Row } from "./row";
 
 /** The order of a listing's events within one day. */
 const RANK: Record<string, number> = {
@@ -36,25 +36,21 @@ function uniteTaxes(newer: TaxEntry[], older: readonly TaxEntry[]): TaxEntry[] {
   return more.length === 0 ? newer : [...newer, ...more].sort((a, b) => b.year - a.year);
 }
 
+/** Days on market are the newer listing's own. */
+const FILLED = NUMBER_FACTS.filter((name) => name !== "daysOnMarket");
+
 function pair(older: Row, newer: Row): Row {
   const a = older.facts;
   const b = newer.facts;
-  return {
-    ...newer,
-    facts: {
-      ...b,
-      listPrice: b.listPrice ?? a.listPrice,
-      bedroomsTotal: b.bedroomsTotal ?? a.bedroomsTotal,
-      bathroomsTotal: b.bathroomsTotal ?? a.bathroomsTotal,
-      livingArea: b.livingArea ?? a.livingArea,
-      lotSize: b.lotSize ?? a.lotSize,
-      yearBuilt: b.yearBuilt ?? a.yearBuilt,
-      scores: b.scores ?? a.scores,
-      coordinates: b.coordinates ?? a.coordinates,
-      priceHistory: uniteEvents(b.priceHistory, a.priceHistory),
-      taxHistory: uniteTaxes(b.taxHistory, a.taxHistory),
-    },
+  const facts: Facts = {
+    ...b,
+    scores: b.scores ?? a.scores,
+    coordinates: b.coordinates ?? a.coordinates,
+    priceHistory: uniteEvents(b.priceHistory, a.priceHistory),
+    taxHistory: uniteTaxes(b.taxHistory, a.taxHistory),
   };
+  for (const name of FILLED) facts[name] ??= a[name];
+  return { ...newer, facts };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { monthName } from "@/lib/domain/calendar";
-import { mean, medianOfSorted, roundHalfUp } from "@/lib/domain/figures";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { mean, medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { calendar } from "./calendar";
 import { type Arranged, type Gathered, gathered } from "./gathered";
 import { type ListingVisitor, readListings } from "./listings";

@@ -17,9 +17,26 @@ const ask = (url: string) => it.runtime.api(request(url, bearer(it.keys.enterpri
 const search = async (query: string) => expectList(await ask(`/v1/properties?${query}`));
 const count = (test: (record: PropertyRecord) => boolean) => it.records.filter(test).length;
 
+/** The contract's words of “under contract”, at 2026-10-31, which no event of the samples is after. */
+const agreed = ({ status, priceHistory }: PropertyRecord) => {
+  const ended = priceHistory.findIndex(({ event }) => ["sold", "delisted", "listedForRent", "rented"].includes(event));
+  const listing = ended < 0 ? priceHistory : priceHistory.slice(0, ended);
+  const telling = ["listed", "priceChanged", "pending", "backOnMarket"];
+  return status === "forSale" && listing.find(({ event }) => telling.includes(event))?.event === "pending";
+};
+
 const LOOKUP = ["id", "status", "listPrice", "address", "bedroomsTotal", "bathroomsTotal", "livingArea", "lastUpdated"];
 const SEARCH = [...LOOKUP.slice(0, 7), "daysOnMarket", "lastUpdated"];
-const DETAILS = ["propertyType", "yearBuilt", "lotSize", "coordinates", "latestEvent", "priceChange"];
+const DETAILS = [
+  "propertyType",
+  "yearBuilt",
+  "lotSize",
+  "coordinates",
+  "latestEvent",
+  "priceChange",
+  "underContract",
+  "lastSale",
+];
 
 describe("GET /v1/properties/{id}", () => {
   test("200 with the complete record, no field absent and none added", async () => {
@@ -73,7 +90,7 @@ describe("GET /v1/properties/lookup", () => {
 });
 
 describe("GET /v1/properties", () => {
-  test("200 with meta and the search subset of each record; include=details adds exactly its six", async () => {
+  test("200 with meta and the search subset of each record; include=details adds exactly its eight", async () => {
     const plain = await search("limit=7");
     expect(plain.meta).toEqual({ total: 300, limit: 7, offset: 0 });
     for (const row of plain.data) expect(Object.keys(row).sort()).toEqual([...SEARCH].sort());
@@ -98,6 +115,9 @@ describe("GET /v1/properties", () => {
     ["minYearBuilt=1980", (r) => r.yearBuilt !== null && r.yearBuilt >= 1980],
     ["maxDaysOnMarket=30", (r) => r.daysOnMarket !== null && r.daysOnMarket <= 30],
     ["minPrice=0", (r) => r.listPrice !== null],
+    ["underContract=true", agreed],
+    ["underContract=false", (r) => !agreed(r)],
+    ["status=offMarket&underContract=true", () => false],
     ["state=tx", () => false],
     ["bbox=179,51,-179,53", (r) => r.address.city === "Adak" && r.coordinates !== null],
   ])("%s filters, and the total is exact", async (query, matches) => {
@@ -215,7 +235,13 @@ describe("GET /v1/places", () => {
   test("answers at most ten places, each with the search that shows it", async () => {
     const { data, meta } = expectList(await ask("/v1/places?q=aus"));
     expect(meta.limit).toBe(10);
-    expect(data[0]).toEqual({ kind: "city", label: "Austin, TX", query: { city: "Austin", state: "TX" }, id: null });
+    expect(data[0]).toEqual({
+      kind: "city",
+      match: "prefix",
+      label: "Austin, TX",
+      query: { city: "Austin", state: "TX" },
+      id: null,
+    });
     expect((await search(new URLSearchParams(data[0].query).toString())).meta.total).toBeGreaterThan(0);
   });
 });
@@ -246,12 +272,12 @@ describe("GET /v1/properties/map", () => {
     }
   });
   test("a home that shows its sale tells its price", async () => {
-    const data = expectSingle(await ask("/v1/properties/map?status=recentlySold&zoom=22"));
+    const data = expectSingle(await ask("/v1/properties/map?status=recentlySold,offMarket&zoom=22"));
     const singles = data.features.filter((feature: { id?: string }) => feature.id);
     expect(singles.length).toBeGreaterThan(0);
     for (const { id, properties } of singles) {
-      const [newest] = it.records.find((r) => r.id === id)!.priceHistory;
-      expect(properties.salePrice).toBe(newest?.event === "sold" ? newest.price : null);
+      const sale = it.records.find((r) => r.id === id)!.priceHistory.find(({ event }) => event === "sold");
+      expect(properties.salePrice).toBe(sale?.price ?? null);
     }
   });
   test.each(["", "zoom=23", "zoom=-1", "zoom=3.5", "zoom=3&bbox=1,2,3", "zoom=3&sort=listPrice"])(

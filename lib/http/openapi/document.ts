@@ -3,7 +3,6 @@ import type { Parameter, ParameterTable } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { listMetaSchema } from "@/lib/domain/search.schema";
 import type { Operation } from "../operation";
-import { CSV_EXAMPLES, EXAMPLES } from "./examples";
 import { HEADERS, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
 
@@ -72,10 +71,9 @@ function bodySchema({ envelope, answer }: Operation, components: Json): unknown 
 
 function successOf(operation: Operation, components: Json): Json {
   const content: Json = {
-    "application/json": { schema: bodySchema(operation, components), example: EXAMPLES[operation.id] },
+    "application/json": { schema: bodySchema(operation, components), example: operation.example },
   };
-  if ("format" in operation.query)
-    content["text/csv"] = { schema: { type: "string" }, example: CSV_EXAMPLES[operation.id] };
+  if ("format" in operation.query) content["text/csv"] = { schema: { type: "string" }, example: operation.csvExample };
   return { description: operation.summary, headers: headersOf(operation, 200), content };
 }
 

@@ -5,9 +5,9 @@ import { keyRateLimited } from "../middleware/guard";
 import { invalidParameters, limitExceedsPlan } from "../middleware/parameters";
 import type { Operation } from "../operation";
 import { unknownMarket } from "../operations/markets";
+import { FOUND } from "../operations/properties";
 import { parseQuery } from "../parameters/parse";
 import { ApiProblem, PROBLEMS, type ProblemCode, problemBody, unavailable } from "../problems";
-import { FOUND } from "./examples";
 import { headersOf, REQUEST_ID } from "./headers";
 
 const CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];

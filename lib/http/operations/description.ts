@@ -15,5 +15,6 @@ export const getDescription = operation({
   problems: [],
   envelope: "document",
   answer: z.looseObject({ openapi: z.string() }).meta({ id: "OpenAPI" }),
+  example: { openapi: "3.1.0" },
   run: async ({ operations }) => ({ kind: "document", json: describeApi(operations) }),
 });

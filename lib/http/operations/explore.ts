@@ -1,4 +1,4 @@
-import { FILTERS, filterOf, type MapCluster } from "@/lib/domain/search";
+import { type Facets, FILTERS, filterOf, type MapCluster, type Place } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import { operation } from "../operation";
 import { MAP, PLACES } from "../parameters/tables";
@@ -26,15 +26,41 @@ const featureCollection = (clusters: readonly MapCluster[]) => ({
   })),
 });
 
-/** What `GET /v1/properties/map` answers as `data`. */
-export type MapFeatureCollection = ReturnType<typeof featureCollection>;
+const cluster: MapCluster = {
+  count: 42,
+  latitude: 30.2466,
+  longitude: -97.7694,
+  medianListPrice: 785_000,
+  bounds: [-97.78, 30.22, -97.75, 30.26],
+  id: null,
+  status: null,
+  listPrice: null,
+  salePrice: null,
+};
+
+const facets: Facets = {
+  total: 3,
+  status: { forSale: 2, recentlySold: 1, forRent: 0, offMarket: 0 },
+  propertyType: { singleFamily: 2, condo: 1, townhouse: 0, multiFamily: 0, land: 0 },
+  listPrice: { bins: [{ min: 700_000, max: 900_000, count: 3 }], nulls: 0 },
+  livingArea: { bins: [{ min: 1_500, max: 2_000, count: 2 }], nulls: 1 },
+  bedroomsTotal: { bins: [{ min: 3, max: 4, count: 3 }], nulls: 0 },
+};
+
+const place: Place = {
+  kind: "city",
+  match: "prefix",
+  label: "Austin, TX",
+  query: { city: "Austin", state: "TX" },
+  id: null,
+};
 
 export const mapProperties = operation({
   id: "mapProperties",
   path: "/v1/properties/map",
   summary: "Properties on a map",
   description:
-    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox the whole world; homes without coordinates are on no map.",
+    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox the whole world; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
   extension: true,
   pathParameters: {},
   query: MAP,
@@ -43,6 +69,7 @@ export const mapProperties = operation({
   problems: [],
   envelope: "single",
   answer: mapSchema,
+  example: { data: featureCollection([cluster]) },
   async run({ store, query }) {
     const clusters = await store.clusters(filterOf(query), query.bbox ?? WORLD, query.zoom);
     return { kind: "single", data: JSON.stringify(featureCollection(clusters)) };
@@ -54,7 +81,7 @@ export const propertyFacets = operation({
   path: "/v1/properties/facets",
   summary: "Counts and histograms of a search",
   description:
-    "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search.",
+    "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart.",
   extension: true,
   pathParameters: {},
   query: FILTERS,
@@ -63,6 +90,7 @@ export const propertyFacets = operation({
   problems: [],
   envelope: "single",
   answer: facetsSchema,
+  example: { data: facets },
   run: async ({ store, query }) => ({ kind: "single", data: JSON.stringify(await store.facets(filterOf(query))) }),
 });
 
@@ -70,7 +98,8 @@ export const findPlaces = operation({
   id: "findPlaces",
   path: "/v1/places",
   summary: "Type-ahead over places",
-  description: "Cities, ZIPs and street addresses that match what was typed, the best first; at most 10.",
+  description:
+    "States, cities, ZIPs and street addresses that match what was typed; at most 10: names that are all of it first, then those that it begins, and where there is neither, states and cities spelled nearly so. Within these, the places with the most homes first.",
   extension: true,
   pathParameters: {},
   query: PLACES,
@@ -79,6 +108,7 @@ export const findPlaces = operation({
   problems: [],
   envelope: "list",
   answer: placeSchema,
+  example: { meta: { total: 1, limit: MOST_PLACES, offset: 0 }, data: [place] },
   async run({ store, query }) {
     const places = await store.places(query.q, MOST_PLACES);
     return {

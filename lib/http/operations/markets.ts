@@ -1,9 +1,45 @@
+import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import { marketHistorySchema, marketSnapshotSchema } from "@/lib/domain/market.schema";
 import { historyCsv } from "@/lib/http/csv";
 import { metaOf } from "@/lib/http/read";
 import { operation } from "../operation";
 import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
 import { ApiProblem } from "../problems";
+
+const market: MarketSnapshot = {
+  zipCode: "78704",
+  city: "Austin",
+  state: "TX",
+  snapshot: {
+    date: "2026-10-31",
+    medianListPrice: 785_000,
+    medianSoldPrice: 742_500,
+    activeListings: 148,
+    newListings30d: 39,
+    soldLast30d: 31,
+    medianDaysOnMarket: 43,
+    averagePricePerSqft: 421,
+    inventoryMonths: 4.8,
+    listToSoldRatio: 0.972,
+  },
+};
+
+const history: MarketHistory = {
+  zipCode: "78704",
+  city: "Austin",
+  state: "TX",
+  history: [
+    {
+      month: "2026-10",
+      medianListPrice: 785_000,
+      medianSoldPrice: 742_500,
+      activeListings: 148,
+      soldCount: 32,
+      medianDaysOnMarket: 43,
+      averagePricePerSqft: 421,
+    },
+  ],
+};
 
 export const unknownMarket = (zipCode: string): ApiProblem =>
   new ApiProblem("market_not_found", { detail: `The dataset does not cover the ZIP code ${zipCode}.` });
@@ -21,10 +57,11 @@ export const getMarket = operation({
   problems: ["market_not_found"],
   envelope: "single",
   answer: marketSnapshotSchema,
+  example: { data: market },
   async run({ store, path }) {
-    const market = await store.market(path.zipCode);
-    if (!market) throw unknownMarket(path.zipCode);
-    return { kind: "single", data: market };
+    const found = await store.market(path.zipCode);
+    if (!found) throw unknownMarket(path.zipCode);
+    return { kind: "single", data: found };
   },
 });
 
@@ -41,12 +78,14 @@ export const getMarketHistory = operation({
   problems: ["market_not_found"],
   envelope: "single",
   answer: marketHistorySchema,
+  example: { data: history },
+  csvExample: historyCsv(Buffer.from(JSON.stringify(history))),
   async run({ store, path, query }) {
-    const history = await store.history(path.zipCode, query.months);
-    if (!history) throw unknownMarket(path.zipCode);
+    const found = await store.history(path.zipCode, query.months);
+    if (!found) throw unknownMarket(path.zipCode);
     return query.format === "csv"
-      ? { kind: "csv", csv: historyCsv(history), filename: `market-${path.zipCode}.csv` }
-      : { kind: "single", data: history };
+      ? { kind: "csv", csv: historyCsv(found), filename: `market-${path.zipCode}.csv` }
+      : { kind: "single", data: found };
   },
 });
 
@@ -63,6 +102,7 @@ export const listMarkets = operation({
   problems: ["limit_exceeds_plan"],
   envelope: "list",
   answer: marketSnapshotSchema,
+  example: { meta: { total: 1, limit: 25, offset: 0 }, data: [market] },
   async run({ store, query: { state, city, sort, order }, page }) {
     const found = await store.markets({ ...(state && { state }), ...(city && { city }), sort, order, ...page });
     return { kind: "list", meta: metaOf(found, page), data: found.rows };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canonicalQuery } from "@/lib/domain/parameters";
+import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import {
   propertyDetailsSchema,
   propertyLookupSchema,
@@ -12,6 +13,34 @@ import { metaOf } from "@/lib/http/read";
 import { operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
+
+/** The home of all examples: the bundled dataset has it, so that they can be asked for as they stand. */
+export const FOUND: PropertyLookupRecord = {
+  id: "prop_e200d0048a78d3fb",
+  status: "forSale",
+  listPrice: 704_000,
+  address: { streetAddress: "333 Main St", city: "Austin", state: "TX", zipCode: "78704" },
+  bedroomsTotal: 4,
+  bathroomsTotal: 1.5,
+  livingArea: 1_430,
+  lastUpdated: "2026-10-30T22:50:10Z",
+};
+
+const row: PropertySummary = { ...FOUND, daysOnMarket: 1 };
+
+const record: PropertyRecord = {
+  ...row,
+  lotSize: 4_860,
+  yearBuilt: 1967,
+  propertyType: "singleFamily",
+  priceHistory: [
+    { date: "2026-10-30", event: "listed", price: 704_000, source: "Generated listing (sample data)" },
+    { date: "2020-08-25", event: "sold", price: 602_500, source: "Generated deed (sample data)" },
+  ],
+  taxHistory: [{ year: 2026, taxPaid: 10_159, assessedValue: 645_520 }],
+  scores: { walkability: 84, transit: 43, bike: null },
+  coordinates: { latitude: 30.244511, longitude: -97.770893 },
+};
 
 export const getProperty = operation({
   id: "getProperty",
@@ -26,10 +55,11 @@ export const getProperty = operation({
   problems: ["property_not_found"],
   envelope: "single",
   answer: propertyRecordSchema,
+  example: { data: record },
   async run({ store, path }) {
-    const record = await store.property(path.id);
-    if (!record) throw new ApiProblem("property_not_found");
-    return { kind: "single", data: record };
+    const found = await store.property(path.id);
+    if (!found) throw new ApiProblem("property_not_found");
+    return { kind: "single", data: found };
   },
 });
 
@@ -47,6 +77,7 @@ export const lookupProperty = operation({
   problems: ["address_not_found"],
   envelope: "single",
   answer: propertyLookupSchema,
+  example: { data: FOUND },
   async run({ store, query }) {
     const found = await store.lookup(query);
     if (!found)
@@ -73,6 +104,8 @@ export const searchProperties = operation({
   problems: ["limit_exceeds_plan"],
   envelope: "list",
   answer: z.union([propertySummarySchema, propertyDetailsSchema]),
+  example: { meta: { total: 1, limit: 25, offset: 0 }, data: [row] },
+  csvExample: searchCsv(Buffer.from(JSON.stringify([row])), false),
   async run({ store, query, page }) {
     const details = query.include === "details";
     const asked = { filter: filterOf(query), sort: query.sort, order: query.order, details, ...page };

@@ -1,16 +1,17 @@
-import { roundHalfUp } from "@/lib/domain/figures";
-import { saleOf, showsSale } from "@/lib/domain/projection";
-import { type PropertyDetails, STATUSES } from "@/lib/domain/property";
+import { showsSale } from "@/lib/domain/asking";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { roundHalfUp } from "@/lib/domain/statistics";
+import { STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
+import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
-import { scan } from "./scan";
+import { matchesOf } from "./scan";
 import { quickselect } from "./select";
 
 /** Asking prices are compared as unsigned numbers in a signed column. */
 const unsigned = (prices: Int32Array) => new Uint32Array(prices.buffer, prices.byteOffset, prices.length);
 
-/** Median of known prices, as `median` of lib/domain/figures. Reorders them. */
+/** Median of known prices, as `median` of lib/domain/statistics. Reorders them. */
 function medianPrice(prices: Uint32Array): number | null {
   const n = prices.length;
   if (n === 0) return null;
@@ -25,22 +26,17 @@ function medianPrice(prices: Uint32Array): number | null {
 
 export interface Homes {
   columns: Columns;
+  kernel: Kernel;
   id(row: number): string;
   status(row: number): number;
-  /** The search row's details, from the records. */
-  details(row: number): PropertyDetails;
 }
 
-function single({ columns, id, status, details }: Homes, row: number): MapCluster {
+function single({ columns, id, status }: Homes, row: number): MapCluster {
   const latitude = fromFixed7(columns.latitude[row]!);
   const longitude = fromFixed7(columns.longitude[row]!);
-  const price = columns.listPrice[row]!;
-  const listPrice = price === -1 ? null : price >>> 0;
+  const priceIn = (column: Int32Array) => (column[row] === -1 ? null : column[row]! >>> 0);
+  const listPrice = priceIn(columns.listPrice);
   const statusName = STATUSES[status(row)]!;
-  // Few homes show their sale: only theirs are read.
-  const sale = showsSale(statusName, listPrice)
-    ? saleOf({ status: statusName, listPrice, latestEvent: details(row).latestEvent })
-    : null;
   return {
     count: 1,
     latitude,
@@ -50,7 +46,7 @@ function single({ columns, id, status, details }: Homes, row: number): MapCluste
     id: id(row),
     status: statusName,
     listPrice,
-    salePrice: sale?.price ?? null,
+    salePrice: showsSale(statusName) ? priceIn(columns.lastSalePrice) : null,
   };
 }
 
@@ -69,44 +65,49 @@ function rowEdges(north: number, rows: number, size: number): Int32Array {
   });
 }
 
-function rowAt(edges: Int32Array, latitude: number): number {
-  let low = 0;
-  let high = edges.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (latitude >= edges[middle]!) high = middle;
-    else low = middle + 1;
+const STEPS = 4_096;
+
+/** Answers how many of the ascending edges a value has reached, from a table of where each small step of values begins. */
+function reached(edges: Int32Array): (value: number) => number {
+  const lowest = edges[0] ?? 0;
+  const shift = Math.max(0, 32 - Math.clz32(Math.floor(((edges.at(-1) ?? 0) - lowest) / STEPS)));
+  const before = new Uint16Array((((edges.at(-1) ?? 0) - lowest) >>> shift) + 1);
+  for (let step = 0, edge = 0; step < before.length; step++) {
+    while (edge < edges.length && edges[edge]! - lowest < step * 2 ** shift) edge++;
+    before[step] = edge;
   }
-  return low;
+  return (value) => {
+    if (value < lowest) return 0;
+    let edge = before[Math.min((value - lowest) >>> shift, before.length - 1)]!;
+    while (edge < edges.length && value >= edges[edge]!) edge++;
+    return edge;
+  };
 }
 
 /** A plan that includes the box; see `PropertyStore.clusters`. */
 export function clustersOf(plan: Plan, homes: Homes, box: BoundingBox, zoom: number): MapCluster[] {
   const { latitude, longitude, listPrice } = homes.columns;
-  const total = scan(plan);
-  const matching = new Int32Array(total);
-  let filled = 0;
-  scan(plan, (rows, n) => {
-    matching.set(rows.subarray(0, n), filled);
-    filled += n;
-  });
+  const matching = matchesOf(plan, homes.kernel);
+  const total = matching.length;
   if (total <= SINGLES_MAX && showSingles(total, zoom))
     return Array.from(matching, (row) => single(homes, row)).sort((a, b) => (a.id! < b.id! ? -1 : 1));
 
   const grid = gridOver(box, zoom);
   const edges = rowEdges(grid.north, grid.rows, grid.size);
+  const southward = reached(edges.reverse());
   const cells = grid.columns * grid.rows;
   const cellOf = new Uint16Array(total);
   const starts = new Uint32Array(cells + 1);
   for (let i = 0; i < total; i++) {
     const row = matching[i]!;
-    const cell = rowAt(edges, latitude[row]!) * grid.columns + gridColumn(fromFixed7(longitude[row]!), grid);
+    const cell =
+      (edges.length - southward(latitude[row]!)) * grid.columns + gridColumn(fromFixed7(longitude[row]!), grid);
     cellOf[i] = cell;
     starts[cell + 1]!++;
   }
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!;
   const next = starts.slice();
-  const members = new Int32Array(total);
+  const members = new Uint32Array(total);
   for (let i = 0; i < total; i++) members[next[cellOf[i]!]!++] = matching[i]!;
 
   const prices = unsigned(listPrice);

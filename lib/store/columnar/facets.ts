@@ -1,54 +1,40 @@
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/property";
 import type { Facets, HistogramBin } from "@/lib/domain/search";
-import { bedroomEdges, COARSE_BUCKETS, coarseBucket, highPosition, histogramEdges } from "../bins";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+import { bedroomEdges, COARSE_BUCKETS, highPosition, histogramEdges } from "../bins";
 import { NULL_U8 } from "./format";
-import type { Columns, Plan } from "./plan";
-import { scan } from "./scan";
+import type { Kernel } from "./kernel/kernel";
+import type { Columns, Plan, Ranges } from "./plan";
+import { clearBits } from "./scan";
 
-/** Smallest, greatest and 98th percentile of what is counted, without keeping the values. */
-function spread(column: Int32Array) {
-  const buckets = new Uint32Array(COARSE_BUCKETS + 1);
-  let min = 0xffff_ffff;
-  let max = 0;
-  let known = 0;
-  return {
-    count(rows: Int32Array, n: number) {
-      for (let i = 0; i < n; i++) {
-        const value = column[rows[i]!]!;
-        if (value === -1) continue;
-        const whole = value >>> 0;
-        known++;
-        if (whole < min) min = whole;
-        if (whole > max) max = whole;
-        buckets[coarseBucket(whole)]!++;
-      }
-    },
-    edges(): number[] {
-      if (known === 0) return [];
-      let bucket = 0;
-      for (let left = highPosition(known); left >= buckets[bucket]!; bucket++) left -= buckets[bucket]!;
-      return histogramEdges(min, max, bucket);
-    },
-    nulls: (total: number) => total - known,
-  };
+type Count = (from: number, to: number) => void;
+
+/** What `count` adds up over all marked rows, in the kernel's counters. */
+function counted({ counts }: Kernel, ranges: Ranges, size: number, count: Count): Uint32Array {
+  for (let i = 0; i < ranges.length; i += 2) count(ranges[i]!, ranges[i + 1]!);
+  return counts.slice(0, size);
 }
 
-/** Counts values into bins of equal width, but for the last. */
-function counter(column: Int32Array, edges: number[]) {
-  const counts = new Uint32Array(Math.max(0, edges.length - 1));
-  const [start = 0, second = 0] = edges;
-  const step = second - start;
-  const last = counts.length - 1;
-  return {
-    count(rows: Int32Array, n: number) {
-      if (last < 0) return;
-      for (let i = 0; i < n; i++) {
-        const value = column[rows[i]!]!;
-        if (value !== -1) counts[Math.min(Math.floor(((value >>> 0) - start) / step), last)]!++;
-      }
-    },
-    bins: (): HistogramBin[] => binsOf(edges, counts),
-  };
+/** A column's histogram over the marked rows, up to the 98th percentile in bins of equal width. */
+function histogram(kernel: Kernel, ranges: Ranges, total: number, column: Int32Array) {
+  kernel.counts.fill(0);
+  kernel.counts[COARSE_BUCKETS] = 0xffff_ffff;
+  const octaves = counted(kernel, ranges, COARSE_BUCKETS + 2, (from, to) => kernel.countOctaves(column, from, to));
+  const buckets = octaves.subarray(0, COARSE_BUCKETS);
+  const known = buckets.reduce((sum, count) => sum + count, 0);
+  if (known === 0) return { bins: [], nulls: total };
+  let high = 0;
+  for (let left = highPosition(known); left >= buckets[high]!; high++) left -= buckets[high]!;
+  const edges = histogramEdges(octaves[COARSE_BUCKETS]!, octaves[COARSE_BUCKETS + 1]!, high);
+  const bins = { start: edges[0]!, step: edges[1]! - edges[0]!, last: edges.length - 2 };
+  kernel.counts.fill(0);
+  const counts = counted(kernel, ranges, edges.length - 1, (from, to) => kernel.countBins(column, from, to, bins));
+  return { bins: binsOf(edges, counts), nulls: total - known };
+}
+
+/** How often each value of a byte column is there. */
+function byteCounts(kernel: Kernel, ranges: Ranges, column: Uint8Array): Uint32Array {
+  kernel.counts.fill(0);
+  return counted(kernel, ranges, NULL_U8 + 1, (from, to) => kernel.countBytes(column, from, to));
 }
 
 const binsOf = (edges: number[], counts: ArrayLike<number>): HistogramBin[] =>
@@ -69,38 +55,31 @@ function bedroomBins(counts: Uint32Array): HistogramBin[] {
   return binsOf(edges, perBin);
 }
 
-/** `statusOf` finds a row's status number. */
-export function facetsOf(plan: Plan, columns: Columns, statusOf: (row: number) => number): Facets {
-  const status = new Uint32Array(STATUSES.length);
-  const type = new Uint32Array(PROPERTY_TYPES.length);
-  const bedrooms = new Uint32Array(NULL_U8 + 1);
-  const prices = spread(columns.listPrice);
-  const areas = spread(columns.livingArea);
-  const total = scan(plan, (rows, n) => {
-    // Rows ascend and are sorted by status: most blocks have one.
-    const one = statusOf(rows[0]!);
-    if (one === statusOf(rows[n - 1]!)) status[one]! += n;
-    else for (let i = 0; i < n; i++) status[statusOf(rows[i]!)]!++;
-    for (let i = 0; i < n; i++) {
-      const row = rows[i]!;
-      type[columns.propertyType[row]!]!++;
-      bedrooms[columns.bedroomsTotal[row]!]!++;
-    }
-    prices.count(rows, n);
-    areas.count(rows, n);
-  });
-  const priceBins = counter(columns.listPrice, prices.edges());
-  const areaBins = counter(columns.livingArea, areas.edges());
-  scan(plan, (rows, n) => {
-    priceBins.count(rows, n);
-    areaBins.count(rows, n);
-  });
-  return {
-    total,
-    status: Object.fromEntries(STATUSES.map((name, i) => [name, status[i]!])) as Facets["status"],
-    propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, type[i]!])) as Facets["propertyType"],
-    listPrice: { bins: priceBins.bins(), nulls: prices.nulls(total) },
-    livingArea: { bins: areaBins.bins(), nulls: areas.nulls(total) },
-    bedroomsTotal: { bins: bedroomBins(bedrooms), nulls: bedrooms[NULL_U8]! },
-  };
+/** Counts and histograms of what a plan matches. Rows are sorted by status: `statusEnds` has the row after each one's last. */
+export function facetsOf(plan: Plan, columns: Columns, statusEnds: readonly number[], kernel: Kernel): Facets {
+  const { ranges, tests } = plan;
+  try {
+    const status = statusEnds.map((end, i) => {
+      const start = statusEnds[i - 1] ?? 0;
+      let count = 0;
+      for (let r = 0; r < ranges.length; r += 2) {
+        const [from, to] = [Math.max(start, ranges[r]!), Math.min(end, ranges[r + 1]!)];
+        if (from < to) count += kernel.filter(tests, from, to);
+      }
+      return count;
+    });
+    const total = status.reduce((sum, count) => sum + count, 0);
+    const type = byteCounts(kernel, ranges, columns.propertyType);
+    const bedrooms = byteCounts(kernel, ranges, columns.bedroomsTotal);
+    return {
+      total,
+      status: Object.fromEntries(STATUSES.map((name, i) => [name, status[i]!])) as Facets["status"],
+      propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, type[i]!])) as Facets["propertyType"],
+      listPrice: histogram(kernel, ranges, total, columns.listPrice),
+      livingArea: histogram(kernel, ranges, total, columns.livingArea),
+      bedroomsTotal: { bins: bedroomBins(bedrooms), nulls: bedrooms[NULL_U8]! },
+    };
+  } finally {
+    clearBits(kernel, ranges);
+  }
 }

@@ -3,11 +3,12 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
+import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
@@ -30,6 +31,37 @@ export const NULL_U8 = 0xff;
 export const NULL_U16 = 0xffff;
 export const NULL_U32 = 0xffff_ffff;
 export const NULL_COORDINATE = -0x8000_0000;
+
+/** The type of a number's column. A number of halves has an 8-bit one. */
+export type NumberType<F extends RangeField> = (typeof PROPERTY_FIELDS)[F] extends {
+  storedMax: (typeof STORED_MAX)["u32"];
+}
+  ? "u32"
+  : (typeof PROPERTY_FIELDS)[F] extends { storedMax: (typeof STORED_MAX)["u16"] }
+    ? "u16"
+    : "u8";
+
+export interface NumberColumn<F extends RangeField = RangeField> {
+  field: F;
+  /** Its name in index.bin. */
+  section: string;
+  type: NumberType<F>;
+  /** The column has the number times this: 2 for a number of halves. */
+  perUnit: number;
+  nullAs: number;
+}
+
+/** The columns of a record's numbers, as the table of fields has them. */
+export const NUMBER_COLUMNS = Object.fromEntries(
+  Object.entries(PROPERTY_FIELDS as Fields).flatMap(([field, about]) => {
+    if (!("storedMax" in about)) return [];
+    const perUnit = about.kind === "halves" ? 2 : 1;
+    const max = about.storedMax! * perUnit;
+    const type = max <= STORED_MAX.u8 ? "u8" : max <= STORED_MAX.u16 ? "u16" : "u32";
+    const section = field === "bathroomsTotal" ? "halfBaths" : field;
+    return [[field, { field, section, type, perUnit, nullAs: STORED_MAX[type] + 1 }]];
+  }),
+) as { readonly [F in RangeField]: NumberColumn<F> };
 
 export type SectionType = "u8" | "u16" | "u32" | "i32" | "f64" | "json" | "utf8";
 

@@ -25,12 +25,13 @@ const ID_TO = ID_FROM + "prop_0123456789abcdef".length;
 
 /** Finds complete records by id. */
 export function byId(index: Index, payload: Payload): (id: string) => JsonBytes | null {
+  const { rows } = index;
   const slots = index.u32("idSlots");
   return (id) => {
     const parsed = parseId(id);
     if (!parsed) return null;
     let found: Buffer | null = null;
-    probe(slots, index.rows, hashId(parsed.high, parsed.low), (row) => {
+    probe(slots, rows, hashId(parsed.high, parsed.low), (row) => {
       const record = payload.complete(row);
       if (record.toString("latin1", ID_FROM, ID_TO) !== id) return false;
       found = record;
@@ -47,10 +48,11 @@ const better = (a: PropertySummary, b: PropertySummary): number =>
 
 /** Finds records by exact address; the hash leaves the ZIP out, as a question may. */
 export function byAddress(index: Index, payload: Payload): (wanted: LookupAddress) => LookupAnswer | null {
+  const { rows } = index;
   const slots = index.u32("addressSlots");
   return ({ streetAddress, city, state, zipCode }) => {
     const found: PropertySummary[] = [];
-    probe(slots, index.rows, hashAddress(streetAddress, city, state), (row) => {
+    probe(slots, rows, hashAddress(streetAddress, city, state), (row) => {
       const record = JSON.parse(payload.summary(row).toString()) as PropertySummary;
       const { address: a } = record;
       const same = a.streetAddress === streetAddress && a.city === city && a.state === state;

@@ -4,18 +4,22 @@ import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, readManifest } from "./format";
 import { readIndex } from "./index-reader";
+import { type Kernel, wasmKernel } from "./kernel/kernel";
+import { plainKernel } from "./kernel/plain";
 import { byAddress, byId, nearAddresses } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
-import { findPage, scratchFor } from "./page";
+import { findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { columnsOf, narrowed, planOf, type SortIndex } from "./plan";
+import { type Columns, columnsOf, planOf, type SortIndex } from "./plan";
 import { streetsOf } from "./streets";
 import { suggester } from "./suggest";
 
 export interface OpenOptions {
   /** Memory for search rows; LOTLINE_PAYLOAD_MB in bytes. Rows beyond it are read from the file as they are asked for. */
   residentBytes?: number;
+  /** Filters in TypeScript instead of WebAssembly, to compare the two. */
+  plain?: boolean;
 }
 
 const GIB = 2 ** 30;
@@ -25,14 +29,14 @@ const GIB = 2 ** 30;
  * directory by SHA-256, and that index and records agree; the records' own bytes are verified by `data verify`. Throws an
  * error that names the file, the fault and the remedy.
  */
-export function openColumnar(folder: string, { residentBytes = GIB }: OpenOptions = {}): PropertyStore {
+export function openColumnar(folder: string, { residentBytes = GIB, plain = false }: OpenOptions = {}): PropertyStore {
   const manifest = readManifest(folder);
   const index = readIndex(folder, manifest);
   const markets = openMarkets(folder, manifest, index.header);
   let payload: Payload | undefined;
   try {
     payload = openPayload(folder, manifest, index, residentBytes);
-    return storeOver(manifest, index, payload, markets);
+    return storeOver(manifest, index, payload, markets, plain);
   } catch (error) {
     payload?.close();
     markets.close();
@@ -40,18 +44,34 @@ export function openColumnar(folder: string, { residentBytes = GIB }: OpenOption
   }
 }
 
-function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: Markets): PropertyStore {
-  const columns = columnsOf(index);
+/** The kernel, and the index's columns where it reads them. The index's own are garbage once nothing refers to the index. */
+function kernelOf(index: Index, plain: boolean): { kernel: Kernel; columns: Columns } {
+  const own = columnsOf(index);
+  const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, Object.values(own));
+  const adopted = Object.entries(own).map(([name, column]) => [name, kernel.adopt(column)]);
+  return { kernel, columns: Object.fromEntries(adopted) as Columns };
+}
+
+function ordersOf(index: Index, columns: Columns): Record<SortKey, SortIndex> {
+  const orders = SORT_KEYS.map((key): [SortKey, SortIndex] => [
+    key,
+    { ...index.order(key), column: key === "lastUpdated" ? null : columns[key] },
+  ]);
+  return Object.fromEntries(orders) as Record<SortKey, SortIndex>;
+}
+
+function storeOver(
+  manifest: Manifest,
+  index: Index,
+  payload: Payload,
+  markets: Markets,
+  plain: boolean,
+): PropertyStore {
+  const { kernel, columns } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
-  const sortIndex = (key: SortKey): SortIndex => ({
-    ...index.order(key),
-    column: key === "lastUpdated" ? null : columns[key],
-  });
-  const orders = Object.fromEntries(SORT_KEYS.map((key) => [key, sortIndex(key)])) as Record<SortKey, SortIndex>;
-  const ordered = Object.values(orders);
-  const scratch = scratchFor(index.rows);
-  const homes = { columns, id: payload.id, status: places.statusOf, details: payload.details };
+  const orders = ordersOf(index, columns);
+  const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
@@ -65,10 +85,10 @@ function storeOver(manifest: Manifest, index: Index, payload: Payload, markets: 
     lookup: async (address) => findByAddress(address),
     nearAddresses: async (address, limit) => findNear(address, limit),
     async search({ filter, sort, order, details, ...page }) {
-      const { total, rows } = findPage(narrowed(plan(filter), ordered), orders[sort], order, page, scratch);
+      const { total, rows } = findPage(plan(filter), orders[sort], order, page, kernel);
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: async (filter) => facetsOf(plan(filter), columns, places.statusOf),
+    facets: async (filter) => facetsOf(plan(filter), columns, places.statusEnds, kernel),
     clusters: async (filter, box, zoom) => clustersOf(plan(filter, box), homes, box, zoom),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),

@@ -1,6 +1,7 @@
 import type { SortOrder } from "@/lib/domain/search";
-import { inRanges, type Plan, passes, rankSpan, type SortIndex } from "./plan";
-import { scan } from "./scan";
+import type { Kernel } from "./kernel/kernel";
+import { type Plan, rankSpan, type SortIndex } from "./plan";
+import { clearBits, countOf, markMatches, visitMarked } from "./scan";
 import { selectWindow } from "./select";
 
 export interface FoundPage {
@@ -9,11 +10,12 @@ export interface FoundPage {
   rows: Uint32Array;
 }
 
-/** Up to this many matches are collected and selected from; more go into a bitmap in rank order. */
-const COLLECT_SHARE = 64;
-/** A walk along the sort order may take this share of the steps that scanning takes; tests make its steps dear. */
-const WALK_SHARE = { untested: 2, tested: 64 };
-const WALK_LEAST = 512;
+/** Taking a match's rank and selecting among the ranks takes as long as this many steps along the sort order. */
+const STEPS_A_SELECTED = 6;
+/** Counting a match where it stands in the sort order takes as long as this many steps along it. */
+const STEPS_A_COUNTED = 2;
+/** The sort order is counted in so many parts, or fewer. */
+const PARTS = 1_024;
 
 /** Position of a rank in the order asked for: descending, the known go backwards and nulls still come last. */
 const positionOf = (rank: number, known: number, rows: number, order: SortOrder) =>
@@ -28,119 +30,87 @@ function span({ tests }: Plan, index: SortIndex, order: SortOrder): [from: numbe
   return [0, index.rows.length];
 }
 
-/**
- * Walks the sort order and keeps what matches, until the page is full. Null where that takes more than `budget` steps:
- * a filter that correlates with the sort can put all matches at the far end.
- */
-function walk(plan: Plan, index: SortIndex, order: SortOrder, offset: number, limit: number, budget: number) {
-  const { rows, known } = index;
-  const found = new Uint32Array(limit);
-  const [from, to] = span(plan, index, order);
-  const end = Math.min(from + budget, to);
-  // Where every row matches, the page stands at its offset.
-  const everything = plan.tests.length === 0 && plan.rows === rows.length;
-  let skip = everything ? 0 : offset;
-  let count = 0;
-  for (let at = everything ? offset : from; at < end; at++) {
-    // positionOf is its own inverse.
-    const row = rows[positionOf(at, known, rows.length, order)]!;
-    if (!inRanges(plan.ranges, row) || !passes(plan, row)) continue;
-    if (skip > 0) skip--;
-    else {
-      found[count++] = row;
-      if (count === limit) return found;
-    }
-  }
-  return end === to ? found.subarray(0, count) : null;
-}
+type PageOf = { offset: number; limit: number };
 
-const bitCount = (word: number): number => {
-  let x = word - ((word >>> 1) & 0x5555_5555);
-  x = (x & 0x3333_3333) + ((x >>> 2) & 0x3333_3333);
-  return Math.imul((x + (x >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-};
-
-/** Memory that searches of one store reuse; searches run one after another. */
-export interface Scratch {
-  /** A bit for each position in the sort order. */
-  bits: Uint32Array;
-  positions: Uint32Array;
-}
-
-export const scratchFor = (rows: number): Scratch => ({
-  bits: new Uint32Array((rows >>> 5) + 1),
-  positions: new Uint32Array(Math.floor(rows / COLLECT_SHARE) + 1_024),
-});
-
-/** Positions `offset` and on of the set bits. */
-function takeBits(bits: Uint32Array, offset: number, limit: number): Uint32Array {
+/** Walks positions [from, to) and keeps the rows whose bits are set, after `offset` of them, until the page is full. */
+function walk(
+  bits: Uint32Array,
+  { rows, known }: SortIndex,
+  order: SortOrder,
+  [from, to]: readonly [number, number],
+  { offset, limit }: PageOf,
+): Uint32Array {
   const found = new Uint32Array(limit);
   let skip = offset;
   let count = 0;
-  for (let w = 0; w < bits.length && count < limit; w++) {
-    let word = bits[w]!;
-    if (word === 0) continue;
-    if (skip > 0) {
-      const ones = bitCount(word);
-      if (skip >= ones) {
-        skip -= ones;
-        continue;
-      }
-      for (; skip > 0; skip--) word &= word - 1;
+  for (let at = from; at < to; at++) {
+    // positionOf is its own inverse.
+    const row = rows[positionOf(at, known, rows.length, order)]!;
+    if (((bits[row >>> 5]! >>> (row & 31)) & 1) === 0) continue;
+    if (skip > 0) skip--;
+    else {
+      found[count++] = row;
+      if (count === limit) break;
     }
-    for (; word !== 0 && count < limit; word &= word - 1) found[count++] = (w << 5) + 31 - Math.clz32(word & -word);
   }
   return found.subarray(0, count);
 }
 
-/** Finds a page of a plan's matches and their exact number, by the cheapest of three ways. */
-export function findPage(
-  plan: Plan,
-  index: SortIndex,
-  order: SortOrder,
-  { offset, limit }: { offset: number; limit: number },
-  scratch: Scratch,
-): FoundPage {
-  const { rank, rows, known } = index;
-  const all = rows.length;
-  const last = offset + limit;
-  if (plan.rows === 0 || limit === 0 || offset >= plan.rows) return { total: countOf(plan), rows: new Uint32Array(0) };
-
-  const tested = plan.tests.length > 0;
-  const budget = Math.max(WALK_LEAST, plan.rows / (tested ? WALK_SHARE.tested : WALK_SHARE.untested));
-  if (plan.rows === all && !tested) {
-    const found = walk(plan, index, order, offset, limit, all)!;
-    return { total: all, rows: found };
-  }
-  if ((last * all) / plan.rows <= budget) {
-    const found = walk(plan, index, order, offset, limit, budget);
-    if (found) return { total: countOf(plan), rows: found };
-  }
-
-  const toRow = (position: number) => rows[positionOf(position, known, all, order)]!;
-  const ascending = order === "asc";
-  if (plan.rows <= scratch.positions.length) {
-    const { positions } = scratch;
-    let count = 0;
-    const total = scan(plan, (matching, n) => {
-      for (let i = 0; i < n; i++) {
-        const r = rank[matching[i]!]!;
-        positions[count++] = ascending ? r : r < known ? known - 1 - r : all - 1 - (r - known);
-      }
-    });
-    return { total, rows: selectWindow(positions.subarray(0, total), offset, last).map(toRow) };
-  }
-
-  const bits = scratch.bits.fill(0);
-  const total = scan(plan, (matching, n) => {
-    for (let i = 0; i < n; i++) {
-      const r = rank[matching[i]!]!;
-      const position = ascending ? r : r < known ? known - 1 - r : all - 1 - (r - known);
-      bits[position >>> 5]! |= 1 << (position & 31);
-    }
+/** Where a walk may begin and end to find the page, and how many matches it still has to skip: matches are counted by parts. */
+function nearPage(plan: Plan, index: SortIndex, order: SortOrder, { offset, limit }: PageOf, kernel: Kernel) {
+  const { rank, known } = index;
+  const all = rank.length;
+  const shift = Math.max(0, 32 - Math.clz32(Math.floor((all - 1) / PARTS)));
+  const counts = new Uint32Array(((all - 1) >>> shift) + 1);
+  visitMarked(plan.ranges, kernel, (matching, n) => {
+    for (let i = 0; i < n; i++) counts[positionOf(rank[matching[i]!]!, known, all, order) >>> shift]!++;
   });
-  return { total, rows: takeBits(bits, offset, limit).map(toRow) };
+  let first = 0;
+  let before = 0;
+  for (; before + counts[first]! <= offset; first++) before += counts[first]!;
+  let last = first;
+  for (let reached = before; last < counts.length && reached < offset + limit; last++) reached += counts[last]!;
+  const part = [first << shift, Math.min(last << shift, all)] as const;
+  return { part, skip: offset - before };
 }
 
-/** Without tests every row in the ranges matches, and counting is subtraction. */
-export const countOf = (plan: Plan): number => (plan.tests.length === 0 ? plan.rows : scan(plan));
+/**
+ * Finds a page of a plan's matches and their exact number. Matches are marked in a bitmap. Where they are few, their ranks
+ * are selected from; else the sort order is walked, for a page far in from where counting says that it stands.
+ */
+export function findPage(plan: Plan, index: SortIndex, order: SortOrder, page: PageOf, kernel: Kernel): FoundPage {
+  const { offset, limit } = page;
+  const { rank, rows, known } = index;
+  const rowAt = (position: number) => rows[positionOf(position, known, rows.length, order)]!;
+  if (limit === 0 || offset >= plan.rows) return { total: countOf(plan, kernel), rows: new Uint32Array(0) };
+  // Where every row matches, the page stands at its offset.
+  if (plan.rows === rows.length && plan.tests.length === 0) {
+    const length = Math.min(limit, rows.length - offset);
+    return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(offset + i)) };
+  }
+  try {
+    const total = markMatches(plan, kernel);
+    if (offset >= total) return { total, rows: new Uint32Array(0) };
+    const part = span(plan, index, order);
+    const stepsToNext = (part[1] - part[0]) / total;
+    if (stepsToNext * limit > total * STEPS_A_SELECTED) {
+      const found = new Uint32Array(total);
+      let count = 0;
+      visitMarked(plan.ranges, kernel, (matching, n) => {
+        for (let i = 0; i < n; i++) found[count++] = positionOf(rank[matching[i]!]!, known, rank.length, order);
+      });
+      return { total, rows: selectWindow(found, offset, offset + limit).map(rowAt) };
+    }
+    // Where matches stand evenly in the order, so many steps fill the page; where they don't, it is counted after all.
+    const counting = total * STEPS_A_COUNTED;
+    const end = Math.min(part[1], part[0] + Math.ceil(counting));
+    if (stepsToNext * (offset + limit) < counting) {
+      const found = walk(kernel.bits, index, order, [part[0], end], page);
+      if (found.length === limit || end === part[1]) return { total, rows: found };
+    }
+    const near = nearPage(plan, index, order, page, kernel);
+    return { total, rows: walk(kernel.bits, index, order, near.part, { offset: near.skip, limit }) };
+  } finally {
+    clearBits(kernel, plan.ranges);
+  }
+}

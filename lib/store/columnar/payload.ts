@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, read } from "node:fs";
 import { join } from "node:path";
-import type { Address, PropertyDetails } from "@/lib/domain/property";
+import type { Address } from "@/lib/domain/property";
 import { BLOCK_ROWS, damaged, type Index, MAGIC, type Manifest, RECORD_ALIGN, readFully } from "./format";
 
 /** records.bin: complete records in the order they came (cold), one a line, then search rows in row order (hot). */
@@ -9,8 +9,6 @@ export interface Payload {
   page(rows: ArrayLike<number>, details: boolean): Buffer;
   /** The search row as JSON, without its details. */
   summary(row: number): Buffer;
-  /** What `include=details` adds to the search row. */
-  details(row: number): PropertyDetails;
   complete(row: number): Buffer;
   id(row: number): string;
   address(row: number): Address;
@@ -146,7 +144,6 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       return out;
     },
     summary,
-    details: (row) => (JSON.parse(payload.page([row], true).toString()) as [PropertyDetails])[0],
     complete(row) {
       const start = recordAt[row]! * RECORD_ALIGN;
       for (let size = RECORD_GUESS; ; size *= 8) {

@@ -1,6 +1,6 @@
 import type { Status } from "@/lib/domain/property";
-import { STATUSES } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { STATUSES } from "@/lib/domain/vocabulary";
 import type { Index } from "./format";
 import type { Ranges } from "./plan";
 
@@ -25,6 +25,8 @@ export interface PlaceIndex {
   ranges(filter: PropertyFilter): Ranges;
   /** Position of a row's status in STATUSES. */
   statusOf(row: number): number;
+  /** The row after the last of each status, in the order of STATUSES. */
+  statusEnds: readonly number[];
   towns: Town[];
   /** Towns that a ZIP's homes are in. */
   zipTowns(zipCode: string): Pick<Town, "city" | "state">[];
@@ -86,6 +88,7 @@ export function placeIndex(index: Index): PlaceIndex {
       while (row >= statusEnds[status]!) status++;
       return status;
     },
+    statusEnds,
     towns: [...towns.values()],
     zipTowns: (zipCode) => byZip.get(zipCode) ?? [],
     ranges(filter) {

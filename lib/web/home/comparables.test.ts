@@ -30,6 +30,8 @@ const comparable = (
   id: `prop_${n.toString(16).padStart(16, "0")}`,
   latestEvent: null,
   priceChange: null,
+  underContract: false,
+  lastSale: null,
   ...over,
 });
 

@@ -102,7 +102,7 @@ export function comparableGroup<T extends Pick<Comparable, "propertyType">>(
  * which so is the one that its market gives; its rank is among the others.
  */
 export function compareWith(home: PropertyRecord, comparables: readonly Comparable[]): Comparison[] {
-  const own: Comparable = { ...home, latestEvent: null, priceChange: null };
+  const own: Comparable = { ...home, latestEvent: null, priceChange: null, underContract: false, lastSale: null };
   const others = comparables.filter((comparable) => comparable.id !== home.id);
   return measures(home.status).flatMap(({ key, label, of, format, days }) => {
     const value = of(own);

@@ -45,8 +45,8 @@ test("reads each fact as the home's own page does", () => {
     "Tax billed": "$9,000 in 2025",
     "Tax rate": "1.80%",
     "Monthly payment, estimated": "$4,109 a month",
-    Walking: "81, all",
-    Cycling: "40, some",
+    Walking: "81 of 100: daily errands do not need a car",
+    Cycling: "40 of 100: some lanes and paths",
   });
 });
 
@@ -77,6 +77,27 @@ test.each([
 ])("lots of %j are in one unit", (lots, values) => {
   const homes = lots.map((lotSize, i) => ({ ...home, id: `home ${i}`, lotSize }));
   expect(flat(...homes).get("Lot")?.values).toEqual(values);
+});
+
+test.each<[string, string, Partial<PropertyRecord>[], (string | null)[]]>([
+  ["the lowest price", "Price", [{}, { listPrice: 700_000 }, { listPrice: 650_000 }], ["best", "worst", null]],
+  ["the largest area", "Living area", [{}, { livingArea: 1_800 }, { livingArea: null }], ["worst", "best", null]],
+  ["the easiest walk", "Walking", [{}, { scores: { walkability: 20, transit: null, bike: null } }], ["best", "worst"]],
+  ["two that share the best", "Bedrooms", [{}, {}, { bedroomsTotal: 0 }], ["best", "best", "worst"]],
+  ["nothing of what reads the same", "Per sqft", [{}, { listPrice: 600_100 }], [null, null]],
+  ["nothing of equal ones", "Price", [{}, {}], [null, null]],
+  ["nothing where one alone is known", "Living area", [{}, { livingArea: null }], [null, null]],
+  ["nothing between a rent and a price", "Price", [{}, { status: "forRent", listPrice: 2_000 }], [null, null]],
+  ["nothing of what is no better or worse", "Built", [{}, { yearBuilt: 2001 }], [null, null]],
+])("the best and the worst of a row are marked: %s", (_, label, changes, marks) => {
+  const homes = changes.map((change, i) => ({ ...home, ...change, id: `home ${i}` }));
+  expect(flat(...homes).get(label)?.marks).toEqual(marks);
+});
+
+test("a studio is called one, and bathrooms beside each other have the same decimals", () => {
+  const rows = flat(home, { ...home, id: "b", bedroomsTotal: 0, bathroomsTotal: 2 });
+  expect(rows.get("Bedrooms")?.values).toEqual(["3", "Studio"]);
+  expect(rows.get("Bathrooms")?.values).toEqual(["2.5", "2.0"]);
 });
 
 test("a fact that no home has takes no row", () => {

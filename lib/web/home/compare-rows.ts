@@ -1,17 +1,18 @@
-import { priceChange } from "@/lib/domain/projection";
+import { priceChange, showsSale } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,
-  formatCount,
+  formatBedrooms,
   formatDate,
   formatDays,
-  formatDecimal,
+  formatFixed,
   formatLot,
   formatMoney,
   formatPercent,
   lotUnit,
 } from "../format";
-import { statusWords, TYPE_WORDS } from "../words";
+import { TYPE_WORDS } from "../words";
+import { standsAs } from "./home-words";
 import { latestRun, listingPeriodsOf } from "./listing-periods";
 import { paymentOf } from "./payment";
 import { DEFAULT_TERMS, inputsOf, taxPercentOf } from "./payment-settings";
@@ -26,6 +27,8 @@ export interface CompareRow {
   values: (string | null)[];
   /** Whether the values are not all the same; an unknown one is not the same as a known one. */
   differs: boolean;
+  /** Which of the values are the best and the worst, where one can be said to be; null elsewhere. */
+  marks: ("best" | "worst" | null)[];
 }
 
 export interface CompareGroup {
@@ -35,12 +38,31 @@ export interface CompareGroup {
 
 type Reading = (home: PropertyRecord, asOf: string, beside: readonly PropertyRecord[]) => string | null;
 
+/** A figure of which less or more is better for whoever buys or rents. */
+interface Judged {
+  better: "less" | "more";
+  of: (home: PropertyRecord, beside: readonly PropertyRecord[]) => number | null;
+}
+
+/** The best and the worst among the figures that are known; none where all of them read the same. */
+function marksOf(
+  figures: readonly (number | null)[],
+  values: CompareRow["values"],
+  better: Judged["better"],
+): CompareRow["marks"] {
+  const known = figures.filter((figure) => figure !== null);
+  const reading = (figure: number) => values[figures.indexOf(figure)];
+  const [least, most] = known.length > 0 ? [reading(Math.min(...known)), reading(Math.max(...known))] : [];
+  if (least === most) return values.map(() => null);
+  const [best, worst] = better === "less" ? [least, most] : [most, least];
+  return values.map((value) => (value === best ? "best" : value === worst ? "worst" : null));
+}
+
 const when = <T>(value: T | null, format: (value: T) => string): string | null =>
   value === null ? null : format(value);
 
-/** Of a recently sold home. */
-const saleIn = ({ status, priceHistory }: PropertyRecord) =>
-  status === "recentlySold" ? lastSale(priceHistory) : null;
+/** Of a home that is not on the market. */
+const saleIn = ({ status, priceHistory }: PropertyRecord) => (showsSale(status) ? lastSale(priceHistory) : null);
 
 function price(home: PropertyRecord): string | null {
   const { listPrice, status } = home;
@@ -52,12 +74,16 @@ function price(home: PropertyRecord): string | null {
   return status === "forSale" ? formatMoney(listPrice) : `${formatMoney(listPrice)}, last asked`;
 }
 
-function perSqft(home: PropertyRecord): string | null {
-  const whole = saleIn(home)?.price ?? home.listPrice;
-  if (whole === null || !home.livingArea) return null;
-  const each = whole / home.livingArea;
-  return home.status === "forRent" ? `$${each.toFixed(2)}` : formatMoney(Math.round(each));
+/** What it sold for, or the ask. */
+const amount = (home: PropertyRecord): number | null => saleIn(home)?.price ?? home.listPrice;
+
+function eachSqft(home: PropertyRecord): number | null {
+  const whole = amount(home);
+  return whole === null || !home.livingArea ? null : whole / home.livingArea;
 }
+
+const perSqft = (home: PropertyRecord): string | null =>
+  when(eachSqft(home), (each) => (home.status === "forRent" ? `$${each.toFixed(2)}` : formatMoney(Math.round(each))));
 
 function change(home: PropertyRecord): string | null {
   const by = priceChange(home);
@@ -77,22 +103,37 @@ function lot({ lotSize }: PropertyRecord, _: string, beside: readonly PropertyRe
 }
 
 /** With the calculator's starting terms, so that homes are compared alike. */
-function monthly(home: PropertyRecord): string | null {
+function monthly(home: PropertyRecord): number | null {
   if (home.listPrice === null || home.status !== "forSale") return null;
   const inputs = inputsOf(DEFAULT_TERMS, home.listPrice, taxPercentOf(latestTaxRate(home.taxHistory)));
-  return `${formatMoney(Math.round(paymentOf(inputs).total))} a month`;
+  return Math.round(paymentOf(inputs).total);
 }
+
+/** To the same decimals as the others'. */
+const baths: Reading = ({ bathroomsTotal }, _, beside) => {
+  const halves = beside.some((home) => (home.bathroomsTotal ?? 0) % 1 !== 0);
+  return when(bathroomsTotal, (total) => formatFixed(total, halves ? 1 : 0));
+};
+
+const less = (of: Judged["of"]): Judged => ({ better: "less", of });
+/** Of an amount: a month's rent is neither better nor worse than a price. */
+const cheaper = (of: (home: PropertyRecord) => number | null): Judged =>
+  less((home, beside) => (new Set(beside.map(({ status }) => status === "forRent")).size > 1 ? null : of(home)));
+const more = (of: Judged["of"]): Judged => ({ better: "more", of });
+
+/** A sentence within another. */
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const sold: Reading = ({ priceHistory }) =>
   when(lastSale(priceHistory), ({ price, date }) => `${formatMoney(price)}, ${formatDate(date)}`);
 
-const GROUPS: readonly [title: string, rows: readonly [label: string, read: Reading][]][] = [
+const GROUPS: readonly [title: string, rows: readonly [label: string, read: Reading, judged?: Judged][]][] = [
   [
     "Price",
     [
-      ["Status", (h) => statusWords(h.status, h.priceHistory[0])],
-      ["Price", price],
-      ["Per sqft", perSqft],
+      ["Status", (h, asOf) => standsAs(h, asOf)],
+      ["Price", price, cheaper(amount)],
+      ["Per sqft", perSqft, cheaper(eachSqft)],
       ["Last change of the ask", change],
       ["This listing", (h) => when(h.daysOnMarket, formatDays)],
       ["With earlier listings", totalDays],
@@ -103,10 +144,10 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
     "Home",
     [
       ["Type", (h) => TYPE_WORDS[h.propertyType]],
-      ["Bedrooms", (h) => when(h.bedroomsTotal, formatCount)],
-      ["Bathrooms", (h) => when(h.bathroomsTotal, formatDecimal)],
-      ["Living area", (h) => when(h.livingArea, formatArea)],
-      ["Lot", lot],
+      ["Bedrooms", (h) => when(h.bedroomsTotal, formatBedrooms), more((h) => h.bedroomsTotal)],
+      ["Bathrooms", baths, more((h) => h.bathroomsTotal)],
+      ["Living area", (h) => when(h.livingArea, formatArea), more((h) => h.livingArea)],
+      ["Lot", lot, more((h) => h.lotSize)],
       ["Built", (h) => when(h.yearBuilt, String)],
       ["ZIP code", (h) => `${h.address.zipCode}, ${h.address.city}`],
     ],
@@ -114,16 +155,30 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
   [
     "Costs",
     [
-      ["Tax billed", (h) => when(h.taxHistory[0] ?? null, (tax) => `${formatMoney(tax.taxPaid)} in ${tax.year}`)],
-      ["Tax rate", (h) => when(latestTaxRate(h.taxHistory), ({ rate }) => formatPercent(rate, 2))],
-      ["Monthly payment, estimated", monthly],
+      [
+        "Tax billed",
+        (h) => when(h.taxHistory[0] ?? null, (tax) => `${formatMoney(tax.taxPaid)} in ${tax.year}`),
+        less((h) => h.taxHistory[0]?.taxPaid ?? null),
+      ],
+      [
+        "Tax rate",
+        (h) => when(latestTaxRate(h.taxHistory), ({ rate }) => formatPercent(rate, 2)),
+        less((h) => latestTaxRate(h.taxHistory)?.rate ?? null),
+      ],
+      [
+        "Monthly payment, estimated",
+        (h) => when(monthly(h), (total) => `${formatMoney(total)} a month`),
+        less(monthly),
+      ],
     ],
   ],
   [
     "Getting around",
-    SCORE_SCALES.map((scale): [string, Reading] => [
+    SCORE_SCALES.map((scale): [string, Reading, Judged] => [
       scale.name,
-      (h) => when(h.scores?.[scale.key] ?? null, (score) => `${score}, ${bandOf(scale, score).short.toLowerCase()}`),
+      (h) =>
+        when(h.scores?.[scale.key] ?? null, (score) => `${score} of 100: ${inSentence(bandOf(scale, score).meaning)}`),
+      more((h) => h.scores?.[scale.key] ?? null),
     ]),
   ],
 ];
@@ -132,9 +187,16 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
 export const compareRows = (homes: readonly PropertyRecord[], asOf: string): CompareGroup[] =>
   GROUPS.map(([title, rows]) => ({
     title,
-    rows: rows.flatMap(([label, read]): CompareRow[] => {
+    rows: rows.flatMap(([label, read, judged]): CompareRow[] => {
       const values = homes.map((home) => read(home, asOf, homes));
       if (values.every((value) => value === null)) return [];
-      return [{ key: label, label, values, differs: new Set(values).size > 1 }];
+      const marks = judged
+        ? marksOf(
+            homes.map((home) => judged.of(home, homes)),
+            values,
+            judged.better,
+          )
+        : homes.map(() => null);
+      return [{ key: label, label, values, differs: new Set(values).size > 1, marks }];
     }),
   })).filter((group) => group.rows.length > 0);

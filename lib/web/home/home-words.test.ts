@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saleOf } from "@/lib/domain/projection";
+import { saleOf } from "@/lib/domain/asking";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import type { HomeRow } from "@/lib/web/queries";
 import {
@@ -82,7 +82,12 @@ describe("the price at the head of the page", () => {
     ["for rent", home({ status: "forRent", listPrice: 2_400 }), ["$2,400", "a month", null]],
     ["sold, against its ask", SOLD, ["$480,000", null, "4.0% under the last ask, $500,000"]],
     ["sold without an event", home({ status: "recentlySold" }), ["$1,785,000", "last asked", null]],
-    ["off the market", home({ status: "offMarket" }), ["$1,785,000", "last asked", null]],
+    ["off the market, never sold", home({ status: "offMarket" }), ["$1,785,000", "last asked", null]],
+    [
+      "off the market, by its last sale",
+      home({ status: "offMarket" }, ["2018-07-19", "sold", 1_140_000], ["2026-04-16", "delisted", 1_785_000]),
+      ["$1,140,000", "sold Jul 19, 2018", "Last asked $1,785,000"],
+    ],
     ["off the market, never asked", home({ status: "offMarket", listPrice: null }), ["Not on the market", null, null]],
     ["for sale without a price", home({ listPrice: null }), ["No price on record", null, null]],
   ])("%s", (_, record, words) => expect(heading(record)).toEqual(words));
@@ -91,21 +96,21 @@ describe("the price at the head of the page", () => {
 test.each<[string, PropertyRecord, string | null]>([
   ["relisted", RELISTED, "Relisted Oct 15, 2026, $65K below the ask before"],
   ["sold", SOLD, "Sep 30, 2026"],
-  ["pending", home({}, ["2026-10-01", "listed", 5], ["2026-10-20", "pending", 5]), "Sale pending since Oct 20, 2026"],
+  ["pending", home({}, ["2026-10-01", "listed", 5], ["2026-10-20", "pending", 5]), "since Oct 20, 2026"],
   [
-    "off the market",
+    "off the market, its sale said by the heading",
     home({ status: "offMarket" }, ["2018-07-19", "sold", 1_140_000]),
-    "Last sold Jul 19, 2018 for $1,140,000",
+    null,
   ],
   ["nothing known", home(), null],
 ])("beside the status, %s", (_, record, words) =>
-  expect(statusNote(record, runOf(record), lastSale(record.priceHistory))).toBe(words),
+  expect(statusNote(record, runOf(record), lastSale(record.priceHistory), AS_OF)).toBe(words),
 );
 
 test("unknown facts are left out, never printed as nothing", () => {
   expect(briefFacts(home({ bedroomsTotal: null, livingArea: null }))).toBe("3.5 ba");
   const bare = home({ bedroomsTotal: null, bathroomsTotal: null, livingArea: null, yearBuilt: null, listPrice: null });
-  const { title, description } = homeSummary(bare, priceHeading(bare, null));
+  const { title, description } = homeSummary(bare, priceHeading(bare, null), AS_OF);
   expect(`${title} ${description}`).not.toMatch(/null|undefined|NaN|–/);
 });
 
@@ -143,10 +148,12 @@ const row = (changes: Partial<HomeRow>): HomeRow => ({
   coordinates: null,
   latestEvent: event("listed", 720_000),
   priceChange: null,
+  underContract: false,
+  lastSale: null,
   ...changes,
 });
 
-const soldRow = row({ status: "recentlySold", daysOnMarket: null, latestEvent: event("sold", 705_500) });
+const soldRow = row({ status: "recentlySold", daysOnMarket: null, lastSale: { date: "2026-10-03", price: 705_500 } });
 
 describe("a card's words", () => {
   test.each<[string, HomeRow, string, string | null, string]>([
@@ -160,18 +167,12 @@ describe("a card's words", () => {
       null,
       "Single family · 16 days listed",
     ],
-    [
-      "for sale, sale agreed",
-      row({ latestEvent: event("pending", 715_000) }),
-      "$720,000",
-      null,
-      "Single family · sale pending",
-    ],
+    ["for sale, sale agreed", row({ underContract: true }), "$720,000", null, "Single family · sale pending"],
     ["sold", soldRow, "$705,500", "Sold Oct 3, 2026", "Single family · last asked $720,000"],
     ["sold, no ask known", { ...soldRow, listPrice: null }, "$705,500", "Sold Oct 3, 2026", "Single family"],
     [
-      "sold, newest event another",
-      { ...soldRow, latestEvent: event("delisted", 1) },
+      "sold, no sale on record",
+      { ...soldRow, lastSale: null },
       "$720,000",
       "last asked",
       "Single family · recently sold",
@@ -184,8 +185,8 @@ describe("a card's words", () => {
       "Single family · off market",
     ],
     [
-      "off market, no ask known, sold once",
-      { ...soldRow, status: "offMarket", listPrice: null },
+      "off market, sold once, whatever was asked since",
+      { ...soldRow, status: "offMarket", latestEvent: event("delisted", 720_000) },
       "$705,500",
       "Sold Oct 3, 2026",
       "Single family · off market",
@@ -201,7 +202,7 @@ describe("a card's words", () => {
     expect([priceOf(home), priceNote(home), standing(home)]).toEqual([price, note, stands]);
   });
 
-  test("a home that is for sale again has no sale, whatever its newest event is", () =>
+  test("a home that is for sale again has no sale, whatever it sold for before", () =>
     expect(saleOf({ ...soldRow, status: "forSale" })).toBeNull());
 });
 

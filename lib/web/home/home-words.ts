@@ -1,5 +1,5 @@
+import { saleOf, showsSale, underContract } from "@/lib/domain/asking";
 import type { ZipPlace } from "@/lib/domain/market";
-import { saleOf } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,
@@ -14,7 +14,7 @@ import {
   formatPercent,
 } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
-import { isPending, STATUS_WORDS, statusWords, TYPE_WORDS } from "@/lib/web/words";
+import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { milesBetween, windTo } from "./geo";
 import type { MarketRun } from "./listing-periods";
 import { type PriceRow, priceRows, type Sale } from "./price-events";
@@ -32,7 +32,7 @@ export interface PriceHeading {
   note: string | null;
 }
 
-/** The figure at the head of a home's page: the ask, the rent, what it sold for, or the last ask. */
+/** The figure at the head of a home's page: the ask, the rent, what it last sold for, or the last ask. */
 export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHeading {
   const { listPrice, status } = home;
   if (status === "recentlySold" && sale) {
@@ -49,20 +49,36 @@ export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHead
       note: against && listPrice ? `${against}, ${formatMoney(listPrice)}` : against,
     };
   }
+  if (showsSale(status) && sale)
+    return {
+      text: formatMoney(sale.price),
+      unit: `sold ${formatDate(sale.date)}`,
+      note: listPrice === null ? null : `Last asked ${formatMoney(listPrice)}`,
+    };
   if (listPrice === null)
     return { text: status === "offMarket" ? "Not on the market" : "No price on record", unit: null, note: null };
   if (status === "forRent") return { text: formatMoney(listPrice), unit: "a month", note: null };
   return { text: formatMoney(listPrice), unit: status === "forSale" ? null : "last asked", note: null };
 }
 
+/** What a home's status says: the one on record, or that its sale is pending. */
+export const standsAs = (home: PropertyRecord, asOf: string): string =>
+  statusWords(home.status, underContract(home, asOf));
+
 /** Beside the status: "Relisted Oct 18, 2026, $65K below the last ask". Null where nothing is known. */
-export function statusNote(home: PropertyRecord, run: MarketRun | null, sale: Sale | null): string | null {
+export function statusNote(
+  home: PropertyRecord,
+  run: MarketRun | null,
+  sale: Sale | null,
+  asOf: string,
+): string | null {
   if (home.status === "recentlySold") return sale && formatDate(sale.date);
+  if (home.status === "offMarket" && sale) return null;
   const last = run?.periods.at(-1);
   if (!last || last.end !== null)
     return sale ? `Last sold ${formatDate(sale.date)} for ${formatMoney(sale.price)}` : null;
-  const latest = home.priceHistory[0];
-  if (latest?.event === "pending") return `Sale pending since ${formatDate(latest.date)}`;
+  const agreed = underContract(home, asOf) && home.priceHistory.find(({ event }) => event === "pending");
+  if (agreed) return `since ${formatDate(agreed.date)}`;
   const again = (run?.periods.length ?? 0) > 1;
   const listed = `${again ? "Relisted" : "Listed"} ${formatDate(last.from)}`;
   const asks = home.priceHistory.filter((event) => event.event !== "pending");
@@ -88,11 +104,15 @@ const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms): string
 export const briefFacts = (home: Rooms): string => roomFacts(home).join(", ");
 
 /** The page's title and description for search engines and shares. */
-export function homeSummary(home: PropertyRecord, price: PriceHeading): { title: string; description: string } {
+export function homeSummary(
+  home: PropertyRecord,
+  price: PriceHeading,
+  asOf: string,
+): { title: string; description: string } {
   const facts = briefFacts(home);
   const figure = [price.text, price.unit].filter(Boolean).join(" ");
   const description = [
-    `${TYPE_WORDS[home.propertyType]}, ${STATUS_WORDS[home.status].toLowerCase()}, ${figure}.`,
+    `${TYPE_WORDS[home.propertyType]}, ${standsAs(home, asOf).toLowerCase()}, ${figure}.`,
     facts ? `${facts}${home.yearBuilt === null ? "" : `, built ${home.yearBuilt}`}.` : "",
     "Price and tax history, days on market over every relisting, and how it compares with its ZIP.",
   ];
@@ -164,8 +184,8 @@ export function priceNote(home: HomeRow): string | null {
 export function standing(home: HomeRow): string {
   const type = TYPE_WORDS[home.propertyType];
   const listed = home.status === "forSale" || home.status === "forRent";
-  const status = `${type} · ${statusWords(home.status, home.latestEvent).toLowerCase()}`;
-  if (isPending(home.status, home.latestEvent)) return status;
+  const status = `${type} · ${statusWords(home.status, home.underContract).toLowerCase()}`;
+  if (home.underContract) return status;
   if (listed && home.daysOnMarket !== null)
     return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
   if (saleOf(home) && home.status === "recentlySold")
@@ -173,6 +193,6 @@ export function standing(home: HomeRow): string {
   return listed ? type : status;
 }
 
-/** Listed within the last week. */
+/** Listed within the last week, and to be had. */
 export const isNew = (home: HomeRow): boolean =>
-  home.status === "forSale" && home.daysOnMarket !== null && home.daysOnMarket <= 7;
+  home.status === "forSale" && !home.underContract && home.daysOnMarket !== null && home.daysOnMarket <= 7;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayNumber } from "@/lib/domain/calendar";
-import { PRICE_EVENTS, type PriceEvent, type PropertyRecord } from "@/lib/domain/property";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { PRICE_EVENTS } from "@/lib/domain/vocabulary";
 import { latestRun, listingPeriodsOf } from "./listing-periods";
 
 const AS_OF = "2026-10-31";

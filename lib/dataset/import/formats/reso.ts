@@ -2,7 +2,7 @@ import type { PriceEvent } from "@/lib/domain/property";
 import { dayOf } from "../dates";
 import { RowFault } from "../faults";
 import { type Format, type MappingFile, type MemberText, mappingSchema } from "../format.schema";
-import { ASKING_PRICE, type Facts, idOf, type Position, type Row } from "../row";
+import { ASKING_PRICE, idOf, NO_FACTS, type Position, type Row } from "../row";
 import { uniteChanges } from "../unite";
 import { amountOf, memberText, plain } from "../values";
 
@@ -184,22 +184,6 @@ function changeEvent(read: MemberText, rental: boolean, reporter: string): Price
   const name = previous === "pending" ? "backOnMarket" : rental ? "listedForRent" : "listed";
   return { date, event: name, price: ASKING_PRICE, source };
 }
-
-const NO_FACTS: Omit<Facts, "priceHistory"> = {
-  status: null,
-  listPrice: null,
-  address: { streetAddress: "", city: "", state: "", zipCode: "" },
-  bedroomsTotal: null,
-  bathroomsTotal: null,
-  livingArea: null,
-  lotSize: null,
-  yearBuilt: null,
-  propertyType: "singleFamily",
-  daysOnMarket: null,
-  taxHistory: [],
-  scores: null,
-  coordinates: null,
-};
 
 /** A change of a listing that stands in another row, joined to it by the listing's key. */
 function changeRow(read: MemberText, at: Position): Row {

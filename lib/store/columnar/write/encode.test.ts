@@ -7,7 +7,8 @@ import { RECORD_ALIGN } from "../format";
 import { recordEncoder } from "./encode";
 import { columnsOver, numberedNames } from "./fields";
 
-const encode = recordEncoder({ places: numberedNames(), streets: numberedNames() });
+const AS_OF = "2026-10-31";
+const encode = recordEncoder({ places: numberedNames(), streets: numberedNames() }, AS_OF);
 
 /** Compares what is written with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {
@@ -28,7 +29,7 @@ function compare(records: readonly PropertyRecord[]): void {
     const detailsAt = rowAt + summaryBytes[i]!;
     expect(`${text(rows.subarray(rowAt, detailsAt))}}`).toBe(JSON.stringify(toSummary(rounded)));
     rowAt += rowBytes[i]!;
-    expect(`{${text(rows.subarray(detailsAt + 1, rowAt))}`).toBe(JSON.stringify(toDetails(rounded)));
+    expect(`{${text(rows.subarray(detailsAt + 1, rowAt))}`).toBe(JSON.stringify(toDetails(rounded, AS_OF)));
   }
   expect(rowAt).toBe(rows.length);
 }

@@ -1,16 +1,11 @@
+import { lastSale, underContract } from "@/lib/domain/asking";
 import { dayNumber } from "@/lib/domain/calendar";
 import { derivedOf, toComplete } from "@/lib/domain/projection";
-import {
-  DETAIL_FIELDS,
-  PROPERTY_FIELDS,
-  PROPERTY_TYPES,
-  type PropertyRecord,
-  STATUSES,
-  SUMMARY_FIELDS,
-} from "@/lib/domain/property";
+import { DETAIL_FIELDS, PROPERTY_FIELDS, type PropertyRecord, SUMMARY_FIELDS } from "@/lib/domain/property";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
-import { NULL_COORDINATE, NULL_U8, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
+import { NULL_COORDINATE, NULL_U32, NUMBER_COLUMNS, RECORD_ALIGN } from "../format";
 import { hashAddress, parseId } from "../hash";
 import { type AllColumns, columnsOver, ROW_BYTES } from "./fields";
 
@@ -65,7 +60,7 @@ const DETAILS = [...OWN_DETAILS, NAMES.length];
  * Members of a complete record's JSON, each with the comma or brace before it, then what is derived of the record. No text
  * can have what parts them: its quotation marks are escaped. To write each projection by itself takes half as long again.
  */
-function membersOf(json: string, record: PropertyRecord): string[] {
+function membersOf(json: string, record: PropertyRecord, asOf: string): string[] {
   const members: string[] = [];
   let start = 0;
   for (let i = 1; i < MARKS.length; i++) {
@@ -73,7 +68,7 @@ function membersOf(json: string, record: PropertyRecord): string[] {
     members.push(json.slice(start, end));
     start = end;
   }
-  members.push(json.slice(start, -1), `,${JSON.stringify(derivedOf(record)).slice(1, -1)}`);
+  members.push(json.slice(start, -1), `,${JSON.stringify(derivedOf(record, asOf)).slice(1, -1)}`);
   return members;
 }
 
@@ -103,9 +98,9 @@ export interface EncodedRecords {
 
 /**
  * Makes valid records (see lib/dataset/record-fault) into what a dataset's files want: `recordAt` is where the first complete record
- * will stand, in units of `RECORD_ALIGN`. An answer's bytes are good until the next call. Places and streets without a number get one.
+ * will stand, in units of `RECORD_ALIGN`, `asOf` the dataset's date. An answer's bytes are good until the next call. Places and streets without a number get one.
  */
-export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "streets">) {
+export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "streets">, asOf: string) {
   const complete = growingText();
   const rows = growingText();
   return (records: readonly PropertyRecord[], recordAt: number): EncodedRecords => {
@@ -119,7 +114,7 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
       const json = JSON.stringify(toComplete(r));
       complete.append(lineEnd(complete.append(json)));
-      const members = membersOf(json, r);
+      const members = membersOf(json, r, asOf);
       const summaryBytes = rows.append(joined(members, SUMMARY));
       c.summaryBytes[i] = summaryBytes;
       c.rowBytes[i] = summaryBytes + rows.append(`${joined(members, DETAILS)}}`);
@@ -131,13 +126,9 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       c.idLow[i] = id.low;
       c.status[i] = STATUSES.indexOf(r.status);
       c.place[i] = places.numberOf(`${state}\n${city}\n${zipCode}`);
-      c.listPrice[i] = r.listPrice ?? NULL_U32;
-      c.bedroomsTotal[i] = r.bedroomsTotal ?? NULL_U8;
-      c.halfBaths[i] = r.bathroomsTotal === null ? NULL_U8 : r.bathroomsTotal * 2;
-      c.livingArea[i] = r.livingArea ?? NULL_U32;
-      c.yearBuilt[i] = r.yearBuilt ?? NULL_U16;
-      c.daysOnMarket[i] = r.daysOnMarket ?? NULL_U16;
       c.propertyType[i] = PROPERTY_TYPES.indexOf(r.propertyType);
+      c.lastSalePrice[i] = lastSale(r)?.price ?? NULL_U32;
+      c.underContract[i] = Number(underContract(r, asOf));
       c.latitude[i] = r.coordinates ? toFixed7(r.coordinates.latitude) : NULL_COORDINATE;
       c.longitude[i] = r.coordinates ? toFixed7(r.coordinates.longitude) : NULL_COORDINATE;
       c.lastUpdated[i] = secondsOf(r.lastUpdated);
@@ -145,6 +136,13 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       c.street[i] = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
       c.houseNumber[i] = number;
       c.unit[i] = unitKey(unit);
+    }
+    for (const { field, perUnit, nullAs } of Object.values(NUMBER_COLUMNS)) {
+      const column = c[field];
+      for (let i = 0; i < count; i++) {
+        const value = records[i]![field];
+        column[i] = value === null ? nullAs : value * perUnit;
+      }
     }
     return { complete: complete.whole(), rows: rows.whole(), columns };
   };

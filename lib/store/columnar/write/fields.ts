@@ -1,10 +1,20 @@
-/** What the index needs of each record. The widest come first, so that columns of any length stand aligned in one buffer. */
+import type { RangeField } from "@/lib/domain/property";
+import { NUMBER_COLUMNS, type NumberType } from "../format";
+
+const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
+
+/** A record's numbers. */
+const NUMBERS = Object.fromEntries(
+  Object.values(NUMBER_COLUMNS).map(({ field, type }) => [field, ARRAYS[type]]),
+) as unknown as { [F in RangeField]: (typeof ARRAYS)[NumberType<F>] };
+
+/** What the index needs of each record. */
 export const FIELDS = {
+  ...NUMBERS,
   idHigh: Uint32Array,
   idLow: Uint32Array,
   place: Uint32Array,
-  listPrice: Uint32Array,
-  livingArea: Uint32Array,
+  lastSalePrice: Uint32Array,
   latitude: Int32Array,
   longitude: Int32Array,
   lastUpdated: Uint32Array,
@@ -12,20 +22,20 @@ export const FIELDS = {
   street: Uint32Array,
   unit: Uint32Array,
   recordAt: Uint32Array,
-  yearBuilt: Uint16Array,
-  daysOnMarket: Uint16Array,
   houseNumber: Uint16Array,
   summaryBytes: Uint16Array,
   rowBytes: Uint16Array,
   status: Uint8Array,
-  bedroomsTotal: Uint8Array,
-  halfBaths: Uint8Array,
   propertyType: Uint8Array,
+  underContract: Uint8Array,
 } as const;
 export type Field = keyof typeof FIELDS;
 export type BatchColumns = { [F in Field]: InstanceType<(typeof FIELDS)[F]> };
 
-const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+/** The widest come first, so that columns of any length stand aligned in one buffer. */
+const FIELD_NAMES = (Object.keys(FIELDS) as Field[]).sort(
+  (a, b) => FIELDS[b].BYTES_PER_ELEMENT - FIELDS[a].BYTES_PER_ELEMENT,
+);
 export const ROW_BYTES = FIELD_NAMES.reduce((sum, field) => sum + FIELDS[field].BYTES_PER_ELEMENT, 0);
 
 /** Where a field's column starts in a buffer of the columns of `count` records. */

@@ -1,5 +1,5 @@
 import { SORT_KEYS } from "@/lib/domain/search";
-import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../format";
+import { type IndexHeader, MAGIC, NUMBER_COLUMNS, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns, Field } from "./fields";
 import { newFile, type WrittenFile } from "./files";
@@ -66,13 +66,10 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
     bytes: WIDTH[type] * length,
     data: () => arranged(column(field), rows),
   });
-  yield inRows("listPrice", "u32");
-  yield inRows("bedroomsTotal", "u8");
-  yield inRows("halfBaths", "u8");
-  yield inRows("livingArea", "u32");
-  yield inRows("yearBuilt", "u16");
-  yield inRows("daysOnMarket", "u16");
+  for (const { field, type, section } of Object.values(NUMBER_COLUMNS)) yield inRows(field, type, section);
+  yield inRows("lastSalePrice", "u32");
   yield inRows("propertyType", "u8");
+  yield inRows("underContract", "u8");
   yield inRows("latitude", "i32");
   yield inRows("longitude", "i32");
   for (const key of SORT_KEYS) {

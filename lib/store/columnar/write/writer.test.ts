@@ -24,7 +24,7 @@ function records(): PropertyRecord[] {
 
 /** Writes the records in batches of so many. */
 function write(into: string, batchRecords: number) {
-  const writer = columnarWriter(into);
+  const writer = columnarWriter(into, "2026-10-31");
   try {
     const all = records();
     for (let i = 0; i < all.length; i += batchRecords) writer.append(all.slice(i, i + batchRecords));
@@ -56,7 +56,7 @@ describe("a dataset's files", () => {
 
   test("that could not be finished leave nothing that waited", () => {
     const into = emptyFolder();
-    const writer = columnarWriter(into);
+    const writer = columnarWriter(into, "2026-10-31");
     const [record] = sampleRecords(1) as [PropertyRecord];
     writer.append([record, record]);
     expect(() => writer.finish([])).toThrow(/same id; it must be unique/);

@@ -119,10 +119,10 @@ function knownOf({ column }: AllColumns): Record<SortKey, number> {
   };
 }
 
-export function columnarWriter(folder: string): ColumnarWriter {
+export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
-  const encode = recordEncoder(columns);
+  const encode = recordEncoder(columns, asOf);
   const searchRows = stagingFile(path("rows.tmp"));
   const recordsFile = newFile(path("records.bin"));
   recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));

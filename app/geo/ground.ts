@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Ground } from "@/components/map/ground";
+import type { NameRow } from "@/components/map/place-names";
+import { getRuntime } from "@/lib/http/runtime";
+import { readLines } from "@/lib/web/queries";
+import { tileSource } from "../tile-source";
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(join(process.cwd(), "public/map", file), "utf8")) as T;
+
+type Land = Pick<Ground, "states" | "counties"> & { names: Record<"state" | "county" | "city", NameRow[]> };
+let kept: Land | null = null;
+
+/** The lines and names of `public/map`, read once: what browsers fetch, for what is drawn on the server. */
+export function land(): Land {
+  kept ??= {
+    states: readLines(read("states.json")),
+    counties: readLines(read("counties.json")),
+    names: { state: read("state-names.json"), county: read("county-names.json"), city: read("cities.json") },
+  };
+  return kept;
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** Where each covered ZIP stands. */
+export async function zipNames(): Promise<NameRow[]> {
+  const places = await getRuntime().store().zipPlaces();
+  return places.flatMap(({ zipCode, longitude, latitude }) =>
+    longitude === null || latitude === null ? [] : [[zipCode, round(longitude), round(latitude)] as const],
+  );
+}
+
+/** What a drawing of a map shows of the land; with tiles to come, its ZIPs alone, as on the live map. */
+export async function groundNow(): Promise<Ground> {
+  const zip = await zipNames();
+  if (tileSource().url !== null) return { states: [], counties: [], names: { zip } };
+  const { states, counties, names } = land();
+  return { states, counties, names: { ...names, zip } };
+}

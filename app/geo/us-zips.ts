@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ZipPlace } from "@/lib/domain/market";
+
+/** Where US ZIP codes are, covered or not: data/us-zips.csv, made of the packages `zipcodes` and `us-atlas` by its test. */
+
+export interface UsZip {
+  zipCode: string;
+  latitude: number;
+  longitude: number;
+  /** Without "County"; "" where no county's outline has it. */
+  county: string;
+  state: string;
+}
+
+let kept: ReadonlyMap<string, UsZip> | null = null;
+
+/** Every ZIP by its number; read at the first question. A line is state, county, then "zip latitude longitude" each. */
+export function usZips(): ReadonlyMap<string, UsZip> {
+  if (kept) return kept;
+  const text = readFileSync(join(process.cwd(), "data", "us-zips.csv"), "utf8");
+  const zips = new Map<string, UsZip>();
+  for (const line of text.trimEnd().split("\n").slice(1)) {
+    const [state = "", county = "", list = ""] = line.split(",");
+    for (const one of list.split(";")) {
+      const [zipCode = "", latitude, longitude] = one.split(" ");
+      zips.set(zipCode, { zipCode, latitude: Number(latitude), longitude: Number(longitude), county, state });
+    }
+  }
+  kept = zips;
+  return zips;
+}
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+const EARTH_MILES = 3958.7613;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle miles between two positions, by the haversine formula. */
+export function milesBetween(a: Position, b: Position): number {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const h = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** A ZIP's own position; for a number that is no ZIP, that of the nearest number with its first three digits, or any. */
+export function positionNear(zipCode: string): UsZip | null {
+  const zips = usZips();
+  const own = zips.get(zipCode);
+  if (own) return own;
+  const away = ({ zipCode: other }: UsZip) =>
+    Math.abs(Number(other) - Number(zipCode)) + (other.slice(0, 3) === zipCode.slice(0, 3) ? 0 : 100_000);
+  let best: UsZip | null = null;
+  for (const zip of zips.values()) if (!best || away(zip) < away(best)) best = zip;
+  return best;
+}
+
+/** Covered ZIPs by their distance from a position: of their homes, or where no home has coordinates, of the ZIP. */
+export function nearestZips(covered: readonly ZipPlace[], from: Position): { zip: ZipPlace; miles: number }[] {
+  return covered
+    .flatMap((zip) => {
+      const { latitude, longitude } = zip;
+      const at = latitude === null || longitude === null ? usZips().get(zip.zipCode) : { latitude, longitude };
+      return at ? [{ zip, miles: milesBetween(from, at) }] : [];
+    })
+    .sort((a, b) => a.miles - b.miles);
+}

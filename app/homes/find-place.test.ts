@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { milesBetween, usZips } from "@/app/geo/us-zips";
+import { sampleRecords } from "@/test/generated";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import { findPlace, type NoPlace } from "./find-place";
+
+const store = referenceStore(sampleRecords(4_000));
+const ask = (text: string, rest = "") => findPlace(store, text, new URLSearchParams(rest));
+const answered = async (text: string, rest = "") => {
+  const found = await ask(text, rest);
+  if ("href" in found) throw new Error(`${text} leads to ${found.href}`);
+  return found;
+};
+
+describe("what is typed leads to its search", () => {
+  test.each([
+    ["Austin", "", "/homes?city=Austin&state=TX"],
+    ["tx", "minBeds=2", "/homes?state=TX&minBeds=2"],
+    ["78701", "city=Dallas&state=TX&status=forSale", "/homes?zipCode=78701&status=forSale"],
+    ["78704, 78745", "", "/homes?zipCode=78704,78745"],
+    ["Seattle WA 3 beds", "", "/homes?city=Seattle&state=WA&minBeds=3"],
+    ["homes in Austin under 500k", "", "/homes?city=Austin&state=TX&maxPrice=500000"],
+    ["under 500k Austin", "minPrice=600000", "/homes?city=Austin&state=TX&maxPrice=500000"],
+    ["3 beds under 500k", "city=Austin&state=TX", "/homes?city=Austin&state=TX&maxPrice=500000&minBeds=3"],
+  ])("%j beside %j: %s", async (text, rest, href) => expect(await ask(text, rest)).toEqual({ href }));
+});
+
+const labels = ({ offers }: NoPlace) => offers.map(({ label }) => label);
+
+describe("what is no place is answered, never with all homes", () => {
+  test.each([
+    ["Asutin", "Austin, TX"],
+    ["Seatle WA", "Seattle, WA"],
+    ["Asutin 3 beds", "Austin, TX"],
+  ])("%j: did you mean %s?", async (text, meant) => {
+    const answer = await answered(text, "status=forSale");
+    expect(answer.lead).toBe("Did you mean");
+    expect(labels(answer)).toContain(meant);
+    for (const { href } of answer.offers) expect(href).toContain("status=forSale");
+  });
+
+  test("a ZIP that is not covered: the nearest by distance", async () => {
+    const answer = await answered("95035");
+    expect(answer.title).toBe("No home in 95035 (Santa Clara County, California) is in the data.");
+    const from = usZips().get("95035")!;
+    const covered = (await store.zipPlaces()).filter(({ latitude }) => latitude !== null);
+    const miles = (zip: (typeof covered)[number]) =>
+      milesBetween(from, { latitude: zip.latitude!, longitude: zip.longitude! });
+    const nearest = covered.reduce((a, b) => (miles(a) <= miles(b) ? a : b));
+    expect(labels(answer)[0]).toBe(`${nearest.zipCode} · ${nearest.city}, ${nearest.state}`);
+  });
+
+  test("five digits that are no ZIP are not the number of a house", async () =>
+    expect((await answered("99999")).title).toBe("99999 is no ZIP code that we know."));
+
+  test("a county: its ZIPs, one by one and together", async () => {
+    const answer = await answered("Travis County", "minBeds=2");
+    expect(answer.title).toMatch(/^Travis County, Texas: \d+ ZIP codes with homes\.$/);
+    expect(labels(answer).slice(1)).toContain("78702 · Austin, TX");
+    expect(answer.offers[0]!.href).toMatch(/zipCode=787.*78702.*minBeds=2/);
+  });
+
+  test("a county without homes: the nearest ZIPs to it", async () => {
+    const answer = await answered("Orleans Parish, LA");
+    expect(answer.title).toBe("No home in Orleans Parish, Louisiana is in the data.");
+    expect(answer.offers.length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ["zzzzqq", "Cities with the most homes"],
+    ["Zzzzqq TX", "Cities with homes in Texas"],
+    ["Nowhere County", "Cities with the most homes"],
+    ["$$$", "Cities with the most homes"],
+  ])("%j: %s", async (text, lead) => {
+    const answer = await answered(text);
+    expect(answer).toMatchObject({ title: `No place called “${text}” has homes here.`, lead });
+    expect(answer.offers.length).toBeGreaterThan(0);
+  });
+});

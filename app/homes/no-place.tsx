@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { withoutPlace } from "@/components/search/edit-filter";
+import { PlaceForm } from "@/components/search/place-form";
+import { LINK } from "@/components/ui/class-names";
+import type { HomesState } from "@/lib/web/homes-url";
+import type { NoPlace } from "./find-place";
+
+interface NoPlaceProps extends NoPlace {
+  asked: string;
+  /** The rest of the search, which another place keeps. */
+  state: HomesState;
+}
+
+/** The answer to a place that the search box was asked for and that is none: what it may have meant, and the box again. */
+export function NoPlaceAnswer({ asked, state, title, lead, offers }: NoPlaceProps) {
+  return (
+    <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-10 md:px-6 md:py-16">
+      <h1 className="wrap-anywhere max-w-[28ch] font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
+        {title}
+      </h1>
+      {offers.length === 0 ? null : (
+        <nav aria-label={lead}>
+          <p className="font-serif text-[20px] leading-7">{offers.length === 1 ? `${lead} …` : lead}</p>
+          <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {offers.map(({ label, href, note }) => (
+              <li key={href} className="flex flex-wrap items-baseline gap-x-3">
+                <Link
+                  href={href}
+                  prefetch={false}
+                  className={`inline-flex min-h-11 items-center text-base ${LINK} md:min-h-9`}
+                >
+                  {lead === "Did you mean" ? `${label}?` : label}
+                </Link>
+                {note ? <span className="text-[13px] text-ink3">{note}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="max-w-[720px]">
+        <PlaceForm asked={asked} kept={{ ...state, filter: withoutPlace(state.filter), offset: 0, map: null }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type Rect, worldPixels } from "./geometry";
+import { groundPath, mercatorScale } from "./ground";
+
+const at = (latitude: number, longitude: number) => worldPixels(latitude, longitude, 10).map(Math.round);
+
+test("a line is drawn as far as it comes into the window, and between two points outside of it too", () => {
+  const [x, y] = worldPixels(30, -97, 10);
+  const window: Rect = [x - 100, y - 100, x + 100, y + 100];
+  const across = [
+    [30, -98],
+    [30, -96],
+    [31, -96],
+    [32, -96],
+  ] as const;
+  expect(groundPath([across], 10, window)).toBe(`M${at(30, -98).join(" ")}L${at(30, -96).join(" ")}`);
+  expect(groundPath([across.slice(1)], 10, window)).toBe("");
+});
+
+test("points that nobody can tell apart are left out, the last one never", () => {
+  const close = Array.from({ length: 50 }, (_, i) => [30 + i * 1e-5, -97] as const);
+  const [x, y] = worldPixels(30, -97, 10);
+  expect(groundPath([close], 10, [x - 9, y - 9, x + 9, y + 9]).match(/L/g)).toHaveLength(1);
+});
+
+test.each([
+  [0, 0, "10000 mi"],
+  [30, 5, "200 mi"],
+  [30, 11, "3 mi"],
+  [30, 16, "500 ft"],
+])("the scale at %d degrees and zoom %d is %s, at most as long as it may be", (latitude, zoom, label) => {
+  const bar = mercatorScale(latitude, zoom, 110);
+  expect(bar.label).toBe(label);
+  expect(bar.width).toBeLessThanOrEqual(110);
+  const meters = (40_075_016.7 * Math.cos((latitude * Math.PI) / 180) * bar.width) / (256 * 2 ** zoom);
+  const [count, unit] = label.split(" ");
+  expect(meters / (unit === "mi" ? 1609.344 : 0.3048)).toBeCloseTo(Number(count), 0);
+});

@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { divIcon } from "leaflet";
+import { createContext, useContext, useMemo, useState } from "react";
+import { Marker, useMap, useMapEvents } from "react-leaflet";
+import { classNames } from "@/components/ui/class-names";
+import { type NameFile, placeNamesQuery, zipNamesQuery } from "@/lib/web/queries";
+import { boxPixels, placeAt } from "./geometry";
+import type { PlacedMark } from "./marks-layer";
+import { isNamed, mapNames, type PlacedName } from "./place-names";
+
+/** Whether a map has no tiles, which would name places themselves. */
+export const WithoutTiles = createContext(false);
+
+/** ZIPs, and without tiles states, counties and cities, named where they stand and no mark does. */
+export function PlaceNames({ marks }: { marks: readonly PlacedMark[] }) {
+  const map = useMap();
+  const bare = useContext(WithoutTiles);
+  const [moves, setMoves] = useState(0);
+  useMapEvents({ moveend: () => setMoves((count) => count + 1) });
+  const zoom = map.getZoom();
+  const named = (file: NameFile, wanted: boolean) => ({ ...placeNamesQuery(file), enabled: bare && wanted });
+  const { data: state } = useQuery(named("state-names", isNamed("state", zoom)));
+  const { data: county } = useQuery(named("county-names", isNamed("county", zoom)));
+  const { data: city } = useQuery(named("cities", true));
+  const { data: zip } = useQuery(zipNamesQuery());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map's bounds change with its moves
+  const names = useMemo(() => {
+    const bounds = map.getBounds();
+    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
+    const rows = bare ? { zip, city, county, state } : { zip };
+    return mapNames(rows, marks, zoom, boxPixels([...box], zoom));
+  }, [map, moves, zoom, marks, bare, zip, city, county, state]);
+
+  return names.map((name) => <Name key={`${name.kind} ${name.text} ${name.at}`} name={name} zoom={zoom} />);
+}
+
+function Name({ name: { kind, text, middle, large, width, height }, zoom }: { name: PlacedName; zoom: number }) {
+  const icon = useMemo(() => {
+    const words = document.createElement("span");
+    words.textContent = text;
+    return divIcon({
+      className: classNames("map-name", kind, large && "large"),
+      html: words,
+      iconSize: [width, height],
+    });
+  }, [kind, text, large, width, height]);
+  const { latitude, longitude } = placeAt(middle, zoom);
+  return (
+    <Marker position={[latitude, longitude]} interactive={false} keyboard={false} zIndexOffset={-10_000} icon={icon} />
+  );
+}

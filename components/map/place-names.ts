@@ -1,0 +1,141 @@
+import { inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
+import type { Mark } from "./marks";
+
+/** A name and where it stands. */
+export type NameRow = readonly [text: string, longitude: number, latitude: number];
+
+export type NameKind = "state" | "city" | "county" | "zip";
+/** The names of a part of the world, the most important of each kind first. */
+export type NameRows = { [K in NameKind]?: readonly NameRow[] | undefined };
+
+/** From where on ZIP names are large. */
+const LARGE_ZIP_ZOOM = 12;
+
+/** What a map names at which zooms, what matters most first, and at most how many of each. */
+const SHOWN: readonly { kind: NameKind; from: number; below: number; most: number }[] = [
+  { kind: "zip", from: 9, below: 24, most: 40 },
+  { kind: "city", from: 8, below: 24, most: 14 },
+  { kind: "state", from: 0, below: 8, most: 50 },
+  { kind: "city", from: 0, below: 8, most: 18 },
+  { kind: "county", from: 7, below: 12, most: 14 },
+];
+
+/** Whether a map at this zoom names any of a kind. */
+export const isNamed = (kind: NameKind, zoom: number): boolean =>
+  SHOWN.some((row) => row.kind === kind && zoom >= row.from && zoom < row.below);
+
+/** About how wide a letter is, and how high a line, in pixels. `map.css` sets names in these sizes. */
+const LETTERS = {
+  zip: [10, 18],
+  "zip large": [21, 34],
+  city: [7.7, 18],
+  state: [8.6, 16],
+  county: [5.9, 16],
+} as const;
+
+export interface NameSpot {
+  kind: NameKind;
+  text: string;
+  /** The place that it names. */
+  at: Point;
+  /** A ZIP among streets. */
+  large?: boolean;
+}
+
+export interface PlacedName extends NameSpot {
+  /** The middle of what it takes. */
+  middle: Point;
+  width: number;
+  height: number;
+}
+
+const boxed = ([x, y]: Point, width: number, height: number): Rect => [
+  x - width / 2,
+  y - height / 2,
+  x + width / 2,
+  y + height / 2,
+];
+
+/** Air around a name, in pixels. */
+const AIR = 3;
+/** How far a name may stand from a place that is free itself, or under a mark. Farther off it would name another place. */
+const FARTHEST = { free: 20, covered: 75 } as const;
+
+/**
+ * Names that have room within `view`, in the order given: none stands on another or on what is `taken`. A name whose place
+ * is taken stands right below, above or beside what takes it; where that is not free either, or too far, it is left out.
+ */
+export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonly Rect[]): PlacedName[] {
+  const placed: PlacedName[] = [];
+  const rects = [...taken];
+  for (const { kind, text, at, large = false } of spots) {
+    const [letter, height] = LETTERS[large && kind === "zip" ? "zip large" : kind];
+    const width = Math.round(text.length * letter);
+    const free = (middle: Point): boolean => {
+      const rect = boxed(middle, width + 2 * AIR, height);
+      return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
+    };
+    // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
+    const cover = kind === "city" || kind === "zip" ? taken.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
+    const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
+    const farthest = FARTHEST[cover ? "covered" : "free"];
+    const [dx, dy] = [width / 2 + AIR + 1, height / 2 + 1];
+    const places: Point[] = inWay
+      ? [
+          [at[0], inWay[3] + dy],
+          [at[0], inWay[1] - dy],
+          [inWay[2] + dx, at[1]],
+          [inWay[0] - dx, at[1]],
+        ]
+      : [at];
+    const found = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
+    if (!found) continue;
+    placed.push({ kind, large, text, at, middle: found, width, height });
+    rects.push(boxed(found, width + 2 * AIR, height));
+  }
+  return placed;
+}
+
+interface MarkOnMap {
+  latitude: number;
+  longitude: number;
+  mark: Mark;
+}
+
+/** What a mark takes of a map: itself, its place, and what is between them. */
+function markRect({ latitude, longitude, mark: { anchor, size } }: MarkOnMap, zoom: number): Rect {
+  const at = worldPixels(latitude, longitude, zoom);
+  const [left, top] = [at[0] - anchor[0], at[1] - anchor[1]];
+  const foot = squareAt(at, 4);
+  return [
+    Math.min(left, foot[0]),
+    Math.min(top, foot[1]),
+    Math.max(left + size[0], foot[2]),
+    Math.max(top + size[1], foot[3]),
+  ];
+}
+
+/** Pixels from the map's edge to its first name: within the neat line. */
+const EDGE = 12;
+/** What north and the scale take of the lower corners. */
+const CORNER = { width: 150, height: 44, north: 50, northHeight: 78 } as const;
+
+/** The names of a map in Web Mercator: `view` is what it shows of the world, in pixels at `zoom`. */
+export function mapNames(rows: NameRows, marks: readonly MarkOnMap[], zoom: number, view: Rect): PlacedName[] {
+  const [left, , right, bottom] = view;
+  const taken: Rect[] = [
+    [left, bottom - CORNER.height, left + CORNER.width, bottom],
+    [right - CORNER.north, bottom - CORNER.northHeight, right, bottom],
+    ...marks.map((mark) => markRect(mark, zoom)),
+  ];
+  const spots = SHOWN.filter(({ from, below }) => zoom >= from && zoom < below).flatMap(({ kind, most }) =>
+    (rows[kind] ?? [])
+      .map(([text, longitude, latitude]): NameSpot => {
+        const at = worldPixels(latitude, longitude, zoom);
+        return { kind, text, at, large: kind === "zip" && zoom >= LARGE_ZIP_ZOOM };
+      })
+      .filter(({ at }) => isWithin(squareAt(at, 0), view))
+      .slice(0, most),
+  );
+  return placeNames(spots, inset(view, EDGE), taken);
+}

@@ -1,0 +1,31 @@
+import { X } from "lucide-react";
+import { placeOf } from "@/components/search/edit-filter";
+import { Button } from "@/components/ui/button";
+import { placeWords } from "@/lib/web/filter-words";
+import type { HomesState } from "@/lib/web/homes-url";
+
+interface ReplacedNoteProps {
+  /** The search before the map's area took its place; null where none was replaced. */
+  before: HomesState | null;
+  onUndo: (before: HomesState) => void;
+  onClose: () => void;
+}
+
+/** Says which place the map's area took the place of, and takes it back. */
+export function ReplacedNote({ before, onUndo, onClose }: ReplacedNoteProps) {
+  return (
+    <div role="status">
+      {before ? (
+        <p className="map-note flex items-center gap-1 print:hidden">
+          <span>Now searching an area of the map, not {placeWords(placeOf(before.filter)) ?? "the one before"}.</span>
+          <Button tone="quiet" onClick={() => onUndo(before)}>
+            Undo
+          </Button>
+          <Button square tone="quiet" aria-label="Close this message" onClick={onClose}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

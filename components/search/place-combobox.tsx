@@ -1,0 +1,205 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCombobox } from "downshift";
+import { House, MapIcon, MapPin, SquareDashed } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { useDebouncedValue } from "@/components/ui/use-debounced-value";
+import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { filterSentence } from "@/lib/web/filter-words";
+import { formatCounted } from "@/lib/web/format";
+import { placesQuery, stateCountsQuery } from "@/lib/web/queries";
+import { readSearchWords } from "@/lib/web/search-words";
+import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-box";
+import { arrangeSuggestions, isCalledSo, type PlaceSuggestion } from "./place-suggestions";
+
+const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
+  zip: { label: "ZIP codes", Icon: SquareDashed },
+  state: { label: "States", Icon: MapIcon },
+  city: { label: "Cities", Icon: MapPin },
+  address: { label: "Addresses", Icon: House },
+};
+
+const NONE: PlaceSuggestion[] = [];
+const NO_FILTER: PropertyFilter = {};
+
+/**
+ * What is suggested for a text. Where no place is called so, words in it that are filters are read, and the rest is a place:
+ * "Seattle 3 beds". `kept` is the rest of the search, which a state's number of homes is of.
+ */
+function useSuggestions(text: string, kept: PropertyFilter) {
+  const whole = useQuery(placesQuery(text));
+  const words = useMemo(() => readSearchWords(text), [text]);
+  const isRead = words.place !== "" && words.place !== text && whole.data !== undefined && !isCalledSo(whole.data);
+  const rest = useQuery(placesQuery(isRead ? words.place : ""));
+  const places = (isRead && rest.data?.length ? rest : whole).data;
+  const wanted = isRead ? words.filter : NO_FILTER;
+  const codes = (places ?? []).flatMap(({ kind, query }) => (kind === "state" && query.state ? [query.state] : []));
+  const counts = useQuery(stateCountsQuery(codes, { ...kept, ...wanted })).data;
+  const withHomes = (place: Place): PlaceSuggestion => {
+    const homes = counts?.find(({ state }) => place.kind === "state" && state === place.query.state)?.homes;
+    return homes === undefined ? place : { ...place, homes };
+  };
+  return {
+    suggestions: text === "" ? NONE : arrangeSuggestions(isRead ? words.place : text, (places ?? []).map(withHomes)),
+    /** What is asked for beside the place. */
+    wanted,
+    /** Whether these are the answer to this very text. */
+    answered: !(isRead ? [whole, rest] : [whole]).some(
+      ({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData,
+    ),
+    isError: whole.isError,
+  };
+}
+
+interface PlaceComboboxProps extends Pick<PlaceBoxProps, "current" | "kept" | "onChoose"> {
+  field: PlaceFieldProps;
+  input: RefObject<HTMLInputElement | null>;
+  /** Where the cursor was in the field that this one takes the place of; null where that had no focus. */
+  cursor: RefObject<readonly [start: number, end: number] | null>;
+  typed: string | null;
+  setTyped: (typed: string | null) => void;
+}
+
+/** The field of a place with its list: a combobox. */
+export default function PlaceCombobox(props: PlaceComboboxProps) {
+  const { current, kept, onChoose, field, input, cursor, typed, setTyped } = props;
+  const id = useId();
+
+  const text = (typed ?? "").trim();
+  const asked = useDebouncedValue(text, 120);
+  const { suggestions, wanted, answered, isError } = useSuggestions(asked, kept);
+  const settled = asked === text && answered;
+
+  const { isOpen, highlightedIndex, openMenu, closeMenu, getInputProps, getItemProps, getMenuProps } = useCombobox({
+    items: suggestions,
+    itemToString: (place) => place?.label ?? "",
+    inputValue: typed ?? current,
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem);
+    },
+    stateReducer: (state, { type, changes }) => {
+      // A click into the field only moves the cursor.
+      if (type === useCombobox.stateChangeTypes.InputClick) return state;
+      // Leaving the field chooses nothing.
+      if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: null };
+      return changes;
+    },
+  });
+  const shown = isOpen && text !== "" && asked !== "" && (suggestions.length > 0 || settled);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the plain field's place
+  useLayoutEffect(() => {
+    if (!cursor.current) return;
+    const [start, end] = cursor.current;
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(start, end);
+    if (typed !== null) openMenu();
+  }, []);
+
+  function choose(place: PlaceSuggestion) {
+    closeMenu();
+    setTyped(null);
+    onChoose(place, wanted);
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    /** Downshift's documented way to leave a key to its caller. */
+    const takeOver = () => Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (event.key === "Home" || event.key === "End") takeOver();
+    if (event.key === "Enter" && !suggestions[highlightedIndex]) {
+      takeOver();
+      // What is only spelled nearly so is offered, not taken: the server says it then.
+      const first = suggestions.find(({ match }) => match !== "similar");
+      if (!settled || !first) return;
+      event.preventDefault();
+      choose(first);
+    }
+    if (event.key === "Escape" && !shown) {
+      takeOver();
+      if (isOpen || typed !== null) event.preventDefault();
+      setTyped(null);
+    }
+  };
+
+  return (
+    <>
+      <PlaceField {...getInputProps({ ...field, ref: input, "aria-expanded": shown, onKeyDown })} />
+      <p role="status" className="sr-only">
+        {shown ? (suggestions.length === 1 ? "1 place" : `${suggestions.length} places`) : ""}
+      </p>
+      <div
+        {...getMenuProps({ "aria-label": "Places" })}
+        className={classNames(
+          "absolute top-full left-0 z-50 mt-1 w-full min-w-72 border border-ink bg-raised pt-2 md:min-w-96",
+          !shown && "hidden",
+        )}
+      >
+        {suggestions.length > 0 && !isCalledSo(suggestions) ? (
+          <p className="px-4 py-1 text-ink2">Did you mean</p>
+        ) : null}
+        {isEmpty(wanted) || suggestions.length === 0 ? null : (
+          <p className="px-4 py-1 text-ink2 text-sm">With {filterSentence(wanted)}, in</p>
+        )}
+        {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => {
+          const { label: name, Icon } = GROUPS[kind];
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <p id={`${id}-${kind}`} className="px-4 py-1 text-xs text-ink3">
+                {name}
+              </p>
+              {suggestions.map((place, index) =>
+                place.kind === kind ? (
+                  <div
+                    key={`${place.label} ${place.id}`}
+                    {...getItemProps({ item: place, index })}
+                    className={classNames(
+                      "flex min-h-11 cursor-pointer items-center gap-3 border-l-2 px-4 py-2 text-[15px]",
+                      index === highlightedIndex ? "border-accent bg-sheet" : "border-transparent",
+                    )}
+                  >
+                    <Icon aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
+                    <Matched text={place.label} part={asked} />
+                    {place.homes === undefined ? null : (
+                      <span className="ml-auto whitespace-nowrap text-ink2 text-sm">
+                        {formatCounted(place.homes, "home", "homes")}
+                      </span>
+                    )}
+                  </div>
+                ) : null,
+              )}
+            </div>
+          );
+        })}
+        {suggestions.length === 0 ? (
+          <p className="px-4 py-2 text-ink2">
+            {isError
+              ? "The list of places can’t be reached just now."
+              : `No place or address begins with “${asked}”. Enter looks further.`}
+          </p>
+        ) : null}
+        <p aria-hidden className="mt-1 border-line border-t px-4 py-2 text-xs text-ink3 max-md:hidden">
+          <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to choose, <kbd>Esc</kbd> to close
+        </p>
+      </div>
+    </>
+  );
+}
+
+const isEmpty = (filter: PropertyFilter): boolean => Object.keys(filter).length === 0;
+
+/** The label with the typed part set bold, where it occurs. */
+function Matched({ text, part }: { text: string; part: string }) {
+  const at = text.toLowerCase().indexOf(part.toLowerCase());
+  if (at < 0 || part === "") return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <b className="font-semibold">{text.slice(at, at + part.length)}</b>
+      {text.slice(at + part.length)}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+import { heading } from "../support/parts";
+
+const AUSTIN = "/homes?city=Austin&state=TX";
+const clusters = (page: Page) => page.locator(".leaflet-marker-icon.map-cluster");
+const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move" });
+const chip = (page: Page) => page.getByRole("link", { name: "Remove Austin, TX" });
+const told = (page: Page) => page.getByText("Now searching an area of the map, not Austin, TX.");
+/** How far the map is zoomed in, as its scale says. */
+const scale = (page: Page) => page.locator(".leaflet-control-scale-line");
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }));
+
+for (const ticked of [false, true])
+  test(`a cluster looks closer and keeps the place, with “Search as I move” ${ticked ? "on" : "off"}`, async ({
+    page,
+  }) => {
+    await page.goto(AUSTIN);
+    await interactiveMap(page);
+    await follow(page).setChecked(ticked);
+    const place = await heading(page).innerText();
+    const far = await scale(page).innerText();
+    await clusters(page).first().click();
+    await expect(page).toHaveURL(/city=Austin&state=TX&map=/);
+    await expect(scale(page)).not.toHaveText(far);
+    expect(page.url()).not.toContain("bbox");
+    await expect(heading(page)).toHaveText(place);
+    await expect(chip(page)).toBeVisible();
+    await expect(follow(page)).toBeChecked({ checked: ticked });
+  });
+
+test("the map's area takes a place's place only when told to, says so, and gives it back", async ({ page }) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  const place = await heading(page).innerText();
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page).toHaveURL(/map=/);
+  await expect(heading(page)).toHaveText(place);
+  await page.getByRole("button", { name: "Search this area" }).press("Enter");
+  await expect(heading(page)).toContainText("in the map’s area");
+  await expect(chip(page)).toHaveCount(0);
+  await expect(told(page)).toBeVisible();
+  await expect(page.locator(".leaflet-container")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(heading(page)).toHaveText(place);
+  await expect(chip(page)).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+  await expect(page.locator(".leaflet-container")).toBeFocused();
+});
+
+test("a drawn area unticks nothing, and moving the map does not lose it", async ({ page }) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  await follow(page).check();
+  await page.getByRole("button", { name: "Draw an area" }).click();
+  await page.locator(".leaflet-container").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(told(page)).toBeVisible();
+  await expect(follow(page)).toBeChecked();
+  const area = new URL(page.url()).searchParams.get("bbox");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/map=/);
+  expect(new URL(page.url()).searchParams.get("bbox")).toBe(area);
+});
+
+test("Enter on a cluster leaves the keyboard on a mark of what it looks closer at", async ({ page }) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  const pressed = await clusters(page).first().getAttribute("aria-label");
+  await clusters(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/map=/);
+  const focused = page.locator(".leaflet-marker-icon:focus");
+  await expect(focused).toHaveCount(1);
+  await expect(focused).not.toHaveAttribute("aria-label", pressed!);
+  const [mark, frame] = [await focused.boundingBox(), await page.locator(".leaflet-container").boundingBox()];
+  expect(mark!.x).toBeGreaterThanOrEqual(frame!.x);
+  expect(mark!.x + mark!.width).toBeLessThanOrEqual(frame!.x + frame!.width);
+});
+
+for (const way of ["Escape", "Close"])
+  test(`closing a pin's card by ${way} leaves the keyboard on the pin`, async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4`);
+    await interactiveMap(page);
+    const pin = page.locator(".leaflet-marker-icon.map-pin").first();
+    await pin.focus();
+    await page.keyboard.press("Enter");
+    const card = page.getByRole("region", { name: "Home on the map" });
+    await expect(card).toBeFocused();
+    if (way === "Escape") await page.keyboard.press("Escape");
+    else await card.getByRole("button", { name: "Close" }).press("Enter");
+    await expect(card).toHaveCount(0);
+    await expect(pin).toBeFocused();
+  });
+
+test("where the first requests fail the map stays at its place, says so and tries again", async ({ page }) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  const near = await scale(page).innerText();
+  await refuse(page, "**/v1/properties/map?*");
+  await page.reload();
+  const alert = page.getByRole("alert").filter({ hasText: "The map’s homes can’t be reached." });
+  await expect(alert).toBeVisible();
+  await expect(scale(page)).toHaveText(near);
+  await page.unroute("**/v1/properties/map?*");
+  await alert.getByRole("button", { name: "Try again" }).press("Enter");
+  await interactiveMap(page);
+  await expect(alert).toHaveCount(0);
+  await expect(scale(page)).toHaveText(near);
+});
+
+test("where its request fails the price histogram keeps its shape, says so and tries again", async ({ page }) => {
+  await page.goto(AUSTIN);
+  const bars = page.locator(".filter-form fieldset svg").first().locator("rect");
+  const heights = () => bars.evaluateAll((all) => all.map((bar) => bar.getAttribute("height")));
+  const before = await heights();
+  expect(before.length).toBeGreaterThan(5);
+  await refuse(page, "**/v1/properties/facets?*");
+  await page.getByText("Beds", { exact: true }).click();
+  await page.getByLabel("At least").first().selectOption("4");
+  const said = page.getByRole("status").filter({ hasText: "Bars of the search before." }).first();
+  await expect(said).toBeVisible();
+  expect(await heights()).toEqual(before);
+  await page.unroute("**/v1/properties/facets?*");
+  await said.getByRole("button", { name: "Try again" }).click();
+  await expect(said).toBeHidden();
+  await expect.poll(heights).not.toEqual(before);
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { expect, interactiveMap, test } from "../support/fixtures";
+
+interface Box {
+  words: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What is drawn of each element that matches: of a name its letters alone. */
+const boxes = (page: Page, selector: string): Promise<Box[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, top, right, bottom } = range.getBoundingClientRect();
+        // A line is higher than its letters.
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        const air = element.matches(".map-name") ? (bottom - top - size) / 2 : 0;
+        return { words: element.textContent ?? "", left, top: top + air, right, bottom: bottom - air };
+      })
+      .filter(({ left, right }) => right > left),
+  );
+
+function expectApart(names: Box[], others: Box[]) {
+  for (const [i, a] of names.entries())
+    for (const b of [...names.slice(i + 1), ...others])
+      expect(
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+        `“${a.words}” stands on “${b.words}”`,
+      ).toBe(false);
+}
+
+const LIVE = ".leaflet-container .map-name";
+const MARKS = ".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)";
+
+for (const width of [390, 1440])
+  for (const [path, ...expected] of [
+    ["/homes?view=map", "Montana", "Georgia"],
+    ["/homes?city=Austin&state=TX&view=map", "Austin", "Travis County", "78704", "78745"],
+    ["/homes?zipCode=78704&status=forSale&minBeds=4&view=map", "78704"],
+  ])
+    test(`without tiles ${path} at ${width} px names where it is, and no name stands on another or on a mark`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path!);
+      await interactiveMap(page);
+      const names = () => boxes(page, LIVE);
+      for (const name of expected)
+        await expect.poll(async () => (await names()).map(({ words }) => words)).toContain(name);
+      expectApart(await names(), await boxes(page, MARKS));
+      await expect(page.locator(".leaflet-control-scale-line")).toBeVisible();
+    });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const media of ["screen", "print"] as const)
+    test(`the search's map has boundaries, names and a scale on ${media}`, async ({ page }) => {
+      await page.emulateMedia({ media });
+      await page.goto("/homes?city=Austin&state=TX&view=map");
+      const drawing = page.locator(".map-drawing:visible");
+      for (const name of ["Austin", "Travis County", "78704"])
+        await expect(drawing.locator(".map-name", { hasText: name }).first()).toBeVisible();
+      await expect(drawing.locator("path.map-county")).toBeAttached();
+      await expect(drawing.locator(".map-scale")).toContainText(/\d (mi|ft)$/);
+      expectApart(
+        await boxes(page, ".map-drawing:visible .map-name"),
+        await boxes(page, ".map-drawing:visible :is(.map-cluster, .map-pin, .map-dot)"),
+      );
+    });
+
+  test("a home's small map has its ZIP and a scale", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    const map = page.getByRole("group", { name: /^Map of / });
+    await expect(map.locator(".map-scale")).toContainText(/\d (mi|ft)$/);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const query of ["", "?q=TX", "?q=Austin"])
+    test(`/markets${query} on a phone, ${colorScheme}: states are named, there is a scale, and no circle stands on another`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/markets${query}`);
+      const map = page.getByRole("region", { name: /^Map: / });
+      await expect(map.locator(".map-name:visible").first()).toBeVisible();
+      await expect(map.getByText(/^\d+ miles?$/)).toBeVisible();
+      const links = await map.getByRole("link").all();
+      const rects = await Promise.all(links.map(async (link) => (await link.boundingBox())!));
+      for (const [i, a] of rects.entries()) {
+        expect(Math.min(a.width, a.height)).toBeGreaterThanOrEqual(24);
+        for (const b of rects.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 24 || Math.abs(a.y - b.y) >= 24).toBe(true);
+      }
+      expectApart(await boxes(page, ".map-name:visible"), []);
+      await expectAccessible(page);
+    });

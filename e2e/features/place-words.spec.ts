@@ -1,0 +1,75 @@
+import { expect, test } from "../support/fixtures";
+import { cards, heading } from "../support/parts";
+
+const box = { name: "ZIP code, city, state or address" };
+
+test("a misspelt city is asked about, in the list and on the page, and never taken silently", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto("/");
+  const field = page.getByRole("combobox", box);
+  await field.pressSequentially("Asutin");
+  const places = page.getByRole("listbox", { name: "Places" });
+  await expect(places).toContainText("Did you mean");
+  await expect(places.getByRole("option", { name: "Austin, TX" })).toBeVisible();
+  await field.press("Enter");
+  await expect(heading(page)).toHaveText("No place called “Asutin” has homes here.");
+  await page.getByRole("link", { name: "Austin, TX?" }).click();
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale");
+  await expect(heading(page)).toHaveText(/homes in Austin, TX$/);
+  expect(quietConsole).toEqual([]);
+});
+
+test("words beside a place are filters: as they are typed, and in the bar of a search", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByRole("combobox", box);
+  await field.pressSequentially("austin 3 beds under 900k");
+  await expect(page.getByRole("listbox", { name: "Places" })).toContainText("With Up to $900K, 3+ beds, in");
+  await page.getByRole("option", { name: "Austin, TX" }).click();
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=900000&minBeds=3");
+
+  const place = page.getByRole("combobox", { name: "Place or address" });
+  await place.fill("4 beds under 800k");
+  await place.press("Enter");
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=800000&minBeds=4");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("in the bar of a search, a place that is none is answered, and the other filters stay", async ({ page }) => {
+  await page.goto("/homes?city=Austin&state=TX&minBeds=2");
+  const place = page.getByRole("combobox", { name: "Place or address" });
+  await place.fill("Travis County");
+  await place.press("Enter");
+  await expect(heading(page)).toHaveText(/^Travis County, Texas: \d+ ZIP codes with homes\.$/);
+  await page.getByRole("link", { name: /^All \d+ ZIP codes together$/ }).click();
+  await expect(page).toHaveURL(/zipCode=[\d,]*78704.*&minBeds=2$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a market that is not covered offers those near it by distance", async ({ page }) => {
+  await page.goto("/markets/78610");
+  const near = page.getByRole("navigation", { name: "The nearest that we have" });
+  await expect(near.getByRole("link").first()).toContainText("TX");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form is answered as well: a misspelling, a ZIP without homes, words", async ({ page }) => {
+    await page.goto("/");
+    const ask = async (text: string) => {
+      await page.getByRole("combobox", box).fill(text);
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+    };
+    await ask("Nashvile TN");
+    await expect(page.getByRole("link", { name: "Nashville, TN?" })).toBeVisible();
+    await ask("94110");
+    await expect(heading(page)).toHaveText("No home in 94110 (San Francisco County, California) is in the data.");
+    await expect(page.getByRole("navigation", { name: "The nearest ZIP codes with homes" })).toContainText(
+      "miles away",
+    );
+    await ask("Seattle WA 3 beds");
+    await expect(page).toHaveURL("/homes?city=Seattle&state=WA&status=forSale&minBeds=3");
+  });
+});

@@ -1,0 +1,44 @@
+import { isUnderContract } from "./listing";
+import type { PropertyDetails, PropertyRecord, Status } from "./property";
+
+/** What a home's events say of its price: whether its sale is agreed, the sale it is told by, how its asking price changed. */
+
+/** Whether a home is for sale and its sale agreed, on the dataset's date. */
+export const underContract = ({ status, priceHistory }: PropertyRecord, asOf: string): boolean =>
+  status === "forSale" && isUnderContract(priceHistory, asOf);
+
+/** The newest sale in a record's events; null without one. */
+export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): PropertyDetails["lastSale"] {
+  const sale = priceHistory.find(({ event }) => event === "sold");
+  return sale ? { date: sale.date, price: sale.price } : null;
+}
+
+/** The sale by which a home is told that is not on the market; null of one that is, or that never sold on record. */
+export const saleOf = ({
+  status,
+  lastSale,
+}: Pick<PropertyRecord, "status"> & Pick<PropertyDetails, "lastSale">): PropertyDetails["lastSale"] =>
+  showsSale(status) ? lastSale : null;
+
+/** Whether a home of this status is told by its last sale, if it has one: an ask of then is stale. */
+export const showsSale = (status: Status): boolean => status === "recentlySold" || status === "offMarket";
+
+const LISTED = new Set(["listed", "listedForRent"]);
+const ENDED = new Set(["sold", "delisted", "rented"]);
+
+/**
+ * Dollars between the current asking price and the one before it in this listing; null off the market, or where the
+ * listing has had one price only.
+ */
+export function priceChange(r: PropertyRecord): number | null {
+  if (r.status !== "forSale" && r.status !== "forRent") return null;
+  let current: number | undefined;
+  for (const { event, price } of r.priceHistory) {
+    if (ENDED.has(event)) return null;
+    const asks = event === "priceChanged" || LISTED.has(event);
+    if (asks && current !== undefined) return current - price;
+    if (LISTED.has(event)) return null;
+    if (asks) current = price;
+  }
+  return null;
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { COARSE_BUCKETS } from "../../bins";
+import { COLLECT_ROWS, type Column, type Kernel, type Test, wasmKernel } from "./kernel";
+import { plainKernel } from "./plain";
+
+/** The kernel in WebAssembly does what the one in TypeScript does, bit by bit. */
+
+const ROWS = 5_000;
+const drawn = (bits: number, few: boolean) =>
+  Array.from({ length: ROWS }, (_, row) => (few ? row % 7 : Math.imul(row + 1, 0x9e37_79b1) >>> (32 - bits)));
+
+const COLUMNS: Column[] = [
+  Uint8Array.from(drawn(8, false)),
+  Uint8Array.from(drawn(8, true)),
+  Uint16Array.from(drawn(16, false)),
+  Int32Array.from(drawn(32, false)),
+  // Nulls of prices (greatest) and of coordinates (least), and small numbers of both signs.
+  Int32Array.from(drawn(32, false), (value, row) => [-1, -(2 ** 31), value % 50, -(value % 50)][row % 4]!),
+];
+const NUMBERS = [0, 1, 2, 31, 32, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
+
+const value = (bits: number) =>
+  fc.oneof(
+    fc.constantFrom(...NUMBERS.filter((number) => number < 2 ** bits)),
+    fc.integer({ min: 0, max: 2 ** bits - 1 }),
+  );
+const word = value(32);
+type Drawn = { column: number; low: number; span: number; members: [number, number]; set: boolean };
+const condition = fc.integer({ min: 0, max: COLUMNS.length - 1 }).chain((column): fc.Arbitrary<Drawn> => {
+  const bits = 8 * COLUMNS[column]!.BYTES_PER_ELEMENT;
+  const set = bits === 8 ? fc.boolean() : fc.constant(false);
+  return fc.record({
+    column: fc.constant(column),
+    low: value(bits),
+    span: value(bits),
+    members: fc.tuple(word, word),
+    set,
+  });
+});
+/** Ranges apart from each other, some of which share a word of bits. */
+const ranges = fc
+  .uniqueArray(fc.integer({ min: 0, max: ROWS }), { minLength: 2, maxLength: 8 })
+  .map((edges) => edges.sort((a, b) => a - b).slice(0, edges.length & ~1));
+
+function answers(kernel: Kernel, columns: Column[], drawnTests: Drawn[], edges: number[]) {
+  const tests = drawnTests.map(({ column, low, span, members, set }): Test => {
+    const of = columns[column]!;
+    return set && of instanceof Uint8Array
+      ? { kind: "set", column: of, members }
+      : { kind: "range", column: of, low, span };
+  });
+  const totals: number[] = [];
+  for (let i = 0; i < edges.length; i += 2) totals.push(kernel.filter(tests, edges[i]!, edges[i + 1]!));
+  const bits = Array.from(kernel.bits);
+  const lists: number[][] = [];
+  for (let from = 0; from < ROWS; from += 1_777) {
+    const count = kernel.collect(from, Math.min(ROWS, from + 1_777));
+    lists.push(Array.from(kernel.rows.subarray(0, count)));
+  }
+  const counts = columns.flatMap((column) => {
+    kernel.counts.fill(0);
+    kernel.counts[COARSE_BUCKETS] = 0xffff_ffff;
+    const [from, to] = [edges[0]!, edges.at(-1)!];
+    if (column instanceof Uint8Array) kernel.countBytes(column, from, to);
+    if (column instanceof Int32Array) kernel.countOctaves(column, from, to);
+    const first = Array.from(kernel.counts);
+    kernel.counts.fill(0);
+    if (column instanceof Int32Array) kernel.countBins(column, from, to, { start: 0, step: 100_000_000, last: 30 });
+    return [first, Array.from(kernel.counts)];
+  });
+  kernel.bits.fill(0);
+  return { totals, bits, lists, counts };
+}
+
+test("filter, collect and the counters answer the same in WebAssembly and in TypeScript, for any tests and ranges", () => {
+  const wasm = wasmKernel(ROWS, COLUMNS);
+  const plain = plainKernel(ROWS);
+  const adopted = COLUMNS.map((column) => wasm.adopt(column));
+  fc.assert(
+    fc.property(fc.array(condition, { maxLength: 4 }), ranges, (conditions, edges) => {
+      expect(answers(wasm, adopted, conditions, edges)).toEqual(answers(plain, COLUMNS, conditions, edges));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a kernel takes no more tests or columns than there is room for", () => {
+  const bytes = new Uint8Array(COLLECT_ROWS * 8);
+  const kernel = wasmKernel(bytes.length, [bytes]);
+  const column = kernel.adopt(bytes);
+  const range: Test = { kind: "range", column, low: 0, span: 0 };
+  expect(() => kernel.filter(Array(65).fill(range), 0, 1)).toThrow("at most 64 tests");
+  expect(() => kernel.adopt(new Int32Array(COLLECT_ROWS * 8))).toThrow("fewer columns");
+});

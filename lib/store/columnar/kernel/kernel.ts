@@ -1,0 +1,129 @@
+import { NULL_U32 } from "../format";
+import { KERNEL_WASM } from "./kernel.wasm";
+
+/** A whole number's column: unsigned, but that 32 bits are seen as signed. */
+export type Column = Uint8Array | Uint16Array | Int32Array;
+
+/**
+ * One condition on a row. A range passes where `(value - low)`, modulo the column's width, is at most `span`, so that one
+ * comparison does and nulls, which are the greatest value, never pass. A set has a bit for each value from 0 to 63.
+ */
+export type Test =
+  | { kind: "range"; column: Column; low: number; span: number }
+  | { kind: "set"; column: Uint8Array; members: readonly [low: number, high: number] };
+
+/** What searches do with columns, row by row; implemented in WebAssembly, and in TypeScript beside it to compare with. */
+export interface Kernel {
+  /** A bit for each row, set by `filter`. */
+  readonly bits: Uint32Array;
+  /** What `collect` found. */
+  readonly rows: Uint32Array;
+  /** The same column where the kernel can read it. */
+  adopt<C extends Column>(column: C): C;
+  /** Sets the bits of the rows of [from, to) that pass all tests, which must be clear before. Answers with their number. */
+  filter(tests: readonly Test[], from: number, to: number): number;
+  /** What the functions below count into; whoever asks clears it. */
+  readonly counts: Uint32Array;
+  /** Counts the values of the rows of [from, to) whose bits are set. */
+  countBytes(column: Uint8Array, from: number, to: number): void;
+  /**
+   * Counts the same rows by the octave of their value and its sixteenth (`coarseBucket`), unknown values apart. COARSE_BUCKETS
+   * and the one after it take the least and the greatest value; they begin with 2^32 - 1 and 0.
+   */
+  countOctaves(column: Int32Array, from: number, to: number): void;
+  /** Counts the same rows into bins of `step` from `start`, which no known value is below; the last one is open. */
+  countBins(column: Int32Array, from: number, to: number, bins: { start: number; step: number; last: number }): void;
+  /** Lists the rows of [from, to), at most COLLECT_ROWS of them, whose bits are set, ascending. Answers with their number. */
+  collect(from: number, to: number): number;
+}
+
+/** Rows that `collect` may look at in one call. */
+export const COLLECT_ROWS = 16_384;
+
+/** Rows whose bits are one word; columns are readable to a multiple of it. */
+const WORD_ROWS = 32;
+const PAGE = 65_536;
+const TEST_BYTES = 16;
+const TESTS_MAX = 64;
+const KINDS = { u8: 0, u16: 1, u32: 2, set: 3 } as const;
+
+/** Counters: for bytes, octaves with two more words, or bins. */
+export const COUNTERS = 512;
+
+interface Exports {
+  countBytes(column: number, from: number, to: number, bits: number, counts: number): void;
+  countOctaves(column: number, from: number, to: number, bits: number, counts: number, none: number): void;
+  countBins(
+    column: number,
+    from: number,
+    to: number,
+    bits: number,
+    counts: number,
+    none: number,
+    start: number,
+    step: number,
+    last: number,
+  ): void;
+  filter(tests: number, count: number, from: number, to: number, bits: number): number;
+  collect(from: number, to: number, bits: number, rows: number): number;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+const kindOf = (column: Column): number =>
+  column instanceof Uint8Array ? KINDS.u8 : column instanceof Uint16Array ? KINDS.u16 : KINDS.u32;
+
+/**
+ * A kernel in WebAssembly for so many rows and these columns, which it is to adopt. They, a bit a row and what a call needs
+ * stand in one memory of its own, at most 4 GiB.
+ */
+export function wasmKernel(rowCount: number, columns: readonly Column[]): Kernel {
+  const rowsPadded = Math.ceil(rowCount / WORD_ROWS) * WORD_ROWS;
+  let used = 0;
+  const take = (bytes: number): number => {
+    const at = used;
+    used += Math.ceil(bytes / 64) * 64;
+    return at;
+  };
+  const testsAt = take(TESTS_MAX * TEST_BYTES);
+  const bitsAt = take(rowsPadded / 8);
+  const rowsAt = take(4 * COLLECT_ROWS);
+  const countsAt = take(4 * COUNTERS);
+  const columnBytes = columns.reduce((sum, { BYTES_PER_ELEMENT }) => sum + rowsPadded * BYTES_PER_ELEMENT + 64, 0);
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((used + columnBytes) / PAGE) });
+  compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, "base64"));
+  const exports = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
+  const tests = new Uint32Array(memory.buffer, testsAt, (TESTS_MAX * TEST_BYTES) / 4);
+  return {
+    bits: new Uint32Array(memory.buffer, bitsAt, rowsPadded / WORD_ROWS),
+    rows: new Uint32Array(memory.buffer, rowsAt, COLLECT_ROWS),
+    counts: new Uint32Array(memory.buffer, countsAt, COUNTERS),
+    adopt<C extends Column>(column: C): C {
+      const at = take(rowsPadded * column.BYTES_PER_ELEMENT);
+      if (used > memory.buffer.byteLength) throw new RangeError("The kernel's memory was made for fewer columns.");
+      const adopted = new (column.constructor as new (buffer: ArrayBuffer, at: number, length: number) => C)(
+        memory.buffer,
+        at,
+        column.length,
+      );
+      adopted.set(column);
+      return adopted;
+    },
+    filter(list, from, to) {
+      if (list.length > TESTS_MAX) throw new RangeError(`A search has at most ${TESTS_MAX} tests.`);
+      let at = 0;
+      for (const test of list) {
+        tests[at++] = test.kind === "set" ? KINDS.set : kindOf(test.column);
+        tests[at++] = test.column.byteOffset;
+        tests[at++] = test.kind === "set" ? test.members[0] : test.low;
+        tests[at++] = test.kind === "set" ? test.members[1] : test.span;
+      }
+      return exports.filter(testsAt, list.length, from, to, bitsAt);
+    },
+    collect: (from, to) => exports.collect(from, to, bitsAt, rowsAt),
+    countBytes: (column, from, to) => exports.countBytes(column.byteOffset, from, to, bitsAt, countsAt),
+    countOctaves: (column, from, to) => exports.countOctaves(column.byteOffset, from, to, bitsAt, countsAt, NULL_U32),
+    countBins: (column, from, to, { start, step, last }) =>
+      exports.countBins(column.byteOffset, from, to, bitsAt, countsAt, NULL_U32, start, step, last),
+  };
+}

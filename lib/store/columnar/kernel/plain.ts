@@ -1,0 +1,58 @@
+import { COARSE_BUCKETS, coarseBucket } from "../../bins";
+import { NULL_U32 } from "../format";
+import { COLLECT_ROWS, COUNTERS, type Kernel, type Test } from "./kernel";
+
+/** Whether a row passes a test; the arithmetic is modulo the column's width. */
+export function passesTest(test: Test, row: number): boolean {
+  const value = test.column[row]!;
+  if (test.kind === "set") return value < 64 && ((test.members[value >>> 5]! >>> (value & 31)) & 1) === 1;
+  const mask = test.column.BYTES_PER_ELEMENT === 4 ? 0xffff_ffff : 2 ** (8 * test.column.BYTES_PER_ELEMENT) - 1;
+  return ((value - test.low) & mask) >>> 0 <= test.span;
+}
+
+/** The kernel in TypeScript: what the one in WebAssembly must answer, as plainly as it can be said. */
+export function plainKernel(rowCount: number): Kernel {
+  const bits = new Uint32Array(Math.ceil(rowCount / 32));
+  const rows = new Uint32Array(COLLECT_ROWS);
+  const counts = new Uint32Array(COUNTERS);
+  const marked = (row: number) => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
+  const known = function* (column: Int32Array, from: number, to: number) {
+    for (let row = from; row < to; row++) {
+      const value = column[row]! >>> 0;
+      if (marked(row) && value !== NULL_U32) yield value;
+    }
+  };
+  return {
+    bits,
+    rows,
+    counts,
+    adopt: (column) => column,
+    filter(tests, from, to) {
+      let total = 0;
+      for (let row = from; row < to; row++) {
+        if (!tests.every((test) => passesTest(test, row))) continue;
+        bits[row >>> 5]! |= 1 << (row & 31);
+        total++;
+      }
+      return total;
+    },
+    collect(from, to) {
+      let found = 0;
+      for (let row = from; row < to; row++) if (marked(row)) rows[found++] = row;
+      return found;
+    },
+    countBytes(column, from, to) {
+      for (let row = from; row < to; row++) if (marked(row)) counts[column[row]!]!++;
+    },
+    countOctaves(column, from, to) {
+      for (const value of known(column, from, to)) {
+        counts[coarseBucket(value)]!++;
+        counts[COARSE_BUCKETS] = Math.min(counts[COARSE_BUCKETS]!, value);
+        counts[COARSE_BUCKETS + 1] = Math.max(counts[COARSE_BUCKETS + 1]!, value);
+      }
+    },
+    countBins(column, from, to, { start, step, last }) {
+      for (const value of known(column, from, to)) counts[Math.min(Math.floor((value - start) / step), last)]!++;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { HOMES_PAGE, readHomes } from "./homes-url";
+import { linkFaults } from "./link-faults";
+import { MARKETS_PAGE, readMarketsView } from "./markets-url";
+
+const faults = (query: string) =>
+  linkFaults(readHomes(new URLSearchParams(query)), HOMES_PAGE, ["include", "format", "q"]);
+const marketFaults = (query: string) => linkFaults(readMarketsView(new URLSearchParams(query)), MARKETS_PAGE);
+
+describe("what a link to /homes gets wrong is said, and nothing else", () => {
+  test.each([
+    "",
+    "zipCode=78704&minBeds=3&view=table&map=30,-97,12",
+    "q=austin&minPrice=&maxPrice=&status=forSale&status=forRent&propertyType=condo",
+    "sort=listPrice&order=asc&limit=24&offset=48&bbox=-98,30,-97,31",
+  ])("%j is fine", (query) => expect(faults(query)).toEqual([]));
+
+  test.each([
+    ["minPrice=1e5", "The link’s lowest price (“1e5”) can’t be used, so it was left out. One that works is “300000”."],
+    [
+      "minBed=3",
+      "“minBed=3” in the link means nothing to this page and was left out. Perhaps it was meant for the minimum number of bedrooms.",
+    ],
+    ["page=9", "“page=9” in the link means nothing to this page and was left out."],
+    ["status=sold", "The link’s status (“sold”) can’t be used, so it was left out. One that works is “forSale”."],
+    [
+      "minBeds=4&maxBeds=2",
+      "The link’s minimum number of bedrooms is above its maximum number of bedrooms. Both were left out.",
+    ],
+    ["limit=24&limit=48", "The link says the number of homes on a page twice: “48” was left out."],
+    [
+      "view=list",
+      "The link’s way to show homes (“list”) can’t be used, so it was left out. One that works is “table”.",
+    ],
+    [
+      "map=999,-97,12",
+      "The link’s place of the map (“999,-97,12”) can’t be used, so it was left out. One that works is “30.25,-97.75,12”.",
+    ],
+    [
+      "limit=5000",
+      "The link’s number of homes on a page (“5000”) can’t be used, so it was left out. One that works is “48”.",
+    ],
+  ])("%j is told", (query, message) => expect(faults(query)).toEqual([message]));
+
+  test("a long value is cut", () =>
+    expect(faults(`map=${"9".repeat(400)}`)).toEqual([expect.stringMatching(/“9{100}…”/)]));
+
+  test("a thousand faults are a few sentences", () =>
+    expect(faults(Array.from({ length: 1000 }, (_, i) => `x${i}=1`).join("&")).length).toBeLessThan(6));
+});
+
+test("people read words, not a parameter's name, of everything that a page takes", () => {
+  for (const table of [HOMES_PAGE, MARKETS_PAGE])
+    for (const name of Object.keys(table)) {
+      const [said] = linkFaults(
+        { leftOut: [{ parameter: name, message: "must be", received: "x" }], unknown: [] },
+        table,
+      );
+      expect(said).toMatch(/^The link’s [a-zA-Z ]+ \(“x”\) can’t/);
+      expect(said).not.toMatch(/ (?:min|max)[A-Z]|bbox|[a-z][A-Z][a-z]+ \(/);
+    }
+});
+
+test("/markets names what it does not take, and what it does", () => {
+  expect(marketFaults("state=TX&city=Austin&sort=medianListPrice&order=asc")).toEqual([]);
+  expect(marketFaults("stat=TX")).toEqual([
+    "“stat=TX” in the link means nothing to this page and was left out. Perhaps it was meant for the state.",
+  ]);
+  expect(marketFaults("state=Texas")).toEqual([
+    "The link’s state (“Texas”) can’t be used, so it was left out. One that works is “TX”.",
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { Lenient, Parameter, ParameterTable } from "@/lib/domain/parameters";
+import { nearest } from "@/lib/domain/spelling";
+
+/** Of a thousand wrong parameters a visitor needs to read a few. */
+const MOST = 4;
+
+/** What people call a parameter where its description, which is for programmers, does not begin with that. */
+const CALLED: Readonly<Record<string, string>> = {
+  city: "city",
+  state: "state",
+  bbox: "part of the map",
+  map: "place of the map",
+  minPrice: "lowest price",
+  maxPrice: "highest price",
+  minBaths: "minimum number of bathrooms",
+  minBeds: "minimum number of bedrooms",
+  maxBeds: "maximum number of bedrooms",
+  sort: "choice of what to sort by",
+  order: "direction of the sort",
+  limit: "number of homes on a page",
+  offset: "place in the list",
+  view: "way to show homes",
+  figure: "figure on the map",
+  page: "page",
+  q: "place",
+};
+
+/** "minPrice" → "minimum list price": what its description begins with. */
+function calledOf(name: string, { description }: Parameter): string {
+  const called = CALLED[name] ?? /^[^.,;:]+/.exec(description)?.[0] ?? name;
+  return /^[A-Z][a-z]/.test(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
+}
+
+/**
+ * What in a page's address was not understood and is left out, in sentences for a visitor, not a programmer. `table` has the
+ * page's parameters, `ignored` those that it does without.
+ */
+export function linkFaults(
+  { leftOut, unknown }: Pick<Lenient<ParameterTable>, "leftOut" | "unknown">,
+  table: ParameterTable,
+  ignored: readonly string[] = [],
+): string[] {
+  const names = Object.keys(table);
+  const what = (name: string) => calledOf(name, table[name]!);
+  const strange = unknown
+    .filter(({ parameter }) => !ignored.includes(parameter))
+    .map(({ parameter, received }) => {
+      const close = nearest(parameter, names);
+      const meant = close ? ` Perhaps it was meant for the ${what(close)}.` : "";
+      return `“${parameter}${received ? `=${received}` : ""}” in the link means nothing to this page and was left out.${meant}`;
+    });
+  const wrong = leftOut.map(({ parameter, message, received }) => {
+    const name = what(parameter);
+    if (message.startsWith("must be given once")) return `The link says the ${name} twice: “${received}” was left out.`;
+    if (message.startsWith("must not be above"))
+      return `The link’s ${name} is above its ${what(parameter.replace("min", "max"))}. Both were left out.`;
+    const { example } = table[parameter]!;
+    const asIn = example ? ` One that works is “${example}”.` : "";
+    return `The link’s ${name} (“${received}”) can’t be used, so it was left out.${asIn}`;
+  });
+  return [...strange, ...wrong].slice(0, MOST);
+}
