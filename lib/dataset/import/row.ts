@@ -6,6 +6,7 @@ import {
   type PriceEvent,
   type PropertyRecord,
   type Status,
+  type TaxEntry,
 } from "@/lib/domain/property";
 import { fold } from "@/lib/domain/text";
 import { shortStreet } from "@/lib/store/street";
@@ -91,9 +92,22 @@ export function addressKeyOf(address: Address): string {
   return `${numbered}${address.zipCode} ${words}`;
 }
 
-/** An event is four values, a tax entry three, one entry after the other. */
 const EVENT_VALUES = 4;
 const TAX_VALUES = 3;
+
+/** Events as four values each, one event after the other. */
+function eventValues(events: readonly PriceEvent[]): (string | number)[] {
+  const values: (string | number)[] = [];
+  for (const { date, event, price, source } of events) values.push(date, event, price, source);
+  return values;
+}
+
+/** Tax entries as three values each. */
+function taxValues(entries: readonly TaxEntry[]): number[] {
+  const values: number[] = [];
+  for (const { year, taxPaid, assessedValue } of entries) values.push(year, taxPaid, assessedValue);
+  return values;
+}
 
 /**
  * What a line of a staging file holds besides its head: values without the names of members, in as few lists as can be. Such
@@ -112,8 +126,8 @@ const packed = ({ time, row, file, line, facts: f }: Row) =>
     f.address.state,
     f.address.zipCode,
     NUMBER_FACTS.map((name) => f[name]),
-    f.priceHistory.flatMap(({ date, event, price, source }) => [date, event, price, source]),
-    f.taxHistory.flatMap(({ year, taxPaid, assessedValue }) => [year, taxPaid, assessedValue]),
+    eventValues(f.priceHistory),
+    taxValues(f.taxHistory),
     f.scores && ([f.scores.walkability, f.scores.transit, f.scores.bike] as const),
     f.coordinates && ([f.coordinates.latitude, f.coordinates.longitude] as const),
   ] as const;
@@ -147,14 +161,20 @@ function unpacked(v: ReturnType<typeof packed>): Omit<Row, "kind" | "id" | "addr
 export const encodeRow = (row: Row): string =>
   `${row.kind}\t${row.id}\t${row.addressKey}\t${JSON.stringify(packed(row))}`;
 
-/** What stands first in a row's line. */
-export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"> {
-  const [kind, id, addressKey] = line.split("\t", 3) as [RowKind, string, string];
-  return { kind, id, addressKey };
+/** What stands first in a row's line, and where the rest begins. */
+export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"> & { rest: number } {
+  const id = line.indexOf("\t") + 1;
+  const addressKey = line.indexOf("\t", id) + 1;
+  const rest = line.indexOf("\t", addressKey) + 1;
+  return {
+    kind: line.slice(0, id - 1) as RowKind,
+    id: line.slice(id, addressKey - 1),
+    addressKey: line.slice(addressKey, rest - 1),
+    rest,
+  };
 }
 
 export function decodeRow(line: string): Row {
-  const { kind, id, addressKey } = headOfLine(line);
-  const start = kind.length + id.length + addressKey.length + 3;
-  return { kind, id, addressKey, ...unpacked(JSON.parse(line.slice(start))) };
+  const { kind, id, addressKey, rest } = headOfLine(line);
+  return { kind, id, addressKey, ...unpacked(JSON.parse(line.slice(rest))) };
 }

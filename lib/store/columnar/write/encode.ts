@@ -11,6 +11,8 @@ import { type AllColumns, columnsOver, ROW_BYTES } from "./fields";
 
 /** UTF-8 takes at most three bytes a UTF-16 code unit. */
 const WIDEST = 3;
+const SPACE = 32;
+const NEWLINE = 10;
 
 /** UTF-8 text that grows at its end, in memory that is used again after `clear`. */
 function growingText() {
@@ -22,7 +24,7 @@ function growingText() {
     },
     /** Answers with the number of bytes. */
     append(text: string): number {
-      const most = used + text.length * WIDEST;
+      const most = used + text.length * WIDEST + RECORD_ALIGN;
       if (most > bytes.length) {
         const larger = Buffer.allocUnsafeSlow(2 * most);
         larger.set(bytes.subarray(0, used));
@@ -31,6 +33,13 @@ function growingText() {
       const written = bytes.write(text, used);
       used += written;
       return written;
+    },
+    /** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants; `append` leaves room for it. */
+    endLine() {
+      const end = used + RECORD_ALIGN - (used % RECORD_ALIGN);
+      bytes.fill(SPACE, used, end - 1);
+      bytes[end - 1] = NEWLINE;
+      used = end;
     },
     whole: () => bytes.subarray(0, used),
     clear() {
@@ -78,9 +87,6 @@ function joined(members: readonly string[], numbers: readonly number[]): string 
   return text;
 }
 
-/** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants. */
-const lineEnd = (bytes: number) => `${" ".repeat(RECORD_ALIGN - 1 - (bytes % RECORD_ALIGN))}\n`;
-
 const twoDigits = (text: string, at: number) => Number(text.slice(at, at + 2));
 
 /** Seconds since 1970 of YYYY-MM-DDTHH:MM:SSZ. */
@@ -113,7 +119,8 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       const r = kept(records[i]!);
       c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
       const json = JSON.stringify(toComplete(r));
-      complete.append(lineEnd(complete.append(json)));
+      complete.append(json);
+      complete.endLine();
       const members = membersOf(json, r, asOf);
       const summaryBytes = rows.append(joined(members, SUMMARY));
       c.summaryBytes[i] = summaryBytes;
