@@ -8,6 +8,9 @@ describe("the environment is parsed once, strictly", () => {
     expect(parse({ HOME: "/root" })).toMatchObject({ PORT: 3000, LOTLINE_VAR: "var", LOTLINE_RATE_FREE: 60 });
   });
 
+  test("the key of client programs may stand in the same shell, and is not read", () =>
+    expect(Object.values(parse({ LOTLINE_API_KEY: "lot_secret" }))).not.toContain("lot_secret"));
+
   test.each([
     [{ LOTLINE_RATE_FREEE: "1" }, /LOTLINE_RATE_FREEE: no such variable; did you mean LOTLINE_RATE_FREE\?/],
     [{ PORT: "80a" }, /PORT: must be a whole number/],

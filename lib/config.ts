@@ -40,13 +40,16 @@ const schema = z.object({
   LOTLINE_RATE_DEVELOPER: perMinute(PLAN_TABLE.developer.requestsPerMinute),
   LOTLINE_RATE_PRO: perMinute(PLAN_TABLE.pro.requestsPerMinute),
   LOTLINE_RATE_ENTERPRISE: perMinute(PLAN_TABLE.enterprise.requestsPerMinute),
-  /** Requests a minute that the web pages of one client address may make. */
-  LOTLINE_RATE_BROWSER: perMinute(3_000),
+  /** Requests a minute of one client address over all its browser tokens: a script can ask for those, too. */
+  LOTLINE_RATE_BROWSER: perMinute(600),
   /** Browser tokens a minute for one client address. */
-  LOTLINE_RATE_SESSION: perMinute(600),
+  LOTLINE_RATE_SESSION: perMinute(30),
   /** Wrong credentials a minute from one client address before they are refused unread. */
   LOTLINE_RATE_WRONG_KEY: perMinute(60),
 });
+
+/** What client programs read: it may be set in the shell that starts the service, which does not look at it. */
+const OF_CLIENTS = "LOTLINE_API_KEY";
 
 export type Config = z.output<typeof schema> & { varDir: string };
 
@@ -57,7 +60,7 @@ export type Config = z.output<typeof schema> & { varDir: string };
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(schema.shape);
   const faults = Object.keys(env)
-    .filter((name) => name.startsWith("LOTLINE_") && !known.includes(name))
+    .filter((name) => name.startsWith("LOTLINE_") && name !== OF_CLIENTS && !known.includes(name))
     .map((name) => `  ${name}: no such variable; did you mean ${nearest(name, known) ?? known.join(", ")}?`);
   const parsed = schema.safeParse(env);
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));

@@ -6,6 +6,7 @@ export const KEYS: Program = {
   commands: {
     create: ["make a key and print it, this once", () => import("./create")],
     list: ["say which keys there are, by their prefixes", () => import("./list")],
+    rotate: ["make a new key in the place of one", () => import("./rotate")],
     revoke: ["have a key refused from now on", () => import("./revoke")],
   },
 };

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readKeys } from "@/lib/auth/key-file";
+import { openKeyRing } from "@/lib/auth/key-ring";
 import { run as create } from "./create";
 import { run as list } from "./list";
 import { run as revoke } from "./revoke";
+import { run as rotate } from "./rotate";
 
 let varDir: string;
 beforeEach(() => {
@@ -45,6 +47,41 @@ describe("npm run keys", () => {
     expect(said).toContain(`Revoked ${keys[1].slice(0, 12)} (B).`);
     expect(said).not.toContain(keys[1].slice(0, 13));
   });
+
+  test.each([[[]], [["--grace", "1"]]])(
+    "rotate %j prints a new key alone, with the plan, name and expiry of the old one, which ends",
+    async (grace) => {
+      const old = await create(["--plan", "pro", "--name", "A portal", "--expires", "2026-12-31"]);
+      const ring = openKeyRing(varDir, () => expect.unreachable());
+      const key = await rotate([old.slice(0, 12), ...grace]);
+      expect(key).toMatch(/^lot_[0-9A-Za-z]{44}$/);
+      expect(key).not.toBe(old);
+      vi.setSystemTime(Date.now() + 3_500_000);
+      expect(ring.find(key)).toMatchObject({ plan: "pro", name: "A portal", expiresAt: "2027-01-01T00:00:00.000Z" });
+      expect(ring.find(old) !== undefined).toBe(grace.length > 0);
+      vi.setSystemTime(Date.now() + 200_000);
+      expect(ring.find(old)).toBeUndefined();
+      expect(ring.find(key)).toBeDefined();
+      await expect(rotate([old, ...grace])).rejects.toThrow(/^lot_\w{8} is revoked or expired\. /);
+    },
+  );
+
+  test("a grace never lets a key live longer than it would have", async () => {
+    const old = await create(["--plan", "free", "--name", "A", "--expires", "2026-11-01"]);
+    await rotate([old, "--grace", "720"]);
+    expect(readKeys(varDir).map(({ expiresAt }) => expiresAt)).toEqual(Array(2).fill("2026-11-02T00:00:00.000Z"));
+  });
+
+  test.each([["0"], ["721"], ["1.5"], ["1h"], [""]])(
+    "rotate --grace %j is refused, and nothing is changed",
+    async (hours) => {
+      const key = await create(["--plan", "pro", "--name", "A"]);
+      const before = readKeys(varDir);
+      await expect(rotate([key, `--grace=${hours}`])).rejects.toThrow(/--grace .*: give whole hours from 1 to 720/);
+      await expect(rotate([key.slice(4)])).rejects.toThrow(/is not how a key begins/);
+      expect(readKeys(varDir)).toEqual(before);
+    },
+  );
 
   test.each([
     ["a key without its beginning", (key: string) => key.slice(4)],

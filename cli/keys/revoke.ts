@@ -10,15 +10,20 @@ export const usage = `Usage:
 PREFIX is as \`npm run keys -- list\` shows it, or its first 8 characters or more where one key alone begins so. A whole
 key names itself.`;
 
-/** `npm run keys -- revoke`. */
-export async function run(args: string[]): Promise<string> {
-  const [name, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
-  if (!name || more.length > 0) throw new UsageError("Name one key to revoke.");
+/** The one key that a command names. @throws {UsageError} where that is no way to name one. */
+export function namedKey([name, ...more]: string[], purpose: "revoke" | "rotate"): string {
+  if (!name || more.length > 0) throw new UsageError(`Name one key to ${purpose}.`);
   // What is no prefix may be a key that was pasted without its beginning.
   if (!isKeyName(name))
     throw new UsageError(
       `"${name.slice(0, 8)}" is not how a key begins: give lot_ and four or more of its characters.`,
     );
+  return name;
+}
+
+/** `npm run keys -- revoke`. */
+export async function run(args: string[]): Promise<string> {
+  const name = namedKey(parseArgs({ args, allowPositionals: true }).positionals, "revoke");
   const key = await revokeKey(parseConfig(process.env).varDir, name);
   return `Revoked ${key.prefix} (${key.name}). A running server refuses it within 2 seconds.`;
 }

@@ -39,12 +39,12 @@ The pages of the operations have a form that makes the call from here, with a to
       {
         title: "Make a key",
         language: "bash",
-        code: `export API_KEY="$(npm run --silent keys -- create --plan developer --name "My integration")"`,
+        code: `export LOTLINE_API_KEY="$(npm run --silent keys -- create --plan developer --name "My integration")"`,
       },
       {
         title: "Ask",
         language: "bash",
-        code: `curl '${origin}/v1/properties?zipCode=${sample.zipCode}&status=forSale&limit=2' \\\n  --header "Authorization: Bearer $API_KEY"`,
+        code: `curl '${origin}/v1/properties?zipCode=${sample.zipCode}&status=forSale&limit=2' \\\n  --header "Authorization: Bearer $LOTLINE_API_KEY"`,
       },
     ],
   },
@@ -187,7 +187,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
         title: "Ask only for what changed",
         language: "bash",
         code: `curl '${origin}/v1/markets/${sample.zipCode}' \\
-  --header "Authorization: Bearer $API_KEY" \\
+  --header "Authorization: Bearer $LOTLINE_API_KEY" \\
   --etag-save market.etag --etag-compare market.etag \\
   --output market.json`,
       },
@@ -212,7 +212,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
         title: "Five years of a market as a file",
         language: "bash",
         code: `curl '${origin}/v1/markets/${sample.zipCode}/history?months=60&format=csv' \\
-  --header "Authorization: Bearer $API_KEY" --output market.csv`,
+  --header "Authorization: Bearer $LOTLINE_API_KEY" --output market.csv`,
       },
     ],
   },

@@ -3,13 +3,18 @@ import { Prose } from "./markdown";
 /** How a market's figures are computed; the tests of the market figures hold each formula. */
 export const MARKET_FIGURES: readonly { name: string; of: "snapshot" | "history"; formula: string }[] = [
   { name: "date", of: "snapshot", formula: "The dataset’s date D. Every figure is as of that day." },
-  { name: "medianListPrice", of: "snapshot", formula: "Median `listPrice` of the records that are `forSale` at D." },
+  { name: "medianListPrice", of: "snapshot", formula: "Median `listPrice` of the active listings." },
   {
     name: "medianSoldPrice",
     of: "snapshot",
     formula: "Median price of the `sold` events dated after D − 30 days, up to D.",
   },
-  { name: "activeListings", of: "snapshot", formula: "Records whose `status` is `forSale` at D." },
+  {
+    name: "activeListings",
+    of: "snapshot",
+    formula:
+      "Records whose `status` is `forSale` at D and that are not under contract: of the listing’s events named `listed`, `priceChanged`, `pending` or `backOnMarket`, dated up to D, the newest is not `pending`. Of two on one date the one that stands earlier in `priceHistory` is newer.",
+  },
   { name: "newListings30d", of: "snapshot", formula: "`listed` events dated after D − 30 days, up to D." },
   { name: "soldLast30d", of: "snapshot", formula: "`sold` events dated after D − 30 days, up to D." },
   {
@@ -42,7 +47,7 @@ export const MARKET_FIGURES: readonly { name: string; of: "snapshot" | "history"
   {
     name: "activeListings",
     of: "history",
-    formula: "Listings active on the month’s last day (D in the newest month).",
+    formula: "Listings active, and not under contract, on the month’s last day (D in the newest month).",
   },
   { name: "soldCount", of: "history", formula: "Sales dated in the month." },
   { name: "medianDaysOnMarket", of: "history", formula: "Median days from listing to sale, over the month’s sales." },

@@ -66,6 +66,7 @@ const PRESETS: Readonly<Record<string, Presets>> = {
     },
     { label: "The fewest months of supply", values: { sort: "inventoryMonths", order: "asc", limit: "2" } },
   ],
+  getAccount: () => [{ label: "This page’s token", values: {} }],
   findPlaces: ({ city, zipCode }) => [
     { label: "A city", values: { q: city.slice(0, 3).toLowerCase() } },
     { label: "A ZIP code", values: { q: zipCode.slice(0, 4) } },

@@ -118,7 +118,7 @@ test("of names that want one place the most important one has it, the next ones 
   const names = mapNames({ city: towns }, [], ZOOM, VIEW);
   expect(names.map(({ text, middle }) => [text, Math.round(middle[1] - Y)])).toEqual([
     ["Austin", 0],
-    ["Rollingwood", 19],
-    ["Sunset Valley", -19],
+    ["Rollingwood", 21],
+    ["Sunset Valley", -21],
   ]);
 });

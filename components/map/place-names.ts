@@ -56,10 +56,10 @@ const boxed = ([x, y]: Point, width: number, height: number): Rect => [
   y + height / 2,
 ];
 
-/** Air around a name, in pixels. */
-const AIR = 3;
+/** Air beside a name, and above and below it, in pixels: a map rounds where things stand. */
+const [AIR, LEADING] = [3, 1];
 /** How far a name may stand from a place that is free itself, or under a mark. Farther off it would name another place. */
-const FARTHEST = { free: 20, covered: 75 } as const;
+const FARTHEST = { free: 24, covered: 75 } as const;
 
 /**
  * Names that have room within `view`, in the order given: none stands on another or on what is `taken`. A name whose place
@@ -72,14 +72,14 @@ export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonl
     const [letter, height] = LETTERS[large && kind === "zip" ? "zip large" : kind];
     const width = Math.round(text.length * letter);
     const free = (middle: Point): boolean => {
-      const rect = boxed(middle, width + 2 * AIR, height);
+      const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
       return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
     };
     // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
     const cover = kind === "city" || kind === "zip" ? taken.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
     const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
     const farthest = FARTHEST[cover ? "covered" : "free"];
-    const [dx, dy] = [width / 2 + AIR + 1, height / 2 + 1];
+    const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
     const places: Point[] = inWay
       ? [
           [at[0], inWay[3] + dy],
@@ -91,7 +91,7 @@ export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonl
     const found = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
     if (!found) continue;
     placed.push({ kind, large, text, at, middle: found, width, height });
-    rects.push(boxed(found, width + 2 * AIR, height));
+    rects.push(boxed(found, width + 2 * AIR, height + 2 * LEADING));
   }
   return placed;
 }

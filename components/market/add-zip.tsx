@@ -69,7 +69,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
     });
   };
   return (
-    <div className="relative print:hidden">
+    <div className="relative w-60 print:hidden">
       <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex items-start gap-2">
         {view.months === DEFAULT_WINDOW ? null : <input type="hidden" name="months" value={view.months} />}
         {view.compare.length ? <input type="hidden" name="compare" value={view.compare.join(",")} /> : null}

@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ["Days on market", "From the day a home was listed to the day it sold, the middle one of the month’s sales."],
   [
     "For sale",
-    "Homes on the market on the last day of the month. The median list price is the middle one of what they ask.",
+    "Homes on the market on the last day of the month, without those under contract: a buyer has been found for them. The median list price is the middle one of what they ask.",
   ],
   ["Sold", "Sales dated within the month. Figures of a month that is still running are shown, not joined or compared."],
   [

@@ -42,7 +42,7 @@ export const FIGURE_WORDS: Record<MarketFigure, FigureWords> = {
   activeListings: {
     head: "For sale",
     label: "Homes for sale",
-    meaning: "on the data’s date",
+    meaning: "not under contract, on the data’s date",
     format: formatCount,
     cell: formatCount,
   },

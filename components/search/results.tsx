@@ -90,9 +90,8 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
         </p>
       ) : null}
       {state.view === "table" ? (
-        <Suspense>
-          <ResultsTable homes={homes} rows={answer.data} hoveredId={hoveredId} onHover={onHover} />
-        </Suspense>
+        // Without a boundary of its own: a server sends what is large within one apart, where only scripts show it.
+        <ResultsTable homes={homes} rows={answer.data} hoveredId={hoveredId} onHover={onHover} />
       ) : (
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
           {answer.data.map((home: HomeRow) => (

@@ -1,7 +1,7 @@
 import process from "node:process";
 
 const baseUrl = process.env.BASE_URL ?? "http://localhost:3000";
-const apiKey = process.env.API_KEY ?? "";
+const apiKey = process.env.LOTLINE_API_KEY ?? "";
 
 /** GETs a path, waiting where the rate limit asks for it. Throws with the problem's code and detail. */
 async function get(path: string, query: Record<string, string> = {}): Promise<Response> {

@@ -6,7 +6,7 @@ import urllib.parse
 import urllib.request
 
 BASE_URL = os.environ.get("BASE_URL", "http://localhost:3000")
-API_KEY = os.environ.get("API_KEY", "")
+API_KEY = os.environ.get("LOTLINE_API_KEY", "")
 
 
 class Problem(Exception):

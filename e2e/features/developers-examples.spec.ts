@@ -23,7 +23,7 @@ const CLIENTS = [
 function run(
   command: readonly string[],
   cwd: string,
-  given: { API_KEY: string; BASE_URL?: string },
+  given: { LOTLINE_API_KEY: string; BASE_URL?: string },
 ): Promise<{ code: number | null; said: string }> {
   const { BASE_URL: _, ...env } = process.env;
   const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...env, ...given } });
@@ -51,7 +51,9 @@ for (const slug of SLUGS)
         const code = await shownCode(page, client);
         if (!there) continue;
         writeFileSync(join(folder, file), code);
-        const { code: exit, said } = await run([...command, file], folder, { API_KEY: await browserToken(request) });
+        const { code: exit, said } = await run([...command, file], folder, {
+          LOTLINE_API_KEY: await browserToken(request),
+        });
         expect(exit, `${client}:\n${said}`).toBe(0);
         expect(said, client).not.toMatch(/^\{"type":"/m);
         expect(said.trim().length, client).toBeGreaterThan(10);
@@ -67,7 +69,7 @@ for (const { client, file: shown, run: command, there } of CLIENTS.slice(1))
     const names = readdirSync(files).filter((name) => name.endsWith(shown.endsWith("py") ? ".py" : ".ts"));
     expect(names).toHaveLength(SLUGS.length);
     for (const name of names) {
-      const given = { API_KEY: await browserToken(request), BASE_URL: baseURL! };
+      const given = { LOTLINE_API_KEY: await browserToken(request), BASE_URL: baseURL! };
       const { code, said } = await run([...command, name], files, given);
       expect(code, `${name}:\n${said}`).toBe(0);
       // A home that is not there is an answer too: the program of the look-up says what else was meant.

@@ -63,6 +63,8 @@ test("from the landing page to a comparison with keys alone, and the focus alway
   await expect(page).toHaveURL(new RegExp(`/homes\\?zipCode=${ZIP}`));
   await expect(heading(page)).toHaveText(/homes in/);
 
+  await tabTo(page.locator("summary").filter({ hasText: "Price" }));
+  await page.keyboard.press("Enter");
   await tabTo(page.getByRole("slider", { name: "Least price" }));
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/minPrice=\d+/);

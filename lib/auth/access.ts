@@ -2,13 +2,15 @@ import type { Config } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
 import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
-import { createLimiter, type Limiter, type RateLimitState } from "./limiter";
+import { createLimiter, type Limiter, type RateLimitState, type Usage } from "./limiter";
 
 /** Who asks, after the credential was checked. Handlers never see the credential. */
 export interface Principal {
   plan: PlanName;
   /** What logs show: a key's prefix, or "browser". */
   label: string;
+  /** What the key was called when it was made. */
+  name: string;
   /** Name of the rate limit's bucket. */
   bucket: string;
   requestsPerMinute: number;
@@ -25,6 +27,8 @@ export interface Access {
   authenticate(authorization: string | undefined, clientAddress: string): Authentication;
   /** Counts a request of a principal. */
   checkRateLimit(principal: Principal): RateLimitState;
+  /** What was answered to a principal since this process began. */
+  usage(principal: Principal): Usage;
   /** A token for a page, or how long to wait for one. */
   issueBrowserToken(clientAddress: string): { rateLimit: RateLimitState; token?: BrowserToken };
 }
@@ -60,10 +64,13 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
     if (credential.startsWith("lbt_")) {
       if (!tokens.isValid(credential)) return undefined;
       const bucket = `browser ${clientNetwork(clientAddress)}`;
-      return { plan: "developer", label: "browser", bucket, requestsPerMinute: config.LOTLINE_RATE_BROWSER };
+      const requestsPerMinute = config.LOTLINE_RATE_BROWSER;
+      return { plan: "developer", label: "browser", name: "Browser token", bucket, requestsPerMinute };
     }
     const key = keys.find(credential);
-    return key && { plan: key.plan, label: key.prefix, bucket: key.prefix, requestsPerMinute: rates[key.plan] };
+    if (!key) return undefined;
+    const { plan, prefix, name } = key;
+    return { plan, label: prefix, name, bucket: prefix, requestsPerMinute: rates[plan] };
   }
 
   return {
@@ -76,6 +83,7 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
       return { kind: "invalid", rateLimit };
     },
     checkRateLimit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
+    usage: (principal) => limiter.usage(principal.bucket),
     issueBrowserToken(clientAddress) {
       const rateLimit = limiter.take(`session ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_SESSION);
       return rateLimit.allowed ? { rateLimit, token: tokens.issue() } : { rateLimit };

@@ -53,41 +53,57 @@ export interface NewKey {
   expiresAt: string | null;
 }
 
-/** Makes and stores a key. The answer is the only time that the key is seen. */
-export async function createKey(varDir: string, wanted: NewKey, now = new Date()): Promise<string> {
-  return changeKeys(varDir, (keys) => {
-    let key = newKey();
-    while (keys.some((k) => k.prefix === prefixOfKey(key))) key = newKey();
-    keys.push({
-      prefix: prefixOfKey(key),
-      sha256: hashOfKey(key),
-      ...wanted,
-      createdAt: now.toISOString(),
-      revokedAt: null,
-    });
-    return key;
-  });
+function addKey(keys: StoredKey[], { plan, name, expiresAt }: NewKey, now: Date): string {
+  let key = newKey();
+  while (keys.some((k) => k.prefix === prefixOfKey(key))) key = newKey();
+  const stored = { prefix: prefixOfKey(key), sha256: hashOfKey(key), plan, name };
+  keys.push({ ...stored, expiresAt, createdAt: now.toISOString(), revokedAt: null });
+  return key;
 }
 
+/** Makes and stores a key. The answer is the only time that the key is seen. */
+export const createKey = (varDir: string, wanted: NewKey, now = new Date()): Promise<string> =>
+  changeKeys(varDir, (keys) => addKey(keys, wanted, now));
+
 /**
- * Revokes the one key that begins so: `lot_` and four or more characters, up to the whole key, which messages never
- * repeat. @throws where none or several do. Revoking twice keeps the first time.
+ * The one key that begins so: `lot_` and four or more characters, up to the whole key, which messages never repeat.
+ * @throws where none or several do.
  */
-export async function revokeKey(varDir: string, name: string, now = new Date()): Promise<StoredKey> {
+function theKey(keys: StoredKey[], name: string): StoredKey {
   const prefix = prefixOfKey(name);
   const sha256 = isKey(name) ? hashOfKey(name) : null;
-  return changeKeys(varDir, (keys) => {
-    const found = isKeyName(name)
-      ? keys.filter((k) => (sha256 ? k.sha256 === sha256 : k.prefix.startsWith(prefix)))
-      : [];
-    const [key, ...others] = found;
-    if (!key) throw new Error(`No key begins with "${prefix}". \`npm run keys -- list\` shows them.`);
-    if (others.length > 0)
-      throw new Error(
-        `${found.length} keys begin with "${prefix}"; give more of the one that is meant: ` +
-          `${found.map((k) => `${k.prefix} (${k.name})`).join(", ")}.`,
-      );
+  const found = isKeyName(name) ? keys.filter((k) => (sha256 ? k.sha256 === sha256 : k.prefix.startsWith(prefix))) : [];
+  const [key, ...others] = found;
+  if (!key) throw new Error(`No key begins with "${prefix}". \`npm run keys -- list\` shows them.`);
+  if (others.length > 0)
+    throw new Error(
+      `${found.length} keys begin with "${prefix}"; give more of the one that is meant: ` +
+        `${found.map((k) => `${k.prefix} (${k.name})`).join(", ")}.`,
+    );
+  return key;
+}
+
+/** Revokes the one key that begins so. @throws where none or several do. Revoking twice keeps the first time. */
+export const revokeKey = (varDir: string, name: string, now = new Date()): Promise<StoredKey> =>
+  changeKeys(varDir, (keys) => {
+    const key = theKey(keys, name);
     key.revokedAt ??= now.toISOString();
     return key;
   });
-}
+
+/**
+ * Makes a key in the place of the one that begins so, with its plan, name and day of expiry. The old one is revoked, or,
+ * with a grace, good for so many milliseconds more. @throws where none or several begin so, or it is good no more.
+ */
+export const rotateKey = (varDir: string, name: string, graceMs: number, now = new Date()): Promise<string> =>
+  changeKeys(varDir, (keys) => {
+    const old = theKey(keys, name);
+    const { prefix, expiresAt } = old;
+    if (old.revokedAt !== null || (expiresAt !== null && new Date(expiresAt) <= now))
+      throw new Error(`${prefix} is revoked or expired. \`npm run keys -- create\` makes a new key.`);
+    const key = addKey(keys, old, now);
+    const end = new Date(now.getTime() + graceMs).toISOString();
+    if (graceMs === 0) old.revokedAt = end;
+    else if (expiresAt === null || end < expiresAt) old.expiresAt = end;
+    return key;
+  });

@@ -21,6 +21,20 @@ describe("a token bucket", () => {
     expect(limiter.take("key", 60)).toMatchObject({ allowed: true, remaining: 59, resetSeconds: 1 });
   });
 
+  test("says what passed in the minute and the day of now, UTC; refused requests do not count", () => {
+    const { clock, limiter } = limited();
+    clock.now = Date.parse("2026-11-01T23:58:30Z");
+    for (let i = 0; i < 5; i++) limiter.take("key", 3);
+    expect(limiter.usage("key")).toEqual({ minute: 3, day: 3 });
+    expect(limiter.usage("other")).toEqual({ minute: 0, day: 0 });
+    clock.now += 60_000;
+    expect(limiter.usage("key")).toEqual({ minute: 0, day: 3 });
+    limiter.take("key", 3);
+    expect(limiter.usage("key")).toEqual({ minute: 1, day: 4 });
+    clock.now += 60_000;
+    expect(limiter.usage("key")).toEqual({ minute: 0, day: 0 });
+  });
+
   test("is one for each name", () => {
     const { limiter } = limited();
     limiter.take("a", 1);

@@ -9,15 +9,34 @@ export interface RateLimitState {
   resetSeconds: number;
 }
 
-interface Bucket {
+/** How many requests passed, since the minute and since the day (UTC) began. */
+export interface Usage {
+  minute: number;
+  day: number;
+}
+
+interface Bucket extends Usage {
   tokens: number;
   at: number;
 }
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What of a count is of the same minute or day as `now`. */
+const since = (unitMs: number, count: number, at: number, now: number) =>
+  Math.floor(at / unitMs) === Math.floor(now / unitMs) ? count : 0;
+const usageAt = ({ minute, day, at }: Bucket, now: number): Usage => ({
+  minute: since(MINUTE_MS, minute, at, now),
+  day: since(DAY_MS, day, at, now),
+});
 
 /** Token buckets by name: each holds one minute's worth and refills evenly. */
 export interface Limiter {
   /** Takes one token where there is one. */
   take(name: string, perMinute: number): RateLimitState;
+  /** What a name took. Nothing, of one that was forgotten. */
+  usage(name: string): Usage;
   /** How many buckets are kept. */
   readonly size: number;
 }
@@ -30,7 +49,7 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
     const known = buckets.get(name);
     if (!known) {
       if (buckets.size >= capacity) buckets.delete(buckets.keys().next().value as string);
-      const made = { tokens: perMinute, at: now };
+      const made = { tokens: perMinute, at: now, minute: 0, day: 0 };
       buckets.set(name, made);
       return made;
     }
@@ -40,7 +59,9 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
       buckets.set(name, known);
     }
     const elapsedMs = Math.max(0, now - known.at);
-    known.tokens = Math.min(perMinute, known.tokens + (elapsedMs * perMinute) / 60_000);
+    known.tokens = Math.min(perMinute, known.tokens + (elapsedMs * perMinute) / MINUTE_MS);
+    known.minute = since(MINUTE_MS, known.minute, known.at, now);
+    known.day = since(DAY_MS, known.day, known.at, now);
     known.at = now;
     return known;
   }
@@ -49,10 +70,18 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
     get size() {
       return buckets.size;
     },
+    usage(name) {
+      const bucket = buckets.get(name);
+      return bucket ? usageAt(bucket, clock()) : { minute: 0, day: 0 };
+    },
     take(name, perMinute) {
       const bucket = bucketOf(name, perMinute, clock());
       const allowed = bucket.tokens >= 1;
-      if (allowed) bucket.tokens -= 1;
+      if (allowed) {
+        bucket.tokens -= 1;
+        bucket.minute++;
+        bucket.day++;
+      }
       const missing = allowed ? perMinute - bucket.tokens : 1 - bucket.tokens;
       return {
         allowed,

@@ -13,9 +13,9 @@ export const marketSnapshotSchema = z
     snapshot: z
       .strictObject({
         date: dateSchema,
-        medianListPrice: whole("Median active listing price, whole US dollars"),
+        medianListPrice: whole("Median asking price of the active listings, whole US dollars"),
         medianSoldPrice: whole("Median sold price in the last 30 days"),
-        activeListings: whole("Total active listings"),
+        activeListings: whole("Homes for sale that are not under contract"),
         newListings30d: whole("New listings in the last 30 days"),
         soldLast30d: whole("Properties sold in the last 30 days"),
         medianDaysOnMarket: whole("Median days from listing to sale of the properties sold"),
@@ -50,7 +50,7 @@ export const marketHistorySchema = z
               .meta({ description: "YYYY-MM" }),
             medianListPrice: whole("Median list price of the listings active on the month's last day"),
             medianSoldPrice: whole("Median price of the month's sales"),
-            activeListings: whole("Listings active on the month's last day"),
+            activeListings: whole("Listings active on the month's last day, and not under contract then"),
             soldCount: whole("Sales in the month"),
             medianDaysOnMarket: whole("Median days from listing to sale"),
             averagePricePerSqft: whole("Average sold price per square foot"),

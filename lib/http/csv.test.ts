@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKET_FIGURES } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/test/market";
-import { marketsCsv } from "./csv";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { marketsCsv, ROWS_A_TURN, searchCsv } from "./csv";
 
 const figure = fc.option(fc.double({ min: 0, max: 2_000_000, noNaN: true }).map(Math.fround), { nil: null });
 const market = fc.record({
@@ -28,3 +29,24 @@ test("every market is a row with all figures of the table, in the order given", 
       );
     }),
   ));
+
+test.each([0, 1, 49, 50, 51, 100, 1_000])(
+  "%i search rows: other requests have a turn at every fiftieth",
+  async (count) => {
+    const home = sampleRecords(1)[0]!;
+    const rows = Array.from({ length: count }, (_, i) => ({
+      ...home,
+      id: `prop_${i}`,
+      latestEvent: null,
+      priceChange: i,
+    }));
+    let turns = 0;
+    const pause = async () => turns++;
+    const text = await searchCsv(new TextEncoder().encode(JSON.stringify(rows)), true, pause);
+    expect(parse<{ id: string }>(text, { columns: true }).map((row) => row.id)).toEqual(rows.map(({ id }) => id));
+    expect(text.split("\r\n")).toHaveLength(count + 2);
+    // One after reading, one after each piece, of which there is at least that with the header.
+    expect(turns).toBe(1 + Math.max(1, Math.ceil(count / ROWS_A_TURN)));
+    expect(ROWS_A_TURN).toBe(50);
+  },
+);

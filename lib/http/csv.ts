@@ -1,6 +1,14 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
-import { DERIVED_FIELDS, DETAIL_FIELDS, type Field, PROPERTY_FIELDS, SUMMARY_FIELDS } from "@/lib/domain/property";
+import {
+  DERIVED_FIELDS,
+  DETAIL_FIELDS,
+  type Field,
+  PROPERTY_FIELDS,
+  type PropertySummary,
+  SUMMARY_FIELDS,
+} from "@/lib/domain/property";
 import type { JsonBytes } from "@/lib/store/store";
 
 /**
@@ -11,10 +19,19 @@ import type { JsonBytes } from "@/lib/store/store";
 type Cell = string | number | null;
 type Columns<T> = readonly (readonly [name: string, value: (row: T) => Cell])[];
 
-function csvOf<T>(rows: readonly T[], columns: Columns<T>): string {
-  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, value]) => value(row)))];
-  return stringify(lines, { record_delimiter: "windows" });
+/** So many rows are written without a pause: 1,000 with details at once would hold up every other request. */
+export const ROWS_A_TURN = 50;
+
+/** The text in pieces, the header with the first. */
+function* piecesOf<T>(rows: readonly T[], columns: Columns<T>): Generator<string> {
+  for (let start = 0; start === 0 || start < rows.length; start += ROWS_A_TURN) {
+    const lines: Cell[][] = start === 0 ? [columns.map(([name]) => name)] : [];
+    for (const row of rows.slice(start, start + ROWS_A_TURN)) lines.push(columns.map(([, value]) => value(row)));
+    yield stringify(lines, { record_delimiter: "windows" });
+  }
 }
+
+const csvOf = <T>(rows: readonly T[], columns: Columns<T>): string => [...piecesOf(rows, columns)].join("");
 
 /** Columns of a record's fields. An object's members stand flat, under their own names where the table gives none. */
 function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
@@ -38,9 +55,24 @@ const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
 const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
 
-/** A page of search rows. */
-export const searchCsv = (rows: JsonBytes, details: boolean): string =>
-  csvOf(parse<object[]>(rows), details ? [...SUMMARY, ...DETAILS] : SUMMARY);
+/** A page of search rows. Other requests have their turn (`pause`) after each `ROWS_A_TURN` of them. */
+export async function searchCsv(
+  rows: JsonBytes,
+  details: boolean,
+  pause: () => Promise<unknown> = nextTurn,
+): Promise<string> {
+  const parsed = parse<object[]>(rows);
+  await pause();
+  let text = "";
+  for (const piece of piecesOf(parsed, details ? [...SUMMARY, ...DETAILS] : SUMMARY)) {
+    text += piece;
+    await pause();
+  }
+  return text;
+}
+
+/** Few search rows, for the API's description. */
+export const summariesCsv = (rows: readonly PropertySummary[]): string => csvOf(rows, SUMMARY);
 
 /** A market's months, each with its ZIP. */
 export function historyCsv(history: JsonBytes): string {

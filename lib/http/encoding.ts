@@ -1,10 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ApiRequest } from "./message";
 
 export type Encoding = "br" | "gzip";
 
 /** Bodies up to this size travel as they are. */
-export const COMPRESS_ABOVE_BYTES = 1_024;
+const COMPRESS_ABOVE_BYTES = 1_024;
 
 /** The encoding that a client prefers of those offered, or undefined for none (RFC 9110, 12.5.3). */
 export function preferredEncoding(accept: string | undefined): Encoding | undefined {
@@ -20,6 +21,10 @@ export function preferredEncoding(accept: string | undefined): Encoding | undefi
   if (br > 0 && br >= gz && br >= identity) return "br";
   return gz > 0 && gz >= identity ? "gzip" : undefined;
 }
+
+/** What a body is sent as to who asks: its encoding, or undefined for as it is. */
+export const encodingFor = (request: Pick<ApiRequest, "header">, body: Uint8Array): Encoding | undefined =>
+  body.length > COMPRESS_ABOVE_BYTES ? preferredEncoding(request.header("accept-encoding")) : undefined;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Access, Principal } from "@/lib/auth/access";
 import type { ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
 import type { JsonBytes, PropertyStore } from "@/lib/store/store";
@@ -24,6 +25,9 @@ export interface Call<P extends ParameterTable, Q extends ParameterTable> {
   query: Values<Q>;
   /** The page, of an operation that has one. */
   page: Page;
+  access: Access;
+  /** Who asks; nobody, where the operation is open. */
+  principal: Principal | undefined;
   /** The table that this operation is in. */
   operations: readonly Operation[];
 }
@@ -43,6 +47,8 @@ export interface Operation<P extends ParameterTable = ParameterTable, Q extends 
   paged: boolean;
   /** Needs no key and is not limited. */
   open: boolean;
+  /** Answers of the key that asks instead of the dataset: nothing is kept, and a response is named by its bytes. */
+  ofKey?: true;
   /** Problems besides those that every operation can answer. */
   problems: readonly ProblemCode[];
   /** Schema of `data` (of one row, for a list), for the description. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { Middleware, RequestContext, Services, UnencodedResponse } from "./context";
-import { COMPRESS_ABOVE_BYTES, compress, preferredEncoding } from "./encoding";
+import { compress, encodingFor } from "./encoding";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
 import type { Metrics } from "./metrics";
 import { cacheKey, checkConditional, readCache } from "./middleware/cache";
@@ -95,10 +95,7 @@ export function createApi(
     const headers = headersOf(context, response);
     const { status, etag, cached } = response;
     let { body } = response;
-    const encoding =
-      body && body.length > COMPRESS_ABOVE_BYTES
-        ? preferredEncoding(context.request.header("accept-encoding"))
-        : undefined;
+    const encoding = body ? encodingFor(context.request, body) : undefined;
     if (encoding) {
       body = cached
         ? await cache.encoded(cacheKey(context, context.store), cached, encoding)

@@ -75,6 +75,13 @@ export const PROBLEMS = {
     meaning: "The server could not read the request, or a header that must be sent once came twice.",
     detail: "The server could not read the request.",
   },
+  not_implemented: {
+    status: 501,
+    title: "The service does not speak this",
+    meaning:
+      "The request has a Transfer-Encoding other than chunked (501), or a version other than HTTP/1.1 and 1.0 (505).",
+    detail: "The service takes no Transfer-Encoding but chunked.",
+  },
   request_timeout: {
     status: 408,
     title: "The request took too long to arrive",
@@ -85,7 +92,7 @@ export const PROBLEMS = {
     status: 431,
     title: "The request's address and headers are too large",
     meaning: "Address and headers together are above 16 KB, or there are more than 1,000 headers.",
-    detail: "Address and headers together must stay below 16 KB, and headers below 1,000.",
+    detail: "Address and headers together must stay below 16 KB, and headers must be at most 1,000.",
   },
 } as const;
 
@@ -97,6 +104,8 @@ export const problemType = (code: ProblemCode): string => `/developers/errors/${
 export interface Particulars {
   /** What the client reads of this request's fault; else what is said of all such faults. */
   detail?: string | undefined;
+  /** Where the code has another status than its usual one. */
+  status?: number;
   /** Members besides those of RFC 9457. */
   members?: Record<string, unknown>;
   /** Flat name, value list. */
@@ -112,14 +121,16 @@ const saidOf = (code: ProblemCode): string => {
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly detail: string;
+  readonly status: number;
   readonly members: Record<string, unknown>;
   readonly headers: readonly string[];
   constructor(
     readonly code: ProblemCode,
-    { detail = saidOf(code), members = {}, headers = [] }: Particulars = {},
+    { detail = saidOf(code), status = PROBLEMS[code].status, members = {}, headers = [] }: Particulars = {},
   ) {
     super(detail);
     this.detail = detail;
+    this.status = status;
     this.members = members;
     this.headers = headers;
   }
@@ -136,11 +147,10 @@ const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Cont
 
 /** The body of a problem's response. */
 export function problemBody(problem: ApiProblem, requestId: string): string {
-  const { status, title } = PROBLEMS[problem.code];
   return JSON.stringify({
     type: problemType(problem.code),
-    title,
-    status,
+    title: PROBLEMS[problem.code].title,
+    status: problem.status,
     detail: problem.detail,
     instance: requestId,
     code: problem.code,
@@ -150,7 +160,7 @@ export function problemBody(problem: ApiProblem, requestId: string): string {
 
 /** A problem's response without the headers that every response has. */
 export const problemResponse = (problem: ApiProblem, requestId: string) => ({
-  status: PROBLEMS[problem.code].status,
+  status: problem.status,
   headers: [...PROBLEM_HEADERS, ...problem.headers],
   body: Buffer.from(problemBody(problem, requestId)),
 });

@@ -36,6 +36,15 @@ function openListing(record: PropertyRecord, count: number): { since: string; as
   return open;
 }
 
+/** Whether the listing is under contract on a day's end: the newest of its events that say so is `pending`. */
+function isUnderContract(record: PropertyRecord, day: number): boolean {
+  const past = record.priceHistory.filter((e) => dayNumber(e.date) <= day);
+  const ended = past.findIndex(({ event }) => ["sold", "delisted", "listedForRent", "rented"].includes(event));
+  const listing = ended < 0 ? past : past.slice(0, ended);
+  const states = listing.filter(({ event }) => ["listed", "priceChanged", "pending", "backOnMarket"].includes(event));
+  return states[0]?.event === "pending";
+}
+
 const salesOf = (record: PropertyRecord): Sale[] =>
   record.priceHistory.toReversed().flatMap(({ event, date, price }, i) => {
     if (event !== "sold") return [];
@@ -51,14 +60,18 @@ const salesOf = (record: PropertyRecord): Sale[] =>
     ];
   });
 
-/** The asking price on a past day's end, or null where the home was not for sale. */
+/** The asking price on a past day's end, or null where the home was not for sale, or under contract. */
 function askedOn(record: PropertyRecord, day: number): number | null {
   const past = record.priceHistory.filter((e) => dayNumber(e.date) <= day);
-  const open = openListing(record, past.length);
+  const open = isUnderContract(record, day) ? null : openListing(record, past.length);
   const unended = past.length === record.priceHistory.length && record.status !== "forSale";
   if (unended && past[0] && dayNumber(past[0].date) < day) return null;
   return open?.asked ?? null;
 }
+
+/** The listings that are active on the dataset's date. */
+const activeToday = (records: PropertyRecord[], asOf: string) =>
+  records.filter((r) => r.status === "forSale" && !isUnderContract(r, dayNumber(asOf)));
 
 const known = <T>(values: (T | null)[]): T[] => values.filter((v) => v !== null);
 
@@ -72,7 +85,7 @@ const pricePerSqft = (sales: Sale[]) => {
 function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
   const today = dayNumber(asOf);
   const recent = (date: string) => dayNumber(date) > today - 30 && dayNumber(date) <= today;
-  const active = records.filter((r) => r.status === "forSale");
+  const active = activeToday(records, asOf);
   const sales = records.flatMap(salesOf).filter((s) => recent(s.date));
   const ratio = mean(sales.flatMap((s) => (s.asked ? [s.price / s.asked] : [])));
   return {
@@ -91,7 +104,7 @@ function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
 
 function monthOf(records: PropertyRecord[], month: number, asOf: string): MarketMonth {
   const current = month === monthNumber(asOf);
-  const active = current ? records.filter((r) => r.status === "forSale").map((r) => r.listPrice) : [];
+  const active = current ? activeToday(records, asOf).map((r) => r.listPrice) : [];
   if (!current) active.push(...known(records.map((r) => askedOn(r, lastDayOfMonth(month)))));
   const sales = records.flatMap(salesOf).filter((s) => monthNumber(s.date) === month && s.date <= asOf);
   return {

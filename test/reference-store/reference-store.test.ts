@@ -50,23 +50,23 @@ describe("market figures by the contract's definitions", () => {
       state: "TX",
       snapshot: {
         date: "2026-10-31",
-        medianListPrice: 350_501,
-        activeListings: 2,
+        medianListPrice: 300_000,
+        activeListings: 1,
         newListings30d: 1,
         medianSoldPrice: 490_000,
         soldLast30d: 1,
         medianDaysOnMarket: 49,
         averagePricePerSqft: 490,
-        inventoryMonths: 2,
+        inventoryMonths: 1,
         listToSoldRatio: 0.98,
       },
     });
   });
 
-  test("history: newest first, contiguous, from the dataset's month to the first event; pending homes stay active", async () => {
+  test("history: newest first, contiguous, from the dataset's month to the first event; pending homes are not active", async () => {
     const { history } = parse<MarketHistory>(await store.history("78704", 60));
     expect(history.map((m) => [m.month, m.activeListings, m.medianListPrice, m.soldCount])).toEqual([
-      ["2026-10", 2, 350_501, 1],
+      ["2026-10", 1, 300_000, 1],
       ["2026-09", 2, 450_501, 0],
       ["2026-08", 2, 200_505, 0],
       ["2026-07", 1, 9, 0],

@@ -41,6 +41,7 @@ const EVENTS = [
   "listed",
   "priceChanged",
   "pending",
+  "backOnMarket",
   "sold",
   "delisted",
   "listedForRent",

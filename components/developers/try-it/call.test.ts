@@ -42,7 +42,7 @@ describe("the curl command", () => {
     );
     const said = spawnSync("sh", ["-c", command], {
       encoding: "utf8",
-      env: { ...process.env, API_KEY: "lot_secret" },
+      env: { ...process.env, LOTLINE_API_KEY: "lot_secret" },
     });
     expect(said.stdout.split("\n")).toEqual([
       `http://localhost:3000${path}`,

@@ -42,7 +42,7 @@ interface Curl {
  */
 export function curlOf({ origin, path, needsKey }: Curl): string {
   const url = quote(origin + path);
-  return needsKey ? `curl ${url} \\\n  --header "Authorization: Bearer $API_KEY"` : `curl ${url}`;
+  return needsKey ? `curl ${url} \\\n  --header "Authorization: Bearer $LOTLINE_API_KEY"` : `curl ${url}`;
 }
 
 /** Headers worth reading, in the order in which they explain an answer. */

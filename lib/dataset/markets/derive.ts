@@ -85,11 +85,10 @@ export function marketDeriver(asOf: string) {
     const first = record.priceHistory.at(-1);
     const back = first ? Math.max(time.monthsBack(first.date), 0) : 0;
     firstBack[zip] = Math.min(Math.max(firstBack[zip] ?? 0, back), oldest);
-    if (record.status === "forSale") {
-      active[zip]!++;
-      if (record.listPrice !== null) ask(0, record.listPrice);
-    }
-    readListings(record, time, oldest, visitor);
+    const underContract = readListings(record, time, oldest, visitor);
+    if (record.status !== "forSale" || underContract) return;
+    active[zip]!++;
+    if (record.listPrice !== null) ask(0, record.listPrice);
   }
 
   /** Figures of the ZIPs in the order given, which lists each number once. */

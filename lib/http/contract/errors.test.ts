@@ -32,6 +32,7 @@ const PATHS = [
   "/v1/markets/78704",
   "/v1/markets/78704/history",
   "/v1/places?q=a",
+  "/v1/account",
   "/v1/nothing",
 ];
 

@@ -87,7 +87,21 @@ describe("entity tags", () => {
     expect(new Set(tags).size).toBe(tags.length);
   });
 
-  test.each(["", "*", "abc", '"', 'W/"', '""', '"a" "b"', ",,,", '"x'.repeat(5_000)])(
+  test("If-None-Match: * is a 304 wherever there is an answer, kept or not, and not where there is none", async () => {
+    for (const path of [...PATHS(), "/v1/properties?limit=41"])
+      for (const encoding of ["identity", "br"]) {
+        const any = { "if-none-match": " * ", "accept-encoding": encoding };
+        const again = await ask(path, any);
+        expect(again, path).toMatchObject({ status: 304, body: null });
+        const { "if-none-match": _, ...plain } = any;
+        expect(headerOf(again, "etag")).toBe(headerOf(await ask(path, plain), "etag"));
+        expect((await ask(path, any)).status).toBe(304);
+      }
+    expectProblem(await ask("/v1/properties/nothing", { "if-none-match": "*" }), "property_not_found");
+    expectProblem(await ask("/v1/properties?limit=0x1", { "if-none-match": "*" }), "invalid_parameters");
+  });
+
+  test.each(["", "abc", '"', 'W/"', '""', '"a" "b"', ",,,", '"x'.repeat(5_000)])(
     "an If-None-Match that names nothing (%s) changes nothing",
     async (header) => expect((await ask("/v1/properties", { "if-none-match": header })).status).toBe(200),
   );

@@ -183,11 +183,51 @@ describe("GET /v1/properties", () => {
   });
 });
 
+describe("GET /v1/account", () => {
+  const account = async (key: string, headers: Record<string, string> = {}) =>
+    it.runtime.api(request("/v1/account", { ...bearer(key), ...headers }));
+
+  test("200 with plan, name, limits and use of the key that asks; no key reads another's, and none is kept", async () => {
+    const first = expectSingle(await account(it.keys.pro));
+    expect(first).toEqual({
+      plan: "pro",
+      name: "pro",
+      limits: { requestsPerMinute: 3_000, defaultLimit: 50, maximumLimit: 250 },
+      usage: first.usage,
+    });
+    const before = first.usage.day;
+    await it.runtime.api(request("/v1/markets/78704", bearer(it.keys.pro)));
+    expect(expectSingle(await account(it.keys.pro)).usage.day).toBe(before + 2);
+    expect(expectSingle(await account(it.keys.free))).toMatchObject({ plan: "free", limits: { maximumLimit: 25 } });
+  });
+
+  test("an answer that the client holds is a 304 only while it says the same", async () => {
+    const held = headerOf(await account(it.keys.pro), "etag")!;
+    expect((await account(it.keys.pro, { "if-none-match": held })).status).toBe(200);
+  });
+
+  test("needs a key, and has no parameters", async () => {
+    expectProblem(await it.runtime.api(request("/v1/account")), "missing_api_key");
+    expectProblem(await ask("/v1/account?plan=pro"), "invalid_parameters");
+  });
+
+  test("a page's token is told its own limits", async () => {
+    const { token } = it.runtime.access.issueBrowserToken("192.0.2.1").token!;
+    expect(expectSingle(await account(token))).toMatchObject({
+      plan: "developer",
+      name: "Browser token",
+      limits: { requestsPerMinute: 600, defaultLimit: 25, maximumLimit: 100 },
+    });
+  });
+});
+
 describe("GET /v1/markets/{zipCode}", () => {
   test("200 with the snapshot of the ZIP, every field there", async () => {
     const data = expectSingle(await ask("/v1/markets/78704"));
     expect(data).toMatchObject({ zipCode: "78704", city: "Austin", state: "TX", snapshot: { date: "2026-10-31" } });
-    expect(data.snapshot.activeListings).toBe(count((r) => r.address.zipCode === "78704" && r.status === "forSale"));
+    const active = ({ address, status, priceHistory: [newest] }: PropertyRecord) =>
+      address.zipCode === "78704" && status === "forSale" && newest?.event !== "pending";
+    expect(data.snapshot.activeListings).toBe(count(active));
     expect(Object.keys(data.snapshot)).toHaveLength(10);
   });
 });

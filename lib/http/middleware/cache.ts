@@ -3,6 +3,7 @@ import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyStore } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
+import { encodingFor } from "../encoding";
 
 /** What a response depends on: the dataset, the plan that gives the page size, and the address as it was sent. */
 export const cacheKey = ({ principal, request }: RequestContext, store: PropertyStore | undefined): string =>
@@ -21,7 +22,7 @@ function storeIfOpen({ services }: RequestContext): PropertyStore | undefined {
 /** Ends with what the same request was answered before: its parameters were good then, and the data is the same. */
 export const readCache: Middleware = (context) => {
   const { operation } = context.route ?? {};
-  if (!operation) return;
+  if (!operation || operation.ofKey) return;
   const store = storeIfOpen(context);
   // `checkConditional` says that there is no dataset, after what else is wrong with the request.
   if (!store && !operation.open) return;
@@ -29,11 +30,11 @@ export const readCache: Middleware = (context) => {
   if (!cached) return;
   if (store) context.store = store;
   context.response = { status: 200, etag: cached.etag, headers: cached.headers, body: cached.body, cached };
-  endIfNotModified(context, cached.etag);
+  endIfNotModified(context, cached.etag, cached.body);
 };
 
 /** Raised when the same data and request begin to give other bytes. */
-const REVISION = 3;
+const REVISION = 4;
 
 const ENCODING_ENDINGS = /-(?:br|gzip)$/;
 
@@ -49,26 +50,34 @@ function entityTag({ route, pathValues, canonical, page, store }: RequestContext
 
 /**
  * Ends with 304 where the client names this response in any encoding; the 304 names the one that the client holds, or
- * a cache could not tell which of its responses is still good (RFC 9111, 4.3.4). "*" would need to know that the
- * resource exists, which only running tells: it gets a plain 200.
+ * a cache could not tell which of its responses is still good (RFC 9111, 4.3.4). "*" names any response that there is,
+ * which only running tells: it counts once there is a `body`, and the 304 names what that would have been sent as.
  */
-export function endIfNotModified(context: RequestContext, etag: string): void {
+export function endIfNotModified(context: RequestContext, etag: string, body?: Uint8Array): void {
   const header = context.request.header("if-none-match");
+  if (header?.trim() === "*") {
+    const encoding = body && encodingFor(context.request, body);
+    if (body)
+      context.response = { status: 304, headers: [], body: null, etag: encoding ? `${etag}-${encoding}` : etag };
+    return;
+  }
   const held = header && tagsOf(header).find((tag) => tag.replace(ENCODING_ENDINGS, "") === etag);
   if (held) context.response = { status: 304, headers: [], body: null, etag: held };
 }
 
 /**
  * Opens the dataset for this request and names the response, before anything is asked of it. An open operation does
- * without; its responses only tell which dataset is served beside them.
+ * without; its responses only tell which dataset is served beside them. What an operation of the key answers is named by its bytes.
  */
 export const checkConditional: Middleware = (context) => {
-  if (context.route!.operation.open) {
+  const { open, ofKey } = context.route!.operation;
+  if (open) {
     const store = storeIfOpen(context);
     if (store) context.store = store;
     return;
   }
   context.store = context.services.store();
+  if (ofKey) return;
   context.canonical = canonicalQuery(context.route!.operation.query, context.queryValues!, "offset");
   context.etag = entityTag(context);
   endIfNotModified(context, context.etag);

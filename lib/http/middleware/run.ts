@@ -6,12 +6,14 @@ import { cacheKey, endIfNotModified } from "./cache";
 
 /** Asks the operation. */
 export const runOperation: Middleware = async (context) => {
-  const { route, store, pathValues, queryValues, page, services } = context;
+  const { route, store, pathValues, queryValues, page, services, principal } = context;
   context.result = await route!.operation.run({
     store: store!,
     path: pathValues as never,
     query: queryValues as never,
     page: page ?? { limit: 0, offset: 0 },
+    access: services.access,
+    principal,
     operations: services.operations,
   });
 };
@@ -68,8 +70,8 @@ export const writeEnvelope: Middleware = (context) => {
   const body = bodyOf(result);
   const etag = context.etag ?? hash("sha1", body, "base64url").slice(0, 22);
   const cached = { etag, headers: [...contentHeaders(result), ...linkHeader(context, result)], body };
-  context.services.cache.write(cacheKey(context, context.store), cached);
+  if (!context.route!.operation.ofKey) context.services.cache.write(cacheKey(context, context.store), cached);
   context.response = { status: 200, ...cached, cached };
-  // A document has no data to be named by: its tag is known only now.
-  if (!context.etag) endIfNotModified(context, etag);
+  // A document has no data to be named by: its tag is known only now, as it is only now that anything exists for "*".
+  endIfNotModified(context, etag, body);
 };

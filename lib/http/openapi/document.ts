@@ -77,12 +77,17 @@ function successOf(operation: Operation, components: Json): Json {
   return { description: operation.summary, headers: headersOf(operation, 200), content };
 }
 
+function tagOf({ path, open, ofKey }: Operation): string {
+  if (open || ofKey) return "Service";
+  return path.startsWith("/v1/markets") ? "Markets" : "Properties";
+}
+
 function describeOperation(operation: Operation, components: Json): Json {
   return {
     operationId: operation.id,
     summary: operation.summary,
     description: operation.description,
-    tags: [operation.path.startsWith("/v1/markets") ? "Markets" : operation.open ? "Service" : "Properties"],
+    tags: [tagOf(operation)],
     ...(operation.extension ? { "x-extension": true } : {}),
     ...(operation.open ? { security: [] } : {}),
     parameters: [

@@ -1,5 +1,14 @@
-import { type Facets, FILTERS, filterOf, type MapCluster, type Place } from "@/lib/domain/search";
+import {
+  type BoundingBox,
+  type Facets,
+  FILTERS,
+  filterOf,
+  type MapCluster,
+  type Place,
+  type PropertyFilter,
+} from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
+import type { PropertyStore } from "@/lib/store/store";
 import { operation } from "../operation";
 import { MAP, PLACES } from "../parameters/tables";
 
@@ -7,6 +16,14 @@ const MOST_PLACES = 10;
 
 /** Every place on Earth. */
 const WORLD = [-180, -90, 180, 90] as const;
+
+/** The box of all matches, from clusters of the coarsest grid: a grid over the world could not have fine cells. */
+async function boundsOfMatches(store: PropertyStore, filter: PropertyFilter): Promise<BoundingBox> {
+  const all = (await store.clusters(filter, WORLD, 0)).map(({ bounds }) => bounds);
+  if (all.length === 0) return WORLD;
+  const edge = (side: 0 | 1 | 2 | 3, outer: (...degrees: number[]) => number) => outer(...all.map((box) => box[side]));
+  return [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)];
+}
 
 /** Clusters as GeoJSON (RFC 7946): a single home has its id as the feature's. */
 const featureCollection = (clusters: readonly MapCluster[]) => ({
@@ -60,7 +77,7 @@ export const mapProperties = operation({
   path: "/v1/properties/map",
   summary: "Properties on a map",
   description:
-    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox the whole world; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
+    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox every match, on the finest grid up to zoom that has at most 4,096 cells over them; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
   extension: true,
   pathParameters: {},
   query: MAP,
@@ -71,7 +88,9 @@ export const mapProperties = operation({
   answer: mapSchema,
   example: { data: featureCollection([cluster]) },
   async run({ store, query }) {
-    const clusters = await store.clusters(filterOf(query), query.bbox ?? WORLD, query.zoom);
+    const filter = filterOf(query);
+    const box = query.bbox ?? (await boundsOfMatches(store, filter));
+    const clusters = await store.clusters(filter, box, query.zoom);
     return { kind: "single", data: JSON.stringify(featureCollection(clusters)) };
   },
 });

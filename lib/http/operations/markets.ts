@@ -12,15 +12,15 @@ const market: MarketSnapshot = {
   state: "TX",
   snapshot: {
     date: "2026-10-31",
-    medianListPrice: 785_000,
-    medianSoldPrice: 742_500,
-    activeListings: 148,
-    newListings30d: 39,
-    soldLast30d: 31,
-    medianDaysOnMarket: 43,
-    averagePricePerSqft: 421,
-    inventoryMonths: 4.8,
-    listToSoldRatio: 0.972,
+    medianListPrice: 870_000,
+    medianSoldPrice: 791_000,
+    activeListings: 33,
+    newListings30d: 10,
+    soldLast30d: 10,
+    medianDaysOnMarket: 68,
+    averagePricePerSqft: 564,
+    inventoryMonths: 3.3,
+    listToSoldRatio: 0.981,
   },
 };
 
@@ -31,12 +31,12 @@ const history: MarketHistory = {
   history: [
     {
       month: "2026-10",
-      medianListPrice: 785_000,
-      medianSoldPrice: 742_500,
-      activeListings: 148,
-      soldCount: 32,
-      medianDaysOnMarket: 43,
-      averagePricePerSqft: 421,
+      medianListPrice: 870_000,
+      medianSoldPrice: 791_000,
+      activeListings: 33,
+      soldCount: 10,
+      medianDaysOnMarket: 68,
+      averagePricePerSqft: 564,
     },
   ],
 };

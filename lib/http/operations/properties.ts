@@ -8,7 +8,7 @@ import {
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
 import { filterOf, SEARCH } from "@/lib/domain/search";
-import { searchCsv } from "@/lib/http/csv";
+import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import { metaOf } from "@/lib/http/read";
 import { operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
@@ -105,14 +105,14 @@ export const searchProperties = operation({
   envelope: "list",
   answer: z.union([propertySummarySchema, propertyDetailsSchema]),
   example: { meta: { total: 1, limit: 25, offset: 0 }, data: [row] },
-  csvExample: searchCsv(Buffer.from(JSON.stringify([row])), false),
+  csvExample: summariesCsv([row]),
   async run({ store, query, page }) {
     const details = query.include === "details";
     const asked = { filter: filterOf(query), sort: query.sort, order: query.order, details, ...page };
     const found = await store.search(asked);
     const meta = metaOf(found, page);
     return query.format === "csv"
-      ? { kind: "csv", csv: searchCsv(found.rows, details), filename: "properties.csv", meta }
+      ? { kind: "csv", csv: await searchCsv(found.rows, details), filename: "properties.csv", meta }
       : { kind: "list", meta, data: found.rows };
   },
 });

@@ -1,4 +1,5 @@
 import type { Operation } from "../operation";
+import { getAccount } from "./account";
 import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
 import { getMarket, getMarketHistory, listMarkets } from "./markets";
@@ -15,5 +16,6 @@ export const OPERATIONS: readonly Operation[] = [
   getMarket,
   getMarketHistory,
   findPlaces,
+  getAccount,
   getDescription,
 ];

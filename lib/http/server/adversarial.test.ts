@@ -4,7 +4,6 @@ import { HOSTILE_TARGETS, OTHER_METHODS } from "@/test/http/hostile";
 import { readAnswer } from "@/test/http/raw";
 import { headerOf, jsonOf } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
-import { PROBLEMS } from "../problems";
 
 /** Hostile bytes over a real socket: never a 5xx, never a page, under /v1. */
 
@@ -77,19 +76,50 @@ describe("headers", () => {
   test("an address of 20 KB: 431", async () =>
     expectProblem(await get(`/v1/properties?city=${"x".repeat(20_000)}`), "headers_too_large"));
 
-  // Newer versions of node refuse more than 1,000 headers, older ones leave out what comes after them.
+  const many = (count: number) => Array.from({ length: count }, (_, i) => `X-${i}: 1`);
+
   test.each([
-    [900, ["invalid_api_key"]],
-    [1_000, ["invalid_api_key", "headers_too_large"]],
-    [1_500, ["invalid_api_key", "headers_too_large"]],
-  ] as const)("%i headers", async (count, codes) => {
-    const response = await with_(
-      "Authorization: Bearer wrong",
-      ...Array.from({ length: count }, (_, i) => `X-${i}: 1`),
+    [1_000, "invalid_api_key"],
+    [1_001, "headers_too_large"],
+    [1_500, "headers_too_large"],
+  ] as const)("%i headers: %s", async (count, code) =>
+    expectProblem(await with_("Authorization: Bearer wrong", ...many(count - 3)), code),
+  );
+
+  test.each(["Authorization: Bearer wrong", "Host: elsewhere.example"])(
+    "a second %s is refused wherever it stands",
+    async (second) => {
+      for (const between of [0, 40, 990]) {
+        const answer = await with_(`Authorization: Bearer ${key}`, ...many(between), second);
+        expectProblem(answer, "malformed_request");
+      }
+    },
+  );
+
+  test.each(["gzip", "identity", "chunked, gzip", "gzip, chunked", "xchunked", "chunked, chunked"])(
+    "Transfer-Encoding: %s is refused: 501, or 400 where node's parser does",
+    async (coding) => {
+      const answer = await live.raw(
+        [`GET /v1/markets/78704 HTTP/1.1`, ...head(), `Transfer-Encoding: ${coding}`, "", "0", "", ""].join("\r\n"),
+      );
+      const { response } = readAnswer(answer);
+      expectProblem(response, response.status === 501 ? "not_implemented" : "malformed_request");
+    },
+  );
+
+  test("Transfer-Encoding: Chunked is answered, and the body ignored", async () => {
+    const answer = await live.raw(
+      [`GET /v1/markets/78704 HTTP/1.1`, ...head(), "Transfer-Encoding: Chunked", "", "1", "x", "0", "", ""].join(
+        "\r\n",
+      ),
     );
-    const code = codes.find((it) => PROBLEMS[it].status === response.status);
-    expect(code, `${response.status}`).toBeDefined();
-    expectProblem(response, code!);
+    expectSingle(readAnswer(answer).response);
+  });
+
+  test.each(["HTTP/2.0", "HTTP/0.9", "HTTP/3.0", "HTTP/1.2"])("a request line of %s: 505", async (version) => {
+    const answer = await get("/v1/markets/78704", "GET", version);
+    expect(answer.status).toBe(505);
+    expect(jsonOf(answer)).toMatchObject({ status: 505, code: "not_implemented" });
   });
 
   test.each([

@@ -21,6 +21,8 @@ const REASONS: Record<number, string> = {
   405: "Method Not Allowed",
   408: "Request Timeout",
   431: "Request Header Fields Too Large",
+  501: "Not Implemented",
+  505: "HTTP Version Not Supported",
 };
 
 /** A flat name, value list as lines of a head. */
@@ -46,7 +48,11 @@ function hasUnknownMethod(packet: Buffer | undefined): boolean {
   return method !== undefined && !METHODS.includes(method);
 }
 
+/** A version of HTTP that is neither 1.1 nor 1.0: the contract's code for what is not spoken, and the status of RFC 9110. */
+export const VERSION_NOT_SPOKEN: Particulars = { status: 505, detail: "The service speaks HTTP/1.1 and HTTP/1.0." };
+
 function problemFor(error: ClientError): string {
+  if (error.code === "HPE_INVALID_VERSION") return problemBytes("not_implemented", VERSION_NOT_SPOKEN);
   if (error.code === "HPE_HEADER_OVERFLOW") return problemBytes("headers_too_large");
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return problemBytes("request_timeout");
   if (error.code === "HPE_INVALID_URL")

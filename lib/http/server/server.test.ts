@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectList, expectProblem, expectProblemShape } from "@/test/http/expect";
 import { readAnswer } from "@/test/http/raw";
@@ -28,6 +29,21 @@ describe("the server over a socket", () => {
     expectList(await get("/v1/properties?limit=3", withKey()));
   });
 
+  test("compressed bodies keep their Content-Length and have a tag of their own, at first and from the cache", async () => {
+    for (const target of ["/v1/properties?limit=90", "/v1/properties?limit=90&format=csv&include=details"]) {
+      const tags = new Set<string | undefined>();
+      for (const encoding of ["br", "gzip", "identity", "br", "gzip"]) {
+        const response = await get(target, withKey(), `Accept-Encoding: ${encoding}`);
+        expect(headerOf(response, "content-length")).toBe(String(response.body!.length));
+        expect(headerOf(response, "transfer-encoding")).toBeUndefined();
+        const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Uint8Array) => body }[encoding]!;
+        expect(Buffer.from(decode(response.body!)).toString()).toMatch(/^(\{"meta"|id,status)/);
+        tags.add(headerOf(response, "etag"));
+      }
+      expect(tags.size).toBe(3);
+    }
+  });
+
   test("HEAD has GET's Content-Length and no body; 304 has neither", async () => {
     const [good, bare] = [
       await get("/v1/markets", withKey()),
@@ -51,6 +67,15 @@ describe("the server over a socket", () => {
       expect(refused.status).toBe(405);
       expect(headerOf(refused, "allow")).toBe("GET, HEAD");
     }
+  });
+
+  test("another version of the API is a problem to who asks for JSON, and a page to who does not", async () => {
+    for (const path of ["/v2/properties", "/v2", "/V10/markets/78704?months=3", "/v0/"]) {
+      for (const accept of ["application/json", "application/problem+json, text/plain;q=0.5"])
+        expectProblem(await get(path, `Accept: ${accept}`), "not_found");
+      expect(textOf(await get(path, "Accept: text/html,*/*;q=0.8"))).toBe(PAGE);
+    }
+    expect(textOf(await get("/vineyards", "Accept: application/json"))).toBe(PAGE);
   });
 
   test("an address that cannot be decoded is that of no page, instead of a fault", async () => {

@@ -6,7 +6,7 @@ import { decodePercent } from "../parameters/query-string";
 import { isApiPath } from "../router";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
-import { earlyProblem, handleClientErrors } from "./client-error";
+import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
 import { answerHealth } from "./health";
 import { originForm, send, toApiRequest } from "./node";
 
@@ -39,18 +39,35 @@ const pageMethodNotAllowed = (): ApiResponse => ({
 /** Headers that say whom is asked and who asks: two of them could mean one thing here and another to a proxy before us. */
 const SINGLE = ["host", "authorization"];
 
-/** What is wrong with a request's headers; node would refuse some of it itself, with an empty response. */
-function headerFault({ headers, httpVersion, rawHeaders }: IncomingMessage): string | null {
-  if (headers.host === undefined && httpVersion === "1.1") return "A request of HTTP/1.1 needs a Host header.";
+const HEADERS_MAX = 1_000;
+
+const malformed = (detail: string): ApiResponse => earlyProblem("malformed_request", { detail });
+
+/** The answer to a request that its head makes unfit; node would refuse some of it itself, with an empty response. */
+function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiResponse | null {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return earlyProblem("not_implemented", VERSION_NOT_SPOKEN);
+  if (rawHeaders.length > 2 * HEADERS_MAX) return earlyProblem("headers_too_large");
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") return earlyProblem("not_implemented");
+  if (headers.host === undefined && httpVersion === "1.1")
+    return malformed("A request of HTTP/1.1 needs a Host header.");
   for (const single of SINGLE) {
     let times = 0;
     for (let i = 0; i < rawHeaders.length; i += 2) {
       const name = rawHeaders[i]!;
       if (name.length === single.length && name.toLowerCase() === single && ++times === 2)
-        return `The header ${name} must be sent once.`;
+        return malformed(`The header ${name} must be sent once.`);
     }
   }
   return null;
+}
+
+/** Other versions of the API would stand beside /v1. Who asks for one of them as a program does gets a problem, not a page. */
+function otherVersion(request: ApiRequest): ApiResponse | undefined {
+  const version = /^\/v\d+(?=\/|$)/i.exec(pathOf(request.url))?.[0];
+  if (!version || !/\bjson\b/i.test(request.header("accept") ?? "")) return undefined;
+  const problem = earlyProblem("not_found", { detail: `There is no ${version}: the API is at /v1.` });
+  return { ...problem, withoutBody: request.method === "HEAD" };
 }
 
 /** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */
@@ -69,7 +86,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     if (isApiPath(request.url)) return api(request);
     const path = pathOf(request.url);
     if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
-    return answerHealth(path, request, runtime);
+    return answerHealth(path, request, runtime) ?? otherVersion(request);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -91,9 +108,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     unused.delete(request.socket);
-    const fault = headerFault(request);
-    if (fault !== null) {
-      send(response, earlyProblem("malformed_request", { detail: fault }), true);
+    const refusal = refuseHead(request);
+    if (refusal) {
+      send(response, refusal, true);
       return;
     }
     const own = ownResponse(toApiRequest(request, trustedProxies));
@@ -119,6 +136,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
+  // By default node leaves out what comes after 1,000 headers; here all are seen, and more are refused.
+  server.maxHeadersCount = 0;
   // A reader that takes nothing for two minutes is gone.
   server.setTimeout(120_000);
   server.on("checkExpectation", answer);

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { STATUSES } from "@/lib/domain/vocabulary";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { marketDeriver } from "./derive";
+
+/**
+ * Active listings by the contract's words, read anew for each home and day, against the figures of the build. Event
+ * dates are few, so that several fall on one day, and some are after the dataset's date.
+ */
+
+const AS_OF = "2026-10-31";
+const NAMES = ["listed", "priceChanged", "pending", "backOnMarket", "sold", "delisted", "rented", "inspected"];
+const MONTH_ENDS = ["2026-10-31", "2026-09-30", "2026-08-31"];
+const DATES = ["2026-08-02", "2026-08-31", "2026-09-01", "2026-09-30", "2026-10-15", "2026-10-31", "2026-11-02"];
+
+const event = fc.record({
+  date: fc.constantFrom(...DATES),
+  event: fc.constantFrom(...NAMES),
+  price: fc.integer({ min: 1, max: 9 }).map((n) => n * 100_000),
+  source: fc.constant("Test"),
+});
+const newestFirst = (events: PriceEvent[]) =>
+  events.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+const home = fc.record({
+  status: fc.constantFrom(...STATUSES),
+  listPrice: fc.option(
+    fc.integer({ min: 1, max: 9 }).map((n) => n * 100_000),
+    { nil: null },
+  ),
+  priceHistory: fc.array(event, { maxLength: 7 }).map(newestFirst),
+});
+type Home = Pick<PropertyRecord, "status" | "listPrice" | "priceHistory">;
+
+const ENDS = ["sold", "delisted", "rented"];
+/** Of the listing that is open on a day, newest first: what happened since the one before it ended. */
+function listingOn({ priceHistory }: Home, day: string): PriceEvent[] {
+  const past = priceHistory.filter(({ date }) => date <= day);
+  const end = past.findIndex(({ event }) => ENDS.includes(event));
+  return end < 0 ? past : past.slice(0, end);
+}
+
+const isUnderContract = (home: Home, day: string) =>
+  listingOn(home, day).find(({ event }) => ["listed", "priceChanged", "pending", "backOnMarket"].includes(event))
+    ?.event === "pending";
+
+/** What is asked for a listing that is active on the last day of a month before the dataset's, else nothing. */
+function askedAtEndOf(home: Home, day: string): number[] {
+  const listing = listingOn(home, day);
+  const listed = listing.findIndex(({ event }) => event === "listed");
+  if (listed < 0 || isUnderContract(home, day)) return [];
+  // Nobody knows how long a home that is not for sale now stayed on the market after its last event.
+  const [newest] = home.priceHistory;
+  if (home.status !== "forSale" && newest!.date < day) return [];
+  return [listing.find(({ event }) => event === "listed" || event === "priceChanged")!.price];
+}
+
+const middle = (prices: number[]) => {
+  const sorted = prices.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return sorted.length === 0 ? null : (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
+};
+
+test("a home under contract is no active listing: count and median, now and at the end of each month", () =>
+  fc.assert(
+    fc.property(fc.array(home, { minLength: 1, maxLength: 12 }), (homes) => {
+      const deriver = marketDeriver(AS_OF);
+      const base = sampleRecords(1)[0]!;
+      for (const each of homes) deriver.add(0, { ...base, ...each });
+      const { snapshot, history } = [...deriver.finish([0])][0]!;
+      const now = homes.filter((each) => each.status === "forSale" && !isUnderContract(each, AS_OF));
+      const today = {
+        activeListings: now.length,
+        medianListPrice: middle(now.flatMap(({ listPrice }) => listPrice ?? [])),
+      };
+      expect(snapshot).toMatchObject(today);
+      for (const month of history) {
+        const end = MONTH_ENDS.find((day) => day.startsWith(month.month))!;
+        const asked = homes.flatMap((each) => askedAtEndOf(each, end));
+        const expected = { activeListings: asked.length, medianListPrice: middle(asked) };
+        expect(month, month.month).toMatchObject(end === AS_OF ? today : expected);
+      }
+    }),
+    { numRuns: 2_000 },
+  ));
+
+/** Newest first, as a record has them. */
+test.each<[string, string[], active: boolean]>([
+  ["listed, then pending", ["pending", "listed"], false],
+  ["the buyer went", ["backOnMarket", "pending", "listed"], true],
+  ["a new price while pending", ["priceChanged", "pending", "listed"], true],
+  ["another event since", ["inspected", "pending", "listed"], false],
+  ["listed again", ["listed", "delisted", "pending", "listed"], true],
+  ["only pending is known", ["pending"], false],
+  ["no event at all", [], true],
+])("of several events on one date the one that stands first is the last: %s", (_, names, active) => {
+  const deriver = marketDeriver(AS_OF);
+  const priceHistory = names.map((event) => ({ date: "2026-10-15", event, price: 500_000, source: "Test" }));
+  deriver.add(0, { ...sampleRecords(1)[0]!, status: "forSale", listPrice: 500_000, priceHistory });
+  const [derived] = [...deriver.finish([0])];
+  expect(derived!.snapshot.activeListings).toBe(active ? 1 : 0);
+  expect(derived!.history[0]!.activeListings).toBe(active ? 1 : 0);
+});

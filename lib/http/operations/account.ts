@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { PLAN_TABLE, PLANS } from "@/lib/domain/plan";
+import { operation } from "../operation";
+
+const whole = (description: string) => z.int().min(0).meta({ description });
+
+const accountSchema = z
+  .strictObject({
+    plan: z.enum(PLANS),
+    name: z.string().meta({ description: "What the key was called when it was made" }),
+    limits: z.strictObject({
+      requestsPerMinute: whole("Requests a minute, and the largest burst"),
+      defaultLimit: whole("Page size where limit is left out"),
+      maximumLimit: whole("The largest limit that is answered"),
+    }),
+    usage: z.strictObject({
+      minute: whole("Requests since the current minute began, this one included"),
+      day: whole("Requests since the current day began, UTC, this one included"),
+    }),
+  })
+  .meta({ id: "Account" });
+
+type Account = z.output<typeof accountSchema>;
+
+const example: Account = {
+  plan: "developer",
+  name: "My integration",
+  limits: { requestsPerMinute: 600, defaultLimit: 25, maximumLimit: 100 },
+  usage: { minute: 12, day: 3_406 },
+};
+
+export const getAccount = operation({
+  id: "getAccount",
+  path: "/v1/account",
+  summary: "The key's plan, limits and use",
+  description:
+    "Plan, name and limits of the key that asks, and how many requests it made. Refused requests do not count; each process of the service counts its own, from its start.",
+  extension: true,
+  pathParameters: {},
+  query: {},
+  paged: false,
+  open: false,
+  ofKey: true,
+  problems: [],
+  envelope: "single",
+  answer: accountSchema,
+  example: { data: example },
+  async run({ access, principal }) {
+    const { plan, name, requestsPerMinute } = principal!;
+    const { defaultLimit, maxLimit: maximumLimit } = PLAN_TABLE[plan];
+    const limits = { requestsPerMinute, defaultLimit, maximumLimit };
+    const account: Account = { plan, name, limits, usage: access.usage(principal!) };
+    return { kind: "single", data: JSON.stringify(account) };
+  },
+});
