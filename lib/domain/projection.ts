@@ -1,5 +1,6 @@
 import { lastSale, priceChange, underContract } from "./asking";
 import {
+  type DERIVED_FIELDS,
   DETAIL_FIELDS,
   type Field,
   type Fields,
@@ -12,6 +13,7 @@ import {
   type PropertyRecord,
   type PropertySummary,
   SUMMARY_FIELDS,
+  type ValuesOf,
 } from "./property";
 
 /** The shapes that operations return: exactly the fields of the table in property.ts, in the specification's order. */
@@ -65,13 +67,17 @@ export const toComplete = projection<PropertyRecord, PropertyRecord>(Object.keys
 const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
 const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
 
-/** What a search row has with `include=details`, on the dataset's date. */
-export function toDetails(r: PropertyRecord, asOf: string): PropertyDetails {
-  const details = ownDetails(r);
+/** What details tell beyond the record's fields, on the dataset's date. */
+export function derivedOf(r: PropertyRecord, asOf: string): ValuesOf<typeof DERIVED_FIELDS> {
   const [newest] = r.priceHistory;
-  details.latestEvent = newest ? eventOf(newest) : null;
-  details.priceChange = priceChange(r);
-  details.underContract = underContract(r, asOf);
-  details.lastSale = lastSale(r);
-  return details;
+  return {
+    latestEvent: newest ? eventOf(newest) : null,
+    priceChange: priceChange(r),
+    underContract: underContract(r, asOf),
+    lastSale: lastSale(r),
+  };
 }
+
+/** What a search row has with `include=details`, on the dataset's date. */
+export const toDetails = (r: PropertyRecord, asOf: string): PropertyDetails =>
+  Object.assign(ownDetails(r), derivedOf(r, asOf));

@@ -109,10 +109,16 @@ export function recordOf({ kind, id, time, facts }: Row, { asOf, baseAsOf }: Dat
   return ordered(id, status, derived, lastUpdated);
 }
 
-const NAMES = Object.keys(PROPERTY_FIELDS) as (keyof PropertyRecord)[];
+const EMPTY: Record<string, unknown> = Object.fromEntries(Object.keys(PROPERTY_FIELDS).map((name) => [name, null]));
+const OWN = ["id", "status", "lastUpdated"];
+const FACTS = Object.keys(EMPTY).filter((name) => !OWN.includes(name)) as (keyof Facts)[];
 
-/** The members in the specification's order, and no others. */
+/** The members in the specification's order, and no others. A clone is several times as fast as an object made of entries. */
 function ordered(id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord {
-  const all: PropertyRecord = { ...facts, id, status, lastUpdated };
-  return Object.fromEntries(NAMES.map((name) => [name, all[name]])) as unknown as PropertyRecord;
+  const record = { ...EMPTY };
+  for (const name of FACTS) record[name] = facts[name];
+  record.id = id;
+  record.status = status;
+  record.lastUpdated = lastUpdated;
+  return record as unknown as PropertyRecord;
 }
