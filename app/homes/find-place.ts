@@ -1,6 +1,6 @@
 import { nearestZips, type Position, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
 import { citiesOf } from "@/app/landing-data";
-import { withoutPlace } from "@/components/search/edit-filter";
+import { withoutPlace, withWords } from "@/components/search/edit-filter";
 import { arrangeSuggestions, filterOfPlace, isCalledSo } from "@/components/search/place-suggestions";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
@@ -9,7 +9,7 @@ import { wordsOf } from "@/lib/domain/text";
 import type { PropertyStore } from "@/lib/http/read";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
-import { readSearchWords, withWords } from "@/lib/web/search-words";
+import { readSearchWords } from "@/lib/web/search-words";
 
 /** As many as the type-ahead has, so that both take the same one first. */
 const PLACES = 10;

@@ -1,4 +1,4 @@
-import type { PropertyFilter } from "@/lib/domain/search";
+import { type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { filterQuery } from "@/lib/web/homes-url";
 import { withoutRents } from "@/lib/web/rents";
 
@@ -45,3 +45,13 @@ const place = ({ zipCode, city, state, bbox }: PropertyFilter): PropertyFilter =
 /** Whether two filters are about the same place, so that the map may stay where it is. */
 export const samePlace = (a: PropertyFilter, b: PropertyFilter): boolean =>
   filterQuery(place(a)) === filterQuery(place(b));
+
+/** A filter with what was typed in words: a bound takes the place of both bounds that there were, so that none cross. */
+export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {
+  const replaced = RANGES.map(({ min, max }) => [min, max]).filter((ends) =>
+    ends.some((end) => end !== undefined && wanted[end] !== undefined),
+  );
+  const names: readonly unknown[] = replaced.flat();
+  const rest = Object.entries(filter).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(rest), ...wanted };
+}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { type HomesState, homesHref, homesQuery } from "@/lib/web/homes-url";
-import { withWords } from "@/lib/web/search-words";
+import { withWords } from "./edit-filter";
 import { PlaceBox } from "./place-box";
 import { filterOfPlace } from "./place-suggestions";
 

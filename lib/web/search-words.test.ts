@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { withWords } from "@/components/search/edit-filter";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterQuery, readHomes } from "./homes-url";
-import { readSearchWords, withWords } from "./search-words";
+import { readSearchWords } from "./search-words";
 
 test.each<[typed: string, place: string, filter: PropertyFilter]>([
   ["Austin, TX", "Austin TX", {}],

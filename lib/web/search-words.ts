@@ -1,5 +1,5 @@
 import type { PropertyType, Status } from "@/lib/domain/property";
-import { type PropertyFilter, RANGES } from "@/lib/domain/search";
+import type { PropertyFilter } from "@/lib/domain/search";
 
 /** What a visitor typed into the search box in words: "Seattle WA 3 beds under 500k". */
 export interface SearchWords {
@@ -97,14 +97,4 @@ export function readSearchWords(text: string): SearchWords {
   while (words.length > 0 && JOINING.test(words[0]!)) words.shift();
   while (words.length > 0 && JOINING.test(words.at(-1)!)) words.pop();
   return { place: words.join(" "), filter };
-}
-
-/** A filter with what was typed in words: a bound takes the place of both bounds that there were, so that none cross. */
-export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {
-  const replaced = RANGES.map(({ min, max }) => [min, max]).filter((ends) =>
-    ends.some((end) => end !== undefined && wanted[end] !== undefined),
-  );
-  const names: readonly unknown[] = replaced.flat();
-  const rest = Object.entries(filter).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(rest), ...wanted };
 }
