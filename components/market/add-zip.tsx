@@ -69,14 +69,14 @@ export function AddZip({ zipCode, view, onType }: Props) {
     });
   };
   return (
-    <div className="relative w-60 print:hidden">
+    <div className="relative w-60 max-w-full print:hidden">
       <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex items-start gap-2">
         {view.months === DEFAULT_WINDOW ? null : <input type="hidden" name="months" value={view.months} />}
         {view.compare.length ? <input type="hidden" name="compare" value={view.compare.join(",")} /> : null}
         <Field
           label="Add a ZIP code to compare"
           labelHidden
-          className="w-36"
+          className="w-36 min-w-0"
           name="add"
           list={id}
           value={text}

@@ -68,7 +68,7 @@ export function CompareBar({ zipCode, view: asked, unknown }: Props) {
       {known.length < MAX_COMPARED ? (
         <AddZip zipCode={zipCode} view={view} onType={forget} />
       ) : (
-        <p className="w-60 text-[13px]/5 text-ink2 print:hidden">
+        <p className="w-60 max-w-full text-[13px]/5 text-ink2 print:hidden">
           {MOST_WORDS} ZIP codes are the most that fit. Remove one to add another.
         </p>
       )}
