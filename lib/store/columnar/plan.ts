@@ -138,8 +138,3 @@ export function rankSpan(test: Test, { column, rows, known }: SortIndex): [from:
   };
   return [firstRank((value) => value >= least), firstRank((value) => value > most)];
 }
-
-export function inRanges(ranges: Ranges, row: number): boolean {
-  for (let i = 0; i < ranges.length; i += 2) if (row < ranges[i + 1]!) return row >= ranges[i]!;
-  return false;
-}
