@@ -4,15 +4,19 @@ import type { ReactNode } from "react";
 import { Elevation } from "@/components/elevation/elevation";
 import { CoverageMap } from "@/components/landing/coverage-map";
 import { FeaturedMarkets } from "@/components/landing/featured-markets";
-import { LandingSearch } from "@/components/landing/landing-search";
+import { PlaceForm } from "@/components/search/place-form";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/web/format";
 import { factsOf, priceNote, priceOf } from "@/lib/web/home/home-words";
+import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import type { HomeRow } from "@/lib/web/queries";
 import { datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
+
+/** What the search box keeps: homes for sale. */
+const FOR_SALE: HomesState = { ...DEFAULT_HOMES, filter: { status: ["forSale"] } };
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
@@ -31,7 +35,7 @@ export default async function LandingPage() {
             Every price a home has asked, the days it was truly on the market, and what its ZIP code does now.
           </p>
           <div className="mt-8 max-w-2xl">
-            <LandingSearch />
+            <PlaceForm kept={FOR_SALE} />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
             <Link prefetch={false} className={LINK} href={HOMES_FOR_SALE}>

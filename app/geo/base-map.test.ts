@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { NameRow } from "@/lib/web/queries";
 import { readLines } from "@/lib/web/queries";
 import { BASE_MAP, boundaries, deltas, type Line, simplify, svgPath } from "./base-map";
-import { type NameRow, PLACE_NAMES } from "./place-names";
+import { PLACE_NAMES } from "./place-names";
 
 const lines = fc.array(
   fc.array(fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true })), {

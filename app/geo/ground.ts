@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ground } from "@/components/map/ground";
-import type { NameRow } from "@/components/map/place-names";
 import { getRuntime } from "@/lib/http/runtime";
-import { readLines } from "@/lib/web/queries";
+import { type NameRow, readLines } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(process.cwd(), "public/map", file), "utf8")) as T;

@@ -3,9 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-
-/** A name and where it stands. */
-export type NameRow = [text: string, longitude: number, latitude: number];
+import type { NameRow } from "@/lib/web/queries";
 
 type Ring = [x: number, y: number][];
 

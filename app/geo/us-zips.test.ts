@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { expect, test } from "vitest";
+import { milesBetween } from "@/lib/domain/geo";
 import { STATE_NAMES } from "@/lib/domain/states";
-import { milesBetween, positionNear, usZips } from "./us-zips";
+import { positionNear, usZips } from "./us-zips";
 
 interface Packaged {
   zip: string;

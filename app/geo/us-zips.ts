@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { milesBetween } from "@/lib/domain/geo";
 import type { ZipPlace } from "@/lib/domain/market";
+import type { Coordinates } from "@/lib/domain/property";
 
 /** Where US ZIP codes are, covered or not: data/us-zips.csv, made of the packages `zipcodes` and `us-atlas` by its test. */
 
@@ -31,22 +33,6 @@ export function usZips(): ReadonlyMap<string, UsZip> {
   return zips;
 }
 
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
-
-const EARTH_MILES = 3958.7613;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle miles between two positions, by the haversine formula. */
-export function milesBetween(a: Position, b: Position): number {
-  const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
-  const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  const h = north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east;
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
 /** A ZIP's own position; for a number that is no ZIP, that of the nearest number with its first three digits, or any. */
 export function positionNear(zipCode: string): UsZip | null {
   const zips = usZips();
@@ -60,7 +46,7 @@ export function positionNear(zipCode: string): UsZip | null {
 }
 
 /** Covered ZIPs by their distance from a position: of their homes, or where no home has coordinates, of the ZIP. */
-export function nearestZips(covered: readonly ZipPlace[], from: Position): { zip: ZipPlace; miles: number }[] {
+export function nearestZips(covered: readonly ZipPlace[], from: Coordinates): { zip: ZipPlace; miles: number }[] {
   return covered
     .flatMap((zip) => {
       const { latitude, longitude } = zip;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { milesBetween, usZips } from "@/app/geo/us-zips";
+import { usZips } from "@/app/geo/us-zips";
+import { milesBetween } from "@/lib/domain/geo";
 import { sampleRecords } from "@/test/generated";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { findPlace, type NoPlace } from "./find-place";

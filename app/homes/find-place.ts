@@ -1,8 +1,9 @@
-import { nearestZips, type Position, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
+import { nearestZips, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
 import { citiesOf } from "@/app/landing-data";
 import { withoutPlace, withWords } from "@/components/search/edit-filter";
 import { arrangeSuggestions, filterOfPlace, isCalledSo } from "@/components/search/place-suggestions";
 import type { ZipPlace } from "@/lib/domain/market";
+import type { Coordinates } from "@/lib/domain/property";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
@@ -102,7 +103,7 @@ const zipOffer = ({ zipCode, city, state }: ZipPlace, hrefOf: HrefOf, note: stri
   note,
 });
 
-const nearby = (covered: readonly ZipPlace[], from: Position, hrefOf: HrefOf): Offer[] =>
+const nearby = (covered: readonly ZipPlace[], from: Coordinates, hrefOf: HrefOf): Offer[] =>
   nearestZips(covered, from)
     .slice(0, OFFERED)
     .map(({ zip, miles }) => zipOffer(zip, hrefOf, away(miles)));

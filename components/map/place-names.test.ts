@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { NameRow } from "@/lib/web/queries";
 import { homeCluster } from "@/test/cluster";
 import { isWithin, overlap, type Rect, worldPixels } from "./geometry";
 import { placeLabels } from "./label-placement";
 import { clusterMark, homeMark, pinMark } from "./marks";
-import { mapNames, type NameRow, type PlacedName } from "./place-names";
+import { mapNames, type PlacedName } from "./place-names";
 
 const ZOOM = 10;
 const [X, Y] = worldPixels(30.25, -97.75, ZOOM);

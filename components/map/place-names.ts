@@ -1,8 +1,6 @@
+import type { NameRow } from "@/lib/web/queries";
 import { inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
 import type { Mark } from "./marks";
-
-/** A name and where it stands. */
-export type NameRow = readonly [text: string, longitude: number, latitude: number];
 
 export type NameKind = "state" | "city" | "county" | "zip";
 /** The names of a part of the world, the most important of each kind first. */

@@ -1,9 +1,10 @@
-import type { Coordinates } from "@/lib/domain/property";
+import type { Coordinates } from "./property";
 
-const EARTH_MILES = 3_958.8;
+/** The sphere that the contract measures on. */
+const EARTH_MILES = 3_958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in miles (haversine, mean earth radius). */
+/** Great-circle distance in miles by the haversine formula. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const dLat = radians(b.latitude - a.latitude);
   const dLon = radians(b.longitude - a.longitude);

@@ -158,11 +158,14 @@ export const linesQuery = (name: "states" | "counties") =>
 /** Files of public/map with the names of places, the most important first. */
 export type NameFile = "state-names" | "county-names" | "cities";
 
-/** Names of places without tiles, and where they stand: [name, longitude, latitude]. */
+/** A name on a map, and where it stands. */
+export type NameRow = readonly [text: string, longitude: number, latitude: number];
+
+/** Names of places without tiles. */
 export const placeNamesQuery = (file: NameFile) =>
   queryOptions({
     queryKey: ["place names", file],
-    queryFn: async ({ signal }) => (await plainJson(`/map/${file}.json`, signal)) as [string, number, number][],
+    queryFn: async ({ signal }) => (await plainJson(`/map/${file}.json`, signal)) as NameRow[],
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -170,8 +173,7 @@ export const placeNamesQuery = (file: NameFile) =>
 export const zipNamesQuery = () =>
   queryOptions({
     queryKey: ["zip names"],
-    queryFn: async ({ signal }) =>
-      (await plainJson("/geo/zips", signal)) as [zipCode: string, longitude: number, latitude: number][],
+    queryFn: async ({ signal }) => (await plainJson("/geo/zips", signal)) as NameRow[],
     staleTime: Number.POSITIVE_INFINITY,
   });
 

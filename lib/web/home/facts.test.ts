@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { milesBetween, windTo } from "./geo";
+import { milesBetween, windTo } from "@/lib/domain/geo";
 import { bandOf, SCORE_SCALES } from "./scores";
 import { latestTaxRate, taxRows } from "./tax";
 

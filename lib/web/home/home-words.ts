@@ -1,4 +1,5 @@
 import { saleOf, showsSale, underContract } from "@/lib/domain/asking";
+import { milesBetween, windTo } from "@/lib/domain/geo";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
@@ -15,7 +16,6 @@ import {
 } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
-import { milesBetween, windTo } from "./geo";
 import type { MarketRun } from "./listing-periods";
 import { type PriceRow, priceRows, type Sale } from "./price-events";
 

@@ -1,5 +1,5 @@
+import { milesBetween } from "@/lib/domain/geo";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
-import { milesBetween } from "./geo";
 
 type Row = PropertySummary & PropertyDetails;
 
