@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** What the bare server sends for a path: the server's own headers and bytes. */
+/** What the bare server sends for a path, "*" being every path: a head and bytes, the server's own where they are recorded. */
 export interface RecordedAnswer {
   path: string;
   headers: string[];
@@ -14,8 +14,9 @@ export interface RecordedAnswer {
  */
 if (process.send) {
   const answers = new Map<string, { headers: string[]; body: Buffer }>();
+  let every: { headers: string[]; body: Buffer } | undefined;
   const server = createServer((request, response) => {
-    const answer = answers.get(request.url ?? "");
+    const answer = every ?? answers.get(request.url ?? "");
     if (!answer) return void response.writeHead(404).end();
     response.writeHead(200, answer.headers);
     response.end(answer.body);
@@ -23,6 +24,7 @@ if (process.send) {
   process.on("message", (recorded: RecordedAnswer[]) => {
     answers.clear();
     for (const { path, headers, body } of recorded) answers.set(path, { headers, body: Buffer.from(body, "base64") });
+    every = answers.get("*");
     process.send!({ ready: (server.address() as { port: number }).port });
   });
   server.listen(0, "127.0.0.1", () => process.send!({ ready: (server.address() as { port: number }).port }));

@@ -7,13 +7,14 @@ import { parseArgs } from "node:util";
 import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import type { RecordedAnswer } from "./http-bare";
-import { type Figures, median, percentile, underLoad } from "./http-load";
+import { type Measurement, measureDistinct, measureMix } from "./http-distinct";
+import { type Figures, inTurn, median, middle, underLoad } from "./http-load";
 import { drawQuestions, type Questions } from "./http-questions";
 
 const root = join(import.meta.dirname, "../..");
 const NO_LIMIT = "999999999";
 
-interface Target {
+export interface Target {
   name: string;
   port: number;
   pid: number;
@@ -25,12 +26,17 @@ interface Command {
   /** Answers once the server is up. */
   readyPath: string;
   env?: Record<string, string>;
+  /** The checkout that it is of, this one where left out. */
+  cwd?: string;
 }
 
 /** Starts a server of its own process, with logs to a file as in production, and waits until it answers. */
-async function serve({ command, port, readyPath, env = {} }: Command, logFile: string): Promise<ChildProcess> {
+async function serve(
+  { command, port, readyPath, env = {}, cwd = root }: Command,
+  logFile: string,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, command, {
-    cwd: root,
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -78,10 +84,7 @@ const cell = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures) =>
 
 /** The middle one of the rounds' own ratios: both sides of a round ran within seconds of each other. */
 const ratio = (ours: Figures[], theirs: Figures[]) =>
-  percentile(
-    ours.map((it, round) => it.requestsPerSecond / theirs[round]!.requestsPerSecond).sort((a, b) => a - b),
-    0.5,
-  ).toFixed(2);
+  middle(ours.map((it, round) => it.requestsPerSecond / theirs[round]!.requestsPerSecond)).toFixed(2);
 
 interface Plan {
   targets: Target[];
@@ -107,7 +110,7 @@ async function measure({ targets, questions, headers, seconds, rounds, record }:
           const figures = await underLoad({
             port,
             pid,
-            paths,
+            paths: inTurn(paths),
             headers,
             connections,
             seconds: round === 0 ? 1 : seconds,
@@ -123,31 +126,35 @@ async function measure({ targets, questions, headers, seconds, rounds, record }:
   }
 }
 
-interface Servers {
+export interface Servers {
   targets: Target[];
   bare: ChildProcess;
   stop(): void;
 }
 
-/** The server, `next start`, a server that caches nothing, and the bare server, each a process of its own. */
-async function startServers(port: number, logs: string): Promise<Servers> {
+type Started = "server" | "beside" | "next start" | "no answer kept";
+
+/** Servers by their names, and the bare server last, each a process of its own. `beside` is a checkout of another version. */
+async function startServers(names: readonly Started[], port: number, logs: string, beside = root): Promise<Servers> {
   const children: ChildProcess[] = [];
-  const start = async (name: string, command: Command): Promise<Target> => {
-    const child = await serve(command, join(logs, `${name.replace(/\W+/g, "-")}.log`));
-    children.push(child);
-    return { name, port: command.port, pid: child.pid! };
-  };
   const stop = () => {
     for (const child of children) child.kill();
   };
+  const next = ["node_modules/next/dist/bin/next", "start", "-p"];
+  const server = { command: ["--import", "tsx", "server.ts"], readyPath: "/readyz" };
+  const commands: Record<Started, (port: number) => Command> = {
+    server: (port) => ({ ...server, port }),
+    beside: (port) => ({ ...server, port, cwd: beside }),
+    "next start": (port) => ({ command: [...next, String(port)], readyPath: "/v1/openapi.json", port }),
+    "no answer kept": (port) => ({ ...server, port, env: { LOTLINE_ANSWERS_MB: "0" } }),
+  };
   try {
-    const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port + 1)];
-    const server = { command: ["--import", "tsx", "server.ts"], readyPath: "/readyz" };
-    const targets = [
-      await start("server", { ...server, port }),
-      await start("next start", { command: next, readyPath: "/v1/openapi.json", port: port + 1 }),
-      await start("no answer kept", { ...server, port: port + 2, env: { LOTLINE_ANSWERS_MB: "0" } }),
-    ];
+    const targets: Target[] = [];
+    for (const [i, name] of names.entries()) {
+      const child = await serve(commands[name](port + i), join(logs, `${name.replace(/\W+/g, "-")}.log`));
+      children.push(child);
+      targets.push({ name, port: port + i, pid: child.pid! });
+    }
     const bare = fork(join(import.meta.dirname, "http-bare.ts"), { execArgv: ["--import", "tsx"] });
     children.push(bare);
     const [{ ready }] = (await once(bare, "message")) as [{ ready: number }];
@@ -160,20 +167,48 @@ async function startServers(port: number, logs: string): Promise<Servers> {
 }
 
 export const usage = `Usage:
-  npm run bench -- http [--seconds S] [--rounds R] [--only NAME] [--port P]
+  npm run bench -- http [--distinct | --mix] [--beside FOLDER] [--only NAME] [--seconds S] [--rounds R] [--port P]
 
+  --distinct           searches of which no two are alike, 16 connections, beside bare node:http
+  --mix                10,000 searches, few asked often and most seldom, with and without answers kept
+  --beside FOLDER      with either: the server of this checkout too, to compare two versions in turns
+  --only NAME          without either: this question alone
   --seconds S          how long each question is asked in a round (default 2)
   --rounds R           how many rounds (default 5)
-  --only NAME          this question alone
   --port P             the first of the ports to listen on (default 3130)
 
 Needs a dataset and a build: npm start makes both.`;
+
+/** Every operation, the same few questions of each again and again. */
+async function measureOperations({ servers, headers, seconds, rounds }: Measurement, only?: string): Promise<void> {
+  const [{ port }] = servers.targets as [Target];
+  const all = await drawQuestions(async <T>(path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return (await response.json()) as T;
+  });
+  await measure({
+    targets: servers.targets,
+    questions: only ? { [only]: all[only] ?? [] } : all,
+    headers,
+    seconds,
+    rounds,
+    async record(name) {
+      const answers = await recordAnswers(port, all[name]!, headers);
+      servers.bare.send(answers);
+      await once(servers.bare, "message");
+      return bodyBytes(answers);
+    },
+  });
+}
 
 /** `npm run bench -- http`. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
+      distinct: { type: "boolean", default: false },
+      mix: { type: "boolean", default: false },
+      beside: { type: "string" },
       seconds: { type: "string", default: "2" },
       rounds: { type: "string", default: "5" },
       only: { type: "string" },
@@ -184,27 +219,24 @@ export async function run(args: string[]): Promise<void> {
   const logs = join(varDir, "bench");
   mkdirSync(logs, { recursive: true });
   const key = await createKey(varDir, { plan: "enterprise", name: "bench", expiresAt: null });
-  const headers = { Authorization: `Bearer ${key}` };
-  const servers = await startServers(Number(values.port), logs);
+  const { distinct, mix, beside } = values;
+  const compared: Started[] = beside ? ["server", "beside"] : ["server"];
+  const names: Started[] = distinct
+    ? compared
+    : mix
+      ? [...compared, "no answer kept"]
+      : ["server", "next start", "no answer kept"];
+  const servers = await startServers(names, Number(values.port), logs, beside);
+  const measurement: Measurement = {
+    servers,
+    headers: { Authorization: `Bearer ${key}` },
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+  };
   try {
-    const [{ port }] = servers.targets as [Target];
-    const all = await drawQuestions(async <T>(path: string) => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-      return (await response.json()) as T;
-    });
-    await measure({
-      targets: servers.targets,
-      questions: values.only ? { [values.only]: all[values.only] ?? [] } : all,
-      headers,
-      seconds: Number(values.seconds),
-      rounds: Number(values.rounds),
-      async record(name) {
-        const answers = await recordAnswers(port, all[name]!, headers);
-        servers.bare.send(answers);
-        await once(servers.bare, "message");
-        return bodyBytes(answers);
-      },
-    });
+    if (distinct) await measureDistinct(measurement);
+    else if (mix) await measureMix(measurement);
+    else await measureOperations(measurement, values.only);
   } finally {
     servers.stop();
     await revokeKey(varDir, key.slice(0, 12));
