@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +23,31 @@ test("every line arrives in order, as JSON with a time, in few writes", () => {
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(100);
   for (const write of writes) write.mockRestore();
+});
+
+test("a line's time is the clock's, to the millisecond", () => {
+  const lines: string[] = [];
+  const log = createLog({ LOTLINE_LOG: "info" }, { write: (line) => lines.push(line) });
+  const times = [
+    "2026-11-23T09:59:59.999Z",
+    "2026-11-23T10:00:00.000Z",
+    "2026-11-23T10:00:00.007Z",
+    "2026-11-23T09:59:59.070Z",
+  ];
+  for (const time of times) {
+    vi.setSystemTime(time);
+    log.info("a line");
+  }
+  vi.useRealTimers();
+  expect(lines.map((line) => JSON.parse(line).time)).toEqual(times);
+});
+
+test("what is held is written when the process ends", () => {
+  const program = `import { createLog, logDestination } from "./lib/http/log";
+    createLog({ LOTLINE_LOG: "info" }, logDestination(1)).info("last words");
+    process.exit(3);`;
+  const { status, stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program]);
+  expect([status, JSON.parse(stdout.toString()).msg]).toEqual([3, "last words"]);
 });
 
 test("a line is written within a quarter second, also where no other follows", async () => {
