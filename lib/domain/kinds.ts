@@ -19,8 +19,9 @@ export type ValueOf<K> = K extends Kind<infer T> ? T : never;
 
 /** A number in digits, never with an exponent, which no parameter takes: 1e-7 → "0.0000001". For sizes below 1e21. */
 export function inDigits(value: number): string {
-  const [mantissa = "", exponent] = String(value).split("e-");
-  if (exponent === undefined) return mantissa;
+  const text = String(value);
+  if (!text.includes("e-")) return text;
+  const [mantissa = "", exponent] = text.split("e-");
   const sign = mantissa.startsWith("-") ? "-" : "";
   return `${sign}0.${"0".repeat(Number(exponent) - 1)}${mantissa.replace(/[-.]/g, "")}`;
 }
@@ -126,7 +127,7 @@ function listOf<T extends string>(
     `must be ${rule}, or several of them separated by commas, without spaces; ${
       member === "" ? "one member is empty" : `“${member.slice(0, 40)}” is not one`
     }`;
-  const inOrder = (members: readonly string[]) => [...new Set(members)].sort();
+  const inOrder = (members: readonly string[]) => (members.length === 1 ? [...members] : [...new Set(members)].sort());
   return {
     read(list) {
       const value = inOrder(list.split(","));

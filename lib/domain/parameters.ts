@@ -16,6 +16,30 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
 
+interface Listed {
+  name: string;
+  parameter: Parameter;
+}
+
+interface TableList {
+  all: readonly Listed[];
+  /** Where in `all` a name stands. */
+  places: ReadonlyMap<string, number>;
+}
+
+const lists = new WeakMap<ParameterTable, TableList>();
+
+/** A table's parameters in their order, made once a table: every request asks for them. */
+export function listed(table: ParameterTable): TableList {
+  let list = lists.get(table);
+  if (!list) {
+    const all = Object.entries(table).map(([name, parameter]) => ({ name, parameter }));
+    list = { all, places: new Map(all.map(({ name }, place) => [name, place])) };
+    lists.set(table, list);
+  }
+  return list;
+}
+
 type PresentNames<T extends ParameterTable> = {
   [K in keyof T]: T[K] extends Parameter<unknown, true> ? K : never;
 }[keyof T];
@@ -61,12 +85,15 @@ export const fault = (parameter: string, message: string, received: string | nul
 
 /** Minimum above maximum, for every such pair of the values. */
 export function crossedRanges(values: Record<string, unknown>): { min: string; max: string; fault: Fault }[] {
-  return Object.keys(values).flatMap((min) => {
+  const crossed: { min: string; max: string; fault: Fault }[] = [];
+  for (const min in values) {
+    if (!min.startsWith("min")) continue;
     const max = `max${min.slice(3)}`;
     const [low, high] = [values[min], values[max]];
-    if (!min.startsWith("min") || typeof low !== "number" || typeof high !== "number" || low <= high) return [];
-    return [{ min, max, fault: fault(min, `must not be above ${max}, which is ${high}`, String(low)) }];
-  });
+    if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+    crossed.push({ min, max, fault: fault(min, `must not be above ${max}, which is ${high}`, String(low)) });
+  }
+  return crossed;
 }
 
 /** A known parameter that was given again; what is wrong with its first stands beside. */
@@ -139,12 +166,19 @@ const PLAIN = /^[\w.,-]*$/;
  * write a request. Links, ETags and pages' addresses are made of it, and the parameters' kinds read it back.
  */
 export function canonicalQuery(table: ParameterTable, values: object, omitted?: string): string {
+  const { all, places } = listed(table);
+  const given: number[] = [];
+  // Few of a table's parameters are given: looking each of them up costs less than looking for every one.
+  for (const name in values) {
+    const place = places.get(name);
+    if (place !== undefined) given.push(place);
+  }
   let query = "";
-  for (const name in table) {
+  for (const place of given.sort((a, b) => a - b)) {
+    const { name, parameter } = all[place]!;
     const value = (values as Record<string, unknown>)[name];
-    const { kind, fallback } = table[name]!;
-    if (value === undefined || name === omitted || value === fallback) continue;
-    const text = kind.write(value);
+    if (value === undefined || value === parameter.fallback || name === omitted) continue;
+    const text = parameter.kind.write(value);
     if (text === "") continue;
     const encoded = PLAIN.test(text) ? text : encodeURIComponent(text).replaceAll("%2C", ",");
     query += `${query === "" ? "" : "&"}${name}=${encoded}`;

@@ -23,7 +23,7 @@ export interface UnencodedResponse {
   /** What stands between the tag's quotes, of 200 responses; each encoding adds its own ending. */
   etag?: string;
   /** The cache's entry that this response is: its compressed bodies are stored there. */
-  cached?: CachedResponse;
+  cached?: CachedResponse | undefined;
 }
 
 /** One request on its way through the middleware, which fills in what it finds out. */
@@ -34,21 +34,48 @@ export interface RequestContext {
   readonly path: string;
   readonly query: string;
   readonly route: Route | undefined;
-  principal?: Principal;
-  rateLimit?: RateLimitState;
-  pathValues?: Record<string, unknown>;
-  queryValues?: Record<string, unknown>;
-  page?: Page;
+  principal: Principal | undefined;
+  rateLimit: RateLimitState | undefined;
+  pathValues: Record<string, unknown> | undefined;
+  queryValues: Record<string, unknown> | undefined;
+  page: Page | undefined;
   /** The query in its one form, without `offset`. */
-  canonical?: string;
-  store?: PropertyStore;
-  etag?: string;
-  result?: OperationResult;
-  response?: UnencodedResponse;
+  canonical: string | undefined;
+  store: PropertyStore | undefined;
+  etag: string | undefined;
+  result: OperationResult | undefined;
+  response: UnencodedResponse | undefined;
 }
+
+/** Nothing is known yet; all members are there from the start, as an object that grows costs more. */
+export const contextOf = (
+  services: Services,
+  request: ApiRequest,
+  requestId: string,
+  path: string,
+  query: string,
+  route: Route | undefined,
+): RequestContext => ({
+  services,
+  request,
+  requestId,
+  path,
+  query,
+  route,
+  principal: undefined,
+  rateLimit: undefined,
+  pathValues: undefined,
+  queryValues: undefined,
+  page: undefined,
+  canonical: undefined,
+  store: undefined,
+  etag: undefined,
+  result: undefined,
+  response: undefined,
+});
 
 /**
  * Does one thing for a request. Setting `response` ends the list; throwing an `ApiProblem` ends it with
- * that problem.
+ * that problem. Answers with a promise only where there is something to wait for.
  */
 export type Middleware = (context: RequestContext) => void | Promise<void>;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
-import type { Middleware, RequestContext, Services, UnencodedResponse } from "./context";
-import { compress, encodingFor } from "./encoding";
+import { contextOf, type Middleware, type RequestContext, type Services, type UnencodedResponse } from "./context";
+import { compress, type Encoding, encodingFor } from "./encoding";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
 import type { Metrics } from "./metrics";
 import { cacheKey, checkConditional, readCache } from "./middleware/cache";
@@ -20,10 +20,10 @@ const MIDDLEWARE: readonly Middleware[] = [
   checkMethod,
   authenticate,
   checkRateLimit,
-  readCache,
   checkPath,
   parseParameters,
   checkConditional,
+  readCache,
   runOperation,
   writeEnvelope,
 ];
@@ -82,7 +82,8 @@ export function createApi(
   async function respond(context: RequestContext): Promise<UnencodedResponse> {
     try {
       for (const step of MIDDLEWARE) {
-        await step(context);
+        const pending = step(context);
+        if (pending) await pending;
         if (context.response) return context.response;
       }
       throw new Error("no middleware gave a response");
@@ -91,15 +92,18 @@ export function createApi(
     }
   }
 
+  function compressed(context: RequestContext, { body, cached }: UnencodedResponse, encoding: Encoding) {
+    const key = cached && cacheKey(context);
+    return cached && key !== undefined ? cache.encoded(key, cached, encoding) : compress(body!, encoding);
+  }
+
   async function encode(context: RequestContext, response: UnencodedResponse): Promise<ApiResponse> {
     const headers = headersOf(context, response);
-    const { status, etag, cached } = response;
+    const { status, etag } = response;
     let { body } = response;
     const encoding = body ? encodingFor(context.request, body) : undefined;
     if (encoding) {
-      body = cached
-        ? await cache.encoded(cacheKey(context, context.store), cached, encoding)
-        : await compress(body!, encoding);
+      body = await compressed(context, response, encoding);
       headers.push("Content-Encoding", encoding);
     }
     if (etag !== undefined) headers.push("ETag", encoding ? `"${etag}-${encoding}"` : `"${etag}"`);
@@ -110,14 +114,8 @@ export function createApi(
     const startedAt = performance.now();
     const question = request.url.indexOf("?");
     const path = question < 0 ? request.url : request.url.slice(0, question);
-    const context: RequestContext = {
-      services,
-      request,
-      requestId: requestIdOf(request),
-      path,
-      query: question < 0 ? "" : request.url.slice(question + 1),
-      route: known ?? routeOf(path),
-    };
+    const query = question < 0 ? "" : request.url.slice(question + 1);
+    const context = contextOf(services, request, requestIdOf(request), path, query, known ?? routeOf(path));
     const response = await encode(context, await respond(context));
     metrics.request(context, response.status, performance.now() - startedAt);
     return response;

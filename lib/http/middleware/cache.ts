@@ -5,10 +5,6 @@ import type { PropertyStore } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
 import { encodingFor } from "../encoding";
 
-/** What a response depends on: the dataset, the plan that gives the page size, and the address as it was sent. */
-export const cacheKey = ({ principal, request }: RequestContext, store: PropertyStore | undefined): string =>
-  `${store?.info.version ?? ""} ${principal?.plan ?? ""} ${request.url}`;
-
 /** The dataset, or undefined where there is none. */
 function storeIfOpen({ services }: RequestContext): PropertyStore | undefined {
   try {
@@ -19,20 +15,6 @@ function storeIfOpen({ services }: RequestContext): PropertyStore | undefined {
   }
 }
 
-/** Ends with what the same request was answered before: its parameters were good then, and the data is the same. */
-export const readCache: Middleware = (context) => {
-  const { operation } = context.route ?? {};
-  if (!operation || operation.ofKey) return;
-  const store = storeIfOpen(context);
-  // `checkConditional` says that there is no dataset, after what else is wrong with the request.
-  if (!store && !operation.open) return;
-  const cached = context.services.cache.read(cacheKey(context, store));
-  if (!cached) return;
-  if (store) context.store = store;
-  context.response = { status: 200, etag: cached.etag, headers: cached.headers, body: cached.body, cached };
-  endIfNotModified(context, cached.etag, cached.body);
-};
-
 /** Raised when the same data and request begin to give other bytes. */
 const REVISION = 4;
 
@@ -42,10 +24,12 @@ const ENCODING_ENDINGS = /-(?:br|gzip)$/;
 export const tagsOf = (header: string): string[] =>
   [...header.matchAll(/(?:W\/)?"([\x21\x23-\x7e]*)"/g)].map((match) => match[1]!);
 
+/** What stands in an entity tag: 128 bits and a little more. */
+export const digestOf = (text: string | Uint8Array): string => hash("sha1", text, "base64url").slice(0, 22);
+
 function entityTag({ route, pathValues, canonical, page, store }: RequestContext): string {
   const asked = `${Object.values(pathValues!).join(" ")} ${canonical} ${page?.offset ?? 0}`;
-  const text = `${REVISION} ${store!.info.version} ${route!.operation.id} ${asked}`;
-  return hash("sha1", text, "base64url").slice(0, 22);
+  return digestOf(`${REVISION} ${store!.info.version} ${route!.operation.id} ${asked}`);
 }
 
 /**
@@ -55,14 +39,15 @@ function entityTag({ route, pathValues, canonical, page, store }: RequestContext
  */
 export function endIfNotModified(context: RequestContext, etag: string, body?: Uint8Array): void {
   const header = context.request.header("if-none-match");
-  if (header?.trim() === "*") {
+  if (header === undefined) return;
+  if (header.trim() === "*") {
     const encoding = body && encodingFor(context.request, body);
     if (body)
       context.response = { status: 304, headers: [], body: null, etag: encoding ? `${etag}-${encoding}` : etag };
     return;
   }
-  const held = header && tagsOf(header).find((tag) => tag.replace(ENCODING_ENDINGS, "") === etag);
-  if (held) context.response = { status: 304, headers: [], body: null, etag: held };
+  const held = tagsOf(header).find((tag) => tag.replace(ENCODING_ENDINGS, "") === etag);
+  if (held !== undefined) context.response = { status: 304, headers: [], body: null, etag: held };
 }
 
 /**
@@ -70,15 +55,30 @@ export function endIfNotModified(context: RequestContext, etag: string, body?: U
  * without; its responses only tell which dataset is served beside them. What an operation of the key answers is named by its bytes.
  */
 export const checkConditional: Middleware = (context) => {
-  const { open, ofKey } = context.route!.operation;
+  const { open, ofKey, query } = context.route!.operation;
   if (open) {
-    const store = storeIfOpen(context);
-    if (store) context.store = store;
+    context.store = storeIfOpen(context);
     return;
   }
   context.store = context.services.store();
   if (ofKey) return;
-  context.canonical = canonicalQuery(context.route!.operation.query, context.queryValues!, "offset");
+  context.canonical = canonicalQuery(query, context.queryValues!, "offset");
   context.etag = entityTag(context);
   endIfNotModified(context, context.etag);
+};
+
+/**
+ * What a response is kept under: its tag, which says all that it depends on. A document is the same for everyone, and what
+ * is answered of a key is not kept.
+ */
+export const cacheKey = ({ route, etag }: RequestContext): string | undefined =>
+  route!.operation.open ? route!.operation.id : etag;
+
+/** Ends with what the same request was answered before. */
+export const readCache: Middleware = (context) => {
+  const key = cacheKey(context);
+  const cached = key === undefined ? undefined : context.services.cache.read(key);
+  if (!cached) return;
+  context.response = { status: 200, etag: cached.etag, headers: cached.headers, body: cached.body, cached };
+  endIfNotModified(context, cached.etag, cached.body);
 };

@@ -1,8 +1,7 @@
-import { hash } from "node:crypto";
 import type { ListMeta } from "@/lib/domain/search";
 import type { Middleware, RequestContext } from "../context";
 import type { OperationResult } from "../operation";
-import { cacheKey, endIfNotModified } from "./cache";
+import { cacheKey, digestOf, endIfNotModified } from "./cache";
 
 /** Asks the operation. */
 export const runOperation: Middleware = async (context) => {
@@ -18,17 +17,22 @@ export const runOperation: Middleware = async (context) => {
   });
 };
 
-const utf8 = (part: Uint8Array | string) => (typeof part === "string" ? Buffer.from(part) : part);
-const SINGLE = Buffer.from('{"data":');
-const END = Buffer.from("}");
+/** `head`, which is ASCII, then `data` and a brace. */
+function enveloped(head: string, data: Uint8Array | string): Buffer {
+  const bytes = typeof data === "string" ? Buffer.from(data) : data;
+  const body = Buffer.allocUnsafe(head.length + bytes.length + 1);
+  body.write(head, "latin1");
+  body.set(bytes, head.length);
+  body[body.length - 1] = 0x7d;
+  return body;
+}
 
 function bodyOf(result: OperationResult): Uint8Array {
   if (result.kind === "csv") return Buffer.from(result.csv);
   if (result.kind === "document") return Buffer.from(result.json);
-  if (result.kind === "single") return Buffer.concat([SINGLE, utf8(result.data), END]);
+  if (result.kind === "single") return enveloped('{"data":', result.data);
   const { total, limit, offset } = result.meta;
-  const head = `{"meta":{"total":${total},"limit":${limit},"offset":${offset}},"data":`;
-  return Buffer.concat([Buffer.from(head), utf8(result.data), END]);
+  return enveloped(`{"meta":{"total":${total},"limit":${limit},"offset":${offset}},"data":`, result.data);
 }
 
 function contentHeaders(result: OperationResult): string[] {
@@ -64,14 +68,15 @@ function linkHeader({ route, canonical, page }: RequestContext, result: Operatio
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }
 
-/** Result → envelope: bytes around bytes, nothing is parsed or serialised again. The same request finds it cached. */
+/** Result → envelope: bytes around bytes, nothing is parsed or serialised again. */
 export const writeEnvelope: Middleware = (context) => {
   const result = context.result!;
   const body = bodyOf(result);
-  const etag = context.etag ?? hash("sha1", body, "base64url").slice(0, 22);
-  const cached = { etag, headers: [...contentHeaders(result), ...linkHeader(context, result)], body };
-  if (!context.route!.operation.ofKey) context.services.cache.write(cacheKey(context, context.store), cached);
-  context.response = { status: 200, ...cached, cached };
+  const etag = context.etag ?? digestOf(body);
+  const headers = [...contentHeaders(result), ...linkHeader(context, result)];
+  const key = cacheKey(context);
+  const cached = key === undefined ? undefined : context.services.cache.write(key, { etag, headers, body });
+  context.response = { status: 200, etag, headers, body, cached };
   // A document has no data to be named by: its tag is known only now, as it is only now that anything exists for "*".
   endIfNotModified(context, etag, body);
 };

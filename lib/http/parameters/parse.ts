@@ -2,6 +2,7 @@ import {
   crossedRanges,
   type Fault,
   fault,
+  listed,
   type Parameter,
   type ParameterTable,
   repeated,
@@ -82,11 +83,11 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     else if (times === 1) values[name] = parseValue(name, parameter!, part.value, faults);
     else if (times === 2 && parameter) faults.push(repeated(name, parameter, part.value));
   }
-  for (const name in table) {
+  for (const { name, parameter } of listed(table).all) {
+    if (!parameter.required && parameter.fallback === undefined) continue;
     if (seen.has(name)) continue;
-    const parameter = table[name]!;
-    if (parameter.required) faults.push(fault(name, "is required", null));
-    else if (parameter.fallback !== undefined) values[name] = parameter.fallback;
+    if (parameter.fallback !== undefined) values[name] = parameter.fallback;
+    else faults.push(fault(name, "is required", null));
   }
   for (const crossed of crossedRanges(values)) faults.push(crossed.fault);
   return { values: values as Values<T>, faults };

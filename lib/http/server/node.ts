@@ -2,6 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiRequest, ApiResponse } from "../message";
 import { clientAddressOf } from "../message";
 
+/**
+ * Bodies of a page's size come from memory that node shares out, as it does with small ones: a piece of its own for each costs
+ * more than filling it. What outlives its request must be copied, or it keeps the whole piece.
+ */
+Buffer.poolSize = 256 << 10;
+
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
 
 /** "http://host/path?query", as a proxy is asked, means "/path?query". */
@@ -37,13 +43,6 @@ class NodeRequest implements ApiRequest {
 export const toApiRequest = (request: IncomingMessage, trustedProxies: number): ApiRequest =>
   new NodeRequest(request, trustedProxies);
 
-/** Up to here node writes head and body of a text in one go, from memory of its own. */
-const ONE_WRITE_BYTES = 12_288;
-
-/** The same bytes as a text of one-byte characters. */
-const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
-
 /** Writes a response in one piece. `closing` ends the connection after it. */
 export function send(
   response: ServerResponse,
@@ -54,6 +53,5 @@ export function send(
   if (closing) headers.push("Connection", "close");
   response.writeHead(status, headers);
   if (!body || withoutBody) response.end();
-  else if (body.length <= ONE_WRITE_BYTES) response.end(latin1(body), "latin1");
   else response.end(body);
 }
