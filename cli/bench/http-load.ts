@@ -13,8 +13,8 @@ export interface Load {
   port: number;
   /** The server's process. */
   pid: number;
-  /** What is asked, one after the other over all connections; the load ends with it. */
-  paths: Iterator<string>;
+  /** What is asked, one after the other over all connections: a list again and again, anything else until it ends. */
+  paths: readonly string[] | Iterator<string>;
   headers: Record<string, string>;
   connections: number;
   seconds: number;
@@ -25,7 +25,7 @@ export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Again and again from the first. */
-export function* inTurn<T>(items: readonly T[]): Generator<T, never> {
+function* inTurn<T>(items: readonly T[]): Generator<T, never> {
   for (let i = 0; ; i = (i + 1) % items.length) yield items[i]!;
 }
 
@@ -124,9 +124,10 @@ export async function underLoad({ port, pid, paths, headers, connections, second
   const ticks = cpuTicks(pid);
   const began = performance.now();
   const end = began + 1_000 * seconds;
+  const asked = "next" in paths ? paths : inTurn(paths);
   const next = () => {
     if (performance.now() >= end) return undefined;
-    const { done, value } = paths.next();
+    const { done, value } = asked.next();
     return done ? undefined : `GET ${value}${tail}`;
   };
   const answered = (ms: number) => latenciesMs.push(ms);

@@ -8,11 +8,11 @@ import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import type { RecordedAnswer } from "./http-bare";
 import { type Measurement, measureDistinct, measureMix } from "./http-distinct";
-import { type Figures, inTurn, median, middle, underLoad } from "./http-load";
+import { type Figures, median, middle, underLoad } from "./http-load";
 import { drawQuestions, type Questions } from "./http-questions";
 
 const root = join(import.meta.dirname, "../..");
-const NO_LIMIT = "999999999";
+export const NO_LIMIT = "999999999";
 
 export interface Target {
   name: string;
@@ -31,7 +31,7 @@ interface Command {
 }
 
 /** Starts a server of its own process, with logs to a file as in production, and waits until it answers. */
-async function serve(
+export async function serve(
   { command, port, readyPath, env = {}, cwd = root }: Command,
   logFile: string,
 ): Promise<ChildProcess> {
@@ -110,7 +110,7 @@ async function measure({ targets, questions, headers, seconds, rounds, record }:
           const figures = await underLoad({
             port,
             pid,
-            paths: inTurn(paths),
+            paths,
             headers,
             connections,
             seconds: round === 0 ? 1 : seconds,
