@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@/test/free-port";
 import { findBrowser } from "./support/browser";
-import { freePort } from "./support/free-port";
 
 /** Runs the end-to-end tests against `npm start` on a fresh state folder and a free port. */
 

@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freePort } from "@/test/free-port";
 import { createLimiter } from "./limiter";
 import { openLimiter } from "./redis-limiter";
 
 const installed = spawnSync("redis-server", ["--version"]).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** A machine's limiter, and what it logged. */
 async function machine() {
