@@ -159,6 +159,7 @@ export function OperationPage(props: OperationPageProps) {
         </div>
       </div>
       <Section
+        first
         id="parameters"
         title="Parameters"
         aside={
