@@ -159,7 +159,6 @@ export function OperationPage(props: OperationPageProps) {
         </div>
       </div>
       <Section
-        first
         id="parameters"
         title="Parameters"
         aside={

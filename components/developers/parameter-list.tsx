@@ -18,7 +18,7 @@ function Entry({ document, parameter }: { document: OpenApiDocument; parameter: 
   const type = parameterType(document, parameter);
   const { default: fallback } = parameter.schema ?? {};
   return (
-    <div id={`parameter-${parameter.name}`} className="below scroll-mt-6 pt-3 [--room:100px]">
+    <div id={`parameter-${parameter.name}`} className="scroll-mt-6 border-line border-b py-3">
       <dt className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         <a href={`#parameter-${parameter.name}`} className="font-mono text-sm font-semibold hover:underline">
           {parameter.name}
@@ -27,7 +27,7 @@ function Entry({ document, parameter }: { document: OpenApiDocument; parameter: 
         {parameter.required ? <span className="text-[13px] font-medium">required</span> : null}
         {parameter["x-extension"] ? <ExtensionMark className="ml-auto" /> : null}
       </dt>
-      <dd className="mt-1 border-line border-b pb-3 text-sm/5 text-ink2">
+      <dd className="mt-1 text-sm/5 text-ink2">
         <p>
           <Prose text={parameter.description ?? ""} />
         </p>

@@ -56,27 +56,26 @@ interface SectionProps {
   aside?: ReactNode;
   /** Where it stands under each other, the code comes first: an answer is clearer than its description. */
   asideFirst?: boolean;
-  /** Begins in a phone's first screen: what follows it is then known to be far. */
-  first?: boolean;
 }
 
 /** Part of a page, with its code in a column of its own on wide screens. */
-export function Section({ id, title, children, aside, asideFirst = false, first = false }: SectionProps) {
+export function Section({ id, title, children, aside, asideFirst = false }: SectionProps) {
   const code = aside ? (
     <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start print:static">
       {aside}
     </div>
   ) : null;
   return (
-    <section aria-labelledby={id} className="border-line border-t">
-      <div className={classNames("py-8 [--room:530px] xl:grid-rows-[auto_minmax(0,1fr)]", !first && "below", COLUMNS)}>
-        <Heading level={2} id={id} className="xl:col-start-1">
-          {title}
-        </Heading>
-        {asideFirst ? code : null}
-        <div className="min-w-0 xl:col-start-1">{children}</div>
-        {asideFirst ? null : code}
-      </div>
+    <section
+      aria-labelledby={id}
+      className={classNames("border-line border-t py-8 xl:grid-rows-[auto_minmax(0,1fr)]", COLUMNS)}
+    >
+      <Heading level={2} id={id} className="xl:col-start-1">
+        {title}
+      </Heading>
+      {asideFirst ? code : null}
+      <div className="min-w-0 xl:col-start-1">{children}</div>
+      {asideFirst ? null : code}
     </section>
   );
 }
