@@ -68,11 +68,11 @@ export default async function ComparePage({ searchParams }: PageProps) {
         <EmptyState title="Nothing to compare yet.">
           <p>
             Save homes while you{" "}
-            <Link className="underline" href={HOMES_FOR_SALE}>
+            <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
               search
             </Link>
             , choose up to four of them on the{" "}
-            <Link className="underline" href="/saved">
+            <Link prefetch={false} className="underline" href="/saved">
               saved
             </Link>{" "}
             page, and press Compare.

@@ -1,6 +1,6 @@
 import { boundaries, type Line, simplify, svgPath } from "@/app/geo/base-map";
 import { land } from "@/app/geo/ground";
-import { albersUsa } from "@/components/map/albers";
+import { albersUsa, US_WIDTH } from "@/components/map/albers";
 import type { NameSpot } from "@/components/map/place-names";
 import type { MapWindow } from "@/components/market/map-circles";
 
@@ -49,11 +49,17 @@ function pathWithin(lines: readonly Line[], window: MapWindow): string {
   );
 }
 
-/** State lines, and county lines where the window is small, as SVG paths in the map's pixels. */
-export const mapLines = (window: MapWindow): { states: string; counties: string } => ({
-  states: pathWithin(albersLines("states"), window),
-  counties: window.width > COUNTIES_FROM ? "" : pathWithin(albersLines("counties"), window),
-});
+/**
+ * State lines, and county lines where the window is small, as SVG paths in the map's pixels; null for the whole nation,
+ * whose lines are a file.
+ */
+export const mapLines = (window: MapWindow): { states: string; counties: string } | null =>
+  window.width >= US_WIDTH
+    ? null
+    : {
+        states: pathWithin(albersLines("states"), window),
+        counties: window.width > COUNTIES_FROM ? "" : pathWithin(albersLines("counties"), window),
+      };
 
 /** What the map names, the most important first: states and cities, and closer in counties too. */
 export function mapNames(window: MapWindow): NameSpot[] {

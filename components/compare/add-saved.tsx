@@ -17,7 +17,7 @@ function HowToAdd() {
   return (
     <p className="mt-10 text-ink2 print:hidden">
       To add a home, open it or save it while you{" "}
-      <Link className="underline" href={HOMES_FOR_SALE}>
+      <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
         search
       </Link>
       : it is then offered here.
@@ -27,7 +27,8 @@ function HowToAdd() {
 
 /** Saved homes, then viewed ones, that are not in the comparison yet: each a link to the comparison with it. */
 export function AddSaved({ ids }: { ids: readonly string[] }) {
-  const { savedHomes, viewed } = useDevice();
+  const savedHomes = useDevice((device) => device.savedHomes);
+  const viewed = useDevice((device) => device.viewed);
   const known = [...new Set([...savedHomes, ...viewed].map((home) => home.id))];
   const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED);
   const hasRoom = ids.length < COMPARE_MAX;

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LINK } from "@/components/ui/class-names";
+import { IntentLink } from "@/components/ui/intent-link";
 import { CODE, Prose } from "./markdown";
 import type { OpenApiDocument, Schema } from "./openapi/document";
 import { component, componentsWithin, type Field, fieldsOf } from "./openapi/fields";
@@ -20,9 +20,9 @@ function linked({ name, components }: TypeText, href: (name: string) => string):
   return name.split(/(\w+)/).map((word, i) =>
     components.includes(word) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change places
-      <Link key={i} href={href(word)} className={LINK}>
+      <IntentLink key={i} href={href(word)} className={LINK}>
         {word}
-      </Link>
+      </IntentLink>
     ) : (
       word
     ),

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LINK } from "@/components/ui/class-names";
+import { IntentLink } from "@/components/ui/intent-link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { PLAN_TABLE, PLANS, type PlanName } from "@/lib/domain/plan";
 import { formatCount } from "@/lib/web/format";
@@ -89,9 +89,9 @@ function ExtensionList({ operations }: { operations: readonly ReferenceOperation
           .map((operation, i) => (
             <span key={operation.id}>
               {i > 0 ? ", " : ""}
-              <Link href={operationHref(operation)} className={LINK}>
+              <IntentLink href={operationHref(operation)} className={LINK}>
                 {operation.summary.charAt(0).toLowerCase() + operation.summary.slice(1)}
-              </Link>
+              </IntentLink>
             </span>
           ))}
         .
@@ -99,9 +99,9 @@ function ExtensionList({ operations }: { operations: readonly ReferenceOperation
       {parameters.map(({ operation, names }) => (
         <li key={operation.id}>
           Parameters of{" "}
-          <Link href={operationHref(operation)} className={LINK}>
+          <IntentLink href={operationHref(operation)} className={LINK}>
             {operation.summary}
-          </Link>
+          </IntentLink>
           :{" "}
           {names.map((name) => (
             <code key={name} className={`${CODE} mr-1.5`}>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { classNames, LINK } from "@/components/ui/class-names";
+import { IntentLink } from "@/components/ui/intent-link";
 import type { ReferenceOperation } from "./openapi/operations";
 
 /** Beyond the specification: other services that follow it may not have this. */
@@ -27,9 +27,9 @@ export const OperationTable = ({ operations }: { operations: readonly ReferenceO
           {operation.path}
         </code>
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <Link href={operationHref(operation)} className={`${LINK} py-0.5 text-sm`}>
+          <IntentLink href={operationHref(operation)} className={`${LINK} py-0.5 text-sm`}>
             {operation.summary}
-          </Link>
+          </IntentLink>
           {operation.extension ? <ExtensionMark /> : null}
         </span>
       </li>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { LINK } from "@/components/ui/class-names";
+import { IntentLink } from "@/components/ui/intent-link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { CodeBlock } from "./code/code-block";
 import { indentJson } from "./code/json";
@@ -41,9 +41,9 @@ export function ProblemTable({ caption, problems, anchors = false }: ProblemTabl
             <tr key={code} id={anchors ? code : undefined} className="scroll-mt-6 align-top target:bg-accent-tint">
               <Cell>{status}</Cell>
               <Cell>
-                <Link href={problemHref(code)} className={`inline-block py-1 font-mono text-[13px] ${LINK}`}>
+                <IntentLink href={problemHref(code)} className={`inline-block py-1 font-mono text-[13px] ${LINK}`}>
                   {code}
-                </Link>
+                </IntentLink>
               </Cell>
               <Cell className="text-ink2">
                 <Prose text={meaning} />

@@ -1,4 +1,4 @@
-import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import { albersUsa, US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albers";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 
@@ -61,7 +61,7 @@ export function CoverageMap({ cities }: { cities: readonly City[] }) {
       role="group"
       aria-label="Map of the cities that the data covers"
     >
-      <use href="/map/us-states.svg#states" className="text-line2" strokeWidth="0.8" />
+      <use href={`${US_STATES}#states`} className="text-line2" strokeWidth="0.8" />
       {placed.map(({ city, state, x, y, zipCodes, records, name }) => (
         <a
           key={`${city}, ${state}`}

@@ -79,7 +79,7 @@ export function PhoneMenu() {
 
 /** "Saved 3", from this device's memory. */
 export function SavedLink() {
-  const saved = useDevice().savedHomes.length;
+  const saved = useDevice((device) => device.savedHomes.length);
   const current = usePathname() === "/saved";
   return (
     <Link

@@ -1,6 +1,8 @@
 /** Where a place stands on the national map: pixels of a 975 by 610 box, as us-atlas' albers files have them. */
 export const US_WIDTH = 975;
 export const US_HEIGHT = 610;
+/** The states' lines on that map, as the path `#states`: a file that pages share. */
+export const US_STATES = "/map/us-states.svg";
 
 type Point = [x: number, y: number];
 const RADIANS = Math.PI / 180;

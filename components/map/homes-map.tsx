@@ -63,7 +63,7 @@ export default function HomesMap(props: HomesMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const followed = useDevice().settings.searchAsIMove === true;
+  const followed = useDevice((device) => device.settings.searchAsIMove === true);
   /** The search whose place the map's area took last: what “Undo” goes back to. */
   const [replaced, setReplaced] = useState<HomesState | null>(null);
   const [drawn, setDrawn] = useState<BoundingBox | null>(null);

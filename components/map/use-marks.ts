@@ -35,9 +35,10 @@ const EDGE = 8;
 /** Clusters and pins as marks, with what this device knows of them. */
 export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const { clusters, hoveredId, hovered, chosenId, map, box, onHover, onChoose, onOpen } = options;
-  const device = useDevice();
-  const saved = useMemo(() => new Set(device.savedHomes.map((home) => home.id)), [device.savedHomes]);
-  const viewed = useMemo(() => new Set(device.viewed.map((home) => home.id)), [device.viewed]);
+  const savedHomes = useDevice((device) => device.savedHomes);
+  const viewedHomes = useDevice((device) => device.viewed);
+  const saved = useMemo(() => new Set(savedHomes.map((home) => home.id)), [savedHomes]);
+  const viewed = useMemo(() => new Set(viewedHomes.map((home) => home.id)), [viewedHomes]);
   const zoom = map?.getZoom() ?? 0;
   const tidy = useMemo(
     () => placeLabels(clusters, zoom, saved, box && inset(boxPixels(box, zoom), EDGE)),

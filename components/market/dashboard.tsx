@@ -182,25 +182,28 @@ export function MarketDashboard(props: Props) {
           />
           <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
-              <MarketChart
-                key={chart}
-                chart={chart}
-                asOf={asOf}
-                sourceName={sourceName}
-                markets={markets}
-                months={months}
-                asTable={asTable}
-                still={(asDrawn && stills[chart]) || null}
-                onPoint={setPointed}
-              />
+              <div key={chart} className="below grid [--room:455px]">
+                <MarketChart
+                  chart={chart}
+                  asOf={asOf}
+                  sourceName={sourceName}
+                  markets={markets}
+                  months={months}
+                  asTable={asTable}
+                  still={(asDrawn && stills[chart]) || null}
+                  onPoint={setPointed}
+                />
+              </div>
             ))}
             {snapshots.some(({ snapshot }) => snapshot.listToSoldRatio !== null) ? (
-              <SaleToList
-                snapshots={snapshots}
-                source={formatSource(sourceName, asOf)}
-                asTable={asTable}
-                still={(asDrawn && stills.ratio) || null}
-              />
+              <div className="below grid [--room:485px]">
+                <SaleToList
+                  snapshots={snapshots}
+                  source={formatSource(sourceName, asOf)}
+                  asTable={asTable}
+                  still={(asDrawn && stills.ratio) || null}
+                />
+              </div>
             ) : null}
           </div>
           {charts.length < keys.length ? (

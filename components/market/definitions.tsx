@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [string, string])[] = [
 
 export function Definitions() {
   return (
-    <section aria-labelledby="words" className="break-inside-avoid">
+    <section aria-labelledby="words" className="below break-inside-avoid [--room:1150px]">
       <h2 id="words" className="font-serif text-[26px] leading-8">
         What the words mean
       </h2>

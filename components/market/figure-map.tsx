@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
-import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import { US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albers";
 import { squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { classNames } from "@/components/ui/class-names";
@@ -28,8 +28,8 @@ interface Props {
   rows: readonly MarketRow[];
   view: MarketsView;
   window: MapWindow;
-  /** Paths in the national map's pixels. */
-  lines: { states: string; counties: string };
+  /** Paths in the national map's pixels; null where the nation's own file has them. */
+  lines: { states: string; counties: string } | null;
   /** What it may name, the most important first; `at` in shares of the window. */
   names: readonly NameSpot[];
   /** As in "Lotline sample data, to Oct 31, 2026"; printed in downloads. */
@@ -225,22 +225,28 @@ export function FigureMap({ rows, view, window, lines, names, source }: Props) {
           viewBox={`${window.x.toFixed(2)} ${window.y.toFixed(2)} ${window.width.toFixed(2)} ${window.height.toFixed(2)}`}
           preserveAspectRatio="none"
         >
-          <path
-            data-lines
-            d={lines.counties}
-            fill="none"
-            className="stroke-line2 opacity-50"
-            vectorEffect="non-scaling-stroke"
-            strokeLinejoin="round"
-          />
-          <path
-            data-lines
-            d={lines.states}
-            fill="none"
-            className="stroke-line2"
-            vectorEffect="non-scaling-stroke"
-            strokeLinejoin="round"
-          />
+          {lines ? (
+            <>
+              <path
+                data-lines
+                d={lines.counties}
+                fill="none"
+                className="stroke-line2 opacity-50"
+                vectorEffect="non-scaling-stroke"
+                strokeLinejoin="round"
+              />
+              <path
+                data-lines
+                d={lines.states}
+                fill="none"
+                className="stroke-line2"
+                vectorEffect="non-scaling-stroke"
+                strokeLinejoin="round"
+              />
+            </>
+          ) : (
+            <use href={`${US_STATES}#states`} className="text-line2" />
+          )}
         </svg>
         {sizes.map((size) => (
           <div key={size.name} className={size.className}>

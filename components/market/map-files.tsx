@@ -3,12 +3,21 @@
 import { useRef } from "react";
 import { FileButtons } from "@/components/charts/file-buttons";
 import type { SvgLook } from "@/components/charts/svg-document";
+import { US_STATES } from "@/components/map/albers";
 import type { MapDocument } from "./map-document";
 
 interface MapFilesProps {
   fileName: string;
-  /** All but the lines, which stand in the page already. */
+  /** All but the lines, which stand in the page already, or in the nation's file. */
   map: Omit<MapDocument, "lines">;
+}
+
+/** The lines of a map that stands in an element: its own, or else the whole nation's. */
+async function linesOf(section: Element | null | undefined): Promise<string[]> {
+  const own = section?.querySelectorAll("path[data-lines]") ?? [];
+  const file = own.length > 0 ? null : await (await fetch(US_STATES)).text();
+  const paths = file ? new DOMParser().parseFromString(file, "image/svg+xml").querySelectorAll("path") : own;
+  return Array.from(paths, (path) => path.getAttribute("d") ?? "");
 }
 
 /** Buttons that save the map in whose section they stand. */
@@ -16,8 +25,7 @@ export function MapFiles({ fileName, map }: MapFilesProps) {
   const here = useRef<HTMLDivElement>(null);
   const drawing = async () => {
     const { mapDocument } = await import("./map-document");
-    const paths = here.current?.closest("section")?.querySelectorAll("path[data-lines]") ?? [];
-    const lines = Array.from(paths, (path) => path.getAttribute("d") ?? "");
+    const lines = await linesOf(here.current?.closest("section"));
     return (look: SvgLook) => mapDocument({ ...map, lines }, look);
   };
   return (

@@ -40,7 +40,7 @@ const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
 
 /** What the home would cost a month. The buyer's terms are remembered on the device; price and tax are the home's. */
 export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalculatorProps) {
-  const terms = readTerms(useDevice().settings[SETTING]);
+  const terms = readTerms(useDevice((device) => device.settings[SETTING]));
   const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
   const [price, setPrice] = useState(asked);
   const ownTax = taxPercentOf(tax);

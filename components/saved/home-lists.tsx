@@ -40,7 +40,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
       <EmptyState title="No saved homes yet." className="mt-5">
         <p>
           Raise the flag beside a home to keep it here.{" "}
-          <Link className="underline" href={HOMES_FOR_SALE}>
+          <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
             Search homes
           </Link>
         </p>

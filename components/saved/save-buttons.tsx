@@ -3,16 +3,13 @@
 import { Flag } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import type { PropertyFilter } from "@/lib/domain/search";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
-import { forgetSearch, saveSearch, toggleSavedHome } from "@/lib/web/device-actions";
-import { filterSentence } from "@/lib/web/filter-words";
-import { filterQuery, isSameSearch } from "@/lib/web/homes-url";
+import { toggleSavedHome } from "@/lib/web/device-actions";
 
 /** Whether a home is saved on this device, and what a press on its flag does. */
 function useSavedHome(id: string): { saved: boolean; toggle: () => void } {
-  const saved = useDevice().savedHomes.some((home) => home.id === id);
+  const saved = useDevice((device) => device.savedHomes.some((home) => home.id === id));
   const toggle = () => {
     if (!toggleSavedHome(id)) toastFull("homes");
   };
@@ -59,22 +56,6 @@ export function SaveButton({ id, address, primary = false }: { id: string; addre
       <Flag aria-hidden className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
       <span className="min-w-[5.5em] text-left">{saved ? "Saved" : "Save home"}</span>
       <span className="sr-only">, {address}</span>
-    </Button>
-  );
-}
-
-/** Keeps this search on the device, or forgets it. */
-export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {
-  const query = filterQuery(filter);
-  const same = useDevice().savedSearches.filter((search) => isSameSearch(search.query, query));
-  const saved = same.length > 0;
-  const toggle = () => {
-    if (saved) for (const search of same) forgetSearch(search.query);
-    else if (!saveSearch(query, filterSentence(filter))) toastFull("searches");
-  };
-  return (
-    <Button tone={primary && !saved ? "primary" : "plain"} className="scripted" onClick={toggle}>
-      {saved ? "Search saved" : "Save search"}
     </Button>
   );
 }

@@ -14,7 +14,7 @@ const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
 
 /** Everything that this device remembers. It is known only in the browser. */
 export function SavedPage() {
-  const device = useDevice();
+  const device = useDevice((known) => known);
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
   return (
     <div className="space-y-12">

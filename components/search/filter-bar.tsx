@@ -3,7 +3,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { SaveSearchButton } from "@/components/saved/save-buttons";
+import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { PropertyFilter } from "@/lib/domain/search";

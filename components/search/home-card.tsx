@@ -1,10 +1,8 @@
-"use client";
-
-import Link from "next/link";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
+import { IntentLink } from "@/components/ui/intent-link";
 import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import type { HomeRow } from "@/lib/web/queries";
 import { eventWords } from "@/lib/web/words";
@@ -19,7 +17,10 @@ interface HomeCardProps {
   heading?: "h2" | "h3";
 }
 
-/** A home in the list: one link, and a flag beside it. Its page is fetched once a visitor turns to it. */
+/**
+ * A home in the list: one link, and a flag beside it. Where a page shows it for good, it is drawn on the server, and the
+ * code of its drawing stays there; a list that changes in the browser draws it there.
+ */
 export const HomeCard = memo(function HomeCard({
   home,
   hovered = false,
@@ -27,20 +28,17 @@ export const HomeCard = memo(function HomeCard({
   onHover,
   heading: Heading = "h3",
 }: HomeCardProps) {
-  const [intent, setIntent] = useState(false);
   const { streetAddress, city, state, zipCode } = home.address;
-  const turnTo = () => {
-    setIntent(true);
-    onHover?.(home.id);
-  };
   const note = priceNote(home);
   return (
     <article
       className={classNames("card group relative", hovered && "card-hovered")}
-      onPointerEnter={turnTo}
-      onPointerLeave={() => onHover?.(null)}
-      onFocus={turnTo}
-      onBlur={() => onHover?.(null)}
+      {...(onHover && {
+        onPointerEnter: () => onHover(home.id),
+        onPointerLeave: () => onHover(null),
+        onFocus: () => onHover(home.id),
+        onBlur: () => onHover(null),
+      })}
     >
       <div className="relative bg-sheet">
         <Elevation home={home} decorative />
@@ -51,12 +49,12 @@ export const HomeCard = memo(function HomeCard({
         ) : null}
       </div>
       <Heading className="mt-2 flex flex-wrap items-baseline gap-x-2 pr-8 font-serif text-[22px]/7">
-        <Link href={`/homes/${home.id}`} prefetch={intent} className="cover-link">
+        <IntentLink href={`/homes/${home.id}`} className="cover-link">
           <span className={viewed ? "text-ink2" : undefined}>{priceOf(home)}</span>
           <span className="sr-only">
             , {streetAddress}, {city}
           </span>
-        </Link>
+        </IntentLink>
         {note ? (
           <span
             className={classNames("font-sans text-[13px]/5", home.status === "offMarket" ? "text-ink3" : "text-accent")}

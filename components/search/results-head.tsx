@@ -1,7 +1,7 @@
 "use client";
 
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
-import { SaveSearchButton } from "@/components/saved/save-buttons";
+import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { plainClick } from "@/lib/web/address";

@@ -34,7 +34,7 @@ interface ResultsProps {
 export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsProps) {
   const { state, change, hrefOf } = homes;
   const { answer, waiting, error, at, retry, prefetch } = results;
-  const viewed = useDevice().viewed;
+  const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
   // Whoever nears the end of the list may turn the page: the next one is fetched ahead.
   const end = useRef<HTMLDivElement>(null);

@@ -13,10 +13,14 @@ const kilobytes = (scripts: readonly { body: Buffer }[]): number =>
   scripts.reduce((sum, { body }) => sum + gzipSync(body).length, 0) / 1024;
 
 for (const { name, path } of PAGES) {
-  test(`${name}: at most ${SCRIPTS_KB} KB of JavaScript; charts and maps ask for theirs once the page stands`, async ({
+  test(`${name}: at most ${SCRIPTS_KB} KB of JavaScript; charts and maps ask for theirs once the page stands, and no other page is fetched ahead`, async ({
     page,
     homeId,
   }) => {
+    const ahead: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("_rsc=")) ahead.push(request.url());
+    });
     const answers: Promise<{ url: string; body: Buffer }>[] = [];
     page.on("response", (response) => {
       if (response.request().resourceType() === "script")
@@ -37,6 +41,7 @@ for (const { name, path } of PAGES) {
       `${name}: ${kilobytes(first).toFixed(1)} KB, late ${kilobytes(others).toFixed(1)} KB, map ${kilobytes(maps).toFixed(1)} KB`,
     );
     expect(first.length, "the page runs JavaScript at all").toBeGreaterThan(0);
+    expect(ahead, "pages that nobody turned to yet").toEqual([]);
     for (const { body } of first)
       expect(body.includes("recharts-surface") || body.includes("leaflet-marker")).toBe(false);
     expect(kilobytes(first)).toBeLessThanOrEqual(SCRIPTS_KB);

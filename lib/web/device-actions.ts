@@ -62,7 +62,7 @@ export const clearViewed = (): void => updateDevice((state) => ({ ...state, view
 export const putBack = (lists: Partial<Pick<DeviceState, "savedHomes" | "savedSearches" | "viewed">>): void =>
   updateDevice((state) => ({ ...state, ...lists }));
 
-/** Remembers a small value by name; read it from `useDevice().settings`, as hostile as any input. */
+/** Remembers a small value by name; read it from the device's `settings`, as hostile as any input. */
 export const setSetting = (name: string, value: unknown): void =>
   updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
 

@@ -160,8 +160,16 @@ export function updateDevice(change: (state: DeviceState) => DeviceState): void 
   for (const listener of listeners) listener();
 }
 
-/** The device's state; empty while a page is rendered on the server and until it is hydrated. */
-export const useDevice = (): DeviceState => useSyncExternalStore(subscribe, snapshot, () => EMPTY_DEVICE);
+/**
+ * What `select` takes of the device's state: a part of it, or a plain value, so that a component renders anew only when
+ * that changes. The state is empty while a page is rendered on the server and until it is hydrated.
+ */
+export const useDevice = <T>(select: (state: DeviceState) => T): T =>
+  useSyncExternalStore(
+    subscribe,
+    () => select(snapshot()),
+    () => select(EMPTY_DEVICE),
+  );
 
 /** False on the server and during hydration: nothing is known of the device yet. */
 export const useDeviceKnown = (): boolean =>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Pixels outside of the window within which an element counts as near. */
-const MARGIN = "240px";
+/** Outside of the window an element counts as near within this: a visitor who does not scroll fetches nothing for later. */
+const MARGIN = "120px";
 
 /**
  * Turns true for good once the page has loaded and the element is near the window, or as soon as it is touched or takes

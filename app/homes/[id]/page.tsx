@@ -98,16 +98,18 @@ export default async function HomePage({ params }: PageProps) {
           ) : null}
           <PriceHistory home={home} asOf={asOf} move={loaded.move} />
         </div>
-        <div className="below -mt-2 space-y-10 pt-2 [--room:1700px] lg:col-start-2 lg:row-span-2 print:col-start-2 print:row-span-2 print:mt-0 print:space-y-6 print:pt-0">
+        <div className="space-y-10 lg:col-start-2 lg:row-span-2 print:col-start-2 print:row-span-2 print:space-y-6">
           {asked === null ? null : rent ? (
             <RentNote rent={asked} />
           ) : (
             <PaymentCalculator price={asked} tax={tax} loanStill={<LoanStill price={asked} tax={tax} />} />
           )}
-          <OnRecord home={home} stands={loaded.stands} />
-          {market ? <ZipNow market={market} history={loaded.history} /> : null}
+          <div className="below space-y-10 [--room:640px] print:space-y-6">
+            <OnRecord home={home} stands={loaded.stands} />
+            {market ? <ZipNow market={market} history={loaded.history} /> : null}
+          </div>
         </div>
-        <div className="space-y-12 lg:col-start-1 lg:row-start-2 print:col-start-1 print:row-start-2 print:space-y-6">
+        <div className="below space-y-12 [--room:1190px] lg:col-start-1 lg:row-start-2 print:col-start-1 print:row-start-2 print:space-y-6">
           <TaxHistory home={home} asOf={asOf} />
           <ScoreScales scores={home.scores} />
         </div>

@@ -1,0 +1,25 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { toastFull } from "@/lib/web/announce";
+import { useDevice } from "@/lib/web/device";
+import { forgetSearch, saveSearch } from "@/lib/web/device-actions";
+import { filterSentence } from "@/lib/web/filter-words";
+import { filterQuery, isSameSearch } from "@/lib/web/homes-url";
+
+/** Keeps this search on the device, or forgets it. */
+export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {
+  const query = filterQuery(filter);
+  const same = useDevice((device) => device.savedSearches).filter((search) => isSameSearch(search.query, query));
+  const saved = same.length > 0;
+  const toggle = () => {
+    if (saved) for (const search of same) forgetSearch(search.query);
+    else if (!saveSearch(query, filterSentence(filter))) toastFull("searches");
+  };
+  return (
+    <Button tone={primary && !saved ? "primary" : "plain"} className="scripted" onClick={toggle}>
+      {saved ? "Search saved" : "Save search"}
+    </Button>
+  );
+}

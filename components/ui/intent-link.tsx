@@ -1,0 +1,11 @@
+"use client";
+
+import Link from "next/link";
+import { type ComponentProps, useState } from "react";
+
+/** A link among many: its page is fetched once a visitor turns to it, not because it is in sight. */
+export function IntentLink(props: Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus">) {
+  const [intent, setIntent] = useState(false);
+  const turnTo = () => setIntent(true);
+  return <Link {...props} prefetch={intent} onPointerEnter={turnTo} onFocus={turnTo} />;
+}
