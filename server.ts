@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import next from "next";
 import { type Config, parseConfig } from "@/lib/config";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { openRuntime, setRuntime } from "@/lib/http/runtime";
+import { openRuntime, type Runtime, setRuntime } from "@/lib/http/runtime";
 import { createHttpServer, shutDownOnSignals } from "@/lib/http/server/server";
 
 export interface ServerOptions {
@@ -15,18 +15,25 @@ export interface ServerOptions {
 export interface RunningServer {
   /** The port that was bound, also where PORT is 0. */
   port: number;
-  /** The dataset being served first. */
-  dataset: DatasetInfo;
+  /** The dataset being served first, or why there is none: then /v1 answers 503 until one is published. */
+  dataset: DatasetInfo | { problem: string };
+}
+
+function firstDataset(runtime: Runtime): RunningServer["dataset"] {
+  try {
+    return runtime.store().info;
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
 }
 
 /**
  * Starts the production server: opens the state, prepares Next, listens, and leaves on SIGTERM or SIGINT.
- * @throws where keys, secrets or the dataset are missing or damaged, Next's build is missing, or the port is taken.
+ * @throws where keys or secrets are damaged, Next's build is missing, or the port is taken.
  */
 export async function startServer({ config, development = false }: ServerOptions): Promise<RunningServer> {
   const runtime = openRuntime(config);
   setRuntime(runtime);
-  const dataset = runtime.store().info;
   // Next takes upgrades on the server that it is given, and never answers those that are not its own: it gets one that
   // does not listen. A client that offers h2c, as Java's and `curl --http2` do, is then answered in HTTP/1.1.
   const site = next({ dev: development, dir: import.meta.dirname, httpServer: createServer() });
@@ -40,7 +47,7 @@ export async function startServer({ config, development = false }: ServerOptions
     http.server.listen(config.PORT, config.LOTLINE_HOST, resolve);
   });
   shutDownOnSignals(http, runtime);
-  return { port: (http.server.address() as AddressInfo).port, dataset };
+  return { port: (http.server.address() as AddressInfo).port, dataset: firstDataset(runtime) };
 }
 
 if (import.meta.filename === process.argv[1]) {

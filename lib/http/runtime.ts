@@ -24,6 +24,8 @@ export interface Runtime {
   readonly api: Api;
   /** The dataset being served now; ask anew for each request. @throws {DatasetUnavailable} where there is none. */
   store(): PropertyStore;
+  /** Why there is no dataset, or why another version than the current one is served; null when all is well. For operators. */
+  problem(): string | null;
   /** Frees the dataset's files and memory. */
   close(): void;
 }
@@ -62,6 +64,7 @@ export function openRuntime(config: Config, log = createLog(config), dataset = o
     metricsToken: secretIn(join(config.varDir, "metrics.secret")),
     api: createApi({ access, store, log, metrics, cache: createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20) }),
     store,
+    problem: () => dataset.problem(),
     close: () => dataset.close(),
   };
 }
