@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { type Config, parseConfig } from "@/lib/config";
-import type { DatasetInfo } from "@/lib/domain/dataset";
+import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import { openRuntime, type Runtime, setRuntime } from "@/lib/http/runtime";
 import { createHttpServer, shutDownOnSignals } from "@/lib/http/server/server";
 
@@ -15,15 +15,17 @@ export interface ServerOptions {
 export interface RunningServer {
   /** The port that was bound, also where PORT is 0. */
   port: number;
-  /** The dataset being served first, or why there is none: then /v1 answers 503 until one is published. */
-  dataset: DatasetInfo | { problem: string };
+  /** The dataset being served first; null where there is none: /v1 answers 503 until one is published. */
+  dataset: DatasetInfo | null;
 }
 
-function firstDataset(runtime: Runtime): RunningServer["dataset"] {
+/** What a runtime serves now. */
+function servedBy({ store }: Runtime): DatasetInfo | null {
   try {
-    return runtime.store().info;
+    return store().info;
   } catch (error) {
-    return { problem: (error as Error).message };
+    if (isDatasetUnavailable(error)) return null;
+    throw error;
   }
 }
 
@@ -47,7 +49,7 @@ export async function startServer({ config, development = false }: ServerOptions
     http.server.listen(config.PORT, config.LOTLINE_HOST, resolve);
   });
   shutDownOnSignals(http, runtime);
-  return { port: (http.server.address() as AddressInfo).port, dataset: firstDataset(runtime) };
+  return { port: (http.server.address() as AddressInfo).port, dataset: servedBy(runtime) };
 }
 
 if (import.meta.filename === process.argv[1]) {

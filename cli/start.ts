@@ -20,11 +20,14 @@ async function start(development: boolean): Promise<void> {
 
   const address = `http://localhost:${port}`;
   console.log(`\nLotline    ${address}`);
-  if ("problem" in dataset) console.log(`Dataset    none: /v1 answers 503 until one is published. ${dataset.problem}`);
-  else console.log(`Dataset    ${dataset.name}, as of ${dataset.asOf}, version ${dataset.version}`);
+  if (dataset) console.log(`Dataset    ${dataset.name}, as of ${dataset.asOf}, version ${dataset.version}`);
+  else
+    console.log(
+      "Dataset    none can be served: npm run data -- status says why. /v1 answers 503 until one is published.",
+    );
   console.log(`Reference  ${address}/developers`);
   // Another's data need not have an Austin.
-  const question = "kind" in dataset && dataset.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
+  const question = dataset?.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
   if (key) console.log(`\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?${question}"\n`);
   else
     console.log(

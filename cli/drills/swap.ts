@@ -51,7 +51,7 @@ export const swap: Drill = {
       let newest = "";
       const client = async (number: number) => {
         for (let i = 0; asking; i++) {
-          const path = `/v1/properties?limit=20&offset=${(number * 9_973 + i * 17) % 40_000}`;
+          const path = `/v1/properties?limit=20&offset=${(number * 9_973 + i * 17) % (homes - 100)}`;
           const options = { port, host: "127.0.0.1", agent, path, headers: { authorization: `Bearer ${key}` } };
           const [response] = await once(get(options), "response");
           const parts: Buffer[] = [];
@@ -66,7 +66,9 @@ export const swap: Drill = {
       };
       const load = () => {
         asking = true;
-        return Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+        const all = Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+        all.catch(() => {});
+        return all;
       };
       let clients = load();
       await pause(short ? 2_000 : 20_000);
@@ -76,7 +78,7 @@ export const swap: Drill = {
       clients = load();
       const second = await generate(2);
       totals.set(second, homes - 2);
-      while (newest !== second) await pause(20);
+      while (newest !== second) await Promise.race([clients, pause(20)]);
       const swapped = performance.now();
       asking = false;
       await clients;
