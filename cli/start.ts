@@ -15,8 +15,10 @@ async function start(development: boolean): Promise<void> {
   const key = await firstKey(config.varDir);
 
   Object.assign(process.env, { NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
-  const { startServer } = await import("@/server");
-  const { port, dataset } = await startServer({ config, development });
+  const { startService, stopOnSignals } = await import("@/lib/service/service");
+  const service = await startService({ config, development });
+  stopOnSignals(service);
+  const { port, dataset } = service;
 
   const address = `http://localhost:${port}`;
   console.log(`\nLotline    ${address}`);

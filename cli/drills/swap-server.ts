@@ -7,7 +7,7 @@ import { createHttpServer } from "@/lib/http/server/server";
 
 /** The service without its pages, for the drill `swap`: tells its port, and its memory whenever it is asked. */
 const config = parseConfig(process.env);
-const runtime = openRuntime(config, createLog(config));
+const runtime = openRuntime(config, { log: createLog(config) });
 const { server } = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });
 server.listen(0, "127.0.0.1");
 await once(server, "listening");

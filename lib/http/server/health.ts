@@ -20,7 +20,8 @@ const json = (request: ApiRequest, status: number, value: unknown, more?: string
 const NOT_THE_CURRENT =
   "The current version cannot be served, and this one is in its place. The log and `npm run data -- status` say why.";
 
-function ready(request: ApiRequest, runtime: Runtime): ApiResponse {
+function ready(request: ApiRequest, runtime: Runtime, draining: boolean): ApiResponse {
+  if (draining) return json(request, 503, { status: "leaving" }, ["Retry-After", "5"]);
   try {
     const { version, asOf } = runtime.store().info;
     const notice = runtime.problem() === null ? {} : { notice: NOT_THE_CURRENT };
@@ -42,15 +43,16 @@ function metrics(request: ApiRequest, runtime: Runtime): ApiResponse | Promise<A
   return runtime.metrics.text().then((text) => respond(request, 200, runtime.metrics.contentType, text));
 }
 
-/** What operators ask: /healthz (alive), /readyz (a dataset is open), /metrics (Prometheus, with a token). */
+/** What operators ask: /healthz (alive), /readyz (a dataset is open, and the process stays), /metrics (Prometheus, with a token). */
 export function answerHealth(
   path: string,
   request: ApiRequest,
   runtime: Runtime,
+  draining = false,
 ): ApiResponse | Promise<ApiResponse> | undefined {
   if (path !== "/healthz" && path !== "/readyz" && path !== "/metrics") return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
     return json(request, 405, { status: "Ask with GET." }, ["Allow", "GET, HEAD"]);
   if (path === "/healthz") return json(request, 200, { status: "alive" });
-  return path === "/readyz" ? ready(request, runtime) : metrics(request, runtime);
+  return path === "/readyz" ? ready(request, runtime, draining) : metrics(request, runtime);
 }
