@@ -23,6 +23,10 @@ async function start(development: boolean): Promise<void> {
   const address = `http://localhost:${port}`;
   console.log(`\nLotline    ${address}`);
   if (dataset) console.log(`Dataset    ${dataset.name}, as of ${dataset.asOf}, version ${dataset.version}`);
+  else
+    console.log(
+      "Dataset    none can be served: npm run data -- status says why. /v1 answers 503 until one is published.",
+    );
   console.log(`Reference  ${address}/developers`);
   // Another's data need not have an Austin.
   const question = dataset?.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";

@@ -10,6 +10,7 @@ export const DATA: Program = {
     watch: ["import files as they appear in a folder", () => import("./watch")],
     status: ["say which dataset is served and which others there are", () => import("./status")],
     verify: ["compare every byte of a dataset with its checksums", () => import("./verify")],
+    upgrade: ["build a dataset of an older Lotline anew from its records", () => import("./upgrade")],
     rollback: ["serve the version before again", () => import("./rollback")],
     prune: ["remove old versions", () => import("./prune")],
   },

@@ -27,6 +27,8 @@ const varDir = join(folder, "var");
 const big = join(folder, "big.csv");
 const small = fixture("lotline.ndjson");
 const ROWS = 2_000;
+/** The files of these tests hold more and less than each other. */
+const ANY = "--accept-drop";
 
 interface Ended {
   code: number | null;
@@ -102,7 +104,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
     import { runImport } from "@/lib/dataset/import/run";
     const [varDir, file] = process.argv.slice(1);
     const atStep = (step) => { if (step === "records") process.kill(process.pid, "SIGKILL"); };
-    await runImport({ varDir, files: [file], atStep });
+    await runImport({ varDir, files: [file], acceptDrop: true, atStep });
   `;
   test("killed while it builds", async () => {
     const before = current();
@@ -128,17 +130,20 @@ describe("an import that is stopped leaves the served version as it was", () => 
         renameSync(join(dir, "imports", name), join(dir, "imports", name.replace(/\d+/, String(gone))));
       states.set(step, dir);
     };
-    await runImport({ varDir, files: [big], atStep: keepState, onProgress: ({ phase }) => keepState(phase) });
+    await runImport({
+      ...{ varDir, files: [big], acceptDrop: true, atStep: keepState },
+      onProgress: ({ phase }) => keepState(phase),
+    });
     const steps = ["reading", "building", "started", "records", "files", "written", "verified", "renamed"];
     expect([...states.keys()].sort()).toEqual([...steps, "published"].sort());
     for (const step of steps) {
       const dir = states.get(step)!;
       expect(current(dir), step).toBe(before);
       expect(litter(dir), step).not.toEqual([]);
-      expect(await inProcess([small, "--name", step], dir)).toMatchObject({ code: 0 });
+      expect(await inProcess([small, ANY, "--name", step], dir)).toMatchObject({ code: 0 });
       expect(litter(dir), step).toEqual([]);
     }
-    expect(await inProcess([small])).toMatchObject({ code: 0 });
+    expect(await inProcess([small, ANY])).toMatchObject({ code: 0 });
   });
 
   test("Ctrl-C while rows are read says so", async () => {
@@ -152,7 +157,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
   });
 
   test("two at once: the second is refused by name, the first is published", async () => {
-    const first = data(["import", big]);
+    const first = data(["import", big, ANY]);
     await until(() => runs().some((n) => n.startsWith(`run-${first.child.pid}-`)), first);
     first.child.kill("SIGSTOP");
     const second = await inProcess([small]);
@@ -164,7 +169,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
   });
 
   test("after the next run nothing is left of them, and --keep removes older versions", async () => {
-    expect(await inProcess([small, "--keep", "1"])).toMatchObject({ code: 0 });
+    expect(await inProcess([small, ANY, "--keep", "1"])).toMatchObject({ code: 0 });
     expect(litter()).toEqual([]);
     expect(listed(join(varDir, "datasets"))).toContain(current().split("\n")[0]);
   });
@@ -191,7 +196,7 @@ describe.runIf(canMount)("a full disk", () => {
     try {
       expect(await inProcess([small], disk)).toMatchObject({ code: 0 });
       const before = current(disk);
-      const full = await inProcess([big], disk);
+      const full = await inProcess([big, ANY], disk);
       expect(full).toMatchObject({ code: 1 });
       expect(full.output).toMatch(/ENOSPC|no space left/i);
       expect(current(disk)).toBe(before);
@@ -206,7 +211,7 @@ describe.runIf(canMount)("a full disk", () => {
 describe("the command line", () => {
   test("a dry run shows counts and records and publishes nothing", async () => {
     const before = current();
-    const { code, output } = await inProcess(["--dry-run", "--max-rejects", "1", fixture("reso.json")]);
+    const { code, output } = await inProcess(["--dry-run", ANY, "--max-rejects", "1", fixture("reso.json")]);
     expect(code).toBe(0);
     expect(output).toMatch(/4 rows read = 3 imported \+ 0 merged \+ 1 rejected/);
     expect(output.match(/^\{"id":"prop_/gm)).toHaveLength(3);

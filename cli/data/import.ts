@@ -25,6 +25,7 @@ export const usage = `Usage:
   --as-of YYYY-MM-DD   the dataset's date (default: the newest day that the sources state)
   --base current|none  add to the served dataset, or replace it (default none)
   --max-rejects N|P%   publish nothing when more rows than this are rejected (default 1%)
+  --accept-drop        publish although there are less than 70 % of the records before, or a field is empty in 20 points more
   --name TEXT          the dataset's name, shown to visitors (default: from the files)
   --source TEXT        where it comes from, one sentence, shown to visitors
   --keep K             afterwards keep the K newest versions and remove older ones
@@ -39,6 +40,7 @@ export const IMPORT_OPTIONS = {
   "as-of": { type: "string" },
   base: { type: "string" },
   "max-rejects": { type: "string" },
+  "accept-drop": { type: "boolean" },
   name: { type: "string" },
   source: { type: "string" },
   keep: { type: "string" },
@@ -77,6 +79,7 @@ export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "fi
     base,
     maxRejects:
       typeof maxRejects === "string" ? readArgument(() => parseRejectLimit(maxRejects)) : DEFAULT_REJECT_LIMIT,
+    acceptDrop: given["accept-drop"] === true,
     name: text(given, "name"),
     source: text(given, "source"),
   };

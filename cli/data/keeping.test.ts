@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { datasetFolder } from "@/lib/store/current";
+import { flipBit } from "@/test/damage";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { run as prune } from "./prune";
 import { run as rollback } from "./rollback";
@@ -51,6 +52,16 @@ test("a damaged dataset makes status and verify exit 1 and name the file", async
     expect(await command([])).toBe(1);
     expect(said.join("\n")).toMatch(/index\.bin is damaged/);
   }
+});
+
+test("status says what a server would serve in the place of a damaged version", async () => {
+  const [a, b] = [await build(1), await build(2)];
+  flipBit(join(datasetFolder(varDir, b), "markets.bin"), 800);
+  expect(await status([])).toBe(1);
+  expect(said.join("\n")).toMatch(new RegExp(`markets\\.bin is damaged[^]*A server that starts now serves ${a}`));
+  flipBit(join(datasetFolder(varDir, a), "index.bin"), 800);
+  await status([]);
+  expect(said.at(-1)).toMatch(/No other version can be served.*503/);
 });
 
 test("prune refuses a bad --keep, and never removes the served version or the one before", async () => {

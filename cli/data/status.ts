@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
-import { versionsOf } from "@/lib/dataset/publish";
-import { type Current, datasetFolder, readCurrent } from "@/lib/store/current";
+import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } from "@/lib/store/current";
 import { type Manifest, openStore, readManifest } from "@/lib/store/engine";
 
 export const usage = `Usage:
   npm run data -- status
 
-Says which dataset is served and which other versions there are. Exit code 1 where none can be served.`;
+Says which dataset is served and which other versions there are. Exit code 1 where the current one cannot be served; a
+server that starts then serves the version before it, or else the newest that is whole.`;
 
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const count = (value: number) => value.toLocaleString("en-US");
@@ -26,7 +26,16 @@ function line(varDir: string, version: string, current: Current | null): string 
   }
 }
 
-/** `npm run data -- status`. Exit code 1 where no dataset can be served. */
+/** What a server that starts now serves in the place of the current version. */
+function instead(varDir: string, current: Current | null): string {
+  const found = openInstead(varDir, current, (folder) => openStore(folder, { residentBytes: 0 }));
+  found?.store.close();
+  return found
+    ? `A server that starts now serves ${found.version} in its place.`
+    : "No other version can be served in its place: /v1 answers 503 until one is published.";
+}
+
+/** `npm run data -- status`. Exit code 1 where the current dataset cannot be served. */
 export async function run(argv: string[]): Promise<number> {
   parseArgs({ args: argv });
   const { varDir } = parseConfig(process.env);
@@ -37,7 +46,7 @@ export async function run(argv: string[]): Promise<number> {
     if (!current) problem = "No dataset is served. Make one: npm run data -- generate";
     else openStore(datasetFolder(varDir, current.version), { residentBytes: 0 }).close();
   } catch (error) {
-    problem = (error as Error).message;
+    problem = `${(error as Error).message}\n${instead(varDir, current)}`;
   }
   const versions = versionsOf(varDir);
   if (current && !versions.includes(current.version)) versions.unshift(current.version);

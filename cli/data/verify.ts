@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
-import { verifyDataset, versionsOf } from "@/lib/dataset/publish";
-import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { verifyDataset } from "@/lib/dataset/publish";
+import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { UsageError } from "../command";
 
 export const usage = `Usage:

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
-import { openStore } from "@/lib/store/engine";
+import { openStore, readManifest } from "@/lib/store/engine";
 import type { JsonBytes } from "@/lib/store/store";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { buildDataset } from "./build";
+import { buildDataset, refuseTooLarge, TooLarge } from "./build";
 
 let varDir: string;
 beforeEach(() => {
@@ -113,6 +113,43 @@ describe("a build", () => {
     }
     await expect(build(failing())).rejects.toThrow("the file ended early");
     expect(readdirSync(join(varDir, "datasets"))).toEqual([]);
+  });
+
+  test("refuses more records than a dataset can hold before it takes the first one, with both numbers", async () => {
+    let taken = 0;
+    function* records() {
+      taken++;
+      yield bareRecord(1);
+    }
+    const source = sourceOf(records(), { expected: () => 200_000_000 });
+    await expect(buildDataset(source, { varDir })).rejects.toThrow(/200,000,000 records are more.*134,217,728 records/);
+    expect([taken, readdirSync(join(varDir, "datasets"))]).toEqual([0, []]);
+  });
+
+  const GIB = 2 ** 30;
+  test.each([
+    [
+      "many long records that are expected",
+      { records: 10_000, completeBytes: GIB },
+      700_000,
+      /700,000 records, some 70\.0 GiB, .* 64\.0 GiB/,
+    ],
+    ["more bytes than fit", { records: 10_000, completeBytes: 65 * GIB }, 0, /10,000 records, some 65\.0 GiB/],
+    ["as many as fit", { records: 10_000, completeBytes: GIB }, 640_000, null],
+    ["a number that is not known", { records: 10_000, completeBytes: GIB }, 0, null],
+  ])("tells early what comes to more than a dataset can hold: %s", (_, taken, expected, message) => {
+    const refuse = () => refuseTooLarge(taken, expected);
+    if (message === null) return refuse();
+    expect(refuse).toThrow(TooLarge);
+    expect(refuse).toThrow(message);
+  });
+
+  test("counts in its manifest what records do not state, by field", async () => {
+    const stated = { ...bareRecord(2), bedroomsTotal: 3, priceHistory: [{ ...event, event: "listed" }] };
+    const { version } = await build([bareRecord(1), stated]);
+    const { nulls } = readManifest(datasetFolder(varDir, version));
+    expect(nulls).toMatchObject({ bedroomsTotal: 1, priceHistory: 1, taxHistory: 2, listPrice: 2, coordinates: 2 });
+    expect(nulls).not.toHaveProperty("id");
   });
 
   test("writes market figures with their members in the specification's order, derived and published alike", async () => {

@@ -7,11 +7,13 @@ import {
   type DatasetWriter,
   datasetWriter,
   FORMAT,
+  LIMITS,
   type Manifest,
   versionOf,
   type WrittenDataset,
 } from "@/lib/store/engine";
 import { zipMarkets } from "./markets/zips";
+import { countNulls, type Nulls, noNulls } from "./nulls";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
 import { isDate, recordFault } from "./record-fault";
 import type { DatasetSource } from "./source";
@@ -19,6 +21,25 @@ import type { DatasetSource } from "./source";
 /** A record that no dataset can hold; the message names it and the field. */
 export class InvalidRecord extends Error {
   override name = "InvalidRecord";
+}
+
+/** More than a dataset's format can hold; the message has the numbers. */
+export class TooLarge extends Error {
+  override name = "TooLarge";
+}
+
+const number = (n: number) => n.toLocaleString("en-US");
+const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+
+/** Refuses what no dataset can hold: what is there already, and what it comes to with the records that are expected. */
+export function refuseTooLarge(taken: { records: number; completeBytes: number }, expected: number): void {
+  const records = Math.max(taken.records, expected);
+  const bytes = taken.records === 0 ? 0 : (taken.completeBytes / taken.records) * records;
+  if (records <= LIMITS.records && bytes <= LIMITS.completeBytes) return;
+  throw new TooLarge(
+    `${number(records)} records${bytes > 0 ? `, some ${gib(bytes)},` : ""} are more than a dataset can hold: ` +
+      `${number(LIMITS.records)} records, ${gib(LIMITS.completeBytes)}. Nothing was published. Make several of them, by state for instance.`,
+  );
 }
 
 export interface BuildOptions {
@@ -35,13 +56,14 @@ const BATCH_RECORDS = 250;
 
 type Markets = ReturnType<typeof zipMarkets>;
 
-/** Checks records, makes them ready and has them written. */
+/** Checks records, makes them ready and has them written. Answers with what they do not state. */
 async function writeRecords(
-  records: DatasetSource["records"],
+  { records, expected = () => null }: DatasetSource,
   writer: DatasetWriter,
   markets: Markets,
   { onProgress }: BuildOptions,
-): Promise<void> {
+): Promise<Nulls> {
+  const nulls = noNulls();
   let count = 0;
   let batch: PropertyRecord[] = [];
   /** Takes a record; answers whether the batch is full. */
@@ -50,33 +72,46 @@ async function writeRecords(
     if (++count % PROGRESS_EVERY === 0) onProgress?.(count);
     if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
     markets.add(record);
+    countNulls(nulls, record);
     return batch.push(record) === BATCH_RECORDS;
   };
+  let measured = 0;
   const write = () => {
     if (batch.length > 0) writer.append(batch);
     batch = [];
+    if (count - measured >= PROGRESS_EVERY) {
+      refuseTooLarge({ records: count, completeBytes: writer.completeBytes }, expected() ?? 0);
+      measured = count;
+    }
     // A turn of the event loop: signals are heard.
     return turn();
   };
+  refuseTooLarge({ records: 0, completeBytes: 0 }, expected() ?? 0);
   if (Symbol.iterator in records) for (const record of records) take(record) && (await write());
   else for await (const some of records) for (const record of some) take(record) && (await write());
   await write();
+  refuseTooLarge({ records: count, completeBytes: writer.completeBytes }, 0);
   onProgress?.(count);
+  return nulls;
 }
 
-async function writeFiles(folder: string, source: DatasetSource, options: BuildOptions): Promise<WrittenDataset> {
+async function writeFiles(
+  folder: string,
+  source: DatasetSource,
+  options: BuildOptions,
+): Promise<WrittenDataset & { nulls: Nulls }> {
   const writer = datasetWriter(folder, source.asOf);
   try {
     const markets = zipMarkets(source.asOf);
-    await writeRecords(source.records, writer, markets, options);
+    const nulls = await writeRecords(source, writer, markets, options);
     options.atStep?.("records");
-    return writer.finish(markets.finish(source.markets ?? []));
+    return { ...writer.finish(markets.finish(source.markets ?? [])), nulls };
   } finally {
     writer.close();
   }
 }
 
-function manifestOf(source: DatasetSource, written: WrittenDataset): Manifest {
+function manifestOf(source: DatasetSource, written: WrittenDataset & { nulls: Nulls }): Manifest {
   const content = {
     format: FORMAT,
     asOf: source.asOf,

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { currentDataset } from "@/lib/store/current-dataset";
 import { FORMAT, openStore } from "@/lib/store/engine";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset } from "./build";
-import { DatasetLocked, lockDatasets, pruneDatasets, rollback, verifyDataset, versionsOf } from "./publish";
+import { DatasetLocked, lockDatasets, pruneDatasets, rollback, verifyDataset } from "./publish";
 
 let varDir: string;
 beforeEach(() => {
@@ -51,12 +51,15 @@ test.each(FAULTS)("%s: found, named, with a remedy", async (_, spoil, opens) => 
   expect(() => verifyDataset(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
 });
 
-test.each([FORMAT - 1, FORMAT + 1])("format %i: made by another version, and how to remake it", async (format) => {
+test.each([
+  [FORMAT - 1, "upgrade"],
+  [FORMAT + 1, "rollback"],
+])("format %i: made by another version, and the remedy: %s", async (format, remedy) => {
   const folder = datasetFolder(varDir, await build(1));
   const path = join(folder, "manifest.json");
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), format }));
   const message = new RegExp(
-    `manifest\\.json was made by another version .*format ${format}.*npm run data -- generate`,
+    `manifest\\.json was made by another version .*format ${format}.*npm run data -- ${remedy}`,
   );
   expect(() => openStore(folder)).toThrow(message);
   expect(() => verifyDataset(folder)).toThrow(message);

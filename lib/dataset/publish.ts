@@ -8,12 +8,11 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { takeLock } from "@/lib/lock";
-import { type Current, currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
+import { type Current, currentFile, datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { openStore, verifyFiles } from "@/lib/store/engine";
 
 /** Another process is building or publishing; the message names it and the remedy. */
@@ -83,13 +82,10 @@ export function buildFolder(varDir: string): string {
   return folder;
 }
 
-/**
- * Opens a dataset and compares every byte with its checksums: opening does so with the whole index. Throws where anything
- * is wrong.
- */
+/** Opens a dataset and compares every byte with its checksums. Throws where anything is wrong. */
 export function verifyDataset(folder: string): void {
   openStore(folder, { residentBytes: 0 }).close();
-  verifyFiles(folder, ["records.bin", "markets.bin"]);
+  verifyFiles(folder);
 }
 
 function isWhole(folder: string): boolean {
@@ -138,16 +134,6 @@ export function publish(varDir: string, folder: string, version: string, at: (st
   makeCurrent(varDir, version);
   at("published");
   removeLitter(varDir);
-}
-
-/** Versions in `<varDir>/datasets`, newest first by when they were built. */
-export function versionsOf(varDir: string): string[] {
-  const folder = join(varDir, "datasets");
-  if (!existsSync(folder)) return [];
-  const builtAt = (version: string) =>
-    statSync(join(folder, version, "manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const versions = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name));
-  return versions.sort((a, b) => builtAt(b) - builtAt(a) || (a < b ? -1 : 1));
 }
 
 /** Serves the version before the current one again, once every byte of it is verified. Answers with its version. */

@@ -12,6 +12,8 @@ export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name
   records: Iterable<PropertyRecord> | AsyncIterable<readonly PropertyRecord[]>;
   /** Served where the dataset has no property records for that ZIP. */
   markets?: Iterable<PublishedMarket>;
+  /** How many records will come, as far as is known by now: what no dataset can hold is refused early. */
+  expected?: () => number | null;
   /** Kept in the manifest as they are, as in an import's counts. */
   notes?: Record<string, unknown>;
 }

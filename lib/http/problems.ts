@@ -55,7 +55,7 @@ export const PROBLEMS = {
     status: 503,
     title: "The dataset is not available",
     meaning: "The dataset is missing or cannot be read.",
-    detail: "There is no dataset to read at the moment.",
+    detail: "The dataset, or what was asked of it, cannot be read at the moment.",
   },
   internal_error: {
     status: 500,

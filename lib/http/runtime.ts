@@ -30,6 +30,8 @@ export interface Runtime {
   readonly pagesToken: string;
   /** The dataset being served now; ask anew for each request. @throws {DatasetUnavailable} where there is none. */
   store(): PropertyStore;
+  /** Why there is no dataset, or why another version than the current one is served; null when all is well. For operators. */
+  problem(): string | null;
   /** Frees the dataset's files and memory. */
   close(): void;
 }
@@ -89,6 +91,7 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     pagesApi: createPagesApi(apiParts, pagesToken),
     pagesToken,
     store,
+    problem: () => dataset.problem(),
     close: () => dataset.close(),
   };
 }

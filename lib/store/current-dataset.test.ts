@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -9,12 +9,14 @@ import type { PropertyStore } from "./store";
 
 const A = "a".repeat(16);
 const B = "b".repeat(16);
+const C = "c".repeat(16);
 
 let varDir: string;
 let closed: string[];
 let later: (() => void)[];
 let broken: Set<string>;
 let seen: unknown[];
+let givenBack: number;
 
 const open = (folder: string): PropertyStore => {
   const version = folder.slice(-16);
@@ -26,11 +28,21 @@ const schedule: CurrentDatasetOptions["schedule"] = (run, _ms, repeat) => {
   return () => {};
 };
 const publish = (version: string) => writeFileSync(join(varDir, "current"), `${version}\n`);
-const live = () => currentDataset({ varDir, open, schedule, onChange: (event) => seen.push(event) });
+/** Versions on disk, the oldest first. */
+const built = (...versions: string[]) => {
+  for (const [i, version] of versions.entries()) {
+    const folder = join(varDir, "datasets", version);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "manifest.json"), "");
+    utimesSync(join(folder, "manifest.json"), i, i);
+  }
+};
+const live = () =>
+  currentDataset({ varDir, open, schedule, onChange: (event) => seen.push(event), giveBack: () => givenBack++ });
 
 beforeEach(() => {
   varDir = mkdtempSync(join(tmpdir(), "lotline-live-"));
-  [closed, later, broken, seen] = [[], [], new Set(), []];
+  [closed, later, broken, seen, givenBack] = [[], [], new Set(), [], 0];
 });
 afterEach(() => rmSync(varDir, { recursive: true }));
 
@@ -59,6 +71,9 @@ describe("the live dataset", () => {
     finish();
     expect(await reading).toBe(A);
     expect(closed).toEqual([A]);
+    expect(givenBack).toBe(0);
+    for (const run of later.slice(1)) run();
+    expect(givenBack).toBe(1);
   });
 
   test.each([
@@ -78,5 +93,51 @@ describe("the live dataset", () => {
     dataset.check();
     expect(dataset.problem()).toBeNull();
     expect(closed).toEqual([]);
+  });
+});
+
+describe("a start with a current version that is damaged", () => {
+  test.each([
+    ["serves the one before", () => publish(`${C}\n${A}`), A],
+    ["serves the newest other where the one before is not told", () => publish(C), B],
+    ["serves the newest other where the one before is damaged too", () => broken.add(A) && publish(`${C}\n${A}`), B],
+    ["serves the newest where the file that names it is damaged", () => publish("rubbish"), B],
+  ])("%s, and says so", async (_, spoil, served) => {
+    built(A, B, C);
+    broken.add(C);
+    spoil();
+    const dataset = live();
+    expect(dataset.store()?.info.version).toBe(served);
+    expect(await dataset.use((store) => store.info.version)).toBe(served);
+    expect(dataset.problem()).toMatch(/damaged/);
+    dataset.check();
+    expect(seen).toEqual([{ problem: dataset.problem() }, { version: served }]);
+  });
+
+  test("serves nothing where there is no other, and the first whole one that is published then", () => {
+    built(C, B);
+    broken.add(C).add(B);
+    publish(C);
+    const dataset = live();
+    dataset.check();
+    expect(dataset.store()).toBeNull();
+    expect(seen).toHaveLength(1);
+    publish(A);
+    dataset.check();
+    expect(dataset.store()?.info.version).toBe(A);
+    expect(dataset.problem()).toBeNull();
+  });
+
+  test("follows the next version that is published, and closes what it served instead", () => {
+    built(B, C);
+    broken.add(C);
+    publish(`${C}\n${B}`);
+    const dataset = live();
+    publish(`${A}\n${C}`);
+    dataset.check();
+    expect(dataset.store()?.info.version).toBe(A);
+    expect(dataset.problem()).toBeNull();
+    for (const run of later) run();
+    expect(closed).toEqual([B]);
   });
 });

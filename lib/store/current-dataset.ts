@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import { currentFile, datasetFolder, readCurrent } from "./current";
+import { type Current, currentFile, datasetFolder, openInstead, readCurrent } from "./current";
 import type { PropertyStore } from "./store";
 
 /**
  * The dataset that is being served. It follows `<var>/current`: a newly published version takes over within
- * `pollMs`, between two requests; where the new one cannot be opened, the last good one goes on serving. A store that
- * was replaced is closed once no `use` holds it and it has been out for `graceMs`.
+ * `pollMs`, between two requests; where the new one cannot be opened, the last good one goes on serving, and at a start
+ * the version before it is opened instead. A store that was replaced is closed once no `use` holds it and it has been out
+ * for `graceMs`.
  */
 export interface CurrentDataset {
   /**
@@ -33,6 +34,8 @@ export interface CurrentDatasetOptions {
   /** At most this long until a new version is noticed, in milliseconds. */
   pollMs?: number;
   graceMs?: number;
+  /** Called a moment after a replaced store was closed: gives its memory back to the system. */
+  giveBack?: () => void;
   /** For tests: calls `run` after `ms`, again and again when `repeat`; answers with what cancels it. */
   schedule?: (run: () => void, ms: number, repeat: boolean) => () => void;
 }
@@ -42,6 +45,15 @@ const bySystemClock: NonNullable<CurrentDatasetOptions["schedule"]> = (run, ms, 
   timer.unref();
   return () => clearTimeout(timer);
 };
+
+/**
+ * Most of a store's memory lies outside of the collector's heap: a server that is not busy sees no reason to collect, and
+ * would keep the memory of two datasets for hours. `npm start` runs node with --expose-gc; without it nothing is done.
+ */
+const collectGarbage = (): void => void globalThis.gc?.();
+
+/** Until nothing on the stack refers to what was closed. */
+const GIVE_BACK_MS = 1_000;
 
 interface Held {
   version: string;
@@ -56,12 +68,15 @@ const NO_DATASET = (varDir: string) =>
 /** Opens what `current` names, if it can be opened, and follows it from then on. */
 export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
   const { varDir, open, onChange, pollMs = 1_000, graceMs = 30_000, schedule = bySystemClock } = options;
+  const { giveBack = collectGarbage } = options;
   let held: Held | null = null;
   let trouble: string | null = null;
   let failed: string | null = null;
 
   const closeIfDone = (old: Held) => {
-    if (old.expired && old.readers === 0) old.store.close();
+    if (!old.expired || old.readers > 0) return;
+    old.store.close();
+    if (old !== held) schedule(giveBack, GIVE_BACK_MS, false);
   };
   const retire = (old: Held) =>
     schedule(
@@ -72,30 +87,39 @@ export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
       graceMs,
       false,
     );
-  const report = (problem: string | null) => {
-    if (problem !== null && problem !== trouble) onChange?.({ problem });
+  /** Answers whether this is news. */
+  const report = (problem: string | null): boolean => {
+    const isNew = problem !== trouble;
+    if (problem !== null && isNew) onChange?.({ problem });
     trouble = problem;
+    return isNew;
+  };
+  const serve = (version: string, store: PropertyStore) => {
+    if (held) retire(held);
+    held = { version, store, readers: 0, expired: false };
+    onChange?.({ version });
   };
 
   const check = () => {
+    let current: Current | null = null;
     try {
-      const current = readCurrent(varDir);
-      if (!current) return report(NO_DATASET(varDir));
+      current = readCurrent(varDir);
+      if (!current) return void report(NO_DATASET(varDir));
       if (current.version === held?.version) {
         failed = null;
-        return report(null);
+        return void report(null);
       }
       const attempt = `${current.version} ${statSync(currentFile(varDir)).mtimeMs}`;
       if (attempt === failed) return;
       failed = attempt;
-      const next = { version: current.version, store: open(datasetFolder(varDir, current.version)), readers: 0 };
+      const store = open(datasetFolder(varDir, current.version));
       failed = null;
-      if (held) retire(held);
-      held = { ...next, expired: false };
       report(null);
-      onChange?.({ version: held.version });
+      serve(current.version, store);
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error));
+      const isNew = report(error instanceof Error ? error.message : String(error));
+      const instead = isNew && !held ? openInstead(varDir, current, open) : null;
+      if (instead) serve(instead.version, instead.store);
     }
   };
 

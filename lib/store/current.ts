@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -31,4 +31,34 @@ export function readCurrent(varDir: string): Current | null {
       `${currentFile(varDir)} is damaged: it must name a dataset's version. Remedy: npm run data -- rollback, or make a dataset anew.`,
     );
   return { version, previous: previous || null };
+}
+
+/** Versions in `<var>/datasets`, newest first by when they were built. */
+export function versionsOf(varDir: string): string[] {
+  const folder = join(varDir, "datasets");
+  if (!existsSync(folder)) return [];
+  const builtAt = (version: string) =>
+    statSync(join(folder, version, "manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const versions = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name));
+  return versions.sort((a, b) => builtAt(b) - builtAt(a) || (a < b ? -1 : 1));
+}
+
+/**
+ * Opens what is served where the current version cannot be: the version before it, else the newest that opens. Null
+ * where there is none.
+ */
+export function openInstead<Store>(
+  varDir: string,
+  current: Current | null,
+  open: (folder: string) => Store,
+): { version: string; store: Store } | null {
+  const others = versionsOf(varDir).filter((version) => version !== current?.version);
+  const before = others.filter((version) => version === current?.previous);
+  for (const version of new Set([...before, ...others]))
+    try {
+      return { version, store: open(datasetFolder(varDir, version)) };
+    } catch {
+      // What is wrong with it is said by `status` and `verify`.
+    }
+  return null;
 }

@@ -77,6 +77,7 @@ export function generateSource(options: GenerateOptions = {}): DatasetSource {
       "Generated sample data: real ZIP codes, cities, coordinates and price levels; invented streets, homes and events.",
     asOf,
     records: generateRecords({ properties, seed, asOf }),
+    expected: () => properties,
     notes: { properties, seed },
   };
 }

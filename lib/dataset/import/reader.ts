@@ -60,6 +60,8 @@ export interface Sources {
   systems: string[];
   /** Records of the base that were kept, and those that were withdrawn or joined with another. Final at the end. */
   base: { records: number; gone: number };
+  /** How many homes were told apart by id, once the first record comes: few of them share an address. */
+  homes(): number;
   /** The records, in batches. */
   records(): AsyncGenerator<PropertyRecord[]>;
   markets(): PublishedMarket[];
@@ -208,6 +210,28 @@ function nextPage(path: string, envelope: Record<string, unknown>, note: (text: 
   return resolve(dirname(path), link);
 }
 
+const stateOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
+
+/** Runs `read` over a file that must stay as it is. Throws an `ImportFailure` where its size or time changes meanwhile. */
+async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
+  const before = stateOf(path);
+  const done = await read().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  const after = stateOf(path);
+  if (before && (after?.size !== before.size || after.mtimeNs !== before.mtimeNs || after.ino !== before.ino)) {
+    const now = after ? `${after.size} of ${after.mtime.toISOString()}` : "there is no such file";
+    throw new ImportFailure(
+      `${path} changed while it was read: ${before.size} bytes of ${before.mtime.toISOString()} before, now ${now}. ` +
+        "Nothing was published. Import it again once it is complete.",
+    );
+  }
+  // What is wrong with half a file is told only where the file is not the fault.
+  if ("error" in done) throw done.error;
+  return done.value;
+}
+
 /** Reads one file into the sink. Answers with its format, and the file of its next page. */
 async function readSource(path: string, asked: Format | null, sink: Sink) {
   const found = await detect(path, asked);
@@ -310,7 +334,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   const seen = new Set(queue);
   for (const file of queue) bytesTotal += statSync(file).size;
   for (const file of queue) {
-    const { format, next } = await readSource(file, options.format, sink);
+    const { format, next } = await unchanged(file, () => readSource(file, options.format, sink));
     formats.add(format);
     if (next && !seen.has(next)) {
       seen.add(next);
@@ -330,7 +354,15 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     onProgress?.({ phase: "building", done, total, rows });
     signal?.throwIfAborted();
   };
-  const byAddress = stagingFile(join(workFolder, "by-address"), bufferBytes);
+  const staged = stagingFile(join(workFolder, "by-address"), bufferBytes);
+  let homes = 0;
+  const byAddress = {
+    ...staged,
+    add(key: string, line: string) {
+      homes++;
+      staged.add(key, line);
+    },
+  };
   const dates = { asOf, baseAsOf: options.base?.asOf ?? asOf };
   return {
     asOf,
@@ -338,6 +370,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     stats,
     systems: [...systems],
     base,
+    homes: () => homes,
     records: () => mergedRecords({ byId, byAddress, dates, stats, base, made }),
     markets: () => [...series.markets(asOf)],
   };

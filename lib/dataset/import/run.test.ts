@@ -1,7 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { buildDataset } from "../build";
+import { generateSource } from "../generate/generate";
 import { type RunOptions, type RunReport, runImport } from "./run";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-gather-"));
@@ -106,9 +119,76 @@ describe("an import that ends says why, and leaves nothing behind", () => {
     expect(ended).toBe("Interrupted.");
   });
 
+  test.each<[string, (path: string) => void]>([
+    ["is cut", (path) => truncateSync(path, statSync(path).size >> 1)],
+    ["grows", (path) => appendFileSync(path, "x")],
+    ["is written again, at the same size", (path) => utimesSync(path, 1, 1)],
+    ["is replaced", (path) => renameSync(listings("other.csv", 3, 500), path)],
+    ["is removed", (path) => rmSync(path)],
+  ])("a source that %s while it is read, and both of its states", async (_, change) => {
+    const path = listings("changing.csv", 0, 500);
+    const { size } = statSync(path);
+    let changed = false;
+    const onProgress: RunOptions["onProgress"] = () => {
+      if (!changed) change(path);
+      changed = true;
+    };
+    expect(await endOf(path, { onProgress })).toMatch(
+      new RegExp(`changing\\.csv changed while it was read: ${size} bytes of .* before, now .*Nothing was published`),
+    );
+  });
+
   test("a quotation mark that is never closed", async () => {
     const path = join(folder, "open.csv");
     writeFileSync(path, 'ListingKey,StandardStatus,PropertyType,City\n1,Active,Land,"Austin\n2,Active,Land,Austin\n');
     expect(await endOf(path)).toMatch(/line 2: a quotation mark/);
+  });
+});
+
+describe("a dataset that holds much less than the imported one before", () => {
+  const HOMES = 100;
+  /** Listings of so many homes, of which the first so many do not state their beds. */
+  function homes(count: number, withoutBeds = 0): string {
+    const rows = Array.from({ length: count }, (_, i) => ({
+      ...{ ListingKey: `H${i}`, StandardStatus: "Active", PropertyType: "Residential", ListPrice: 100_000 + i },
+      ...{ UnparsedAddress: `${i + 1} Elm St`, City: "Austin", StateOrProvince: "TX", PostalCode: "78704" },
+      ...{ OnMarketDate: "2026-08-01", ...(i >= withoutBeds && { BedroomsTotal: 3 }) },
+    }));
+    const path = join(folder, `homes-${count}-${withoutBeds}.ndjson`);
+    writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    return path;
+  }
+  const afterHomes = async (file: string, more: Partial<RunOptions> = {}, before = homes(HOMES, 10)) => {
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const { dataset } = await runImport({ ...options, varDir, files: [before] });
+    const served = () => readFileSync(join(varDir, "current"), "utf8").split("\n")[0];
+    const told = await runImport({ ...options, varDir, files: [file], ...more }).then(
+      () => "published",
+      (error: Error) => error.message,
+    );
+    if (told !== "published") expect(served()).toBe(dataset!.version);
+    return told;
+  };
+
+  test.each([
+    [69, 0, /It has 69 records; the one served has 100, of which 70 %.*Nothing was published.*--accept-drop/],
+    [70, 0, /^published$/],
+    [HOMES, 30, /bedroomsTotal is empty in 30\.0 % of its records; in the one served, in 10\.0 %\./],
+    [HOMES, 29, /^published$/],
+    [60, 60, /It has 60 records.*bedroomsTotal is empty in 100\.0 %/],
+  ])("%i homes, %i without beds, after 100 of which 10 had none: %s", async (count, withoutBeds, told) =>
+    expect(await afterHomes(homes(count, withoutBeds))).toMatch(told),
+  );
+
+  test("is refused by a dry run too, and published where the operator accepts it", async () => {
+    expect(await afterHomes(homes(20), { dryRun: true })).toMatch(/20 records; the one served has 100/);
+    expect(await afterHomes(homes(20), { acceptDrop: true })).toBe("published");
+    expect(await afterHomes(homes(20, 20), { base: "current" })).toBe("published");
+  });
+
+  test("is never compared with generated sample data", async () => {
+    const varDir = mkdtempSync(join(folder, "var-"));
+    await buildDataset(generateSource({ properties: 300 }), { varDir });
+    await runImport({ ...options, varDir, files: [homes(20)] });
   });
 });

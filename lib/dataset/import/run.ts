@@ -2,8 +2,10 @@ import { basename } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BuildOptions, buildDataset } from "../build";
+import { countNulls, noNulls } from "../nulls";
 import { lockDatasets } from "../publish";
 import { openBase } from "./base";
+import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure } from "./faults";
 import type { Format } from "./format.schema";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
@@ -18,6 +20,8 @@ export interface RunOptions {
   asOf?: string | null;
   base?: "current" | "none";
   maxRejects?: RejectLimit;
+  /** Publishes a dataset with far fewer records than the one before, or with fields that are empty far more often. */
+  acceptDrop?: boolean;
   dryRun?: boolean;
   /** Shown to visitors; else from the formats and files, or the base's. */
   name?: string | null;
@@ -158,15 +162,19 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     refuse();
     const name = options.name ?? opened?.info.name ?? defaultName(formats, read.systems);
     const source = options.source ?? opened?.info.source ?? defaultSource(files, formats);
+    const before = options.acceptDrop ? null : servedHoldings(varDir);
+    const nulls = noNulls();
     let records = 0;
     /** Passes records on; after the last one, and before anything is published, it says no where that must be. */
     async function* counted() {
       for await (const batch of read.records()) {
         records += batch.length;
+        for (const record of batch) countNulls(nulls, record);
         yield batch;
       }
       refuse();
       if (records === 0 && markets.length === 0) throw nothing(stats.files);
+      if (before) refuseDrop(before, { records, nulls });
       signal?.throwIfAborted();
       options.onCommitting?.();
     }
@@ -181,6 +189,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           name,
           source,
           records: counted(),
+          expected: read.homes,
           markets,
           get notes() {
             return notesOf(read, opened?.info ?? null);

@@ -16,11 +16,16 @@ function respond(request: ApiRequest, status: number, type: string, text: string
 const json = (request: ApiRequest, status: number, value: unknown, more?: string[]) =>
   respond(request, status, "application/json", `${JSON.stringify(value)}\n`, more);
 
+/** Anyone may ask; paths are the log's to say. */
+const NOT_THE_CURRENT =
+  "The current version cannot be served, and this one is in its place. The log and `npm run data -- status` say why.";
+
 function ready(request: ApiRequest, runtime: Runtime, draining: boolean): ApiResponse {
   if (draining) return json(request, 503, { status: "leaving" }, ["Retry-After", "5"]);
   try {
     const { version, asOf } = runtime.store().info;
-    return json(request, 200, { status: "ready", version, asOf });
+    const notice = runtime.problem() === null ? {} : { notice: NOT_THE_CURRENT };
+    return json(request, 200, { status: "ready", version, asOf, ...notice });
   } catch {
     return json(request, 503, { status: "unavailable" }, ["Retry-After", "5"]);
   }

@@ -7,11 +7,13 @@ import { parseConfig } from "@/lib/config";
 import { buildDataset } from "@/lib/dataset/build";
 import { makeCurrent } from "@/lib/dataset/publish";
 import { currentFile } from "@/lib/store/current";
+import { flipBit } from "@/test/damage";
 import { expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, jsonOf, request } from "@/test/http/service";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { createLog } from "../log";
 import { openRuntime, type Runtime } from "../runtime";
+import { answerHealth } from "./health";
 
 /** The whole service over real dataset files, while those are replaced and damaged. */
 
@@ -44,6 +46,7 @@ const start = () => {
   return runtime;
 };
 const ask = (url: string) => runtime!.api(request(url, bearer(key)));
+const readyAfter = async (opened: Runtime) => jsonOf((await answerHealth("/readyz", request("/readyz"), opened))!);
 /** Lets timers and file system have their turn. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -91,6 +94,47 @@ test("without a dataset 503 unavailable; as soon as there is one, it is served w
   }
   expectSingle(response);
   expect(headerOf(response, "dataset-version")).toBe(version);
+});
+
+test("a bit that flips in a served record: 503 for that record, logged, and 200 for all others", async () => {
+  const records = sampleRecords(200);
+  const { version } = await publish(200);
+  start();
+  const path = join(varDir, "datasets", version, "records.bin");
+  const [first, last] = [records[0]!.id, records[199]!.id];
+  // Complete records stand in the order they came.
+  flipBit(path, 8 * 64);
+  const problem = expectProblem(await ask(`/v1/properties/${first}`), "unavailable");
+  expect(JSON.stringify(problem)).not.toContain(varDir);
+  expect(logged).toMatch(/dataset unavailable.*records\.bin is damaged|records\.bin is damaged.*dataset unavailable/);
+  expectSingle(await ask(`/v1/properties/${last}`));
+  flipBit(path, 8 * 64);
+  expectSingle(await ask(`/v1/properties/${first}`));
+});
+
+test("a start with a damaged version serves the one before; /readyz and the log say so, and a new one heals it", async () => {
+  const first = await publish(200);
+  const second = await publish(260);
+  flipBit(join(varDir, "datasets", second.version, "markets.bin"), 8 * 400);
+  const { version, notice } = await readyAfter(start());
+  expect(version).toBe(first.version);
+  expect(notice).toMatch(/current version cannot be served/);
+  expect(notice).not.toContain(varDir);
+  expect(logged).toMatch(/markets\.bin is damaged.*dataset refused/);
+  expect(headerOf(await ask("/v1/properties?limit=1"), "dataset-version")).toBe(first.version);
+  const third = await publish(300);
+  while (runtime!.store().info.version !== third.version) await breathe();
+  expect(await readyAfter(runtime!)).toEqual({ status: "ready", version: third.version, asOf: "2026-10-31" });
+});
+
+test("a damaged version and none before it: 503, until one is published", async () => {
+  const { version } = await publish(200);
+  flipBit(join(varDir, "datasets", version, "index.bin"), 8 * 400);
+  start();
+  expectProblem(await ask("/v1/properties"), "unavailable");
+  await publish(200);
+  while ((await ask("/v1/properties")).status === 503) await breathe();
+  expect(headerOf(await ask("/v1/properties"), "dataset-version")).toBe(version);
 });
 
 test("a damaged pointer to the dataset: 503 unavailable, which says nothing of files", async () => {

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
 import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
@@ -23,8 +24,14 @@ export const MAGIC: Readonly<Record<FileName, string>> = {
 /** Complete records start at multiples of this, so that 32 bits reach 64 GiB. */
 export const RECORD_ALIGN = 16;
 
+/** What a dataset can hold: its columns fit 4 GiB, which WebAssembly can address, and 32 bits tell where each record starts. */
+export const LIMITS = { records: 2 ** 27, completeBytes: 2 ** 32 * RECORD_ALIGN } as const;
+
 /** Rows whose payload offsets share a 64-bit base; the unit of residency. */
 export const BLOCK_ROWS = 16_384;
+
+/** Bytes of records.bin and markets.bin under one CRC-32, which the index has. */
+export const CHECKED_BYTES = 8_192;
 
 /** What stands for null in a column; no record may hold it. */
 export const NULL_U8 = 0xff;
@@ -82,7 +89,7 @@ export interface IndexHeader {
   /** Rows with a value, for each sort key: ranks from here on are nulls. */
   known: Record<string, number>;
   /** The list of ZIPs at the end of markets.bin. */
-  directory: { offset: number; bytes: number; sha256: string };
+  directory: { offset: number; bytes: number };
   sections: Section[];
 }
 
@@ -113,35 +120,45 @@ export interface Index {
 }
 
 /** An error for a file that is not as it was written. */
-export const damaged = (path: string, reason: string): Error =>
-  new Error(`${path} is damaged: ${reason}. Remedy: npm run data -- rollback, or make the dataset anew.`);
+export const damaged = (path: string, reason: string): DatasetUnavailable =>
+  new DatasetUnavailable(`${path} is damaged: ${reason}. Remedy: npm run data -- rollback, or make the dataset anew.`);
 
-/** Fills `into` from a position; a file that ends before is damaged. */
+/** Fills `into` from a position; a file that ends before, or that the disk cannot read, is damaged. */
 export function readFully(fd: number, path: string, into: Uint8Array, position: number): void {
   for (let at = 0; at < into.length; ) {
-    const got = readSync(fd, into, at, into.length - at, position + at);
+    const got = readOrThrow(fd, path, into, at, position + at);
     if (got === 0) throw damaged(path, `it ends before byte ${position + into.length}`);
     at += got;
   }
 }
 
-const bytes = z.number().int().min(0);
-const file = z.object({ bytes, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+function readOrThrow(fd: number, path: string, into: Uint8Array, at: number, position: number): number {
+  try {
+    return readSync(fd, into, at, into.length - at, position);
+  } catch (error) {
+    throw damaged(path, (error as Error).message);
+  }
+}
+
+const whole = z.number().int().min(0);
+const file = z.object({ bytes: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** manifest.json: what a dataset says of itself, and what proves that its files are whole. */
-const manifest = z.object({
+export const manifestShape = z.object({
   format: z.literal(FORMAT),
   version: z.string().regex(/^[0-9a-f]{16}$/),
   asOf: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   kind: z.enum(["generated", "imported"]),
   name: z.string(),
   source: z.string(),
-  records: bytes,
-  zipCodes: bytes,
+  records: whole,
+  zipCodes: whole,
+  /** Records without a value, by field. */
+  nulls: z.record(z.string(), whole),
   files: z.object({ "index.bin": file, "records.bin": file, "markets.bin": file }),
   notes: z.record(z.string(), z.unknown()),
 });
-export type Manifest = z.output<typeof manifest>;
+export type Manifest = z.output<typeof manifestShape>;
 
 /** A dataset's version: a hash of everything else that its manifest says, the files' checksums among it. */
 export const versionOf = (content: Omit<Manifest, "version">): string =>
@@ -157,11 +174,13 @@ export function readManifest(folder: string): Manifest {
     throw damaged(path, error instanceof SyntaxError ? "it is not JSON" : (error as Error).message);
   }
   const format = (parsed as { format?: unknown } | null)?.format;
-  if (typeof format === "number" && format !== FORMAT)
-    throw new Error(
-      `${path} was made by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: npm run data -- generate, or import your files again.`,
+  if (typeof format === "number" && format !== FORMAT) {
+    const remedy = format < FORMAT ? "npm run data -- upgrade" : "npm run data -- rollback, or that version of Lotline";
+    throw new DatasetUnavailable(
+      `${path} was made by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: ${remedy}.`,
     );
-  const result = manifest.safeParse(parsed);
+  }
+  const result = manifestShape.safeParse(parsed);
   if (result.success) {
     const { version, ...content } = parsed as Manifest;
     if (versionOf(content) !== version) throw damaged(path, "its version is not that of its content");
@@ -187,9 +206,8 @@ function sha256Of(path: string): string {
 }
 
 /** Compares every byte of a dataset's files with the manifest's checksums. Throws for the first that differs. */
-export function verifyFiles(folder: string, names: readonly FileName[] = FILES): void {
-  const { files } = readManifest(folder);
-  for (const name of names) {
+export function verifyFiles(folder: string, files: Manifest["files"] = readManifest(folder).files): void {
+  for (const name of FILES) {
     const path = join(folder, name);
     if (sha256Of(path) !== files[name].sha256) throw damaged(path, "its SHA-256 is not the manifest's");
   }

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync } from "node:fs";
-import { join } from "node:path";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { SortOrder } from "@/lib/domain/search";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
-import { damaged, type IndexHeader, MAGIC, type Manifest, readFully, type ZipEntry } from "./format";
+import { openChecked } from "./checked-file";
+import type { Index, Manifest, ZipEntry } from "./format";
 
 /** markets.bin: each ZIP's snapshot and history as they are served. */
 export interface Markets {
@@ -42,26 +40,17 @@ function comparing(key: (entry: ZipEntry) => string | number | null, order: Sort
   };
 }
 
-export function openMarkets(folder: string, manifest: Manifest, { directory }: IndexHeader): Markets {
-  const path = join(folder, "markets.bin");
-  const fd = openSync(path, "r");
-  const readAt = (at: number, bytes: number) => {
-    const data = Buffer.allocUnsafe(bytes);
-    readFully(fd, path, data, at);
-    return data;
-  };
+/** Opens markets.bin and checks all of it; what is read later is checked again. */
+export function openMarkets(folder: string, manifest: Manifest, index: Index): Markets {
+  const file = openChecked(folder, "markets.bin", manifest, index);
+  const readAt = (at: number, bytes: number) => Buffer.from(file.view(at, at + bytes));
   const entries = (() => {
     try {
-      const { bytes } = manifest.files["markets.bin"];
-      if (fstatSync(fd).size !== bytes) throw damaged(path, `it has ${fstatSync(fd).size} bytes instead of ${bytes}`);
-      if (readAt(0, 8).toString("latin1") !== MAGIC["markets.bin"])
-        throw damaged(path, "it does not begin as a markets file");
-      const list = readAt(directory.offset, directory.bytes);
-      if (createHash("sha256").update(list).digest("hex") !== directory.sha256)
-        throw damaged(path, "its directory's SHA-256 is not the index's");
-      return JSON.parse(list.toString()) as ZipEntry[];
+      file.verify();
+      const { offset, bytes } = index.header.directory;
+      return JSON.parse(readAt(offset, bytes).toString()) as ZipEntry[];
     } catch (error) {
-      closeSync(fd);
+      file.close();
       throw error;
     }
   })();
@@ -89,6 +78,6 @@ export function openMarkets(folder: string, manifest: Manifest, { directory }: I
       const rows = Buffer.from(`[${page.map((entry) => snapshot(entry).toString()).join(",")}]`);
       return { total: found.length, count: page.length, rows };
     },
-    close: () => closeSync(fd),
+    close: file.close,
   };
 }

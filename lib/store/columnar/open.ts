@@ -25,14 +25,13 @@ export interface OpenOptions {
 const GIB = 2 ** 30;
 
 /**
- * Opens a dataset's folder. Verifies the manifest, every file's size and beginning, the whole index and the markets'
- * directory by SHA-256, and that index and records agree; the records' own bytes are verified by `data verify`. Throws an
- * error that names the file, the fault and the remedy.
+ * Opens a dataset's folder. Verifies the manifest, every file's size and beginning, and all of the index and of the markets;
+ * records are verified as they are read. Throws a `DatasetUnavailable` that names the file, the fault and the remedy.
  */
 export function openColumnar(folder: string, { residentBytes = GIB, plain = false }: OpenOptions = {}): PropertyStore {
   const manifest = readManifest(folder);
   const index = readIndex(folder, manifest);
-  const markets = openMarkets(folder, manifest, index.header);
+  const markets = openMarkets(folder, manifest, index);
   let payload: Payload | undefined;
   try {
     payload = openPayload(folder, manifest, index, residentBytes);

@@ -1,7 +1,7 @@
-import { closeSync, fstatSync, openSync, read } from "node:fs";
 import { join } from "node:path";
 import type { Address } from "@/lib/domain/property";
-import { BLOCK_ROWS, damaged, type Index, MAGIC, type Manifest, RECORD_ALIGN, readFully } from "./format";
+import { openChecked } from "./checked-file";
+import { BLOCK_ROWS, damaged, type Index, type Manifest, RECORD_ALIGN } from "./format";
 
 /** records.bin: complete records in the order they came (cold), one a line, then search rows in row order (hot). */
 export interface Payload {
@@ -15,9 +15,6 @@ export interface Payload {
   close(): void;
 }
 
-const MAGIC_BYTES = 8;
-/** Most complete records fit; longer ones take a second read. */
-const RECORD_GUESS = 4_096;
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
 const COMMA = 0x2c;
@@ -40,61 +37,41 @@ function offsets(index: Index, name: string, rows: number) {
 
 /**
  * Opens records.bin. Search rows are then read into memory in the background, block by block from the front (homes for
- * sale), up to `residentBytes`; until a block is there, and beyond them, rows are read from the file.
+ * sale), up to `residentBytes`; until a block is there, beyond them, and where a block is damaged, rows are read from the
+ * file. What is read is checked; a damaged row throws `DatasetUnavailable` to who asks for it.
  */
 export function openPayload(folder: string, manifest: Manifest, index: Index, residentBytes: number): Payload {
-  const path = join(folder, "records.bin");
-  const fd = openSync(path, "r");
   const { rows, header } = index;
+  const { hotStart } = header;
+  const { bytes } = manifest.files["records.bin"];
+  if (bytes !== hotStart + header.hotBytes)
+    throw damaged(join(folder, "records.bin"), "it does not have the bytes that its index says");
   const hot = offsets(index, "hot", rows);
   const recordAt = index.u32("recordAt");
-  const { hotStart } = header;
   const summaryBytes = index.u16("hot.summary");
+  const file = openChecked(folder, "records.bin", manifest, index);
   const blocks: (Buffer | undefined)[] = [];
-  let open = true;
-  let reading = false;
+  let closed = false;
 
-  const closeFile = () => {
-    if (!open && !reading) closeSync(fd);
-  };
-  const readBlock = (block: number, left: number) => {
+  const loadBlock = (block: number, left: number) => {
     const start = hot.base[block];
     const end = hot.base[block + 1];
-    if (!open || start === undefined || end === undefined || end - start > left) {
-      reading = false;
-      return closeFile();
-    }
-    const data = Buffer.allocUnsafeSlow(end - start);
-    reading = true;
-    read(fd, data, 0, data.length, hotStart + start, (error, got) => {
-      if (!error && got === data.length) {
-        blocks[block] = data;
-        return readBlock(block + 1, left - data.length);
-      }
-      reading = false;
-      closeFile();
+    if (start === undefined || end === undefined || end - start > left) return;
+    file.load(hotStart + start, hotStart + end, (data) => {
+      if (closed) return;
+      if (data) blocks[block] = data;
+      loadBlock(block + 1, left - (end - start));
     });
   };
 
-  const readAt = (start: number, end: number): Buffer => {
-    if (!open) throw new Error("The dataset was closed while it was being read.");
-    const data = Buffer.allocUnsafe(end - start);
-    readFully(fd, path, data, start);
-    return data;
-  };
   const summary = (row: number): Buffer => {
     const start = hot.start(row);
     const bytes = summaryBytes[row]!;
     const data = Buffer.allocUnsafe(bytes + 1);
-    const block = blocks[Math.floor(row / BLOCK_ROWS)];
-    if (block)
-      block.copy(
-        data,
-        0,
-        start - hot.base[Math.floor(row / BLOCK_ROWS)]!,
-        start - hot.base[Math.floor(row / BLOCK_ROWS)]! + bytes,
-      );
-    else readFully(fd, path, data.subarray(0, bytes), hotStart + start);
+    const number = Math.floor(row / BLOCK_ROWS);
+    const block = blocks[number];
+    if (block) block.copy(data, 0, start - hot.base[number]!, start - hot.base[number]! + bytes);
+    else file.view(hotStart + start, hotStart + start + bytes).copy(data);
     data[bytes] = CLOSE;
     return data;
   };
@@ -108,7 +85,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       let next = i + 1;
       for (; next < missing.length && hot.start(missing[next]!.row) - end <= GAP; next++)
         end = hot.start(missing[next]!.row) + missing[next]!.bytes;
-      const run = readAt(hotStart + start, hotStart + end);
+      const run = file.view(hotStart + start, hotStart + end);
       for (; i < next; i++) {
         const { row, at, bytes } = missing[i]!;
         run.copy(out, at, hot.start(row) - start, hot.start(row) - start + bytes);
@@ -145,42 +122,19 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
     },
     summary,
     complete(row) {
-      const start = recordAt[row]! * RECORD_ALIGN;
-      for (let size = RECORD_GUESS; ; size *= 8) {
-        const stop = Math.min(start + size, hotStart);
-        const data = readAt(start, stop);
-        let end = data.indexOf(NEWLINE);
-        if (end < 0) {
-          if (stop === hotStart) throw damaged(path, `the record at byte ${start} has no end`);
-          continue;
-        }
-        while (end > 0 && data[end - 1] === SPACE) end--;
-        return data.subarray(0, end);
-      }
+      const line = file.viewUntil(NEWLINE, recordAt[row]! * RECORD_ALIGN, hotStart);
+      let end = line.length;
+      while (end > 0 && line[end - 1] === SPACE) end--;
+      return Buffer.from(line.subarray(0, end));
     },
     id: (row) => summary(row).toString("latin1", ID_AT, ID_AT + ID_BYTES),
     address: (row) => (JSON.parse(summary(row).toString()) as { address: Address }).address,
     close() {
-      open = false;
-      closeFile();
+      closed = true;
+      blocks.length = 0;
+      file.close();
     },
   };
-
-  try {
-    const { bytes } = manifest.files["records.bin"];
-    if (fstatSync(fd).size !== bytes) throw damaged(path, `it has ${fstatSync(fd).size} bytes instead of ${bytes}`);
-    if (bytes !== hotStart + header.hotBytes) throw damaged(path, "it does not have the bytes that its index says");
-    if (readAt(0, MAGIC_BYTES).toString("latin1") !== MAGIC["records.bin"])
-      throw damaged(path, "it does not begin as a records file");
-    for (const row of rows === 0 ? [] : [0, rows >> 1, rows - 1]) {
-      const id = payload.id(row);
-      if (!id.startsWith("prop_") || payload.complete(row).toString("latin1", ID_AT, ID_AT + ID_BYTES) !== id)
-        throw damaged(path, `record ${row} is not where the index says`);
-    }
-  } catch (error) {
-    payload.close();
-    throw error;
-  }
-  readBlock(0, residentBytes);
+  loadBlock(0, residentBytes);
   return payload;
 }

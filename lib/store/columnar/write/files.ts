@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
-import { readFully } from "../format";
+import { crc32 } from "node:zlib";
+import { CHECKED_BYTES, readFully } from "../format";
 
 const appendAll = (fd: number, data: Uint8Array) => {
   for (let at = 0; at < data.length; ) at += writeSync(fd, data, at);
@@ -14,6 +15,8 @@ export interface WrittenFile {
 /** A file of a dataset, which grows at its end and is hashed on the way. */
 export interface NewFile {
   readonly bytes: number;
+  /** CRC-32 of each block of `CHECKED_BYTES`; the last one may be shorter. */
+  checksums(): Uint32Array;
   append(data: Uint8Array): void;
   /** Syncs and closes. */
   finish(): WrittenFile;
@@ -25,8 +28,17 @@ export interface NewFile {
 export function newFile(path: string): NewFile {
   const fd = openSync(path, "wx");
   const hash = createHash("sha256");
+  const checksums: number[] = [];
   let bytes = 0;
   let open = true;
+  const addChecksums = (data: Uint8Array) => {
+    for (let at = 0; at < data.length; ) {
+      const block = Math.floor((bytes + at) / CHECKED_BYTES);
+      const end = Math.min(data.length, (block + 1) * CHECKED_BYTES - bytes);
+      checksums[block] = crc32(data.subarray(at, end), checksums[block] ?? 0);
+      at = end;
+    }
+  };
   const close = () => {
     if (open) closeSync(fd);
     open = false;
@@ -35,9 +47,11 @@ export function newFile(path: string): NewFile {
     get bytes() {
       return bytes;
     },
+    checksums: () => Uint32Array.from(checksums),
     append(data) {
       appendAll(fd, data);
       hash.update(data);
+      addChecksums(data);
       bytes += data.length;
     },
     finish() {

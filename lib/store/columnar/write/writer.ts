@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
@@ -29,6 +28,8 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
 export interface ColumnarWriter {
   /** Takes valid records behind those that came before; some hundred at a time are taken soonest. */
   append(records: readonly PropertyRecord[]): void;
+  /** Bytes of the complete records so far. */
+  readonly completeBytes: number;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
   finish(zips: Iterable<ZipMarket>): WrittenDataset;
   /** Closes what is open, and removes what waited. */
@@ -81,7 +82,7 @@ function appendRows({ file, starts }: StagedRows, rows: Uint32Array, to: NewFile
 function writeMarkets(
   path: string,
   zips: Iterable<ZipMarket>,
-): { file: WrittenFile; directory: IndexHeader["directory"]; zipCodes: number } {
+): { file: WrittenFile; checksums: Uint32Array; directory: IndexHeader["directory"]; zipCodes: number } {
   const file = newFile(path);
   try {
     file.append(Buffer.from(MAGIC["markets.bin"]));
@@ -95,8 +96,12 @@ function writeMarkets(
     const directory = Buffer.from(`[${entries.map((entry) => JSON.stringify(entry)).join(",\n")}]`);
     const offset = file.bytes;
     file.append(directory);
-    const sha256 = createHash("sha256").update(directory).digest("hex");
-    return { file: file.finish(), directory: { offset, bytes: directory.length, sha256 }, zipCodes: entries.length };
+    return {
+      file: file.finish(),
+      checksums: file.checksums(),
+      directory: { offset, bytes: directory.length },
+      zipCodes: entries.length,
+    };
   } finally {
     file.close();
   }
@@ -128,10 +133,12 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
   recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
 
   return {
+    get completeBytes() {
+      return recordsFile.bytes;
+    },
     append(batch) {
       const encoded = encode(batch, recordsFile.bytes / RECORD_ALIGN);
       recordsFile.append(encoded.complete);
-      if (recordsFile.bytes / RECORD_ALIGN > NULL_U32) throw new Error("The complete records take more than 64 GiB.");
       searchRows.append(encoded.rows);
       columns.append(encoded.columns, batch.length);
     },
@@ -143,9 +150,14 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       const hot = appendRows(staged, orders.rows, recordsFile);
       searchRows.close();
       const writtenRecords = recordsFile.finish();
-      const { file: marketsFile, directory, zipCodes } = writeMarkets(path("markets.bin"), zips);
+      const { file: marketsFile, checksums, directory, zipCodes } = writeMarkets(path("markets.bin"), zips);
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
-      const sections = [...indexSections(columns, orders), ...hot.sections];
+      const sections = [
+        ...indexSections(columns, orders),
+        ...hot.sections,
+        made("records.bin.crc32", "u32", recordsFile.checksums()),
+        made("markets.bin.crc32", "u32", checksums),
+      ];
       const indexFile = writeIndex(path("index.bin"), head, sections);
       columns.close();
       const files = { "index.bin": indexFile, "records.bin": writtenRecords, "markets.bin": marketsFile };

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { verifyDataset } from "@/lib/dataset/publish";
+import { mulberry32 } from "@/lib/domain/random";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+
+/** What a drill is given. */
+export interface Terms {
+  /** An empty folder of its own. */
+  folder: string;
+  /** Fewer rounds, as on every change; all of them take two minutes at most. */
+  short: boolean;
+  /** A number from 0 to 1; the same drill with the same seed draws the same ones. */
+  draw: () => number;
+}
+
+/** Something that goes wrong, again and again, and what must hold all the while. */
+export interface Drill {
+  /** What is done, and what holds. */
+  about: string;
+  /** Answers with figures in a sentence. Throws where what must hold did not. */
+  run(terms: Terms): Promise<string>;
+}
+
+export const drawing = (seed: number): (() => number) => mulberry32(seed);
+
+export const root = join(import.meta.dirname, "../..");
+
+export interface Ended {
+  code: number | null;
+  output: string;
+  ms: number;
+}
+
+/** Runs a program to its end, or until it is killed after so many milliseconds. */
+export async function program(
+  command: string,
+  args: string[],
+  { env = {}, killAfterMs }: { env?: Record<string, string>; killAfterMs?: number } = {},
+): Promise<Ended> {
+  const began = performance.now();
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+  const [code] = (await once(child, "close")) as [number | null];
+  clearTimeout(timer);
+  return { code, output, ms: performance.now() - began };
+}
+
+/** `npm run data -- …` as a process of its own. */
+export const data = (varDir: string, args: string[], more: { killAfterMs?: number } = {}): Promise<Ended> =>
+  program(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { env: { LOTLINE_VAR: varDir }, ...more });
+
+/** A RESO file of so many listings at about this price. Answers with its path. */
+export function listings(path: string, rows: number, price: number): string {
+  const lines = [
+    "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode,ListPrice,OnMarketDate",
+  ];
+  for (let i = 0; i < rows; i++)
+    lines.push(
+      `K${i},Active,Residential,${i + 1} Oak St,Austin,TX,787${String(i % 50).padStart(2, "0")},${price + i},2026-08-01`,
+    );
+  writeFileSync(path, `${lines.join("\n")}\n`);
+  return path;
+}
+
+/** Throws where something does not hold. */
+export function must(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}
+
+/** Answers with the version served, every byte of which is verified. */
+export function wholeCurrent(varDir: string): string {
+  const current = readCurrent(varDir);
+  must(current !== null, "Nothing is served any more.");
+  verifyDataset(datasetFolder(varDir, current.version));
+  return current.version;
+}
+
+/** What is in the state folder besides versions, `current` and the last import's rejects. */
+export function litter(varDir: string): string[] {
+  const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  return [
+    ...listed(varDir).filter((name) => !["current", "datasets", "imports"].includes(name)),
+    ...listed(join(varDir, "datasets")).filter((name) => !/^[0-9a-f]{16}$/.test(name)),
+    ...listed(join(varDir, "imports")).filter((name) => name !== "rejects.ndjson"),
+  ];
+}

@@ -1,0 +1,15 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { parseConfig } from "@/lib/config";
+import { createLog } from "@/lib/http/log";
+import { openRuntime } from "@/lib/http/runtime";
+import { createHttpServer } from "@/lib/http/server/server";
+
+/** The service without its pages, for the drill `swap`: tells its port, and its memory whenever it is asked. */
+const config = parseConfig(process.env);
+const runtime = openRuntime(config, { log: createLog(config) });
+const { server } = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+process.on("message", () => process.send!({ rss: process.memoryUsage.rss() }));
+process.send!({ port: (server.address() as AddressInfo).port });

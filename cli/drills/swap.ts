@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createKey } from "@/lib/auth/key-file";
+import { type Drill, data, must, wholeCurrent } from "./drill";
+
+const CLIENTS = 8;
+/** Memory is back within this share of what it was, so many seconds after the swap. */
+const MEMORY_SHARE_MAX = 1.25;
+const MEMORY_SECONDS_MAX = 60;
+
+const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+
+async function rssOf(server: ChildProcess): Promise<number> {
+  server.send("memory");
+  const [{ rss }] = (await once(server, "message")) as [{ rss: number }];
+  return rss;
+}
+
+/** A new version is published while clients ask without a pause. */
+export const swap: Drill = {
+  about:
+    "A new version takes over under load: every answer is whole and of one version, and the old one's memory is given back.",
+  async run({ folder, short }) {
+    const varDir = join(folder, "var");
+    const homes = short ? 40_000 : 1_000_000;
+    const generate = async (seed: number) => {
+      const { code, output } = await data(varDir, [
+        "generate",
+        "--properties",
+        String(homes - seed),
+        "--seed",
+        String(seed),
+      ]);
+      must(code === 0, output);
+      return wholeCurrent(varDir);
+    };
+    const totals = new Map([[await generate(1), homes - 1]]);
+    const key = await createKey(varDir, { plan: "enterprise", name: "drill", expiresAt: null });
+    const server = fork(join(import.meta.dirname, "swap-server.ts"), {
+      execArgv: ["--expose-gc", "--import", "tsx"],
+      env: { ...process.env, LOTLINE_VAR: varDir, LOTLINE_LOG: "error", LOTLINE_RATE_ENTERPRISE: "999999999" },
+    });
+    const agent = new Agent({ keepAlive: true });
+    try {
+      const [{ port }] = (await once(server, "message")) as [{ port: number }];
+      let asking = true;
+      let asked = 0;
+      let newest = "";
+      const client = async (number: number) => {
+        for (let i = 0; asking; i++) {
+          const path = `/v1/properties?limit=20&offset=${(number * 9_973 + i * 17) % (homes - 100)}`;
+          const options = { port, host: "127.0.0.1", agent, path, headers: { authorization: `Bearer ${key}` } };
+          const [response] = await once(get(options), "response");
+          const parts: Buffer[] = [];
+          for await (const part of response) parts.push(part);
+          must(response.statusCode === 200, `${path} answered ${response.statusCode}.`);
+          newest = response.headers["dataset-version"];
+          const { meta, data: rows } = JSON.parse(Buffer.concat(parts).toString());
+          const total = totals.get(newest);
+          must((total === undefined || meta.total === total) && rows.length === 20, `${path} is not whole.`);
+          asked++;
+        }
+      };
+      const load = () => {
+        asking = true;
+        const all = Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+        all.catch(() => {});
+        return all;
+      };
+      let clients = load();
+      await pause(short ? 2_000 : 20_000);
+      asking = false;
+      await clients;
+      const before = await rssOf(server);
+      clients = load();
+      const second = await generate(2);
+      totals.set(second, homes - 2);
+      while (newest !== second) await Promise.race([clients, pause(20)]);
+      const swapped = performance.now();
+      asking = false;
+      await clients;
+      const peak = await rssOf(server);
+      let after = peak;
+      const seconds = () => (performance.now() - swapped) / 1_000;
+      while (after > before * MEMORY_SHARE_MAX && seconds() < MEMORY_SECONDS_MAX) {
+        await pause(500);
+        after = await rssOf(server);
+      }
+      must(
+        after <= before * MEMORY_SHARE_MAX,
+        `Memory was ${mib(before)}, and is ${mib(after)} ${MEMORY_SECONDS_MAX} s after the swap.`,
+      );
+      return (
+        `${homes.toLocaleString("en-US")} homes, ${asked.toLocaleString("en-US")} answers of ${CLIENTS} clients, all whole and of one version; ` +
+        `memory ${mib(before)} before, ${mib(peak)} at the swap, ${mib(after)} ${seconds().toFixed(0)} s after it.`
+      );
+    } finally {
+      agent.destroy();
+      server.kill();
+    }
+  },
+};

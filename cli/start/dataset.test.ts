@@ -1,0 +1,35 @@
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeCurrent } from "@/lib/dataset/publish";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { readManifest } from "@/lib/store/engine";
+import { flipBit } from "@/test/damage";
+import { emptyVar } from "@/test/dataset";
+import { ensureDataset } from "./dataset";
+
+const root = resolve(import.meta.dirname, "../..");
+const OLD = "dcf160a65b385196";
+
+let varDir: string;
+beforeEach(() => {
+  varDir = emptyVar();
+  cpSync(join(root, "test/format-3"), datasetFolder(varDir, OLD), { recursive: true });
+  makeCurrent(varDir, OLD);
+});
+afterEach(() => rmSync(varDir, { recursive: true }));
+
+test("a start builds the dataset of an older Lotline anew before it serves, and keeps one of its own as it is", () => {
+  expect(ensureDataset(root, varDir)).toBe("upgraded");
+  const current = readCurrent(varDir)!;
+  expect(current.previous).toBe(OLD);
+  expect(readManifest(datasetFolder(varDir, current.version)).records).toBe(10);
+  expect(ensureDataset(root, varDir)).toBe("kept");
+});
+
+test("one that is damaged is left as it is, and the start goes on", () => {
+  flipBit(join(datasetFolder(varDir, OLD), "records.bin"), 8_000);
+  expect(ensureDataset(root, varDir)).toBe("kept");
+  expect(readCurrent(varDir)).toEqual({ version: OLD, previous: null });
+  expect(readdirSync(join(varDir, "datasets"))).toEqual([OLD]);
+});

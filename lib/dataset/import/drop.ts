@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+import type { Nulls } from "../nulls";
+import { ImportFailure } from "./faults";
+
+/** How much a dataset holds: what an import compares with the one that is served. */
+export interface Holdings {
+  records: number;
+  /** Records without a value, by field. */
+  nulls: Nulls;
+}
+
+/** Fewer records than so many percent of those before are a feed that broke off, until an operator says otherwise. */
+const RECORDS_KEPT_MIN = 70;
+/** So is a field that is empty in so many more percent of the records. */
+const NULLS_RISE_MAX = 20;
+
+const count = (n: number) => n.toLocaleString("en-US");
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+/** What the imported dataset that is served holds; null where there is none to compare with. Of an older format, its records alone. */
+export function servedHoldings(varDir: string): Holdings | null {
+  try {
+    const current = readCurrent(varDir);
+    if (!current) return null;
+    const text = readFileSync(join(datasetFolder(varDir, current.version), "manifest.json"), "utf8");
+    const { kind, records, nulls = {} } = JSON.parse(text) as { kind: unknown; records: number; nulls?: Nulls };
+    return kind === "imported" ? { records, nulls } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Throws an `ImportFailure` that has both numbers where a dataset holds much less than the one before. */
+export function refuseDrop(before: Holdings, after: Holdings): void {
+  const faults: string[] = [];
+  if (100 * after.records < RECORDS_KEPT_MIN * before.records)
+    faults.push(
+      `It has ${count(after.records)} records; the one served has ${count(before.records)}, of which ${RECORDS_KEPT_MIN} % are the least.`,
+    );
+  for (const [field, missing] of Object.entries(after.nulls)) {
+    const known = before.nulls[field];
+    if (known === undefined || before.records === 0 || after.records === 0) continue;
+    // In whole numbers, so that exactly so much more counts.
+    const rise = 100 * (missing * before.records - known * after.records);
+    if (rise >= NULLS_RISE_MAX * before.records * after.records)
+      faults.push(
+        `${field} is empty in ${percent(missing, after.records)} of its records; in the one served, in ${percent(known, before.records)}.`,
+      );
+  }
+  if (faults.length > 0)
+    throw new ImportFailure(
+      `The new dataset holds much less than the one before. ${faults.join(" ")} Nothing was published. ` +
+        "Where the sources are right, import them again with --accept-drop.",
+    );
+}

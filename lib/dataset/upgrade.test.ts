@@ -1,0 +1,89 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { completeRecords, FORMAT, openStore } from "@/lib/store/engine";
+import { flipBit } from "@/test/damage";
+import { bareRecord, emptyVar } from "@/test/dataset";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { makeCurrent } from "./publish";
+import { completed, needsUpgrade, upgradeDataset } from "./upgrade";
+
+/** Written by the Lotline that made format 3, of these records and the figures of a ZIP without homes. */
+const FORMAT_3 = join(import.meta.dirname, "../../test/format-3");
+const OLD = (JSON.parse(readFileSync(join(FORMAT_3, "manifest.json"), "utf8")) as { version: string }).version;
+const RECORDS = [...sampleRecords(9), bareRecord(0x9900)];
+
+let varDir: string;
+beforeEach(() => {
+  varDir = emptyVar();
+  cpSync(FORMAT_3, datasetFolder(varDir, OLD), { recursive: true });
+  makeCurrent(varDir, OLD);
+});
+afterEach(() => rmSync(varDir, { recursive: true }));
+
+const byId = (a: PropertyRecord, b: PropertyRecord) => (a.id < b.id ? -1 : 1);
+const recordsOf = (version: string) =>
+  [...completeRecords(datasetFolder(varDir, version))].map((line) => JSON.parse(line) as PropertyRecord).sort(byId);
+const filesOf = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name), "base64"));
+
+test("a dataset of format 3 is built anew from its own records and figures, and the old one stays as it was", async () => {
+  expect(needsUpgrade(varDir)).toBe(true);
+  const info = (await upgradeDataset({ varDir }))!;
+  expect(info).toMatchObject({ name: "Hill Country MLS", kind: "imported", asOf: "2026-10-31", records: 10 });
+  expect(recordsOf(info.version)).toEqual(RECORDS.toSorted(byId));
+  expect(readCurrent(varDir)).toEqual({ version: info.version, previous: OLD });
+  expect(filesOf(datasetFolder(varDir, OLD))).toEqual(filesOf(FORMAT_3));
+  expect(needsUpgrade(varDir)).toBe(false);
+  expect(await upgradeDataset({ varDir })).toBeNull();
+  const { format, notes } = JSON.parse(
+    readFileSync(join(datasetFolder(varDir, info.version), "manifest.json"), "utf8"),
+  );
+  expect([format, notes]).toEqual([FORMAT, { import: { read: 10 } }]);
+  const store = openStore(datasetFolder(varDir, info.version));
+  const parsed = <T>(bytes: Uint8Array | null) => JSON.parse(Buffer.from(bytes!).toString()) as T;
+  expect(parsed<MarketSnapshot>(await store.market("99999")).snapshot).toMatchObject({
+    ...{ medianListPrice: 260_000, inventoryMonths: 2.5, soldLast30d: null },
+  });
+  const { history } = parsed<MarketHistory>(await store.history("99999", 60));
+  expect(history.map(({ month, medianSoldPrice }) => [month, medianSoldPrice])).toEqual([
+    ["2026-10", 250_000],
+    ["2026-09", 249_999],
+    ["2026-08", null],
+    ["2026-07", 249_998],
+  ]);
+  const published = (await store.zipPlaces()).find(({ zipCode }) => zipCode === "99999");
+  expect(published?.provenance).toEqual({ kind: "published", sources: ["A file, to October 2026"] });
+  store.close();
+});
+
+test("the version does not depend on when it is built anew, nor on where", async () => {
+  const first = await upgradeDataset({ varDir });
+  makeCurrent(varDir, OLD);
+  const again = await upgradeDataset({ varDir });
+  expect(again).toEqual(first);
+  expect(await upgradeDataset({ varDir }, OLD)).toEqual(first);
+});
+
+test.each(["index.bin", "records.bin", "markets.bin"])("nothing is made of one whose %s is damaged", async (name) => {
+  flipBit(join(datasetFolder(varDir, OLD), name), 8 * 500);
+  await expect(upgradeDataset({ varDir })).rejects.toThrow(`${name} is damaged`);
+  expect(readCurrent(varDir)?.version).toBe(OLD);
+});
+
+test("a format that is too old, or newer, is told, and left alone", async () => {
+  const path = join(datasetFolder(varDir, OLD), "manifest.json");
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as object;
+  for (const format of [1, FORMAT + 1]) {
+    writeFileSync(path, JSON.stringify({ ...manifest, format }));
+    await expect(upgradeDataset({ varDir })).rejects.toThrow(/no manifest of a format from 2/);
+  }
+  expect(needsUpgrade(varDir)).toBe(false);
+});
+
+test("what is newer than a record's format is unknown: null, or a list without entries", () => {
+  const { scores: _, taxHistory: __, ...older } = bareRecord(1);
+  expect([...completed([older as PropertyRecord])]).toEqual([bareRecord(1)]);
+});

@@ -1,0 +1,115 @@
+import { closeSync, fstatSync, openSync, read } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { CHECKED_BYTES, damaged, type FileName, type Index, MAGIC, type Manifest, readFully } from "./format";
+
+/** A file of a dataset that is read in parts. What it answers with is as it was written: each block has its CRC-32 in the index. */
+export interface CheckedFile {
+  /** The bytes from `start` to `end`, good until the next call. @throws {DatasetUnavailable} where they are damaged. */
+  view(start: number, end: number): Buffer;
+  /** The bytes from `start` to the first `byte`, which stands before `limit`; good until the next call. @throws the same. */
+  viewUntil(byte: number, start: number, limit: number): Buffer;
+  /** Reads the same in the background, into memory of its own; null where they are damaged or cannot be read. */
+  load(start: number, end: number, done: (data: Buffer | null) => void): void;
+  /** Reads and checks all of it. @throws {DatasetUnavailable} where a block is damaged. */
+  verify(): void;
+  /** Once what is under way in the background has ended. */
+  close(): void;
+}
+
+/** What is read at a time is at most so much, unless one piece is larger. */
+const SCRATCH_BYTES = 32 * CHECKED_BYTES;
+const VERIFIED_AT_A_TIME = 512 * CHECKED_BYTES;
+
+const blockStart = (at: number) => at - (at % CHECKED_BYTES);
+
+/** Opens a file whose checksums the index has. @throws {DatasetUnavailable} for another size or beginning than it was written with. */
+export function openChecked(folder: string, name: FileName, manifest: Manifest, index: Index): CheckedFile {
+  const path = join(folder, name);
+  const fd = openSync(path, "r");
+  const { bytes } = manifest.files[name];
+  const checksums = index.u32(`${name}.crc32`);
+  const scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES);
+  let open = true;
+  let loading = 0;
+
+  const blockEnd = (at: number) => Math.min(bytes, blockStart(at + CHECKED_BYTES - 1));
+  /** The first byte of the first damaged block of `data`, which stands at `from`; -1 where there is none. */
+  const firstDamaged = (data: Buffer, from: number): number => {
+    for (let at = 0; at < data.length; at += CHECKED_BYTES)
+      if (crc32(data.subarray(at, at + CHECKED_BYTES)) !== checksums[(from + at) / CHECKED_BYTES]) return from + at;
+    return -1;
+  };
+  const check = (data: Buffer, from: number) => {
+    const at = firstDamaged(data, from);
+    if (at >= 0) throw damaged(path, `bytes ${at} to ${blockEnd(at + 1)} are not as they were written`);
+  };
+  /** Whole blocks, unchecked. */
+  const readBlocks = (from: number, to: number): Buffer => {
+    if (!open) throw new Error("The dataset was closed while it was being read.");
+    const data = to - from <= SCRATCH_BYTES ? scratch.subarray(0, to - from) : Buffer.allocUnsafeSlow(to - from);
+    readFully(fd, path, data, from);
+    return data;
+  };
+  const closeFile = () => {
+    if (!open && loading === 0) closeSync(fd);
+  };
+
+  const file: CheckedFile = {
+    view(start, end) {
+      const from = blockStart(start);
+      const data = readBlocks(from, blockEnd(end));
+      check(data, from);
+      return data.subarray(start - from, end - from);
+    },
+    viewUntil(byte, start, limit) {
+      const from = blockStart(start);
+      for (let size = 2 * CHECKED_BYTES; ; size *= 8) {
+        const to = Math.min(from + size, blockEnd(limit));
+        const data = readBlocks(from, to);
+        const end = data.indexOf(byte, start - from);
+        if (end < 0 && to < blockEnd(limit)) continue;
+        check(end < 0 ? data : data.subarray(0, blockEnd(from + end + 1) - from), from);
+        if (end < 0 || from + end >= limit) throw damaged(path, `what stands at byte ${start} has no end`);
+        return data.subarray(start - from, end);
+      }
+    },
+    load(start, end, done) {
+      if (!open) return done(null);
+      const from = blockStart(start);
+      const data = Buffer.allocUnsafeSlow(blockEnd(end) - from);
+      loading++;
+      read(fd, data, 0, data.length, from, (error, got) => {
+        loading--;
+        closeFile();
+        const whole = !error && got === data.length && firstDamaged(data, from) < 0;
+        done(whole ? data.subarray(start - from, end - from) : null);
+      });
+    },
+    verify() {
+      const data = Buffer.allocUnsafeSlow(Math.min(bytes, VERIFIED_AT_A_TIME));
+      for (let at = 0; at < bytes; at += data.length) {
+        const some = data.subarray(0, bytes - at);
+        readFully(fd, path, some, at);
+        check(some, at);
+      }
+    },
+    close() {
+      open = false;
+      closeFile();
+    },
+  };
+
+  try {
+    const { size } = fstatSync(fd);
+    if (size !== bytes) throw damaged(path, `it has ${size} bytes instead of ${bytes}`);
+    const magic = Buffer.alloc(MAGIC[name].length);
+    readFully(fd, path, magic, 0);
+    if (magic.toString("latin1") !== MAGIC[name]) throw damaged(path, `it does not begin with ${MAGIC[name]}`);
+    if (checksums.length !== Math.ceil(bytes / CHECKED_BYTES)) throw damaged(path, "its index is of another file");
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { MarketHistory, MarketSnapshot, PublishedMarket } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
+import {
+  damaged,
+  FORMAT,
+  type IndexHeader,
+  type Manifest,
+  manifestShape,
+  readFully,
+  verifyFiles,
+  versionOf,
+  type ZipEntry,
+} from "./format";
+
+/**
+ * Datasets of older formats, read to be built anew. Nothing is used but what all formats since `OLDEST` have in common: the
+ * manifest's members, where complete records end and the list of ZIPs stands, records as lines of JSON, and ZIPs' documents.
+ */
+
+const OLDEST = 2;
+const CHUNK = 4 << 20;
+const NEWLINE = 0x0a;
+
+export interface OlderDataset
+  extends Pick<Manifest, "version" | "asOf" | "kind" | "name" | "source" | "notes" | "records"> {
+  format: number;
+  /** The complete records, in the order they came. A field that is newer than the format is missing. */
+  lines(): Generator<PropertyRecord>;
+  /** Figures that came from published files. */
+  markets(): PublishedMarket[];
+}
+
+/** The format that a dataset's manifest states; null where there is none that can be read. */
+export function formatOf(folder: string): number | null {
+  try {
+    const { format } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { format?: unknown };
+    return typeof format === "number" ? format : null;
+  } catch {
+    return null;
+  }
+}
+
+const olderManifest = manifestShape.omit({ nulls: true }).extend({
+  format: z
+    .number()
+    .int()
+    .min(OLDEST)
+    .max(FORMAT - 1),
+});
+
+function readOlderManifest(folder: string) {
+  const path = join(folder, "manifest.json");
+  const parsed = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  const result = olderManifest.safeParse(parsed);
+  if (!result.success) throw damaged(path, `it is no manifest of a format from ${OLDEST} to ${FORMAT - 1}`);
+  const { version, ...content } = parsed;
+  if (versionOf(content) !== version) throw damaged(path, "its version is not that of its content");
+  return result.data;
+}
+
+function readPart(path: string, at: number, bytes: number): Buffer {
+  const fd = openSync(path, "r");
+  try {
+    const data = Buffer.allocUnsafe(bytes);
+    readFully(fd, path, data, at);
+    return data;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function readHeader(folder: string): Pick<IndexHeader, "hotStart" | "directory"> {
+  const path = join(folder, "index.bin");
+  const bytes = readPart(path, 8, 4).readUInt32LE();
+  return JSON.parse(readPart(path, 16, bytes).toString()) as IndexHeader;
+}
+
+/** The lines of a file up to a position. */
+function* linesOf(path: string, end: number): Generator<string> {
+  const fd = openSync(path, "r");
+  try {
+    let rest = Buffer.alloc(0);
+    for (let at = 0; at < end; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK, end - at));
+      readFully(fd, path, chunk, at);
+      at += chunk.length;
+      const data = Buffer.concat([rest, chunk]);
+      let from = 0;
+      for (let stop = data.indexOf(NEWLINE); stop >= 0; stop = data.indexOf(NEWLINE, from)) {
+        yield data.toString("utf8", from, stop);
+        from = stop + 1;
+      }
+      rest = data.subarray(from);
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Opens a dataset of an older format once every byte of it is verified. @throws where it is damaged or too old. */
+export function openOlder(folder: string): OlderDataset {
+  const { format, version, asOf, kind, name, source, notes, records, files } = readOlderManifest(folder);
+  verifyFiles(folder, files);
+  const { hotStart, directory } = readHeader(folder);
+  const markets = join(folder, "markets.bin");
+  const document = <T>(at: number, bytes: number) => JSON.parse(readPart(markets, at, bytes).toString()) as T;
+  return {
+    ...{ format, version, asOf, kind, name, source, notes, records },
+    *lines() {
+      let magic = true;
+      for (const line of linesOf(join(folder, "records.bin"), hotStart)) {
+        if (!magic) yield JSON.parse(line) as PropertyRecord;
+        magic = false;
+      }
+    },
+    markets() {
+      const published: PublishedMarket[] = [];
+      for (const { place, at, snapshotBytes, historyBytes } of document<ZipEntry[]>(
+        directory.offset,
+        directory.bytes,
+      )) {
+        if (place.provenance.kind !== "published") continue;
+        const { zipCode, city, state, provenance } = place;
+        const { snapshot } = document<MarketSnapshot>(at, snapshotBytes);
+        const { history } = document<MarketHistory>(at + snapshotBytes, historyBytes);
+        published.push({ zipCode, city, state, snapshot, history, sources: provenance.sources });
+      }
+      return published;
+    },
+  };
+}
