@@ -14,12 +14,15 @@ import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, planOf, type SortIndex } from "./plan";
 import { streetsOf } from "./streets";
 import { suggester } from "./suggest";
+import { type Pace, turns } from "./turns";
 
 export interface OpenOptions {
   /** Memory for search rows; LOTLINE_PAYLOAD_MB in bytes. Rows beyond it are read from the file as they are asked for. */
   residentBytes?: number;
   /** Filters in TypeScript instead of WebAssembly, to compare the two. */
   plain?: boolean;
+  /** How often questions to a whole dataset make room for others, see `Turns`. */
+  pace?: Pace;
 }
 
 const GIB = 2 ** 30;
@@ -29,14 +32,17 @@ const GIB = 2 ** 30;
  * directory by SHA-256, and that index and records agree; the records' own bytes are verified by `data verify`. Throws an
  * error that names the file, the fault and the remedy.
  */
-export function openColumnar(folder: string, { residentBytes = GIB, plain = false }: OpenOptions = {}): PropertyStore {
+export function openColumnar(
+  folder: string,
+  { residentBytes = GIB, plain = false, pace }: OpenOptions = {},
+): PropertyStore {
   const manifest = readManifest(folder);
   const index = readIndex(folder, manifest);
   const markets = openMarkets(folder, manifest, index.header);
   let payload: Payload | undefined;
   try {
     payload = openPayload(folder, manifest, index, residentBytes);
-    return storeOver(manifest, index, payload, markets, plain);
+    return storeOver(manifest, index, payload, markets, plain, pace);
   } catch (error) {
     payload?.close();
     markets.close();
@@ -66,6 +72,7 @@ function storeOver(
   payload: Payload,
   markets: Markets,
   plain: boolean,
+  pace: Pace | undefined,
 ): PropertyStore {
   const { kernel, columns } = kernelOf(index, plain);
   const places = placeIndex(index);
@@ -78,6 +85,7 @@ function storeOver(
   const findNear = nearAddresses(streets, payload, places.zipTowns);
   const suggest = suggester(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
+  const whole = turns(pace);
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
@@ -88,8 +96,8 @@ function storeOver(
       const { total, rows } = findPage(plan(filter), orders[sort], order, page, kernel);
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: async (filter) => facetsOf(plan(filter), columns, places.statusEnds, kernel),
-    clusters: async (filter, box, zoom) => clustersOf(plan(filter, box), homes, box, zoom),
+    facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
+    clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     markets: async (query) => markets.page(query),

@@ -1,0 +1,141 @@
+import { COARSE_BUCKETS } from "../../bins";
+
+/**
+ * One coordinate of a grid. A value stands at `(value ^ flip) - low`, modulo 2^32, and in the column whose number is that of
+ * the edges, ascending, that it has reached; column `wrap` is the first one again.
+ */
+export interface Axis {
+  low: number;
+  /** -1 where columns are numbered against the values' order. */
+  flip: 0 | -1;
+  wrap: number;
+  edges: Uint32Array;
+  /** No value stands farther from `low`. */
+  reach: number;
+}
+
+/** A grid of at most CELLS cells, numbered `columns` a row. */
+export interface CellGrid {
+  x: Axis;
+  y: Axis;
+  columns: number;
+  cells: number;
+}
+
+/** The columns that a grid is laid over: two coordinates, and the numbers whose medians are wanted. */
+export interface Points {
+  x: Int32Array;
+  y: Int32Array;
+  values: Int32Array;
+}
+
+/** What lies in a cell: `row` is the last one. */
+export interface Cell {
+  count: number;
+  row: number;
+  least: readonly [x: number, y: number];
+  greatest: readonly [x: number, y: number];
+  sums: readonly [x: number, y: number];
+}
+
+/** The rows whose bits are set, by cells of a grid. What is counted stays until the next `begin`. */
+export interface Cells {
+  begin(grid: CellGrid, octaves: boolean): void;
+  /** Adds rows [from, to) to their cells; with `octaves` also their known values by `coarseBucket`. */
+  tally(points: Points, from: number, to: number): void;
+  /** Null where no row is. */
+  cell(number: number): Cell | null;
+  /** COARSE_BUCKETS counters of the cell's values. */
+  octaves(number: number): Uint32Array;
+  /** Two numbers a cell for `pick`: the first octave wanted, and how many follow it. */
+  readonly wanted: Uint32Array;
+  /**
+   * Finds the values of rows [from, to), at most PICK_ROWS, whose octave is wanted in their cell. Answers with their number;
+   * `picked` then has cell and value of each.
+   */
+  pick(points: Points, from: number, to: number): number;
+  readonly picked: Uint32Array;
+}
+
+export const CELLS = 4_096;
+export const PICK_ROWS = 16_384;
+
+const CELL_BYTES = 64;
+const EDGES_AT = 32;
+const STEPS_AT = EDGES_AT + 4 * CELLS;
+/** A value's column is looked up by its step first, then by the edges within the step. */
+const STEPS = 4_096;
+const AXIS_BYTES = STEPS_AT + 2 * STEPS;
+
+export interface CellExports {
+  tally(...numbers: number[]): void;
+  pick(...numbers: number[]): number;
+}
+
+/** Bytes that `wasmCells` takes of the kernel's memory. */
+export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 4 * COARSE_BUCKETS + 8) + PICK_ROWS * 8 + 6 * 64;
+
+function writeAxis(memory: ArrayBuffer, at: number, { low, flip, wrap, edges, reach }: Axis): void {
+  const shift = Math.max(0, 32 - Math.clz32(reach) - Math.log2(STEPS));
+  new Uint32Array(memory, at, 5).set([low, flip, shift, wrap, edges.length]);
+  new Uint32Array(memory, at + EDGES_AT, edges.length).set(edges);
+  const steps = new Uint16Array(memory, at + STEPS_AT, STEPS);
+  for (let step = 0, edge = 0; step <= reach >>> shift; step++) {
+    while (edge < edges.length && edges[edge]! <= step * 2 ** shift) edge++;
+    steps[step] = edge;
+  }
+}
+
+/** `take` answers with where so many bytes of the memory are free. */
+export function wasmCells(
+  memory: ArrayBuffer,
+  exports: CellExports,
+  bits: number,
+  none: number,
+  take: (bytes: number) => number,
+): Cells {
+  const [xs, ys] = [take(AXIS_BYTES), take(AXIS_BYTES)];
+  const cellsAt = take(CELLS * CELL_BYTES);
+  const octavesAt = take(CELLS * 4 * COARSE_BUCKETS);
+  const wantedAt = take(CELLS * 8);
+  const pickedAt = take(PICK_ROWS * 8);
+  const words = new Int32Array(memory, cellsAt, (CELLS * CELL_BYTES) / 4);
+  const octaves = new Uint32Array(memory, octavesAt, CELLS * COARSE_BUCKETS);
+  let columns = 0;
+  let counted = false;
+  /** A whole number of 64 bits, as near as a double is. */
+  const long = (at: number) => words[at + 1]! * 2 ** 32 + (words[at]! >>> 0);
+  return {
+    begin(grid, wanted) {
+      columns = grid.columns;
+      counted = wanted;
+      writeAxis(memory, xs, grid.x);
+      writeAxis(memory, ys, grid.y);
+      words.fill(0, 0, (grid.cells * CELL_BYTES) / 4);
+      if (counted) octaves.fill(0, 0, grid.cells * COARSE_BUCKETS);
+    },
+    tally({ x, y, values }, from, to) {
+      const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values.byteOffset];
+      exports.tally(xAt, yAt, at, from, to, bits, xs, ys, columns, cellsAt, counted ? octavesAt : 0, none);
+    },
+    cell(number) {
+      const at = (number * CELL_BYTES) / 4;
+      const count = words[at + 8]! >>> 0;
+      if (count === 0) return null;
+      return {
+        count,
+        row: words[at + 9]! >>> 0,
+        least: [words[at + 1]!, words[at]!],
+        greatest: [~words[at + 3]!, ~words[at + 2]!],
+        sums: [long(at + 6), long(at + 4)],
+      };
+    },
+    octaves: (number) => octaves.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS),
+    wanted: new Uint32Array(memory, wantedAt, CELLS * 2),
+    pick({ x, y, values }, from, to) {
+      const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values.byteOffset];
+      return exports.pick(xAt, yAt, at, from, to, bits, xs, ys, columns, wantedAt, none, pickedAt);
+    },
+    picked: new Uint32Array(memory, pickedAt, PICK_ROWS * 2),
+  };
+}
