@@ -2,9 +2,10 @@ import { showsSale } from "@/lib/domain/asking";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
-import { COARSE_BUCKETS } from "../bins";
+import { COARSE_BUCKETS, coarseStart } from "../bins";
 import { fromFixed7, gridOver, SINGLES_MAX, showSingles } from "../coordinates";
 import { cellsOver } from "./axes";
+import { NULL_U32 } from "./format";
 import { type Cell, type Cells, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
@@ -107,10 +108,11 @@ async function medians(
   for (let cell = 0; cell < cells; cell++) {
     if (counted) {
       const middle = middleOctaves(octaves(cell));
-      wanted.set([middle.first, middle.last - middle.first], 2 * cell);
+      const low = coarseStart(middle.first);
+      wanted.set([low, Math.min(coarseStart(middle.last + 1), NULL_U32) - 1 - low], 2 * cell);
       known[cell] = middle.known;
       before[cell] = middle.before;
-    } else wanted.set([0, COARSE_BUCKETS], 2 * cell);
+    } else wanted.set([0, NULL_U32 - 1], 2 * cell);
   }
   const found: Uint32Array[] = [];
   await sweep(plan, kernel, turn, (ranges) =>

@@ -47,11 +47,11 @@ export interface Cells {
   cell(number: number): Cell | null;
   /** COARSE_BUCKETS counters of the cell's values. */
   octaves(number: number): Uint32Array;
-  /** Two numbers a cell for `pick`: the first octave wanted, and how many follow it. */
+  /** Two numbers a cell for `pick`: the least value wanted, and how far the greatest is above it. */
   readonly wanted: Uint32Array;
   /**
-   * Finds the values of rows [from, to), at most PICK_ROWS, whose octave is wanted in their cell. Answers with their number;
-   * `picked` then has cell and value of each.
+   * Finds the values of rows [from, to), at most PICK_ROWS, that are wanted in their cell. Answers with their number; `picked`
+   * then has cell and value of each.
    */
   pick(points: Points, from: number, to: number): number;
   readonly picked: Uint32Array;
@@ -60,7 +60,9 @@ export interface Cells {
 export const CELLS = 4_096;
 export const PICK_ROWS = 16_384;
 
-const CELL_BYTES = 64;
+const CELL_BYTES = 128;
+/** Counters of a cell: one more takes what is not to be counted. */
+const OCTAVES = COARSE_BUCKETS + 1;
 const EDGES_AT = 32;
 const STEPS_AT = EDGES_AT + 4 * CELLS;
 /** A value's column is looked up by its step first, then by the edges within the step. */
@@ -73,7 +75,7 @@ export interface CellExports {
 }
 
 /** Bytes that `wasmCells` takes of the kernel's memory. */
-export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 4 * COARSE_BUCKETS + 8) + PICK_ROWS * 8 + 6 * 64;
+export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 4 * OCTAVES + 8) + PICK_ROWS * 8 + 6 * 64;
 
 function writeAxis(memory: ArrayBuffer, at: number, { low, flip, wrap, edges, reach }: Axis): void {
   const shift = Math.max(0, 32 - Math.clz32(reach) - Math.log2(STEPS));
@@ -96,15 +98,16 @@ export function wasmCells(
 ): Cells {
   const [xs, ys] = [take(AXIS_BYTES), take(AXIS_BYTES)];
   const cellsAt = take(CELLS * CELL_BYTES);
-  const octavesAt = take(CELLS * 4 * COARSE_BUCKETS);
+  const octavesAt = take(CELLS * 4 * OCTAVES);
   const wantedAt = take(CELLS * 8);
   const pickedAt = take(PICK_ROWS * 8);
   const words = new Int32Array(memory, cellsAt, (CELLS * CELL_BYTES) / 4);
-  const octaves = new Uint32Array(memory, octavesAt, CELLS * COARSE_BUCKETS);
+  const octaves = new Uint32Array(memory, octavesAt, CELLS * OCTAVES);
   let columns = 0;
   let counted = false;
-  /** A whole number of 64 bits, as near as a double is. */
-  const long = (at: number) => words[at + 1]! * 2 ** 32 + (words[at]! >>> 0);
+  /** The sum of two whole numbers of 64 bits, which neighbouring lanes have. */
+  const sum = (at: number) => (words[at + 1]! + words[at + 3]!) * 2 ** 32 + (words[at]! >>> 0) + (words[at + 2]! >>> 0);
+  const least = (at: number) => Math.min(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!);
   return {
     begin(grid, wanted) {
       columns = grid.columns;
@@ -112,7 +115,7 @@ export function wasmCells(
       writeAxis(memory, xs, grid.x);
       writeAxis(memory, ys, grid.y);
       words.fill(0, 0, (grid.cells * CELL_BYTES) / 4);
-      if (counted) octaves.fill(0, 0, grid.cells * COARSE_BUCKETS);
+      if (counted) octaves.fill(0, 0, grid.cells * OCTAVES);
     },
     tally({ x, y, values }, from, to) {
       const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values.byteOffset];
@@ -120,21 +123,21 @@ export function wasmCells(
     },
     cell(number) {
       const at = (number * CELL_BYTES) / 4;
-      const count = words[at + 8]! >>> 0;
+      const count = words[at + 24]! >>> 0;
       if (count === 0) return null;
       return {
         count,
-        row: words[at + 9]! >>> 0,
-        least: [words[at + 1]!, words[at]!],
-        greatest: [~words[at + 3]!, ~words[at + 2]!],
-        sums: [long(at + 6), long(at + 4)],
+        row: words[at + 25]! >>> 0,
+        least: [least(at + 8), least(at + 12)],
+        greatest: [~least(at + 16), ~least(at + 20)],
+        sums: [sum(at), sum(at + 4)],
       };
     },
-    octaves: (number) => octaves.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS),
+    octaves: (number) => octaves.subarray(number * OCTAVES, number * OCTAVES + COARSE_BUCKETS),
     wanted: new Uint32Array(memory, wantedAt, CELLS * 2),
     pick({ x, y, values }, from, to) {
       const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values.byteOffset];
-      return exports.pick(xAt, yAt, at, from, to, bits, xs, ys, columns, wantedAt, none, pickedAt);
+      return exports.pick(xAt, yAt, at, from, to, bits, xs, ys, columns, wantedAt, pickedAt);
     },
     picked: new Uint32Array(memory, pickedAt, PICK_ROWS * 2),
   };

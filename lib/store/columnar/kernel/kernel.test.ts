@@ -117,7 +117,7 @@ function answersByCell(kernel: Kernel, points: Points, test: Test, edges: number
   for (let i = 0; i < edges.length; i += 2) cells.tally(points, edges[i]!, edges[i + 1]!);
   const tallied = all.map((cell) => cells.cell(cell));
   const octaves = all.map((cell) => (first > 0 ? Array.from(cells.octaves(cell)) : []));
-  for (const cell of all) cells.wanted.set([(first + cell) % 464, cell], 2 * cell);
+  for (const cell of all) cells.wanted.set([(first + cell) * 2 ** 22, cell * 2 ** 20], 2 * cell);
   const found = cells.pick(points, edges[0]!, edges.at(-1)!);
   kernel.bits.fill(0);
   return { tallied, octaves, picked: Array.from(cells.picked.subarray(0, 2 * found)) };

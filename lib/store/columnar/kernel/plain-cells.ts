@@ -54,9 +54,8 @@ export function plainCells(markedRows: (from: number, to: number) => Iterable<nu
       for (const row of markedRows(from, to)) {
         const number = numberOf(points.x[row]!, points.y[row]!);
         const value = points.values[row]! >>> 0;
-        if (value === NULL_U32) continue;
-        const after = coarseBucket(value) - wanted[2 * number]!;
-        if (after >= 0 && after <= wanted[2 * number + 1]!) picked.set([number, value], 2 * found++);
+        const above = (value - wanted[2 * number]!) >>> 0;
+        if (above <= wanted[2 * number + 1]!) picked.set([number, value], 2 * found++);
       }
       return found;
     },

@@ -1,34 +1,78 @@
 /**
  * A grid over marked rows: what lies in each cell, in one pass, and the values from which its median is taken, in another.
  *
- * A cell is found by two axes. An axis is four u32 (low, flip, shift, wrap), then its number of edges, room for EDGES of
+ * A cell is found by two axes. An axis is four u32 (low, flip, shift, wrap), then its number of edges, room for 4096 of
  * them, ascending, then a u16 for each step of 2^shift: how many edges are at or below the step's beginning. A coordinate
  * stands at (value ^ flip) - low, modulo 2^32, in the column whose number is that of the edges it has reached.
+ *
+ * Neighbours are mostly in one cell. It is kept at hand with its borders, which four rows are compared with at once.
  */
 
-import { add, marked, octave } from "./marked";
+import { addFour, lanes, marked, octavesOf } from "./marked";
 
 const EDGES_AT: usize = 32;
 const STEPS_AT: usize = 32 + 4 * 4096;
 
-/** Bytes of a cell: least latitude, longitude and their complements; sums of both as i64; number of rows, the last row. */
-const CELL_SHIFT: usize = 6;
-/** Bytes of a cell's counters of octaves. */
-const OCTAVES_BYTES: usize = 4 * 464;
+/**
+ * Bytes of a cell: for each coordinate, by lanes, sums as i64, the least, the greatest complement; then the number of rows and
+ * the last row. All are zero before, but that the least is then taken for none.
+ */
+const CELL_SHIFT: usize = 7;
+const COUNT_AT: usize = 96;
+/** Counters of a cell's octaves; the last one takes what is not to be counted. */
+const OCTAVES: i32 = 464;
+const OCTAVES_BYTES: usize = 4 * (OCTAVES + 1);
 
-// @ts-expect-error: decorator
-function along(axis: usize, value: u32): u32 {
-  const off = (value ^ load<u32>(axis, 4)) - load<u32>(axis);
+/** The column that `locate` found, where it begins, and how far it reaches. */
+let column: u32 = 0;
+let begins: u32 = 0;
+let reaches: u32 = 0;
+
+function locate(axis: usize, value: u32): void {
+  const low = load<u32>(axis);
+  const off = (value ^ load<u32>(axis, 4)) - low;
   let at: u32 = load<u16>(axis + ((<usize>(off >> load<u32>(axis, 8))) << 1), STEPS_AT);
   const edges = load<u32>(axis, 16);
   while (at < edges && off >= load<u32>(axis + ((<usize>at) << 2), EDGES_AT)) at++;
-  return at === load<u32>(axis, 12) ? 0 : at;
+  const first = at === 0 ? 0 : load<u32>(axis + ((<usize>(at - 1)) << 2), EDGES_AT);
+  const end = at === edges ? 0 : load<u32>(axis + ((<usize>at) << 2), EDGES_AT);
+  column = at === load<u32>(axis, 12) ? 0 : at;
+  begins = low + first;
+  reaches = end - 1 - first;
 }
 
-/**
- * Adds the marked rows of [from, to) to their cells, and where there is a place for `octaves`, counts the value of each that
- * is not `none`. Neighbours are mostly in one cell, which is kept at hand until the next one.
- */
+/** The cell at hand: its number, and its borders in each lane. */
+let cell: u32 = 0;
+let xFlip: v128 = i32x4(0, 0, 0, 0);
+let xBegins: v128 = i32x4(0, 0, 0, 0);
+let xReaches: v128 = i32x4(0, 0, 0, 0);
+let yFlip: v128 = i32x4(0, 0, 0, 0);
+let yBegins: v128 = i32x4(0, 0, 0, 0);
+let yReaches: v128 = i32x4(0, 0, 0, 0);
+
+function enter(xs: usize, ys: usize, columns: u32, x: u32, y: u32): void {
+  locate(ys, y);
+  yFlip = v128.load_splat<u32>(ys, 4);
+  yBegins = i32x4.splat(begins);
+  yReaches = i32x4.splat(reaches);
+  cell = column * columns;
+  locate(xs, x);
+  xFlip = v128.load_splat<u32>(xs, 4);
+  xBegins = i32x4.splat(begins);
+  xReaches = i32x4.splat(reaches);
+  cell += column;
+}
+
+/** Which of four rows are in the cell at hand, as bits. */
+function inside(x: v128, y: v128): u32 {
+  const east = i32x4.sub(v128.xor(x, xFlip), xBegins);
+  const south = i32x4.sub(v128.xor(y, yFlip), yBegins);
+  const inColumn = i32x4.eq(i32x4.min_u(east, xReaches), east);
+  const inRow = i32x4.eq(i32x4.min_u(south, yReaches), south);
+  return i32x4.bitmask(v128.and(inColumn, inRow));
+}
+
+/** Adds the marked rows of [from, to) to their cells and, where there is a place for `octaves`, counts each value but `none`. */
 export function tally(
   x: usize,
   y: usize,
@@ -43,49 +87,88 @@ export function tally(
   octaves: usize,
   none: u32,
 ): void {
-  let current: u32 = 0xffff_ffff;
-  let cell: usize = 0;
-  let least = i32x4.splat(0x7fff_ffff);
-  let sums = i64x2.splat(0);
+  const nones = i32x4.splat(none);
+  const most = i32x4.splat(0x7fff_ffff);
+  let into: usize = 0;
+  let counts: usize = 0;
   let count: u32 = 0;
   let last: u32 = 0;
+  let xSums = i64x2.splat(0);
+  let ySums = i64x2.splat(0);
+  let xLeast = most;
+  let yLeast = most;
+  let xGreatest = most;
+  let yGreatest = most;
   for (let row = from & ~31; row < to; row += 32) {
-    for (let word = marked(row, from, to, bits); word !== 0; word &= word - 1) {
-      const one = row + ctz<u32>(word);
-      const at = (<usize>one) << 2;
-      const number = along(ys, load<u32>(y + at)) * columns + along(xs, load<u32>(x + at));
-      if (number !== current) {
-        if (count > 0) put(cell, least, sums, count, last);
-        current = number;
-        cell = cells + ((<usize>number) << CELL_SHIFT);
-        count = load<u32>(cell, 32);
-        least = count > 0 ? v128.load(cell) : i32x4.splat(0x7fff_ffff);
-        sums = v128.load(cell, 16);
-      }
-      const both = v128.load_lane<u32>(x + at, v128.load_zero<u32>(y + at), 1);
-      least = i32x4.min_s(least, v128.shuffle<u64>(both, v128.not(both), 0, 2));
-      sums = i64x2.add(sums, i64x2.extend_low_i32x4_s(both));
-      count++;
-      last = one;
-      if (octaves !== 0) {
-        const value = load<u32>(values + at);
-        if (value !== none) add(octaves + <usize>number * OCTAVES_BYTES, octave(value));
+    let at = (<usize>row) << 2;
+    for (let word = marked(row, from, to, bits); word !== 0; word >>= 4, at += 16) {
+      for (let left = word & 15; left !== 0; ) {
+        const xFour = v128.load(x + at);
+        const yFour = v128.load(y + at);
+        const here = into === 0 ? 0 : inside(xFour, yFour) & left;
+        if (here === 0) {
+          if (into !== 0) {
+            put(into, count, last, xSums, ySums);
+            putBounds(into, xLeast, yLeast, xGreatest, yGreatest);
+          }
+          const one = at + ((<usize>ctz<u32>(left)) << 2);
+          enter(xs, ys, columns, load<u32>(x + one), load<u32>(y + one));
+          into = cells + ((<usize>cell) << CELL_SHIFT);
+          counts = octaves + <usize>cell * OCTAVES_BYTES;
+          count = load<u32>(into, COUNT_AT);
+          xSums = v128.load(into);
+          ySums = v128.load(into, 16);
+          xLeast = count === 0 ? most : v128.load(into, 32);
+          yLeast = count === 0 ? most : v128.load(into, 48);
+          xGreatest = count === 0 ? most : v128.load(into, 64);
+          yGreatest = count === 0 ? most : v128.load(into, 80);
+          continue;
+        }
+        left &= ~here;
+        count += popcnt<u32>(here);
+        last = <u32>(at >> 2) + 31 - clz<u32>(here);
+        const mask = lanes(here);
+        // Both the least and the greatest value's complement are sought as the least, of the rows that are here.
+        xLeast = i32x4.min_s(xLeast, v128.bitselect(xFour, most, mask));
+        yLeast = i32x4.min_s(yLeast, v128.bitselect(yFour, most, mask));
+        xGreatest = i32x4.min_s(xGreatest, v128.bitselect(v128.not(xFour), most, mask));
+        yGreatest = i32x4.min_s(yGreatest, v128.bitselect(v128.not(yFour), most, mask));
+        xSums = plus(xSums, v128.and(xFour, mask));
+        ySums = plus(ySums, v128.and(yFour, mask));
+        if (octaves !== 0) {
+          const four = v128.load(values + at);
+          addFour(counts, 0, octavesOf(four, v128.andnot(mask, i32x4.eq(four, nones)), i32x4.splat(OCTAVES)));
+        }
       }
     }
   }
-  if (count > 0) put(cell, least, sums, count, last);
+  if (into !== 0) {
+    put(into, count, last, xSums, ySums);
+    putBounds(into, xLeast, yLeast, xGreatest, yGreatest);
+  }
 }
 
-function put(cell: usize, least: v128, sums: v128, count: u32, last: u32): void {
-  v128.store(cell, least);
-  v128.store(cell, sums, 16);
-  store<u32>(cell, count, 32);
-  store<u32>(cell, last, 36);
+function plus(sums: v128, four: v128): v128 {
+  return i64x2.add(sums, i64x2.add(i64x2.extend_low_i32x4_s(four), i64x2.extend_high_i32x4_s(four)));
+}
+
+function put(into: usize, count: u32, last: u32, xSums: v128, ySums: v128): void {
+  v128.store(into, xSums);
+  v128.store(into, ySums, 16);
+  store<u32>(into, count, COUNT_AT);
+  store<u32>(into, last, COUNT_AT + 4);
+}
+
+function putBounds(into: usize, xLeast: v128, yLeast: v128, xGreatest: v128, yGreatest: v128): void {
+  v128.store(into, xLeast, 32);
+  v128.store(into, yLeast, 48);
+  v128.store(into, xGreatest, 64);
+  v128.store(into, yGreatest, 80);
 }
 
 /**
- * Writes cell and value of those marked rows of [from, to) whose octave is among their cell's `wanted`: two u32 a cell, the
- * first octave and how many follow it. Answers with their number; values `none` are never among them.
+ * Writes cell and value of those marked rows of [from, to) whose value is among their cell's `wanted`: two u32 a cell, the
+ * least one and how far the greatest is above it. Answers with their number.
  */
 export function pick(
   x: usize,
@@ -98,22 +181,38 @@ export function pick(
   ys: usize,
   columns: u32,
   wanted: usize,
-  none: u32,
   picked: usize,
 ): u32 {
-  let at = picked;
+  let into = picked;
+  let entered = false;
+  let low = i32x4.splat(0);
+  let span = i32x4.splat(0);
   for (let row = from & ~31; row < to; row += 32) {
-    for (let word = marked(row, from, to, bits); word !== 0; word &= word - 1) {
-      const one = (<usize>(row + ctz<u32>(word))) << 2;
-      const value = load<u32>(values + one);
-      if (value === none) continue;
-      const number = along(ys, load<u32>(y + one)) * columns + along(xs, load<u32>(x + one));
-      const want = wanted + ((<usize>number) << 3);
-      if (octave(value) - load<u32>(want) > load<u32>(want, 4)) continue;
-      store<u32>(at, number);
-      store<u32>(at, value, 4);
-      at += 8;
+    let at = (<usize>row) << 2;
+    for (let word = marked(row, from, to, bits); word !== 0; word >>= 4, at += 16) {
+      for (let left = word & 15; left !== 0; ) {
+        const here = entered ? inside(v128.load(x + at), v128.load(y + at)) & left : 0;
+        if (here === 0) {
+          const one = at + ((<usize>ctz<u32>(left)) << 2);
+          enter(xs, ys, columns, load<u32>(x + one), load<u32>(y + one));
+          entered = true;
+          low = v128.load_splat<u32>(wanted + ((<usize>cell) << 3));
+          span = v128.load_splat<u32>(wanted + ((<usize>cell) << 3), 4);
+          continue;
+        }
+        left &= ~here;
+        const away = i32x4.sub(v128.load(values + at), low);
+        for (
+          let found = here & i32x4.bitmask(i32x4.eq(i32x4.min_u(away, span), away));
+          found !== 0;
+          found &= found - 1
+        ) {
+          store<u32>(into, cell);
+          store<u32>(into, load<u32>(values + at + ((<usize>ctz<u32>(found)) << 2)), 4);
+          into += 8;
+        }
+      }
     }
   }
-  return <u32>((at - picked) >> 3);
+  return <u32>((into - picked) >> 3);
 }
