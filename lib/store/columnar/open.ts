@@ -4,14 +4,14 @@ import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, readManifest } from "./format";
 import { readIndex } from "./index-reader";
-import { type Kernel, wasmKernel } from "./kernel/kernel";
+import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
 import { byAddress, byId, nearAddresses } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
 import { findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { type Columns, columnsOf, planOf, type SortIndex } from "./plan";
+import { type Columns, columnsOf, planOf, type SortIndex, signed } from "./plan";
 import { streetsOf } from "./streets";
 import { suggester } from "./suggest";
 import { type Pace, turns } from "./turns";
@@ -50,20 +50,30 @@ export function openColumnar(
   }
 }
 
-/** The kernel, and the index's columns where it reads them. The index's own are garbage once nothing refers to the index. */
-function kernelOf(index: Index, plain: boolean): { kernel: Kernel; columns: Columns } {
+/**
+ * The kernel, and the index's columns and sort orders where it reads them. The index's own are garbage once nothing refers to
+ * the index.
+ */
+function kernelOf(index: Index, plain: boolean) {
   const own = columnsOf(index);
-  const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, Object.values(own));
+  const sorted = SORT_KEYS.map((key) => {
+    const { rank, rows, known } = index.order(key);
+    return { key, known, rank: signed(rank), rows: signed(rows) };
+  });
+  const all = [...Object.values(own), ...sorted.flatMap(({ rank, rows }) => [rank, rows])];
+  const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, all);
   const adopted = Object.entries(own).map(([name, column]) => [name, kernel.adopt(column)]);
-  return { kernel, columns: Object.fromEntries(adopted) as Columns };
-}
-
-function ordersOf(index: Index, columns: Columns): Record<SortKey, SortIndex> {
-  const orders = SORT_KEYS.map((key): [SortKey, SortIndex] => [
+  const columns = Object.fromEntries(adopted) as Columns;
+  const orders = sorted.map(({ key, known, rank, rows }): [SortKey, SortIndex] => [
     key,
-    { ...index.order(key), column: key === "lastUpdated" ? null : columns[key] },
+    {
+      known,
+      rank: kernel.adopt(rank),
+      rows: kernel.adopt(rows),
+      column: key === "lastUpdated" ? null : columns[key],
+    },
   ]);
-  return Object.fromEntries(orders) as Record<SortKey, SortIndex>;
+  return { kernel, columns, orders: Object.fromEntries(orders) as Record<SortKey, SortIndex> };
 }
 
 function storeOver(
@@ -74,10 +84,9 @@ function storeOver(
   plain: boolean,
   pace: Pace | undefined,
 ): PropertyStore {
-  const { kernel, columns } = kernelOf(index, plain);
+  const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
-  const orders = ordersOf(index, columns);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
   const findById = byId(index, payload);

@@ -10,8 +10,8 @@ export type Ranges = number[];
 
 /** A sort key's permutation: `rows` ascending with nulls last, `rank` its inverse, the first `known` have a value. */
 export interface SortIndex {
-  rank: Uint32Array;
-  rows: Uint32Array;
+  rank: Int32Array;
+  rows: Int32Array;
   known: number;
   /** The key's values where searches can be limited by them. */
   column: Int32Array | Uint16Array | null;
@@ -38,7 +38,7 @@ export interface Columns extends Numbers {
   longitude: Int32Array;
 }
 
-const signed = (column: Uint32Array) => new Int32Array(column.buffer, column.byteOffset, column.length);
+export const signed = (column: Uint32Array) => new Int32Array(column.buffer, column.byteOffset, column.length);
 
 const numbersOf = (index: Index): Numbers =>
   Object.fromEntries(

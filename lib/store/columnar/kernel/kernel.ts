@@ -1,6 +1,7 @@
 import { NULL_U32 } from "../format";
 import { CELLS_BYTES, type CellExports, type Cells, wasmCells } from "./cells";
 import { KERNEL_WASM } from "./kernel.wasm";
+import { type OrderExports, type Orders, wasmOrders } from "./orders";
 
 /** A whole number's column: unsigned, but that 32 bits are seen as signed. */
 export type Column = Uint8Array | Uint16Array | Int32Array;
@@ -17,7 +18,7 @@ export type Test =
 export interface Kernel {
   /** A bit for each row, set by `filter`. */
   readonly bits: Uint32Array;
-  /** What `collect` found. */
+  /** What was listed last: by `collect`, or of an order. */
   readonly rows: Uint32Array;
   /** The same column where the kernel can read it. */
   adopt<C extends Column>(column: C): C;
@@ -36,12 +37,16 @@ export interface Kernel {
   takeCounts(): Uint32Array;
   /** Counts them by cells of a grid. */
   readonly cells: Cells;
+  /** Finds them in a sort order. */
+  readonly orders: Orders;
   /** Lists the rows of [from, to), at most COLLECT_ROWS of them, whose bits are set, ascending. Answers with their number. */
   collect(from: number, to: number): number;
 }
 
 /** Rows that `collect` may look at in one call. */
 export const COLLECT_ROWS = 16_384;
+/** Room for what is listed: some words more are written behind it. */
+export const LISTED = COLLECT_ROWS + 16;
 
 /** Rows whose bits are one word; columns are readable to a multiple of it. */
 const WORD_ROWS = 32;
@@ -55,7 +60,7 @@ export const COUNTERS = 512;
 /** Neighbouring rows count into tables in turn. */
 const TABLES = 4;
 
-interface Exports extends CellExports {
+interface Exports extends CellExports, OrderExports {
   countBytes(column: number, from: number, to: number, bits: number, counts: number): void;
   countOctaves(column: number, from: number, to: number, bits: number, counts: number, none: number): void;
   countBins(
@@ -92,18 +97,20 @@ export function wasmKernel(rowCount: number, columns: readonly Column[]): Kernel
   };
   const testsAt = take(TESTS_MAX * TEST_BYTES);
   const bitsAt = take(rowsPadded / 8);
-  const rowsAt = take(4 * COLLECT_ROWS);
+  const rowsAt = take(4 * LISTED);
   const countsAt = take(TABLES * 4 * COUNTERS);
   const columnBytes = columns.reduce((sum, { BYTES_PER_ELEMENT }) => sum + rowsPadded * BYTES_PER_ELEMENT + 64, 0);
   const memory = new WebAssembly.Memory({ initial: Math.ceil((used + CELLS_BYTES + columnBytes) / PAGE) });
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, "base64"));
   const exports = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
   const tests = new Uint32Array(memory.buffer, testsAt, (TESTS_MAX * TEST_BYTES) / 4);
+  const rows = new Uint32Array(memory.buffer, rowsAt, LISTED);
   const counts = new Uint32Array(memory.buffer, countsAt, TABLES * COUNTERS);
   return {
     bits: new Uint32Array(memory.buffer, bitsAt, rowsPadded / WORD_ROWS),
-    rows: new Uint32Array(memory.buffer, rowsAt, COLLECT_ROWS),
+    rows,
     cells: wasmCells(memory.buffer, exports, bitsAt, NULL_U32, take),
+    orders: wasmOrders(exports, bitsAt, countsAt, rows),
     takeCounts() {
       const taken = counts.slice(0, COUNTERS);
       for (let i = 0; i < COUNTERS; i++)

@@ -1,5 +1,6 @@
 import { COARSE_BUCKETS, coarseBucket } from "../../bins";
-import { COLLECT_ROWS, COUNTERS, type Kernel, type Test } from "./kernel";
+import { COUNTERS, type Kernel, LISTED, type Test } from "./kernel";
+import { plainOrders } from "./orders";
 import { plainCells } from "./plain-cells";
 
 /** Whether a row passes a test; the arithmetic is modulo the column's width. */
@@ -13,7 +14,7 @@ export function passesTest(test: Test, row: number): boolean {
 /** The kernel in TypeScript: what the one in WebAssembly must answer, as plainly as it can be said. */
 export function plainKernel(rowCount: number): Kernel {
   const bits = new Uint32Array(Math.ceil(rowCount / 32));
-  const rows = new Uint32Array(COLLECT_ROWS);
+  const rows = new Uint32Array(LISTED);
   const counts = new Uint32Array(COUNTERS);
   const marked = (row: number) => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
   const markedRows = function* (from: number, to: number) {
@@ -26,6 +27,7 @@ export function plainKernel(rowCount: number): Kernel {
     bits,
     rows,
     cells: plainCells(markedRows),
+    orders: plainOrders(markedRows, marked, counts, rows),
     adopt: (column) => column,
     filter(tests, from, to) {
       let total = 0;

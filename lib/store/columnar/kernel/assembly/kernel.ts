@@ -11,6 +11,7 @@ import { marked } from "./marked";
 
 export { pick, tally } from "./cells";
 export { countBins, countBytes, countOctaves } from "./counts";
+export { collectPlaces, countPlaces, walk } from "./orders";
 
 const U8: u32 = 0;
 const U16: u32 = 1;
