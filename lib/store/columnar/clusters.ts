@@ -2,11 +2,11 @@ import { showsSale } from "@/lib/domain/asking";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
-import { COARSE_BUCKETS, coarseStart } from "../bins";
+import { coarseStart } from "../bins";
 import { fromFixed7, gridOver, SINGLES_MAX, showSingles } from "../coordinates";
 import { cellsOver } from "./axes";
 import { NULL_U32 } from "./format";
-import { type Cell, type Cells, PICK_ROWS, type Points } from "./kernel/cells";
+import { type Cell, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";
@@ -68,20 +68,6 @@ function medianOf(picked: Uint32Array, before: number, known: number): number | 
   return roundHalfUp((lower + upper) / 2);
 }
 
-/** The places of a cell's middle values among its octaves: what is below them, and all that is known. */
-function middleOctaves(octaves: Uint32Array): { first: number; last: number; before: number; known: number } {
-  let known = 0;
-  for (const count of octaves) known += count;
-  const [lower, upper] = [(known - 1) >> 1, known >> 1];
-  let first = 0;
-  let before = 0;
-  for (; first < COARSE_BUCKETS - 1 && before + octaves[first]! <= lower; first++) before += octaves[first]!;
-  let last = first;
-  for (let reached = before + octaves[first]!; last < COARSE_BUCKETS - 1 && reached <= upper; )
-    reached += octaves[++last]!;
-  return { first, last, before, known };
-}
-
 /** Cell and value of what `pick` found in turn, put together by cell. */
 function byCell(found: readonly Uint32Array[], cells: number): (cell: number) => Uint32Array {
   const starts = new Uint32Array(cells + 1);
@@ -102,17 +88,12 @@ async function medians(
   counted: boolean,
   turn: Turn,
 ): Promise<(cell: number) => number | null> {
-  const { wanted, octaves, picked }: Cells = kernel.cells;
-  const known = new Uint32Array(cells);
-  const before = new Uint32Array(cells);
-  for (let cell = 0; cell < cells; cell++) {
-    if (counted) {
-      const middle = middleOctaves(octaves(cell));
-      const low = coarseStart(middle.first);
-      wanted.set([low, Math.min(coarseStart(middle.last + 1), NULL_U32) - 1 - low], 2 * cell);
-      known[cell] = middle.known;
-      before[cell] = middle.before;
-    } else wanted.set([0, NULL_U32 - 1], 2 * cell);
+  const { wanted, picked } = kernel.cells;
+  const middles = Array.from({ length: cells }, (_, cell) => (counted ? kernel.cells.middle(cell) : null));
+  for (const [cell, middle] of middles.entries()) {
+    const low = middle ? coarseStart(middle.lower) : 0;
+    wanted[2 * cell] = low;
+    wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
   }
   const found: Uint32Array[] = [];
   await sweep(plan, kernel, turn, (ranges) =>
@@ -122,7 +103,12 @@ async function medians(
     }),
   );
   const values = byCell(found, cells);
-  return (cell) => medianOf(values(cell), before[cell]!, counted ? known[cell]! : values(cell).length);
+  return (cell) => {
+    const middle = middles[cell];
+    return middle
+      ? medianOf(values(cell), middle.before, middle.known)
+      : medianOf(values(cell), 0, values(cell).length);
+  };
 }
 
 async function singles(plan: Plan, homes: Homes, turn: Turn): Promise<MapCluster[]> {

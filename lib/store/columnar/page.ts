@@ -14,7 +14,7 @@ export interface FoundPage {
 type PageOf = { offset: number; limit: number };
 
 /** Of so few matches all places are sorted. */
-const FEW = 1_024;
+const FEW = 256;
 /** So many rows are passed over in the time in which one match is counted. */
 const ROWS_A_COUNTED = 8;
 

@@ -38,6 +38,14 @@ export interface Cell {
   sums: readonly [x: number, y: number];
 }
 
+/** Of the two middle ones of a cell's known values, or the one: their octaves, and how many values are in those before. */
+export interface Middle {
+  lower: number;
+  upper: number;
+  before: number;
+  known: number;
+}
+
 /** The rows whose bits are set, by cells of a grid. What is counted stays until the next `begin`. */
 export interface Cells {
   begin(grid: CellGrid, octaves: boolean): void;
@@ -45,8 +53,8 @@ export interface Cells {
   tally(points: Points, from: number, to: number): void;
   /** Null where no row is. */
   cell(number: number): Cell | null;
-  /** COARSE_BUCKETS counters of the cell's values. */
-  octaves(number: number): Uint32Array;
+  /** The octaves of the cell's middle values; null where none is known. */
+  middle(number: number): Middle | null;
   /** Two numbers a cell for `pick`: the least value wanted, and how far the greatest is above it. */
   readonly wanted: Uint32Array;
   /**
@@ -72,6 +80,7 @@ const AXIS_BYTES = STEPS_AT + 2 * STEPS;
 export interface CellExports {
   tally(...numbers: number[]): void;
   pick(...numbers: number[]): number;
+  middle(octaves: number, into: number): void;
 }
 
 /** Bytes that `wasmCells` takes of the kernel's memory. */
@@ -103,6 +112,7 @@ export function wasmCells(
   const pickedAt = take(PICK_ROWS * 8);
   const words = new Int32Array(memory, cellsAt, (CELLS * CELL_BYTES) / 4);
   const octaves = new Uint32Array(memory, octavesAt, CELLS * OCTAVES);
+  const picked = new Uint32Array(memory, pickedAt, PICK_ROWS * 2);
   let columns = 0;
   let counted = false;
   /** The sum of two whole numbers of 64 bits, which neighbouring lanes have. */
@@ -133,12 +143,16 @@ export function wasmCells(
         sums: [sum(at), sum(at + 4)],
       };
     },
-    octaves: (number) => octaves.subarray(number * OCTAVES, number * OCTAVES + COARSE_BUCKETS),
+    middle(number) {
+      exports.middle(octavesAt + 4 * OCTAVES * number, pickedAt);
+      const [lower, upper, before, known] = picked as unknown as [number, number, number, number];
+      return known === 0 ? null : { lower, upper, before, known };
+    },
     wanted: new Uint32Array(memory, wantedAt, CELLS * 2),
     pick({ x, y, values }, from, to) {
       const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values.byteOffset];
       return exports.pick(xAt, yAt, at, from, to, bits, xs, ys, columns, wantedAt, pickedAt);
     },
-    picked: new Uint32Array(memory, pickedAt, PICK_ROWS * 2),
+    picked,
   };
 }

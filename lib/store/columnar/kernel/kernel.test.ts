@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Axis, CellGrid, Points } from "./cells";
 import { COLLECT_ROWS, type Column, type Kernel, type Test, wasmKernel } from "./kernel";
+import type { KernelOrder } from "./orders";
 import { plainKernel } from "./plain";
 
 /** The kernel in WebAssembly does what the one in TypeScript does, bit by bit. */
@@ -116,11 +117,11 @@ function answersByCell(kernel: Kernel, points: Points, test: Test, edges: number
   kernel.filter([test], edges[0]!, edges.at(-1)!);
   for (let i = 0; i < edges.length; i += 2) cells.tally(points, edges[i]!, edges[i + 1]!);
   const tallied = all.map((cell) => cells.cell(cell));
-  const octaves = all.map((cell) => (first > 0 ? Array.from(cells.octaves(cell)) : []));
+  const middles = all.map((cell) => (first > 0 ? cells.middle(cell) : null));
   for (const cell of all) cells.wanted.set([(first + cell) * 2 ** 22, cell * 2 ** 20], 2 * cell);
   const found = cells.pick(points, edges[0]!, edges.at(-1)!);
   kernel.bits.fill(0);
-  return { tallied, octaves, picked: Array.from(cells.picked.subarray(0, 2 * found)) };
+  return { tallied, middles, picked: Array.from(cells.picked.subarray(0, 2 * found)) };
 }
 
 test("rows by the cells of any grid, and values picked of them, are the same in WebAssembly and in TypeScript", () => {
@@ -139,6 +140,55 @@ test("rows by the cells of any grid, and values picked of them, are the same in 
       );
     }),
     { numRuns: 100 },
+  );
+});
+
+function answersByPlace(
+  kernel: Kernel,
+  order: KernelOrder,
+  test: Test,
+  edges: number[],
+  page: [number, number, number],
+) {
+  const { orders } = kernel;
+  const [shift, skip, most] = page;
+  const [from, to] = [edges[0]!, edges.at(-1)!];
+  for (let i = 0; i < edges.length; i += 2) kernel.filter([test], edges[i]!, edges[i + 1]!);
+  orders.countPlaces(order, from, to, shift);
+  const counts = Array.from(kernel.takeCounts());
+  const found = orders.collectPlaces(order, from, to, skip, skip + 10 * most);
+  const places = Array.from(kernel.rows.subarray(0, found));
+  const walks = [false, true].map((down) => {
+    const walked = orders.walk(order, from, down, down ? from + 1 : ROWS - from, skip, most);
+    return { ...walked, rows: Array.from(kernel.rows.subarray(0, walked.found)) };
+  });
+  kernel.bits.fill(0);
+  return { counts, places, walks };
+}
+
+test("rows by their places in an order, and walks along it, are the same in WebAssembly and in TypeScript", () => {
+  const rows = Int32Array.from({ length: ROWS }, (_, i) => (i * 1_999) % ROWS);
+  const rank = new Int32Array(ROWS);
+  for (const [at, row] of rows.entries()) rank[row] = at;
+  const wasm = wasmKernel(ROWS, [...COLUMNS, rank, rows]);
+  const plain = plainKernel(ROWS);
+  const column = COLUMNS[2]!;
+  const [inWasm, ranks, list] = [wasm.adopt(column), wasm.adopt(rank), wasm.adopt(rows)];
+  const page = fc.tuple(
+    fc.integer({ min: 4, max: 12 }),
+    fc.integer({ min: 0, max: ROWS }),
+    fc.integer({ min: 1, max: 200 }),
+  );
+  const known = fc.option(fc.integer({ min: 0, max: ROWS }), { nil: undefined });
+  fc.assert(
+    fc.property(ranges, value(16), known, page, (edges, span, nulls, at) => {
+      const way = nulls === undefined ? ({ flip: 0, low: 0 } as const) : ({ flip: -1, low: -nulls } as const);
+      const test = { kind: "range", low: 0, span } as const;
+      expect(answersByPlace(wasm, { ...way, rank: ranks, rows: list }, { ...test, column: inWasm }, edges, at)).toEqual(
+        answersByPlace(plain, { ...way, rank, rows }, { ...test, column }, edges, at),
+      );
+    }),
+    { numRuns: 200 },
   );
 });
 

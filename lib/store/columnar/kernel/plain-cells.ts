@@ -47,7 +47,13 @@ export function plainCells(markedRows: (from: number, to: number) => Iterable<nu
       }
     },
     cell: (number) => cells[number] ?? null,
-    octaves: (number) => octaves.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS),
+    middle(number) {
+      const counts = octaves.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS);
+      const all = Array.from(counts).flatMap((count, octave) => Array<number>(count).fill(octave));
+      const [lower, upper] = [all[(all.length - 1) >> 1], all[all.length >> 1]];
+      if (lower === undefined || upper === undefined) return null;
+      return { lower, upper, before: all.indexOf(lower), known: all.length };
+    },
     wanted,
     pick(points, from, to) {
       let found = 0;

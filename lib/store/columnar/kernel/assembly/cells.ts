@@ -216,3 +216,31 @@ export function pick(
   }
   return <u32>((into - picked) >> 3);
 }
+
+/**
+ * Where the middle of a cell's counted values is: writes the octaves of the lower and the upper middle value, how many values
+ * are in octaves before them, and how many there are. A cell that has none has its middle in the first octave.
+ */
+export function middle(octaves: usize, into: usize): void {
+  let sums = i32x4.splat(0);
+  for (let at = octaves; at < octaves + 4 * OCTAVES; at += 16) sums = i32x4.add(sums, v128.load(at));
+  const two = i32x4.add(sums, v128.shuffle<i32>(sums, sums, 2, 3, 0, 1));
+  const known: u32 = i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
+  let octave: u32 = 0;
+  let before: u32 = 0;
+  if (known > 0) {
+    const lower = (known - 1) >> 1;
+    for (let here = load<u32>(octaves); before + here <= lower; here = load<u32>(octaves + ((<usize>octave) << 2))) {
+      before += here;
+      octave++;
+    }
+  }
+  store<u32>(into, octave);
+  store<u32>(into, before, 8);
+  store<u32>(into, known, 12);
+  let reached = before + load<u32>(octaves + ((<usize>octave) << 2));
+  if (known > 0) {
+    for (; reached <= known >> 1; reached += load<u32>(octaves + ((<usize>octave) << 2))) octave++;
+  }
+  store<u32>(into, octave, 4);
+}

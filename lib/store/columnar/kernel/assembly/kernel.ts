@@ -9,7 +9,7 @@
 
 import { marked } from "./marked";
 
-export { pick, tally } from "./cells";
+export { middle, pick, tally } from "./cells";
 export { countBins, countBytes, countOctaves } from "./counts";
 export { collectPlaces, countPlaces, walk } from "./orders";
 
