@@ -13,6 +13,7 @@ import {
   type Range,
   type SearchQuery,
   SORT_KEYS,
+  SORT_ORDERS,
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { referenceStore } from "@/test/reference-store/reference-store";
@@ -145,6 +146,19 @@ describe.each([
 });
 
 describe("the columnar store answers as the oracle", () => {
+  test.each(SORT_KEYS)("pages far into what nearly every home matches, by %s", async (sort) => {
+    for (const filter of [{ underContract: false }, { bbox: AROUND[0]! }, { maxBeds: 100 }])
+      for (const order of SORT_ORDERS)
+        for (const offset of [0, 700, 1_400, 1_750, ROWS - 200]) {
+          const query = { filter, sort, order, details: false, limit: 300, offset };
+          const [found, expected] = [await stores.resident.search(query), await oracle.search(query)];
+          expect({ ...found, rows: parsed(found.rows) }, JSON.stringify(query)).toEqual({
+            ...expected,
+            rows: parsed(expected.rows),
+          });
+        }
+  });
+
   test("by id: every record, and null for any other text", async () => {
     for (const { id } of records)
       expect(parsed(await stores.resident.property(id))).toEqual(parsed(await oracle.property(id)));

@@ -8,7 +8,7 @@ import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
 import { byAddress, byId, nearAddresses } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
-import { findPage } from "./page";
+import { findFarPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, planOf, type SortIndex, signed } from "./plan";
@@ -102,7 +102,10 @@ function storeOver(
     lookup: async (address) => findByAddress(address),
     nearAddresses: async (address, limit) => findNear(address, limit),
     async search({ filter, sort, order, details, ...page }) {
-      const { total, rows } = findPage(plan(filter), orders[sort], order, page, kernel);
+      const planned = plan(filter);
+      const { total, rows } =
+        findPage(planned, orders[sort], order, page, kernel, whole.atOnce) ??
+        (await whole.take((turn) => findFarPage(planned, orders[sort], order, page, kernel, turn)));
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),

@@ -1,9 +1,10 @@
 import type { SortOrder } from "@/lib/domain/search";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import { type KernelOrder, PARTS } from "./kernel/orders";
-import { type Plan, rankSpan, type SortIndex } from "./plan";
-import { clearBits, countOf, inParts, markMatches } from "./scan";
+import { type Plan, type Ranges, rankSpan, type SortIndex } from "./plan";
+import { clearBits, countOf, inParts, markMatches, sweep } from "./scan";
 import { selectWindow } from "./select";
+import type { Turn } from "./turns";
 
 export interface FoundPage {
   total: number;
@@ -17,6 +18,8 @@ type PageOf = { offset: number; limit: number };
 const FEW = 256;
 /** So many rows are passed over in the time in which one match is counted. */
 const ROWS_A_COUNTED = 8;
+/** Steps along the order, too, for each match that may be counted at once. */
+const STEPS_AT_ONCE = 4;
 
 /** Descending, the known go backwards and nulls still come last: rank `known - 1` is place 0, rank `known` the last one. */
 const orderOf = ({ rank, rows, known }: SortIndex, order: SortOrder): KernelOrder =>
@@ -66,39 +69,76 @@ function walk(
   return rows.subarray(0, count);
 }
 
-/** The places between which the page stands, and how many matches stand before them. */
-function counted(plan: Plan, sort: KernelOrder, { offset, limit }: PageOf, kernel: Kernel) {
-  const shift = Math.max(0, 32 - Math.clz32(Math.floor((sort.rank.length - 1) / PARTS)));
-  for (let i = 0; i < plan.ranges.length; i += 2)
-    kernel.orders.countPlaces(sort, plan.ranges[i]!, plan.ranges[i + 1]!, shift);
-  const counts = kernel.takeCounts();
+const shiftOf = (rows: number) => Math.max(0, 32 - Math.clz32(Math.floor((rows - 1) / PARTS)));
+
+interface Near {
+  /** The places between which the page stands. */
+  first: number;
+  last: number;
+  /** Matches before `first`. */
+  before: number;
+}
+
+/** Where the page stands, of matches that were counted by parts of the order. */
+function nearPage(counts: Uint32Array, shift: number, { offset, limit }: PageOf): Near {
   let part = 0;
   let before = 0;
-  for (; before + counts[part]! <= offset; part++) before += counts[part]!;
+  for (; part < PARTS && before + counts[part]! <= offset; part++) before += counts[part]!;
   const first = part << shift;
   for (let reached = before; part < PARTS && reached < offset + limit; part++) reached += counts[part]!;
   return { first, last: (part << shift) - 1, before };
 }
 
-/** The page's rows by their places: where matches are many, only those near the page are listed. */
-function byPlace(plan: Plan, sort: KernelOrder, total: number, page: PageOf, kernel: Kernel): Uint32Array {
-  const all = { first: 0, last: sort.rank.length - 1, before: 0 };
-  const { first, last, before } = total <= FEW ? all : counted(plan, sort, page, kernel);
-  const lists: Uint32Array[] = [];
-  inParts(plan.ranges, COLLECT_ROWS, (from, to) => {
+function countPlaces(ranges: Ranges, sort: KernelOrder, shift: number, kernel: Kernel): Uint32Array {
+  for (let i = 0; i < ranges.length; i += 2) kernel.orders.countPlaces(sort, ranges[i]!, ranges[i + 1]!, shift);
+  return kernel.takeCounts();
+}
+
+/** Adds the places of marked rows near the page to `lists`. */
+function listPlaces(
+  ranges: Ranges,
+  sort: KernelOrder,
+  { first, last }: Near,
+  kernel: Kernel,
+  lists: Uint32Array[],
+): void {
+  inParts(ranges, COLLECT_ROWS, (from, to) => {
     const found = kernel.orders.collectPlaces(sort, from, to, first, last);
     if (found > 0) lists.push(kernel.rows.slice(0, found));
   });
+}
+
+function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Near, page: PageOf): Uint32Array {
   const places = lists.length === 1 ? lists[0]! : Uint32Array.from(lists.flatMap((list) => Array.from(list)));
   const offset = page.offset - before;
   return selectWindow(places, offset, offset + page.limit).map((place) => rowAt(sort, place));
 }
 
+/** The rows of the page by their places, of matches that are marked: of many, only those near it are listed. */
+function byPlace({ ranges }: Plan, sort: KernelOrder, total: number, page: PageOf, kernel: Kernel): Uint32Array {
+  const shift = shiftOf(sort.rank.length);
+  const near =
+    total <= FEW
+      ? { first: 0, last: sort.rank.length - 1, before: 0 }
+      : nearPage(countPlaces(ranges, sort, shift, kernel), shift, page);
+  const lists: Uint32Array[] = [];
+  listPlaces(ranges, sort, near, kernel, lists);
+  return rowsAt(lists, sort, near, page);
+}
+
 /**
  * Finds a page of a plan's matches and their exact number. Matches are marked in a bitmap. Where they are many, the sort order
  * is walked along until the page is full; where that would take longer than to count them by their places in it, they are.
+ * Answers with null where more than `atOnce` would have to be counted: then `findFarPage` takes its time.
  */
-export function findPage(plan: Plan, index: SortIndex, order: SortOrder, page: PageOf, kernel: Kernel): FoundPage {
+export function findPage(
+  plan: Plan,
+  index: SortIndex,
+  order: SortOrder,
+  page: PageOf,
+  kernel: Kernel,
+  atOnce: number,
+): FoundPage | null {
   const { offset, limit } = page;
   if (limit === 0 || offset >= plan.rows) return { total: countOf(plan, kernel), rows: new Uint32Array(0) };
   const sort = orderOf(index, order);
@@ -114,14 +154,35 @@ export function findPage(plan: Plan, index: SortIndex, order: SortOrder, page: P
     const [from, to] = span(plan, index, order);
     // Where matches stand evenly in the order, so many steps fill the page; where they don't, they are counted after all.
     const steps = ((to - from) / total) * (offset + wanted.limit);
-    const counting = total + plan.rows / ROWS_A_COUNTED;
-    if (total > FEW && steps < counting) {
-      const most = Math.min(to - from, Math.ceil(counting));
-      const rows = walk(kernel, index, order, from, most, wanted);
+    const most = Math.min(total + plan.rows / ROWS_A_COUNTED, STEPS_AT_ONCE * atOnce);
+    if (total > FEW && steps < most) {
+      const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), wanted);
       if (rows.length === wanted.limit) return { total, rows };
     }
-    return { total, rows: byPlace(plan, sort, total, wanted, kernel) };
+    return total <= atOnce ? { total, rows: byPlace(plan, sort, total, wanted, kernel) } : null;
   } finally {
     clearBits(kernel, plan.ranges);
   }
+}
+
+/** The same by counting alone, slice by slice. */
+export async function findFarPage(
+  plan: Plan,
+  index: SortIndex,
+  order: SortOrder,
+  page: PageOf,
+  kernel: Kernel,
+  turn: Turn,
+): Promise<FoundPage> {
+  const sort = orderOf(index, order);
+  const shift = shiftOf(sort.rank.length);
+  const counts = new Uint32Array(PARTS);
+  await sweep(plan, kernel, turn, (ranges) => {
+    const more = countPlaces(ranges, sort, shift, kernel);
+    for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
+  });
+  const near = nearPage(counts, shift, page);
+  const lists: Uint32Array[] = [];
+  await sweep(plan, kernel, turn, (ranges) => listPlaces(ranges, sort, near, kernel, lists));
+  return { total: counts.reduce((sum, count) => sum + count, 0), rows: rowsAt(lists, sort, near, page) };
 }

@@ -7,6 +7,7 @@ export interface Pace {
 }
 
 const PACE: Pace = { rows: 131_072, ms: 5 };
+const SLICES_AT_ONCE = 4;
 
 /** A question's turn. */
 export interface Turn {
@@ -20,6 +21,8 @@ export interface Turn {
  * searches among it, goes on between the slices.
  */
 export interface Turns {
+  /** So many matches may be counted without a turn. */
+  readonly atOnce: number;
   /** Runs `ask` once those before it are answered; at once where there are none. */
   take<T>(ask: (turn: Turn) => Promise<T>): Promise<T>;
 }
@@ -44,6 +47,7 @@ export function turns({ rows, ms }: Pace = PACE): Turns {
     asked--;
   };
   return {
+    atOnce: SLICES_AT_ONCE * rows,
     take(ask) {
       const turn = { rows, pause };
       if (asked === 0) restart();

@@ -14,8 +14,8 @@ const EDGES_AT: usize = 32;
 const STEPS_AT: usize = 32 + 4 * 4096;
 
 /**
- * Bytes of a cell: for each coordinate, by lanes, sums as i64, the least, the greatest complement; then the number of rows and
- * the last row. All are zero before, but that the least is then taken for none.
+ * Bytes of a cell: x and y each have sums as i64, then each the least by lanes, then each the least complement, which is the
+ * greatest one's; then the number of rows, and the last row.
  */
 const CELL_SHIFT: usize = 7;
 const COUNT_AT: usize = 96;
@@ -128,7 +128,7 @@ export function tally(
         count += popcnt<u32>(here);
         last = <u32>(at >> 2) + 31 - clz<u32>(here);
         const mask = lanes(here);
-        // Both the least and the greatest value's complement are sought as the least, of the rows that are here.
+        // The greatest is sought as the least complement.
         xLeast = i32x4.min_s(xLeast, v128.bitselect(xFour, most, mask));
         yLeast = i32x4.min_s(yLeast, v128.bitselect(yFour, most, mask));
         xGreatest = i32x4.min_s(xGreatest, v128.bitselect(v128.not(xFour), most, mask));
