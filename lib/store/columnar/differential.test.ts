@@ -64,7 +64,7 @@ beforeAll(async () => {
   const source = { asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test." } as const;
   const { version } = await buildDataset({ ...source, records, markets: published }, { varDir });
   const folder = datasetFolder(varDir, version);
-  stores.resident = openColumnar(folder, { pace: { rows: 331, ms: 0 } });
+  stores.resident = openColumnar(folder, { pace: { rows: 97, ms: 0 } });
   stores.fromFile = openColumnar(folder, { residentBytes: 0, plain: true });
 });
 afterAll(() => {
