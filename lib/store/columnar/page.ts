@@ -109,7 +109,12 @@ function listPlaces(
 }
 
 function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Near, page: PageOf): Uint32Array {
-  const places = lists.length === 1 ? lists[0]! : Uint32Array.from(lists.flatMap((list) => Array.from(list)));
+  const places = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let filled = 0;
+  for (const list of lists) {
+    places.set(list, filled);
+    filled += list.length;
+  }
   const offset = page.offset - before;
   return selectWindow(places, offset, offset + page.limit).map((place) => rowAt(sort, place));
 }
