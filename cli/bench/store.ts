@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as immediate, setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PropertySummary } from "@/lib/domain/property";
 import { SORT_KEYS } from "@/lib/domain/search";
@@ -23,6 +23,11 @@ const MIB = 2 ** 20;
 
 const megabytes = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
 const count = (value: number) => Math.round(value).toLocaleString("en-US");
+
+/** A box around the United States without Alaska and Hawaii. */
+const NATION = [-125, 24, -66, 50] as const;
+
+const FAR = { filter: { underContract: false, minPrice: 1 }, order: "desc", details: false, limit: 25 } as const;
 
 /** On a shared machine a call is interrupted now and then: its least time of several rounds is its own. */
 const ROUNDS = 5;
@@ -47,6 +52,37 @@ function print(name: string, times: readonly number[]): void {
   console.log(
     `${name.padEnd(30)} mean ${mean.toFixed(4)} ms   p50 ${at(0.5)}   p99 ${at(0.99)}   max ${at(1)}   ${count(1_000 / mean)}/s`,
   );
+}
+
+/** The longest time for which the event loop has no turn while a question is answered. */
+async function longestBlock(ask: () => Promise<unknown>): Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const turn = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  let asking = true;
+  const ticking = (async () => {
+    while (asking) {
+      await immediate();
+      turn();
+    }
+  })();
+  await ask();
+  turn();
+  asking = false;
+  await ticking;
+  return longest;
+}
+
+/** Prints the longest block of all questions, of each the least of several rounds. */
+async function measureBlocks(name: string, asks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const blocks = asks.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, ask] of asks.entries()) blocks[i] = Math.min(blocks[i]!, await longestBlock(ask));
+  console.log(`${name.padEnd(30)} blocks for at most ${Math.max(...blocks).toFixed(2)} ms`);
 }
 
 /** Homes from all over the dataset. */
@@ -129,11 +165,33 @@ export async function run(args: string[]): Promise<void> {
     await measure("market history", zips, (zip) => store.history(zip, 60));
     const towns = questions.filter(({ kind }) => kind === "city").slice(0, 200);
     await measure("facets of a city", towns, ({ query }) => store.facets(query.filter));
-    await measure("map clusters of a city", towns, ({ query }) =>
-      store.clusters(query.filter, [-125, 24, -66, 50], 10),
-    );
+    await measure("map clusters of a city", towns, ({ query }) => store.clusters(query.filter, NATION, 10));
     await measure("facets of everything", [1, 2, 3, 4, 5], () => store.facets({}));
-    await measure("map clusters of everything", [1, 2, 3, 4, 5], () => store.clusters({}, [-125, 24, -66, 50], 4));
+    await measure("map clusters of everything", [1, 2, 3, 4, 5], () => store.clusters({}, NATION, 4));
+    await measure("  in small cells", [1, 2, 3, 4, 5], () => store.clusters({}, NATION, 7));
+    const nationwide = questions.filter(({ kind }) => kind === "nationwide ranges").slice(0, 20);
+    await measure("facets, nationwide ranges", nationwide, ({ query }) => store.facets(query.filter));
+    await measure("map, nationwide ranges", nationwide, ({ query }) => store.clusters(query.filter, NATION, 5));
+    const filters = [{}, ...nationwide.map(({ query }) => query.filter)];
+    const blocks: Record<string, (() => Promise<unknown>)[]> = {
+      "a search": questions.map(
+        ({ query }) =>
+          () =>
+            store.search(query),
+      ),
+      // Nearly every home matches, and the page stands anywhere.
+      "a search far in": SORT_KEYS.flatMap((sort) =>
+        [0.01, 0.3, 0.6].map((share) => () => {
+          const offset = Math.floor(store.info.records * share);
+          return store.search({ ...FAR, sort, offset });
+        }),
+      ),
+      facets: filters.map((filter) => () => store.facets(filter)),
+      "a map": filters.flatMap((filter) => [4, 7].map((zoom) => () => store.clusters(filter, NATION, zoom))),
+      "near addresses": missed.map((address) => () => store.nearAddresses(address, 5)),
+      places: homes.slice(0, 500).map((home) => () => store.places(home.address.streetAddress.slice(0, 8), 10)),
+    };
+    for (const [name, asks] of Object.entries(blocks)) await measureBlocks(name, asks);
     store.close();
 
     const fromFile = openStore(folder, { residentBytes: 0 });

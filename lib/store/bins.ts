@@ -11,11 +11,11 @@ export const coarseBucket = (value: number): number => {
 };
 export const COARSE_BUCKETS = coarseBucket(0xffff_ffff) + 1;
 
-/** The first value above a bucket. */
-const coarseEnd = (bucket: number): number => {
-  if (bucket < 32) return bucket + 1;
+/** The least value of a bucket. */
+export const coarseStart = (bucket: number): number => {
+  if (bucket < 32) return bucket;
   const shift = (bucket >> 4) - 1;
-  return ((bucket & 15) + 17) * 2 ** shift;
+  return ((bucket & 15) + 16) * 2 ** shift;
 };
 
 /** Zero-based position, among `count` ascending values, of the one that stands for the 98th percentile. */
@@ -33,7 +33,7 @@ function roundStep(raw: number): number {
  * holds edges[i] <= v < edges[i + 1], the last one also v = its upper edge.
  */
 export function histogramEdges(min: number, max: number, highBucket: number): number[] {
-  const high = Math.min(coarseEnd(highBucket), max);
+  const high = Math.min(coarseStart(highBucket + 1), max);
   const step = roundStep((high - min) / TARGET_BINS);
   const edges = [Math.floor(min / step) * step];
   while (edges.at(-1)! < high || edges.length < 2) edges.push(edges.at(-1)! + step);

@@ -2,6 +2,8 @@ import type { BoundingBox } from "@/lib/domain/search";
 
 /** Coordinates are kept as whole 1e-7 degrees (about a centimetre): exact to compare, 4 bytes to keep. */
 const SCALE = 10_000_000;
+/** The greatest longitude. */
+export const FIXED_MAX = 180 * SCALE;
 
 export const toFixed7 = (degrees: number): number => Math.round(degrees * SCALE);
 /** The double nearest to the decimal: what the same seven digits parse to. */

@@ -2,27 +2,16 @@ import { showsSale } from "@/lib/domain/asking";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
-import { fromFixed7, gridColumn, gridOver, gridRow, SINGLES_MAX, showSingles } from "../coordinates";
+import { coarseStart } from "../bins";
+import { fromFixed7, gridOver, SINGLES_MAX, showSingles } from "../coordinates";
+import { cellsOver } from "./axes";
+import { NULL_U32 } from "./format";
+import { type Cell, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
-import { matchesOf } from "./scan";
+import { inParts, sweep, visitMarked } from "./scan";
 import { quickselect } from "./select";
-
-/** Asking prices are compared as unsigned numbers in a signed column. */
-const unsigned = (prices: Int32Array) => new Uint32Array(prices.buffer, prices.byteOffset, prices.length);
-
-/** Median of known prices, as `median` of lib/domain/statistics. Reorders them. */
-function medianPrice(prices: Uint32Array): number | null {
-  const n = prices.length;
-  if (n === 0) return null;
-  const middle = n >> 1;
-  quickselect(prices, middle);
-  const upper = prices[middle]!;
-  if (n % 2 === 1) return upper;
-  let lower = 0;
-  for (let i = 0; i < middle; i++) if (prices[i]! > lower) lower = prices[i]!;
-  return roundHalfUp((lower + upper) / 2);
-}
+import type { Turn } from "./turns";
 
 export interface Homes {
   columns: Columns;
@@ -30,6 +19,9 @@ export interface Homes {
   id(row: number): string;
   status(row: number): number;
 }
+
+/** From so many matches a cell on, prices are counted first, so that medians are selected among few. */
+const COUNTED_FROM = 64;
 
 function single({ columns, id, status }: Homes, row: number): MapCluster {
   const latitude = fromFixed7(columns.latitude[row]!);
@@ -50,100 +42,116 @@ function single({ columns, id, status }: Homes, row: number): MapCluster {
   };
 }
 
-/** Fixed latitudes at which the grid's rows begin, from the first row's southern edge on, found by bisection. */
-function rowEdges(north: number, rows: number, size: number): Int32Array {
-  return Int32Array.from({ length: rows - 1 }, (_, i) => {
-    let low = -900_000_000;
-    let high = 900_000_000;
-    // The least latitude that is in row north + i or further north.
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if (gridRow(fromFixed7(middle), size) <= north + i) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  });
-}
-
-const STEPS = 4_096;
-
-/** Answers how many of the ascending edges a value has reached, from a table of where each small step of values begins. */
-function reached(edges: Int32Array): (value: number) => number {
-  const lowest = edges[0] ?? 0;
-  const shift = Math.max(0, 32 - Math.clz32(Math.floor(((edges.at(-1) ?? 0) - lowest) / STEPS)));
-  const before = new Uint16Array((((edges.at(-1) ?? 0) - lowest) >>> shift) + 1);
-  for (let step = 0, edge = 0; step < before.length; step++) {
-    while (edge < edges.length && edges[edge]! - lowest < step * 2 ** shift) edge++;
-    before[step] = edge;
-  }
-  return (value) => {
-    if (value < lowest) return 0;
-    let edge = before[Math.min((value - lowest) >>> shift, before.length - 1)]!;
-    while (edge < edges.length && value >= edges[edge]!) edge++;
-    return edge;
+function cluster({ count, least, greatest, sums }: Cell, medianListPrice: number | null): MapCluster {
+  return {
+    count,
+    latitude: fromFixed7(Math.round(sums[1] / count)),
+    longitude: fromFixed7(Math.round(sums[0] / count)),
+    medianListPrice,
+    bounds: [fromFixed7(least[0]), fromFixed7(least[1]), fromFixed7(greatest[0]), fromFixed7(greatest[1])],
+    id: null,
+    status: null,
+    listPrice: null,
+    salePrice: null,
   };
 }
 
-/** A plan that includes the box; see `PropertyStore.clusters`. */
-export function clustersOf(plan: Plan, homes: Homes, box: BoundingBox, zoom: number): MapCluster[] {
-  const { latitude, longitude, listPrice } = homes.columns;
-  const matching = matchesOf(plan, homes.kernel);
-  const total = matching.length;
-  if (total <= SINGLES_MAX && showSingles(total, zoom))
-    return Array.from(matching, (row) => single(homes, row)).sort((a, b) => (a.id! < b.id! ? -1 : 1));
+/** Median of `known` values of which `picked` are those from place `before` on, as `median` of lib/domain/statistics. */
+function medianOf(picked: Uint32Array, before: number, known: number): number | null {
+  if (known === 0) return null;
+  const middle = (known >> 1) - before;
+  quickselect(picked, middle);
+  const upper = picked[middle]!;
+  if (known % 2 === 1) return upper;
+  let lower = 0;
+  for (let i = 0; i < middle; i++) if (picked[i]! > lower) lower = picked[i]!;
+  return roundHalfUp((lower + upper) / 2);
+}
 
-  const grid = gridOver(box, zoom);
-  const edges = rowEdges(grid.north, grid.rows, grid.size);
-  const southward = reached(edges.reverse());
-  const cells = grid.columns * grid.rows;
-  const cellOf = new Uint16Array(total);
+/** Cell and value of what `pick` found in turn, put together by cell. */
+function byCell(found: readonly Uint32Array[], cells: number): (cell: number) => Uint32Array {
   const starts = new Uint32Array(cells + 1);
-  for (let i = 0; i < total; i++) {
-    const row = matching[i]!;
-    const cell =
-      (edges.length - southward(latitude[row]!)) * grid.columns + gridColumn(fromFixed7(longitude[row]!), grid);
-    cellOf[i] = cell;
-    starts[cell + 1]!++;
-  }
+  for (const pairs of found) for (let i = 0; i < pairs.length; i += 2) starts[pairs[i]! + 1]!++;
   for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!;
   const next = starts.slice();
-  const members = new Uint32Array(total);
-  for (let i = 0; i < total; i++) members[next[cellOf[i]!]!++] = matching[i]!;
+  const values = new Uint32Array(starts[cells]!);
+  for (const pairs of found) for (let i = 0; i < pairs.length; i += 2) values[next[pairs[i]!]!++] = pairs[i + 1]!;
+  return (cell) => values.subarray(starts[cell]!, starts[cell + 1]!);
+}
 
-  const prices = unsigned(listPrice);
-  const known = new Uint32Array(total);
+/** The median value of each cell, of what was tallied: of the values of the middle octaves where octaves were counted. */
+async function medians(
+  plan: Plan,
+  { kernel }: Homes,
+  points: Points,
+  cells: number,
+  counted: boolean,
+  turn: Turn,
+): Promise<(cell: number) => number | null> {
+  const { wanted, picked } = kernel.cells;
+  const middles = Array.from({ length: cells }, (_, cell) => (counted ? kernel.cells.middle(cell) : null));
+  for (const [cell, middle] of middles.entries()) {
+    const low = middle ? coarseStart(middle.lower) : 0;
+    wanted[2 * cell] = low;
+    wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
+  }
+  const found: Uint32Array[] = [];
+  await sweep(plan, kernel, turn, (ranges) =>
+    inParts(ranges, PICK_ROWS, (from, to) => {
+      const count = kernel.cells.pick(points, from, to);
+      if (count > 0) found.push(picked.slice(0, 2 * count));
+    }),
+  );
+  const values = byCell(found, cells);
+  return (cell) => {
+    const middle = middles[cell];
+    return middle
+      ? medianOf(values(cell), middle.before, middle.known)
+      : medianOf(values(cell), 0, values(cell).length);
+  };
+}
+
+async function singles(plan: Plan, homes: Homes, turn: Turn): Promise<MapCluster[]> {
+  const found: MapCluster[] = [];
+  await sweep(plan, homes.kernel, turn, (ranges) =>
+    visitMarked(ranges, homes.kernel, (rows, count) => {
+      for (let i = 0; i < count; i++) found.push(single(homes, rows[i]!));
+    }),
+  );
+  return found.sort((a, b) => (a.id! < b.id! ? -1 : 1));
+}
+
+/** A plan that includes the box; see `PropertyStore.clusters`. It has the kernel's cells to itself until it is answered. */
+export async function clustersOf(
+  plan: Plan,
+  homes: Homes,
+  box: BoundingBox,
+  zoom: number,
+  turn: Turn,
+): Promise<MapCluster[]> {
+  const { columns, kernel } = homes;
+  let total = 0;
+  await sweep(plan, kernel, turn, (_ranges, matches) => {
+    for (const count of matches) total += count;
+  });
+  if (total === 0) return [];
+  if (total <= SINGLES_MAX && showSingles(total, zoom)) return singles(plan, homes, turn);
+
+  const points: Points = { x: columns.longitude, y: columns.latitude, values: columns.listPrice };
+  const grid = cellsOver(box, gridOver(box, zoom));
+  const counted = total >= COUNTED_FROM * grid.cells;
+  kernel.cells.begin(grid, counted);
+  await sweep(plan, kernel, turn, (ranges) => {
+    for (let i = 0; i < ranges.length; i += 2) kernel.cells.tally(points, ranges[i]!, ranges[i + 1]!);
+  });
+  const medianIn = await medians(plan, homes, points, grid.cells, counted, turn);
   const clusters: MapCluster[] = [];
-  for (let cell = 0; cell < cells; cell++) {
-    const [from, to] = [starts[cell]!, starts[cell + 1]!];
-    if (to === from) continue;
-    if (to - from === 1) {
-      clusters.push(single(homes, members[from]!));
-      continue;
-    }
-    let [west, south, east, north] = [2e9, 2e9, -2e9, -2e9];
-    let [sumLatitude, sumLongitude, priced] = [0, 0, 0];
-    for (let i = from; i < to; i++) {
-      const row = members[i]!;
-      const [y, x] = [latitude[row]!, longitude[row]!];
-      sumLatitude += y;
-      sumLongitude += x;
-      if (x < west) west = x;
-      if (x > east) east = x;
-      if (y < south) south = y;
-      if (y > north) north = y;
-      if (listPrice[row] !== -1) known[priced++] = prices[row]!;
-    }
-    clusters.push({
-      count: to - from,
-      latitude: fromFixed7(Math.round(sumLatitude / (to - from))),
-      longitude: fromFixed7(Math.round(sumLongitude / (to - from))),
-      medianListPrice: medianPrice(known.subarray(0, priced)),
-      bounds: [fromFixed7(west), fromFixed7(south), fromFixed7(east), fromFixed7(north)],
-      id: null,
-      status: null,
-      listPrice: null,
-      salePrice: null,
-    });
+  for (let number = 0; number < grid.cells; number++) {
+    const cell = kernel.cells.cell(number);
+    if (!cell) continue;
+    clusters.push(cell.count === 1 ? single(homes, cell.row) : cluster(cell, medianIn(number)));
+    const paused = turn.pause();
+    if (paused) await paused;
   }
   return clusters;
 }

@@ -13,6 +13,7 @@ import {
   type Range,
   type SearchQuery,
   SORT_KEYS,
+  SORT_ORDERS,
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { referenceStore } from "@/test/reference-store/reference-store";
@@ -22,7 +23,7 @@ import type { JsonBytes, PropertyStore } from "../store";
 import { openColumnar } from "./open";
 
 /** The columnar store answers every question as the reference store does, which is written straight from the contract: with rows
- * in memory and the kernel in WebAssembly, and with rows from the file and the kernel in TypeScript. */
+ * in memory, the kernel in WebAssembly and many pauses, and with rows from the file and the kernel in TypeScript. */
 
 const ROWS = 2_000;
 const records = sampleRecords(ROWS, 7);
@@ -63,7 +64,7 @@ beforeAll(async () => {
   const source = { asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test." } as const;
   const { version } = await buildDataset({ ...source, records, markets: published }, { varDir });
   const folder = datasetFolder(varDir, version);
-  stores.resident = openColumnar(folder);
+  stores.resident = openColumnar(folder, { pace: { rows: 97, ms: 0 } });
   stores.fromFile = openColumnar(folder, { residentBytes: 0, plain: true });
 });
 afterAll(() => {
@@ -77,6 +78,13 @@ const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
 const sometimes = <T>(chance: number, make: () => T): T | undefined => (draw() < chance ? make() : undefined);
 const some = <T>(list: readonly T[]): T[] => list.filter(() => draw() < 0.4);
 const zipCodes = [...new Set(records.map((r) => r.address.zipCode)), "00000"];
+
+/** All around the world: as one piece, and from a place to the same one, in one column of a grid. */
+const AROUND: readonly BoundingBox[] = [
+  [-180, -90, 180, 90],
+  [-96.99, -85, -97.01, 85],
+  [-97.740_000_1, 20, -97.740_000_2, 60],
+];
 
 function randomBox(): BoundingBox {
   if (draw() < 0.25) return [179.9, 51, -179.9, 52.5];
@@ -138,6 +146,19 @@ describe.each([
 });
 
 describe("the columnar store answers as the oracle", () => {
+  test.each(SORT_KEYS)("pages far into what nearly every home matches, by %s", async (sort) => {
+    for (const filter of [{ underContract: false }, { bbox: AROUND[0]! }, { maxBeds: 100 }])
+      for (const order of SORT_ORDERS)
+        for (const offset of [0, 700, 1_400, 1_750, ROWS - 200]) {
+          const query = { filter, sort, order, details: false, limit: 300, offset };
+          const [found, expected] = [await stores.resident.search(query), await oracle.search(query)];
+          expect({ ...found, rows: parsed(found.rows) }, JSON.stringify(query)).toEqual({
+            ...expected,
+            rows: parsed(expected.rows),
+          });
+        }
+  });
+
   test("by id: every record, and null for any other text", async () => {
     for (const { id } of records)
       expect(parsed(await stores.resident.property(id))).toEqual(parsed(await oracle.property(id)));
@@ -188,21 +209,38 @@ describe("the columnar store answers as the oracle", () => {
     }
   });
 
-  test("facets: counts and histograms", async () => {
-    for (let i = 0; i < 100; i++) {
+  test.each(["resident", "fromFile"] as const)("facets: counts and histograms (%s)", async (kind) => {
+    for (let i = 0; i < 60; i++) {
       const filter = i === 0 ? {} : randomFilter();
-      expect(await stores.resident.facets(filter), JSON.stringify(filter)).toEqual(await oracle.facets(filter));
+      expect(await stores[kind].facets(filter), JSON.stringify(filter)).toEqual(await oracle.facets(filter));
     }
   });
 
-  test("clusters at every zoom, across the antimeridian too", async () => {
-    for (let i = 0; i < 100; i++) {
-      const filter = i % 3 === 0 ? {} : randomFilter();
-      const box = i % 5 === 0 ? ([-180, -90, 180, 90] as const) : randomBox();
-      const zoom = below(23);
-      const found = await stores.resident.clusters(filter, box, zoom);
-      expect(found, JSON.stringify({ filter, box, zoom })).toEqual(await oracle.clusters(filter, box, zoom));
-    }
+  test.each(["resident", "fromFile"] as const)(
+    "clusters at every zoom, across the antimeridian and around the world too (%s)",
+    async (kind) => {
+      for (let i = 0; i < 150; i++) {
+        const filter = i % 3 === 0 ? {} : randomFilter();
+        const box = i % 5 === 0 ? pick(AROUND) : randomBox();
+        const zoom = below(23);
+        const found = await stores[kind].clusters(filter, box, zoom);
+        expect(found, JSON.stringify({ filter, box, zoom })).toEqual(await oracle.clusters(filter, box, zoom));
+      }
+    },
+  );
+
+  test("questions asked at once, each while others pause", async () => {
+    const asked = Array.from({ length: 40 }, () => {
+      const filter = randomFilter();
+      const query = randomSearch();
+      const box = pick(AROUND);
+      const answers = async (store: PropertyStore) => {
+        const search = store.search(query).then((page) => ({ ...page, rows: parsed(page.rows) }));
+        return Promise.all([store.clusters(filter, box, 5), store.facets(filter), search]);
+      };
+      return [answers(stores.resident), answers(oracle)] as const;
+    });
+    for (const [found, expected] of asked) expect(await found).toEqual(await expected);
   });
 
   test("places: cities, ZIPs and addresses as they are typed", async () => {

@@ -2,45 +2,51 @@ import type { Facets, HistogramBin } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { bedroomEdges, COARSE_BUCKETS, highPosition, histogramEdges } from "../bins";
 import { NULL_U8 } from "./format";
-import type { Kernel } from "./kernel/kernel";
+import { COUNTERS, type Kernel } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
-import { clearBits } from "./scan";
+import { inParts, sweep } from "./scan";
+import type { Turn } from "./turns";
 
-type Count = (from: number, to: number) => void;
+type Counts = Uint32Array;
+const noCounts = (): Counts => new Uint32Array(COUNTERS);
 
-/** What `count` adds up over all marked rows, in the kernel's counters. */
-function counted({ counts }: Kernel, ranges: Ranges, size: number, count: Count): Uint32Array {
-  for (let i = 0; i < ranges.length; i += 2) count(ranges[i]!, ranges[i + 1]!);
-  return counts.slice(0, size);
+/** Adds what the kernel has counted since it was last asked. */
+function addCounts(sums: Counts, kernel: Kernel): void {
+  const counts = kernel.takeCounts();
+  for (let i = 0; i < COUNTERS; i++) sums[i]! += counts[i]!;
 }
 
-/** A column's histogram over the marked rows, up to the 98th percentile in bins of equal width. */
-function histogram(kernel: Kernel, ranges: Ranges, total: number, column: Int32Array) {
-  kernel.counts.fill(0);
-  kernel.counts[COARSE_BUCKETS] = 0xffff_ffff;
-  const octaves = counted(kernel, ranges, COARSE_BUCKETS + 2, (from, to) => kernel.countOctaves(column, from, to));
-  const buckets = octaves.subarray(0, COARSE_BUCKETS);
-  const known = buckets.reduce((sum, count) => sum + count, 0);
-  if (known === 0) return { bins: [], nulls: total };
+/** A 32-bit column's known values by octave, the least and the greatest of them. */
+interface Octaves {
+  buckets: Counts;
+  least: number;
+  greatest: number;
+}
+
+function addOctaves(sums: Octaves, kernel: Kernel): void {
+  const counts = kernel.takeCounts();
+  for (let i = 0; i < COARSE_BUCKETS; i++) sums.buckets[i]! += counts[i]!;
+  sums.least = Math.min(sums.least, ~counts[COARSE_BUCKETS]! >>> 0);
+  sums.greatest = Math.max(sums.greatest, counts[COARSE_BUCKETS + 1]!);
+}
+
+const noOctaves = (): Octaves => ({ buckets: noCounts(), least: 0xffff_ffff, greatest: 0 });
+
+const sum = (counts: Counts) => counts.reduce((total, count) => total + count, 0);
+
+/** The edges of a histogram up to the 98th percentile in bins of equal width; none where no value is known. */
+function edgesOf({ buckets, least, greatest }: Octaves): number[] {
+  const known = sum(buckets);
+  if (known === 0) return [];
   let high = 0;
   for (let left = highPosition(known); left >= buckets[high]!; high++) left -= buckets[high]!;
-  const edges = histogramEdges(octaves[COARSE_BUCKETS]!, octaves[COARSE_BUCKETS + 1]!, high);
-  const bins = { start: edges[0]!, step: edges[1]! - edges[0]!, last: edges.length - 2 };
-  kernel.counts.fill(0);
-  const counts = counted(kernel, ranges, edges.length - 1, (from, to) => kernel.countBins(column, from, to, bins));
-  return { bins: binsOf(edges, counts), nulls: total - known };
-}
-
-/** How often each value of a byte column is there. */
-function byteCounts(kernel: Kernel, ranges: Ranges, column: Uint8Array): Uint32Array {
-  kernel.counts.fill(0);
-  return counted(kernel, ranges, NULL_U8 + 1, (from, to) => kernel.countBytes(column, from, to));
+  return histogramEdges(least, greatest, high);
 }
 
 const binsOf = (edges: number[], counts: ArrayLike<number>): HistogramBin[] =>
   edges.slice(0, -1).map((min, i) => ({ min, max: edges[i + 1]!, count: counts[i]! }));
 
-function bedroomBins(counts: Uint32Array): HistogramBin[] {
+function bedroomBins(counts: Counts): HistogramBin[] {
   const known = counts.subarray(0, NULL_U8);
   const min = known.findIndex((count) => count > 0);
   if (min < 0) return [];
@@ -50,36 +56,76 @@ function bedroomBins(counts: Uint32Array): HistogramBin[] {
   );
   const perBin = edges.slice(0, -1).map((edge, i) => {
     const end = i === edges.length - 2 ? NULL_U8 : edge + 1;
-    return known.subarray(edge, end).reduce((sum, count) => sum + count, 0);
+    return sum(known.subarray(edge, end));
   });
   return binsOf(edges, perBin);
 }
 
-/** Counts and histograms of what a plan matches. Rows are sorted by status: `statusEnds` has the row after each one's last. */
-export function facetsOf(plan: Plan, columns: Columns, statusEnds: readonly number[], kernel: Kernel): Facets {
-  const { ranges, tests } = plan;
-  try {
-    const status = statusEnds.map((end, i) => {
-      const start = statusEnds[i - 1] ?? 0;
-      let count = 0;
-      for (let r = 0; r < ranges.length; r += 2) {
-        const [from, to] = [Math.max(start, ranges[r]!), Math.min(end, ranges[r + 1]!)];
-        if (from < to) count += kernel.filter(tests, from, to);
+/** The same ranges, none of which goes beyond an end of a status. */
+function byStatus(ranges: Ranges, statusEnds: readonly number[]): Ranges {
+  const parts: Ranges = [];
+  for (let i = 0; i < ranges.length; i += 2) {
+    let from = ranges[i]!;
+    for (const end of statusEnds) {
+      const to = Math.min(end, ranges[i + 1]!);
+      if (from < to) {
+        parts.push(from, to);
+        from = to;
       }
-      return count;
-    });
-    const total = status.reduce((sum, count) => sum + count, 0);
-    const type = byteCounts(kernel, ranges, columns.propertyType);
-    const bedrooms = byteCounts(kernel, ranges, columns.bedroomsTotal);
-    return {
-      total,
-      status: Object.fromEntries(STATUSES.map((name, i) => [name, status[i]!])) as Facets["status"],
-      propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, type[i]!])) as Facets["propertyType"],
-      listPrice: histogram(kernel, ranges, total, columns.listPrice),
-      livingArea: histogram(kernel, ranges, total, columns.livingArea),
-      bedroomsTotal: { bins: bedroomBins(bedrooms), nulls: bedrooms[NULL_U8]! },
-    };
-  } finally {
-    clearBits(kernel, ranges);
+    }
   }
+  return parts;
+}
+
+/** Counts and histograms of what a plan matches. Rows are sorted by status: `statusEnds` has the row after each one's last. */
+export async function facetsOf(
+  { tests, rows, ranges }: Plan,
+  { propertyType, bedroomsTotal, listPrice, livingArea }: Columns,
+  statusEnds: readonly number[],
+  kernel: Kernel,
+  turn: Turn,
+): Promise<Facets> {
+  const plan = { tests, rows, ranges: byStatus(ranges, statusEnds) };
+  const status = STATUSES.map(() => 0);
+  const [types, bedrooms] = [noCounts(), noCounts()];
+  const [prices, areas] = [noOctaves(), noOctaves()];
+  await sweep(plan, kernel, turn, (found, matches) => {
+    const each = (count: (from: number, to: number) => void) => inParts(found, plan.rows, count);
+    for (const [i, count] of matches.entries()) status[statusEnds.findIndex((end) => found[2 * i]! < end)]! += count;
+    each((from, to) => kernel.countBytes(propertyType, from, to));
+    addCounts(types, kernel);
+    each((from, to) => kernel.countBytes(bedroomsTotal, from, to));
+    addCounts(bedrooms, kernel);
+    each((from, to) => kernel.countOctaves(listPrice, from, to));
+    addOctaves(prices, kernel);
+    each((from, to) => kernel.countOctaves(livingArea, from, to));
+    addOctaves(areas, kernel);
+  });
+
+  const histograms = [
+    { column: listPrice, octaves: prices, edges: edgesOf(prices), counts: noCounts() },
+    { column: livingArea, octaves: areas, edges: edgesOf(areas), counts: noCounts() },
+  ] as const;
+  await sweep(plan, kernel, turn, (found) => {
+    for (const { column, edges, counts } of histograms) {
+      if (edges.length === 0) continue;
+      const bins = { start: edges[0]!, step: edges[1]! - edges[0]!, last: edges.length - 2 };
+      inParts(found, plan.rows, (from, to) => kernel.countBins(column, from, to, bins));
+      addCounts(counts, kernel);
+    }
+  });
+
+  const total = status.reduce((all, count) => all + count, 0);
+  const [byPrice, byArea] = histograms.map(({ octaves, edges, counts }) => ({
+    bins: binsOf(edges, counts),
+    nulls: total - sum(octaves.buckets),
+  })) as [Facets["listPrice"], Facets["livingArea"]];
+  return {
+    total,
+    status: Object.fromEntries(STATUSES.map((name, i) => [name, status[i]!])) as Facets["status"],
+    propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, types[i]!])) as Facets["propertyType"],
+    listPrice: byPrice,
+    livingArea: byArea,
+    bedroomsTotal: { bins: bedroomBins(bedrooms), nulls: bedrooms[NULL_U8]! },
+  };
 }

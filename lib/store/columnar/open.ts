@@ -4,22 +4,25 @@ import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, readManifest } from "./format";
 import { readIndex } from "./index-reader";
-import { type Kernel, wasmKernel } from "./kernel/kernel";
+import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
 import { byAddress, byId, nearAddresses } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
-import { findPage } from "./page";
+import { findFarPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { type Columns, columnsOf, planOf, type SortIndex } from "./plan";
+import { type Columns, columnsOf, planOf, type SortIndex, signed } from "./plan";
 import { streetsOf } from "./streets";
 import { suggester } from "./suggest";
+import { type Pace, turns } from "./turns";
 
 export interface OpenOptions {
   /** Memory for search rows; LOTLINE_PAYLOAD_MB in bytes. Rows beyond it are read from the file as they are asked for. */
   residentBytes?: number;
   /** Filters in TypeScript instead of WebAssembly, to compare the two. */
   plain?: boolean;
+  /** How often questions to a whole dataset make room for others, see `Turns`. */
+  pace?: Pace;
 }
 
 const GIB = 2 ** 30;
@@ -28,14 +31,17 @@ const GIB = 2 ** 30;
  * Opens a dataset's folder. Verifies the manifest, every file's size and beginning, and all of the index and of the markets;
  * records are verified as they are read. Throws a `DatasetUnavailable` that names the file, the fault and the remedy.
  */
-export function openColumnar(folder: string, { residentBytes = GIB, plain = false }: OpenOptions = {}): PropertyStore {
+export function openColumnar(
+  folder: string,
+  { residentBytes = GIB, plain = false, pace }: OpenOptions = {},
+): PropertyStore {
   const manifest = readManifest(folder);
   const index = readIndex(folder, manifest);
   const markets = openMarkets(folder, manifest, index);
   let payload: Payload | undefined;
   try {
     payload = openPayload(folder, manifest, index, residentBytes);
-    return storeOver(manifest, index, payload, markets, plain);
+    return storeOver(manifest, index, payload, markets, plain, pace);
   } catch (error) {
     payload?.close();
     markets.close();
@@ -43,20 +49,30 @@ export function openColumnar(folder: string, { residentBytes = GIB, plain = fals
   }
 }
 
-/** The kernel, and the index's columns where it reads them. The index's own are garbage once nothing refers to the index. */
-function kernelOf(index: Index, plain: boolean): { kernel: Kernel; columns: Columns } {
+/**
+ * The kernel, and the index's columns and sort orders where it reads them. The index's own are garbage once nothing refers to
+ * the index.
+ */
+function kernelOf(index: Index, plain: boolean) {
   const own = columnsOf(index);
-  const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, Object.values(own));
+  const sorted = SORT_KEYS.map((key) => {
+    const { rank, rows, known } = index.order(key);
+    return { key, known, rank: signed(rank), rows: signed(rows) };
+  });
+  const all = [...Object.values(own), ...sorted.flatMap(({ rank, rows }) => [rank, rows])];
+  const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, all);
   const adopted = Object.entries(own).map(([name, column]) => [name, kernel.adopt(column)]);
-  return { kernel, columns: Object.fromEntries(adopted) as Columns };
-}
-
-function ordersOf(index: Index, columns: Columns): Record<SortKey, SortIndex> {
-  const orders = SORT_KEYS.map((key): [SortKey, SortIndex] => [
+  const columns = Object.fromEntries(adopted) as Columns;
+  const orders = sorted.map(({ key, known, rank, rows }): [SortKey, SortIndex] => [
     key,
-    { ...index.order(key), column: key === "lastUpdated" ? null : columns[key] },
+    {
+      known,
+      rank: kernel.adopt(rank),
+      rows: kernel.adopt(rows),
+      column: key === "lastUpdated" ? null : columns[key],
+    },
   ]);
-  return Object.fromEntries(orders) as Record<SortKey, SortIndex>;
+  return { kernel, columns, orders: Object.fromEntries(orders) as Record<SortKey, SortIndex> };
 }
 
 function storeOver(
@@ -65,11 +81,11 @@ function storeOver(
   payload: Payload,
   markets: Markets,
   plain: boolean,
+  pace: Pace | undefined,
 ): PropertyStore {
-  const { kernel, columns } = kernelOf(index, plain);
+  const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
-  const orders = ordersOf(index, columns);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
   const findById = byId(index, payload);
@@ -77,6 +93,7 @@ function storeOver(
   const findNear = nearAddresses(streets, payload, places.zipTowns);
   const suggest = suggester(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
+  const whole = turns(pace);
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
@@ -84,11 +101,14 @@ function storeOver(
     lookup: async (address) => findByAddress(address),
     nearAddresses: async (address, limit) => findNear(address, limit),
     async search({ filter, sort, order, details, ...page }) {
-      const { total, rows } = findPage(plan(filter), orders[sort], order, page, kernel);
+      const planned = plan(filter);
+      const { total, rows } =
+        findPage(planned, orders[sort], order, page, kernel, whole.atOnce) ??
+        (await whole.take((turn) => findFarPage(planned, orders[sort], order, page, kernel, turn)));
       return { total, count: rows.length, rows: payload.page(rows, details) };
     },
-    facets: async (filter) => facetsOf(plan(filter), columns, places.statusEnds, kernel),
-    clusters: async (filter, box, zoom) => clustersOf(plan(filter, box), homes, box, zoom),
+    facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
+    clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     markets: async (query) => markets.page(query),

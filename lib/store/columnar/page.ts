@@ -1,8 +1,10 @@
 import type { SortOrder } from "@/lib/domain/search";
-import type { Kernel } from "./kernel/kernel";
-import { type Plan, rankSpan, type SortIndex } from "./plan";
-import { clearBits, countOf, markMatches, visitMarked } from "./scan";
+import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
+import { type KernelOrder, PARTS } from "./kernel/orders";
+import { type Plan, type Ranges, rankSpan, type SortIndex } from "./plan";
+import { clearBits, countOf, inParts, markMatches, sweep } from "./scan";
 import { selectWindow } from "./select";
+import type { Turn } from "./turns";
 
 export interface FoundPage {
   total: number;
@@ -10,18 +12,26 @@ export interface FoundPage {
   rows: Uint32Array;
 }
 
-/** Taking a match's rank and selecting among the ranks takes as long as this many steps along the sort order. */
-const STEPS_A_SELECTED = 6;
-/** Counting a match where it stands in the sort order takes as long as this many steps along it. */
-const STEPS_A_COUNTED = 2;
-/** The sort order is counted in so many parts, or fewer. */
-const PARTS = 1_024;
+type PageOf = { offset: number; limit: number };
 
-/** Position of a rank in the order asked for: descending, the known go backwards and nulls still come last. */
-const positionOf = (rank: number, known: number, rows: number, order: SortOrder) =>
-  order === "asc" ? rank : rank < known ? known - 1 - rank : rows - 1 - (rank - known);
+/** Of so few matches all places are sorted. */
+const FEW = 256;
+/** So many rows are passed over in the time in which one match is counted. */
+const ROWS_A_COUNTED = 8;
+/** Steps along the order, too, for each match that may be counted at once. */
+const STEPS_AT_ONCE = 4;
 
-/** Positions [from, to) outside of which no row passes the test on the sort's own column, if there is one. */
+/** Descending, the known go backwards and nulls still come last: rank `known - 1` is place 0, rank `known` the last one. */
+const orderOf = ({ rank, rows, known }: SortIndex, order: SortOrder): KernelOrder =>
+  order === "asc" ? { rank, rows, flip: 0, low: 0 } : { rank, rows, flip: -1, low: -known };
+
+/** The row at a place; places are their ranks' mirror image, and the other way round. */
+function rowAt({ rows, flip, low }: KernelOrder, place: number): number {
+  const rank = (place ^ flip) - low;
+  return rows[rank < 0 ? rank + rows.length : rank]!;
+}
+
+/** Places [from, to) outside of which no row passes the test on the sort's own column, if there is one. */
 function span({ tests }: Plan, index: SortIndex, order: SortOrder): [from: number, to: number] {
   for (const test of tests) {
     const ranks = rankSpan(test, index);
@@ -30,87 +40,154 @@ function span({ tests }: Plan, index: SortIndex, order: SortOrder): [from: numbe
   return [0, index.rows.length];
 }
 
-type PageOf = { offset: number; limit: number };
-
-/** Walks positions [from, to) and keeps the rows whose bits are set, after `offset` of them, until the page is full. */
+/** Walks at most `steps` places from one on, and answers with the page's rows, as far as they were found. */
 function walk(
-  bits: Uint32Array,
-  { rows, known }: SortIndex,
+  kernel: Kernel,
+  index: SortIndex,
   order: SortOrder,
-  [from, to]: readonly [number, number],
-  { offset, limit }: PageOf,
+  from: number,
+  steps: number,
+  page: PageOf,
 ): Uint32Array {
-  const found = new Uint32Array(limit);
-  let skip = offset;
-  let count = 0;
-  for (let at = from; at < to; at++) {
-    // positionOf is its own inverse.
-    const row = rows[positionOf(at, known, rows.length, order)]!;
-    if (((bits[row >>> 5]! >>> (row & 31)) & 1) === 0) continue;
-    if (skip > 0) skip--;
-    else {
-      found[count++] = row;
-      if (count === limit) break;
-    }
+  const sort = orderOf(index, order);
+  const rows = new Uint32Array(page.limit);
+  let [at, left, skip, count] = [from, steps, page.offset, 0];
+  while (left > 0 && count < page.limit) {
+    // Descending, places go down the ranks to the first one, and then down from the last one.
+    const down = order === "desc";
+    const known = down && at < index.known;
+    const rank = !down ? at : known ? index.known - 1 - at : index.rows.length - 1 - (at - index.known);
+    const stretch = Math.min(left, known ? index.known - at : index.rows.length - at);
+    const most = Math.min(page.limit - count, COLLECT_ROWS - 1);
+    const walked = kernel.orders.walk(sort, rank, down, stretch, skip, most);
+    rows.set(kernel.rows.subarray(0, walked.found), count);
+    count += walked.found;
+    skip = walked.skip;
+    at += stretch - walked.steps;
+    left -= stretch - walked.steps;
   }
-  return found.subarray(0, count);
+  return rows.subarray(0, count);
 }
 
-/** Where a walk may begin and end to find the page, and how many matches it still has to skip: matches are counted by parts. */
-function nearPage(plan: Plan, index: SortIndex, order: SortOrder, { offset, limit }: PageOf, kernel: Kernel) {
-  const { rank, known } = index;
-  const all = rank.length;
-  const shift = Math.max(0, 32 - Math.clz32(Math.floor((all - 1) / PARTS)));
-  const counts = new Uint32Array(((all - 1) >>> shift) + 1);
-  visitMarked(plan.ranges, kernel, (matching, n) => {
-    for (let i = 0; i < n; i++) counts[positionOf(rank[matching[i]!]!, known, all, order) >>> shift]!++;
-  });
-  let first = 0;
+const shiftOf = (rows: number) => Math.max(0, 32 - Math.clz32(Math.floor((rows - 1) / PARTS)));
+
+interface Near {
+  /** The places between which the page stands. */
+  first: number;
+  last: number;
+  /** Matches before `first`. */
+  before: number;
+}
+
+/** Where the page stands, of matches that were counted by parts of the order. */
+function nearPage(counts: Uint32Array, shift: number, { offset, limit }: PageOf): Near {
+  let part = 0;
   let before = 0;
-  for (; before + counts[first]! <= offset; first++) before += counts[first]!;
-  let last = first;
-  for (let reached = before; last < counts.length && reached < offset + limit; last++) reached += counts[last]!;
-  const part = [first << shift, Math.min(last << shift, all)] as const;
-  return { part, skip: offset - before };
+  for (; part < PARTS && before + counts[part]! <= offset; part++) before += counts[part]!;
+  const first = part << shift;
+  for (let reached = before; part < PARTS && reached < offset + limit; part++) reached += counts[part]!;
+  return { first, last: (part << shift) - 1, before };
+}
+
+function countPlaces(ranges: Ranges, sort: KernelOrder, shift: number, kernel: Kernel): Uint32Array {
+  for (let i = 0; i < ranges.length; i += 2) kernel.orders.countPlaces(sort, ranges[i]!, ranges[i + 1]!, shift);
+  return kernel.takeCounts();
+}
+
+/** Adds the places of marked rows near the page to `lists`. */
+function listPlaces(
+  ranges: Ranges,
+  sort: KernelOrder,
+  { first, last }: Near,
+  kernel: Kernel,
+  lists: Uint32Array[],
+): void {
+  inParts(ranges, COLLECT_ROWS, (from, to) => {
+    const found = kernel.orders.collectPlaces(sort, from, to, first, last);
+    if (found > 0) lists.push(kernel.rows.slice(0, found));
+  });
+}
+
+function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Near, page: PageOf): Uint32Array {
+  const places = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let filled = 0;
+  for (const list of lists) {
+    places.set(list, filled);
+    filled += list.length;
+  }
+  const offset = page.offset - before;
+  return selectWindow(places, offset, offset + page.limit).map((place) => rowAt(sort, place));
+}
+
+/** The rows of the page by their places, of matches that are marked: of many, only those near it are listed. */
+function byPlace({ ranges }: Plan, sort: KernelOrder, total: number, page: PageOf, kernel: Kernel): Uint32Array {
+  const shift = shiftOf(sort.rank.length);
+  const near =
+    total <= FEW
+      ? { first: 0, last: sort.rank.length - 1, before: 0 }
+      : nearPage(countPlaces(ranges, sort, shift, kernel), shift, page);
+  const lists: Uint32Array[] = [];
+  listPlaces(ranges, sort, near, kernel, lists);
+  return rowsAt(lists, sort, near, page);
 }
 
 /**
- * Finds a page of a plan's matches and their exact number. Matches are marked in a bitmap. Where they are few, their ranks
- * are selected from; else the sort order is walked, for a page far in from where counting says that it stands.
+ * Finds a page of a plan's matches and their exact number. Matches are marked in a bitmap. Where they are many, the sort order
+ * is walked along until the page is full; where that would take longer than to count them by their places in it, they are.
+ * Answers with null where more than `atOnce` would have to be counted: then `findFarPage` takes its time.
  */
-export function findPage(plan: Plan, index: SortIndex, order: SortOrder, page: PageOf, kernel: Kernel): FoundPage {
+export function findPage(
+  plan: Plan,
+  index: SortIndex,
+  order: SortOrder,
+  page: PageOf,
+  kernel: Kernel,
+  atOnce: number,
+): FoundPage | null {
   const { offset, limit } = page;
-  const { rank, rows, known } = index;
-  const rowAt = (position: number) => rows[positionOf(position, known, rows.length, order)]!;
   if (limit === 0 || offset >= plan.rows) return { total: countOf(plan, kernel), rows: new Uint32Array(0) };
+  const sort = orderOf(index, order);
   // Where every row matches, the page stands at its offset.
-  if (plan.rows === rows.length && plan.tests.length === 0) {
-    const length = Math.min(limit, rows.length - offset);
-    return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(offset + i)) };
+  if (plan.rows === index.rows.length && plan.tests.length === 0) {
+    const length = Math.min(limit, plan.rows - offset);
+    return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(sort, offset + i)) };
   }
   try {
     const total = markMatches(plan, kernel);
     if (offset >= total) return { total, rows: new Uint32Array(0) };
-    const part = span(plan, index, order);
-    const stepsToNext = (part[1] - part[0]) / total;
-    if (stepsToNext * limit > total * STEPS_A_SELECTED) {
-      const found = new Uint32Array(total);
-      let count = 0;
-      visitMarked(plan.ranges, kernel, (matching, n) => {
-        for (let i = 0; i < n; i++) found[count++] = positionOf(rank[matching[i]!]!, known, rank.length, order);
-      });
-      return { total, rows: selectWindow(found, offset, offset + limit).map(rowAt) };
+    const wanted = { offset, limit: Math.min(limit, total - offset) };
+    const [from, to] = span(plan, index, order);
+    // Where matches stand evenly in the order, so many steps fill the page; where they don't, they are counted after all.
+    const steps = ((to - from) / total) * (offset + wanted.limit);
+    const most = Math.min(total + plan.rows / ROWS_A_COUNTED, STEPS_AT_ONCE * atOnce);
+    if (total > FEW && steps < most) {
+      const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), wanted);
+      if (rows.length === wanted.limit) return { total, rows };
     }
-    // Where matches stand evenly in the order, so many steps fill the page; where they don't, it is counted after all.
-    const counting = total * STEPS_A_COUNTED;
-    const end = Math.min(part[1], part[0] + Math.ceil(counting));
-    if (stepsToNext * (offset + limit) < counting) {
-      const found = walk(kernel.bits, index, order, [part[0], end], page);
-      if (found.length === limit || end === part[1]) return { total, rows: found };
-    }
-    const near = nearPage(plan, index, order, page, kernel);
-    return { total, rows: walk(kernel.bits, index, order, near.part, { offset: near.skip, limit }) };
+    return total <= atOnce ? { total, rows: byPlace(plan, sort, total, wanted, kernel) } : null;
   } finally {
     clearBits(kernel, plan.ranges);
   }
+}
+
+/** The same by counting alone, slice by slice. */
+export async function findFarPage(
+  plan: Plan,
+  index: SortIndex,
+  order: SortOrder,
+  page: PageOf,
+  kernel: Kernel,
+  turn: Turn,
+): Promise<FoundPage> {
+  const sort = orderOf(index, order);
+  const shift = shiftOf(sort.rank.length);
+  const counts = new Uint32Array(PARTS);
+  await sweep(plan, kernel, turn, (ranges) => {
+    const more = countPlaces(ranges, sort, shift, kernel);
+    for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
+  });
+  const near = nearPage(counts, shift, page);
+  const lists: Uint32Array[] = [];
+  await sweep(plan, kernel, turn, (ranges) => listPlaces(ranges, sort, near, kernel, lists));
+  return { total: counts.reduce((sum, count) => sum + count, 0), rows: rowsAt(lists, sort, near, page) };
 }

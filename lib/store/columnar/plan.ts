@@ -1,7 +1,7 @@
 import type { RangeField } from "@/lib/domain/property";
 import { type BoundingBox, type PropertyFilter, RANGES, type Range } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { ceilFixed7, floorFixed7 } from "../coordinates";
+import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
 import { type Index, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "./format";
 import type { Column, Test } from "./kernel/kernel";
 
@@ -10,8 +10,8 @@ export type Ranges = number[];
 
 /** A sort key's permutation: `rows` ascending with nulls last, `rank` its inverse, the first `known` have a value. */
 export interface SortIndex {
-  rank: Uint32Array;
-  rows: Uint32Array;
+  rank: Int32Array;
+  rows: Int32Array;
   known: number;
   /** The key's values where searches can be limited by them. */
   column: Int32Array | Uint16Array | null;
@@ -38,7 +38,7 @@ export interface Columns extends Numbers {
   longitude: Int32Array;
 }
 
-const signed = (column: Uint32Array) => new Int32Array(column.buffer, column.byteOffset, column.length);
+export const signed = (column: Uint32Array) => new Int32Array(column.buffer, column.byteOffset, column.length);
 
 const numbersOf = (index: Index): Numbers =>
   Object.fromEntries(
@@ -58,7 +58,6 @@ export const columnsOf = (index: Index): Columns => ({
 });
 
 const NOTHING: Plan = { ranges: [], rows: 0, tests: [] };
-const LONGITUDES = 1_800_000_000;
 
 const nullOf = (column: Column): number =>
   column instanceof Uint8Array ? NULL_U8 : column instanceof Uint16Array ? NULL_U16 : NULL_U32;
@@ -73,12 +72,12 @@ function between(column: Column, min = 0, max = Number.POSITIVE_INFINITY): Test 
 function boxTests(columns: Columns, [west, south, east, north]: BoundingBox): (Test | null)[] {
   const degrees = (column: Int32Array, low: number, high: number): Test | null =>
     high < low ? null : { kind: "range", column, low, span: high - low };
-  const left = Math.max(ceilFixed7(west), -LONGITUDES);
-  const right = Math.min(floorFixed7(east), LONGITUDES);
+  const left = Math.max(ceilFixed7(west), -FIXED_MAX);
+  const right = Math.min(floorFixed7(east), FIXED_MAX);
   const latitudes = degrees(
     columns.latitude,
-    Math.max(ceilFixed7(south), -LONGITUDES),
-    Math.min(floorFixed7(north), LONGITUDES),
+    Math.max(ceilFixed7(south), -FIXED_MAX),
+    Math.min(floorFixed7(north), FIXED_MAX),
   );
   if (west <= east) return [latitudes, degrees(columns.longitude, left, right)];
   // Across the antimeridian: modulo 2^32 the box would run through values that no longitude has, so it is the

@@ -31,9 +31,8 @@ export function quickselect(values: Uint32Array | Int32Array, k: number, from = 
 export function selectWindow(values: Uint32Array, offset: number, end: number): Uint32Array {
   const stop = Math.min(end, values.length);
   if (offset >= stop) return new Uint32Array(0);
-  if (values.length > SORT_ALL) {
-    if (offset > 0) quickselect(values, offset);
-    if (stop < values.length) quickselect(values, stop, offset);
-  } else values.sort();
+  if (values.length <= SORT_ALL) return values.sort().slice(offset, stop);
+  if (offset > 0) quickselect(values, offset);
+  if (stop < values.length) quickselect(values, stop, offset);
   return values.slice(offset, stop).sort();
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COARSE_BUCKETS } from "../../bins";
+import type { Axis, CellGrid, Points } from "./cells";
 import { COLLECT_ROWS, type Column, type Kernel, type Test, wasmKernel } from "./kernel";
+import type { KernelOrder } from "./orders";
 import { plainKernel } from "./plain";
 
 /** The kernel in WebAssembly does what the one in TypeScript does, bit by bit. */
@@ -43,7 +44,15 @@ const ranges = fc
   .uniqueArray(fc.integer({ min: 0, max: ROWS }), { minLength: 2, maxLength: 8 })
   .map((edges) => edges.sort((a, b) => a - b).slice(0, edges.length & ~1));
 
-function answers(kernel: Kernel, columns: Column[], drawnTests: Drawn[], edges: number[]) {
+/** Bins of whole numbers from 0, as histograms have them. */
+type Bins = { start: number; step: number; last: number };
+const someBins: fc.Arbitrary<Bins> = fc.record({
+  start: fc.constant(0),
+  step: fc.constantFrom(1, 3, 50, 1_000, 100_000_000),
+  last: fc.integer({ min: 0, max: 40 }),
+});
+
+function answers(kernel: Kernel, columns: Column[], drawnTests: Drawn[], edges: number[], bins: Bins) {
   const tests = drawnTests.map(({ column, low, span, members, set }): Test => {
     const of = columns[column]!;
     return set && of instanceof Uint8Array
@@ -58,16 +67,13 @@ function answers(kernel: Kernel, columns: Column[], drawnTests: Drawn[], edges: 
     const count = kernel.collect(from, Math.min(ROWS, from + 1_777));
     lists.push(Array.from(kernel.rows.subarray(0, count)));
   }
+  const [from, to] = [edges[0]!, edges.at(-1)!];
   const counts = columns.flatMap((column) => {
-    kernel.counts.fill(0);
-    kernel.counts[COARSE_BUCKETS] = 0xffff_ffff;
-    const [from, to] = [edges[0]!, edges.at(-1)!];
     if (column instanceof Uint8Array) kernel.countBytes(column, from, to);
     if (column instanceof Int32Array) kernel.countOctaves(column, from, to);
-    const first = Array.from(kernel.counts);
-    kernel.counts.fill(0);
-    if (column instanceof Int32Array) kernel.countBins(column, from, to, { start: 0, step: 100_000_000, last: 30 });
-    return [first, Array.from(kernel.counts)];
+    const first = Array.from(kernel.takeCounts());
+    if (column instanceof Int32Array) kernel.countBins(column, from, to, bins);
+    return [first, Array.from(kernel.takeCounts())];
   });
   kernel.bits.fill(0);
   return { totals, bits, lists, counts };
@@ -78,10 +84,111 @@ test("filter, collect and the counters answer the same in WebAssembly and in Typ
   const plain = plainKernel(ROWS);
   const adopted = COLUMNS.map((column) => wasm.adopt(column));
   fc.assert(
-    fc.property(fc.array(condition, { maxLength: 4 }), ranges, (conditions, edges) => {
-      expect(answers(wasm, adopted, conditions, edges)).toEqual(answers(plain, COLUMNS, conditions, edges));
+    fc.property(fc.array(condition, { maxLength: 4 }), ranges, someBins, (conditions, edges, bins) => {
+      expect(answers(wasm, adopted, conditions, edges, bins)).toEqual(answers(plain, COLUMNS, conditions, edges, bins));
     }),
     { numRuns: 300 },
+  );
+});
+
+/** Any axis: edges anywhere, whatever way columns are numbered; the last one may be the first again. */
+const axis: fc.Arbitrary<Axis> = fc
+  .record({
+    low: word,
+    flip: fc.constantFrom(0 as const, -1 as const),
+    edges: fc.uniqueArray(word, { minLength: 1, maxLength: 30 }),
+    wraps: fc.boolean(),
+  })
+  .map(({ edges, wraps, ...rest }) => ({
+    ...rest,
+    edges: Uint32Array.from(edges).sort(),
+    wrap: edges.length + (wraps ? 0 : 1),
+    reach: 2 ** 32 - 1,
+  }));
+const cellGrid = fc.record({ x: axis, y: axis }).map(({ x, y }): CellGrid => {
+  const [columns, rows] = [x.edges.length + 1, y.edges.length + 1];
+  return { x, y, columns, cells: columns * rows };
+});
+
+function answersByCell(kernel: Kernel, points: Points, test: Test, edges: number[], grid: CellGrid, first: number) {
+  const { cells } = kernel;
+  const all = Array.from({ length: grid.cells }, (_, cell) => cell);
+  cells.begin(grid, first > 0);
+  kernel.filter([test], edges[0]!, edges.at(-1)!);
+  for (let i = 0; i < edges.length; i += 2) cells.tally(points, edges[i]!, edges[i + 1]!);
+  const tallied = all.map((cell) => cells.cell(cell));
+  const middles = all.map((cell) => (first > 0 ? cells.middle(cell) : null));
+  for (const cell of all) cells.wanted.set([(first + cell) * 2 ** 22, cell * 2 ** 20], 2 * cell);
+  const found = cells.pick(points, edges[0]!, edges.at(-1)!);
+  kernel.bits.fill(0);
+  return { tallied, middles, picked: Array.from(cells.picked.subarray(0, 2 * found)) };
+}
+
+test("rows by the cells of any grid, and values picked of them, are the same in WebAssembly and in TypeScript", () => {
+  const wasm = wasmKernel(ROWS, COLUMNS);
+  const plain = plainKernel(ROWS);
+  const adopted = COLUMNS.map((column) => wasm.adopt(column));
+  const of = (columns: Column[]) => {
+    const [x, values] = columns.slice(3) as [Int32Array, Int32Array];
+    return { points: { x, y: values, values }, price: { kind: "range", column: values, low: 0 } } as const;
+  };
+  fc.assert(
+    fc.property(cellGrid, word, ranges, fc.integer({ min: 0, max: 463 }), (grid, span, edges, first) => {
+      const [a, b] = [of(adopted), of(COLUMNS)];
+      expect(answersByCell(wasm, a.points, { ...a.price, span }, edges, grid, first)).toEqual(
+        answersByCell(plain, b.points, { ...b.price, span }, edges, grid, first),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function answersByPlace(
+  kernel: Kernel,
+  order: KernelOrder,
+  test: Test,
+  edges: number[],
+  page: [number, number, number],
+) {
+  const { orders } = kernel;
+  const [shift, skip, most] = page;
+  const [from, to] = [edges[0]!, edges.at(-1)!];
+  for (let i = 0; i < edges.length; i += 2) kernel.filter([test], edges[i]!, edges[i + 1]!);
+  orders.countPlaces(order, from, to, shift);
+  const counts = Array.from(kernel.takeCounts());
+  const found = orders.collectPlaces(order, from, to, skip, skip + 10 * most);
+  const places = Array.from(kernel.rows.subarray(0, found));
+  const walks = [false, true].map((down) => {
+    const walked = orders.walk(order, from, down, down ? from + 1 : ROWS - from, skip, most);
+    return { ...walked, rows: Array.from(kernel.rows.subarray(0, walked.found)) };
+  });
+  kernel.bits.fill(0);
+  return { counts, places, walks };
+}
+
+test("rows by their places in an order, and walks along it, are the same in WebAssembly and in TypeScript", () => {
+  const rows = Int32Array.from({ length: ROWS }, (_, i) => (i * 1_999) % ROWS);
+  const rank = new Int32Array(ROWS);
+  for (const [at, row] of rows.entries()) rank[row] = at;
+  const wasm = wasmKernel(ROWS, [...COLUMNS, rank, rows]);
+  const plain = plainKernel(ROWS);
+  const column = COLUMNS[2]!;
+  const [inWasm, ranks, list] = [wasm.adopt(column), wasm.adopt(rank), wasm.adopt(rows)];
+  const page = fc.tuple(
+    fc.integer({ min: 4, max: 12 }),
+    fc.integer({ min: 0, max: ROWS }),
+    fc.integer({ min: 1, max: 200 }),
+  );
+  const known = fc.option(fc.integer({ min: 0, max: ROWS }), { nil: undefined });
+  fc.assert(
+    fc.property(ranges, value(16), known, page, (edges, span, nulls, at) => {
+      const way = nulls === undefined ? ({ flip: 0, low: 0 } as const) : ({ flip: -1, low: -nulls } as const);
+      const test = { kind: "range", low: 0, span } as const;
+      expect(answersByPlace(wasm, { ...way, rank: ranks, rows: list }, { ...test, column: inWasm }, edges, at)).toEqual(
+        answersByPlace(plain, { ...way, rank, rows }, { ...test, column }, edges, at),
+      );
+    }),
+    { numRuns: 200 },
   );
 });
 

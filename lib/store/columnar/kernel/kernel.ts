@@ -1,5 +1,7 @@
 import { NULL_U32 } from "../format";
+import { CELLS_BYTES, type CellExports, type Cells, wasmCells } from "./cells";
 import { KERNEL_WASM } from "./kernel.wasm";
+import { type OrderExports, type Orders, wasmOrders } from "./orders";
 
 /** A whole number's column: unsigned, but that 32 bits are seen as signed. */
 export type Column = Uint8Array | Uint16Array | Int32Array;
@@ -16,29 +18,35 @@ export type Test =
 export interface Kernel {
   /** A bit for each row, set by `filter`. */
   readonly bits: Uint32Array;
-  /** What `collect` found. */
+  /** What was listed last: by `collect`, or of an order. */
   readonly rows: Uint32Array;
   /** The same column where the kernel can read it. */
   adopt<C extends Column>(column: C): C;
   /** Sets the bits of the rows of [from, to) that pass all tests, which must be clear before. Answers with their number. */
   filter(tests: readonly Test[], from: number, to: number): number;
-  /** What the functions below count into; whoever asks clears it. */
-  readonly counts: Uint32Array;
   /** Counts the values of the rows of [from, to) whose bits are set. */
   countBytes(column: Uint8Array, from: number, to: number): void;
   /**
    * Counts the same rows by the octave of their value and its sixteenth (`coarseBucket`), unknown values apart. COARSE_BUCKETS
-   * and the one after it take the least and the greatest value; they begin with 2^32 - 1 and 0.
+   * and the one after it take the greatest complement, which is that of the least value, and the greatest value.
    */
   countOctaves(column: Int32Array, from: number, to: number): void;
   /** Counts the same rows into bins of `step` from `start`, which no known value is below; the last one is open. */
   countBins(column: Int32Array, from: number, to: number, bins: { start: number; step: number; last: number }): void;
+  /** Answers with the COUNTERS counters, and clears them. */
+  takeCounts(): Uint32Array;
+  /** Counts them by cells of a grid. */
+  readonly cells: Cells;
+  /** Finds them in a sort order. */
+  readonly orders: Orders;
   /** Lists the rows of [from, to), at most COLLECT_ROWS of them, whose bits are set, ascending. Answers with their number. */
   collect(from: number, to: number): number;
 }
 
 /** Rows that `collect` may look at in one call. */
 export const COLLECT_ROWS = 16_384;
+/** Room for what is listed: some words more are written behind it. */
+export const LISTED = COLLECT_ROWS + 16;
 
 /** Rows whose bits are one word; columns are readable to a multiple of it. */
 const WORD_ROWS = 32;
@@ -49,8 +57,10 @@ const KINDS = { u8: 0, u16: 1, u32: 2, set: 3 } as const;
 
 /** Counters: for bytes, octaves with two more words, or bins. */
 export const COUNTERS = 512;
+/** Neighbouring rows count into tables in turn. */
+const TABLES = 4;
 
-interface Exports {
+interface Exports extends CellExports, OrderExports {
   countBytes(column: number, from: number, to: number, bits: number, counts: number): void;
   countOctaves(column: number, from: number, to: number, bits: number, counts: number, none: number): void;
   countBins(
@@ -87,17 +97,27 @@ export function wasmKernel(rowCount: number, columns: readonly Column[]): Kernel
   };
   const testsAt = take(TESTS_MAX * TEST_BYTES);
   const bitsAt = take(rowsPadded / 8);
-  const rowsAt = take(4 * COLLECT_ROWS);
-  const countsAt = take(4 * COUNTERS);
+  const rowsAt = take(4 * LISTED);
+  const countsAt = take(TABLES * 4 * COUNTERS);
   const columnBytes = columns.reduce((sum, { BYTES_PER_ELEMENT }) => sum + rowsPadded * BYTES_PER_ELEMENT + 64, 0);
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((used + columnBytes) / PAGE) });
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((used + CELLS_BYTES + columnBytes) / PAGE) });
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, "base64"));
   const exports = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
   const tests = new Uint32Array(memory.buffer, testsAt, (TESTS_MAX * TEST_BYTES) / 4);
+  const rows = new Uint32Array(memory.buffer, rowsAt, LISTED);
+  const counts = new Uint32Array(memory.buffer, countsAt, TABLES * COUNTERS);
   return {
     bits: new Uint32Array(memory.buffer, bitsAt, rowsPadded / WORD_ROWS),
-    rows: new Uint32Array(memory.buffer, rowsAt, COLLECT_ROWS),
-    counts: new Uint32Array(memory.buffer, countsAt, COUNTERS),
+    rows,
+    cells: wasmCells(memory.buffer, exports, bitsAt, NULL_U32, take),
+    orders: wasmOrders(exports, bitsAt, countsAt, rows),
+    takeCounts() {
+      const taken = counts.slice(0, COUNTERS);
+      for (let i = 0; i < COUNTERS; i++)
+        for (let table = 1; table < TABLES; table++) taken[i]! += counts[table * COUNTERS + i]!;
+      counts.fill(0);
+      return taken;
+    },
     adopt<C extends Column>(column: C): C {
       const at = take(rowsPadded * column.BYTES_PER_ELEMENT);
       if (used > memory.buffer.byteLength) throw new RangeError("The kernel's memory was made for fewer columns.");

@@ -1,6 +1,7 @@
 import { COARSE_BUCKETS, coarseBucket } from "../../bins";
-import { NULL_U32 } from "../format";
-import { COLLECT_ROWS, COUNTERS, type Kernel, type Test } from "./kernel";
+import { COUNTERS, type Kernel, LISTED, type Test } from "./kernel";
+import { plainOrders } from "./orders";
+import { plainCells } from "./plain-cells";
 
 /** Whether a row passes a test; the arithmetic is modulo the column's width. */
 export function passesTest(test: Test, row: number): boolean {
@@ -13,19 +14,20 @@ export function passesTest(test: Test, row: number): boolean {
 /** The kernel in TypeScript: what the one in WebAssembly must answer, as plainly as it can be said. */
 export function plainKernel(rowCount: number): Kernel {
   const bits = new Uint32Array(Math.ceil(rowCount / 32));
-  const rows = new Uint32Array(COLLECT_ROWS);
+  const rows = new Uint32Array(LISTED);
   const counts = new Uint32Array(COUNTERS);
   const marked = (row: number) => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
+  const markedRows = function* (from: number, to: number) {
+    for (let row = from; row < to; row++) if (marked(row)) yield row;
+  };
   const known = function* (column: Int32Array, from: number, to: number) {
-    for (let row = from; row < to; row++) {
-      const value = column[row]! >>> 0;
-      if (marked(row) && value !== NULL_U32) yield value;
-    }
+    for (const row of markedRows(from, to)) if (column[row] !== -1) yield column[row]! >>> 0;
   };
   return {
     bits,
     rows,
-    counts,
+    cells: plainCells(markedRows),
+    orders: plainOrders(markedRows, marked, counts, rows),
     adopt: (column) => column,
     filter(tests, from, to) {
       let total = 0;
@@ -38,18 +40,23 @@ export function plainKernel(rowCount: number): Kernel {
     },
     collect(from, to) {
       let found = 0;
-      for (let row = from; row < to; row++) if (marked(row)) rows[found++] = row;
+      for (const row of markedRows(from, to)) rows[found++] = row;
       return found;
     },
     countBytes(column, from, to) {
-      for (let row = from; row < to; row++) if (marked(row)) counts[column[row]!]!++;
+      for (const row of markedRows(from, to)) counts[column[row]!]!++;
     },
     countOctaves(column, from, to) {
       for (const value of known(column, from, to)) {
         counts[coarseBucket(value)]!++;
-        counts[COARSE_BUCKETS] = Math.min(counts[COARSE_BUCKETS]!, value);
+        counts[COARSE_BUCKETS] = Math.max(counts[COARSE_BUCKETS]!, ~value >>> 0);
         counts[COARSE_BUCKETS + 1] = Math.max(counts[COARSE_BUCKETS + 1]!, value);
       }
+    },
+    takeCounts() {
+      const taken = counts.slice();
+      counts.fill(0);
+      return taken;
     },
     countBins(column, from, to, { start, step, last }) {
       for (const value of known(column, from, to)) counts[Math.min(Math.floor((value - start) / step), last)]!++;

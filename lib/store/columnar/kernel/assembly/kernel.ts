@@ -7,13 +7,16 @@
  * else is known of columns, so a further filter changes nothing here.
  */
 
+import { marked } from "./marked";
+
+export { middle, pick, tally } from "./cells";
+export { countBins, countBytes, countOctaves } from "./counts";
+export { collectPlaces, countPlaces, walk } from "./orders";
+
 const U8: u32 = 0;
 const U16: u32 = 1;
 const U32: u32 = 2;
 const SET: u32 = 3;
-
-/** Counters of `countOctaves`. */
-const OCTAVES: usize = 464;
 
 /** Rows that all tests look at before the next ones: what they read and write stays in the first cache. */
 const BLOCK: u32 = 2048;
@@ -132,70 +135,4 @@ export function collect(from: u32, to: u32, bits: usize, rows: usize): u32 {
       store<u32>(at, row + ctz<u32>(word));
   }
   return <u32>((at - rows) >> 2);
-}
-
-/** Counts the values of a byte column's marked rows: one counter a value. */
-export function countBytes(column: usize, from: u32, to: u32, bits: usize, counts: usize): void {
-  for (let row = from & ~31; row < to; row += 32) {
-    for (let word = marked(row, from, to, bits); word !== 0; word &= word - 1) {
-      add(counts, load<u8>(column + row + ctz<u32>(word)));
-    }
-  }
-}
-
-/**
- * Counts a 32-bit column's marked rows but for those of value `none`, by the place of the value's highest bit and the four
- * bits below it. After the counters stand the least and the greatest value, which must be there before.
- */
-export function countOctaves(column: usize, from: u32, to: u32, bits: usize, counts: usize, none: u32): void {
-  let least = load<u32>(counts + (OCTAVES << 2));
-  let greatest = load<u32>(counts + (OCTAVES << 2), 4);
-  for (let row = from & ~31; row < to; row += 32) {
-    for (let word = marked(row, from, to, bits); word !== 0; word &= word - 1) {
-      const value = load<u32>(column + ((<usize>(row + ctz<u32>(word))) << 2));
-      if (value === none) continue;
-      const shift = value < 32 ? 0 : 27 - clz<u32>(value);
-      add(counts, shift * 16 + (value >> shift));
-      least = min(least, value);
-      greatest = max(greatest, value);
-    }
-  }
-  store<u32>(counts + (OCTAVES << 2), least);
-  store<u32>(counts + (OCTAVES << 2), greatest, 4);
-}
-
-/**
- * Counts a 32-bit column's marked rows into bins of `step` from `start`, all that is above them into the last one. No value
- * but `none`, which is not counted, is below `start`.
- */
-export function countBins(
-  column: usize,
-  from: u32,
-  to: u32,
-  bits: usize,
-  counts: usize,
-  none: u32,
-  start: u32,
-  step: f64,
-  last: u32,
-): void {
-  for (let row = from & ~31; row < to; row += 32) {
-    for (let word = marked(row, from, to, bits); word !== 0; word &= word - 1) {
-      const value = load<u32>(column + ((<usize>(row + ctz<u32>(word))) << 2));
-      if (value !== none) add(counts, min(<u32>(<f64>(value - start) / step), last));
-    }
-  }
-}
-
-/** The bits of 32 rows from `row` on, without those outside of [from, to). */
-function marked(row: u32, from: u32, to: u32, bits: usize): u32 {
-  let word = load<u32>(bits + (row >> 3));
-  if (row < from) word &= 0xffff_ffff << (from & 31);
-  if (row + 32 > to) word &= 0xffff_ffff >> (row + 32 - to);
-  return word;
-}
-
-function add(counts: usize, at: u32): void {
-  const counter = counts + ((<usize>at) << 2);
-  store<u32>(counter, load<u32>(counter) + 1);
 }

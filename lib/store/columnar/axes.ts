@@ -1,0 +1,60 @@
+import type { BoundingBox } from "@/lib/domain/search";
+import {
+  ceilFixed7,
+  FIXED_MAX,
+  floorFixed7,
+  fromFixed7,
+  type Grid,
+  gridColumn,
+  gridRow,
+  toFixed7,
+} from "../coordinates";
+import type { Axis, CellGrid } from "./kernel/cells";
+
+/** The least value from about `guess` on that is far enough, where all greater ones are too. */
+function leastFrom(guess: number, farEnough: (value: number) => boolean): number {
+  let value = guess;
+  while (farEnough(value - 1)) value--;
+  while (!farEnough(value)) value++;
+  return value;
+}
+
+/** Columns from the box's western edge on, eastward across the antimeridian too. */
+function longitudes([west, , east]: BoundingBox, { size, columns, west: first }: Grid): Axis {
+  const low = Math.max(ceilFixed7(west), -FIXED_MAX);
+  const high = Math.min(floorFixed7(east), FIXED_MAX);
+  const world = { size, columns, rows: 1, west: 0, north: 0 };
+  const wraps = west > east;
+  const edges: number[] = [];
+  // A box around the world ends in the column where it begins: its last edge leads back there.
+  for (let column = first + 1; column < first + columns + (wraps ? 1 : 0); column++) {
+    const wanted = column % size;
+    const guess = toFixed7((wanted / size) * 360 - 180);
+    const value = wanted === 0 ? -FIXED_MAX : leastFrom(guess, (v) => gridColumn(fromFixed7(v), world) >= wanted);
+    const edge = (value - low) >>> 0;
+    if (edge > (edges.at(-1) ?? 0)) edges.push(edge);
+  }
+  return { low, flip: 0, wrap: columns, edges: Uint32Array.from(edges), reach: (high - low) >>> 0 };
+}
+
+/** Rows from the box's northern edge on, southward. */
+function latitudes([, south, , north]: BoundingBox, { size, rows, north: first }: Grid): Axis {
+  const high = Math.min(floorFixed7(north), FIXED_MAX);
+  const low = Math.max(ceilFixed7(south), -FIXED_MAX);
+  const edges = Uint32Array.from({ length: rows - 1 }, (_, i) => {
+    const row = first + i + 1;
+    const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;
+    // The grid's rows go southward: the search is for the least complement.
+    const complement = leastFrom(~toFixed7(latitude), (v) => gridRow(fromFixed7(~v), size) >= row);
+    return complement - ~high;
+  });
+  return { low: ~high, flip: -1, wrap: rows, edges, reach: high - low };
+}
+
+/** The grid's cells as the kernel finds them, for values within the box. */
+export const cellsOver = (box: BoundingBox, grid: Grid): CellGrid => ({
+  x: longitudes(box, grid),
+  y: latitudes(box, grid),
+  columns: grid.columns,
+  cells: grid.columns * grid.rows,
+});

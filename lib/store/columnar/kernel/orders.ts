@@ -1,0 +1,92 @@
+/** A sort order as the kernel reads it. */
+export interface KernelOrder {
+  /** Each row's rank, and the rows by rank. */
+  rank: Int32Array;
+  rows: Int32Array;
+  /** A row's place is `(rank ^ flip) - low`, modulo 2^32 and then modulo the number of rows. */
+  flip: 0 | -1;
+  low: number;
+}
+
+/** What a walk came to. */
+export interface Walked {
+  /** The rows found stand in the kernel's `rows`. */
+  found: number;
+  /** Matches left to skip, and steps left to walk. */
+  skip: number;
+  steps: number;
+}
+
+/** Where the rows whose bits are set stand in a sort order. */
+export interface Orders {
+  /** Counts rows [from, to) by the part of 2^shift places that they stand in, fewer than PARTS, for `takeCounts`. */
+  countPlaces(order: KernelOrder, from: number, to: number, shift: number): void;
+  /** Lists in `rows` the places of those of rows [from, to), fewer than COLLECT_ROWS, in [first, last]. Answers with their number. */
+  collectPlaces(order: KernelOrder, from: number, to: number, first: number, last: number): number;
+  /**
+   * Walks `steps` rows from `rank` on, up or down, and lists in `rows` those that are marked, after the first `skip`, until
+   * there are `most`, fewer than COLLECT_ROWS.
+   */
+  walk(order: KernelOrder, rank: number, down: boolean, steps: number, skip: number, most: number): Walked;
+}
+
+export const PARTS = 511;
+
+export interface OrderExports {
+  countPlaces(...numbers: number[]): void;
+  collectPlaces(...numbers: number[]): number;
+  walk(...numbers: number[]): number;
+}
+
+/** The orders within the kernel's memory, where its bits, counters and listed rows stand. */
+export function wasmOrders(exports: OrderExports, bits: number, counts: number, rows: Uint32Array): Orders {
+  const into = rows.byteOffset;
+  return {
+    countPlaces({ rank, flip, low }, from, to, shift) {
+      exports.countPlaces(rank.byteOffset, from, to, bits, counts, flip, low, rank.length, shift);
+    },
+    collectPlaces: ({ rank, flip, low }, from, to, first, last) =>
+      exports.collectPlaces(rank.byteOffset, from, to, bits, into, flip, low, rank.length, first, last - first),
+    walk(order, rank, down, steps, skip, most) {
+      const at = order.rows.byteOffset + 4 * rank;
+      const found = exports.walk(at, down ? -4 : 4, steps, bits, skip, most, into);
+      return { found, skip: rows[most]!, steps: rows[most + 1]! };
+    },
+  };
+}
+
+/** The same in TypeScript. */
+export function plainOrders(
+  markedRows: (from: number, to: number) => Iterable<number>,
+  marked: (row: number) => boolean,
+  counts: Uint32Array,
+  rows: Uint32Array,
+): Orders {
+  const placeOf = ({ rank, flip, low }: KernelOrder, row: number) => {
+    const place = (rank[row]! ^ flip) - low;
+    return place < 0 ? place + rank.length : place;
+  };
+  return {
+    countPlaces(order, from, to, shift) {
+      for (const row of markedRows(from, to)) counts[placeOf(order, row) >>> shift]!++;
+    },
+    collectPlaces(order, from, to, first, last) {
+      let found = 0;
+      for (const row of markedRows(from, to)) {
+        const place = placeOf(order, row);
+        if (place >= first && place <= last) rows[found++] = place;
+      }
+      return found;
+    },
+    walk(order, rank, down, steps, skip, most) {
+      let [found, toSkip, left] = [0, skip, steps];
+      for (let at = rank; left > 0 && (toSkip > 0 || found < most); at += down ? -1 : 1, left--) {
+        const row = order.rows[at]!;
+        if (!marked(row)) continue;
+        if (toSkip > 0) toSkip--;
+        else rows[found++] = row;
+      }
+      return { found, skip: toSkip, steps: left };
+    },
+  };
+}

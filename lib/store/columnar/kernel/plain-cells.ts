@@ -1,0 +1,70 @@
+import { COARSE_BUCKETS, coarseBucket } from "../../bins";
+import { NULL_U32 } from "../format";
+import { type Axis, CELLS, type Cell, type CellGrid, type Cells, PICK_ROWS } from "./cells";
+
+/** How many of an axis' edges a value has reached. */
+function columnOf({ low, flip, wrap, edges }: Axis, value: number): number {
+  const off = ((value ^ flip) - low) >>> 0;
+  const reached = edges.filter((edge) => off >= edge).length;
+  return reached === wrap ? 0 : reached;
+}
+
+/** The kernel's grid in TypeScript: what the one in WebAssembly must answer. */
+export function plainCells(markedRows: (from: number, to: number) => Iterable<number>): Cells {
+  let grid: CellGrid;
+  let counted = false;
+  let cells: (Cell | null)[] = [];
+  const octaves = new Uint32Array(CELLS * COARSE_BUCKETS);
+  const wanted = new Uint32Array(CELLS * 2);
+  const picked = new Uint32Array(PICK_ROWS * 2);
+  const numberOf = (x: number, y: number) => columnOf(grid.y, y) * grid.columns + columnOf(grid.x, x);
+  return {
+    begin(over, withOctaves) {
+      grid = over;
+      counted = withOctaves;
+      cells = Array(over.cells).fill(null);
+      octaves.fill(0);
+    },
+    tally(points, from, to) {
+      for (const row of markedRows(from, to)) {
+        const [x, y] = [points.x[row]!, points.y[row]!];
+        const number = numberOf(x, y);
+        const { count, least, greatest, sums } = cells[number] ?? {
+          count: 0,
+          least: [x, y],
+          greatest: [x, y],
+          sums: [0, 0],
+        };
+        cells[number] = {
+          count: count + 1,
+          row,
+          least: [Math.min(least[0], x), Math.min(least[1], y)],
+          greatest: [Math.max(greatest[0], x), Math.max(greatest[1], y)],
+          sums: [sums[0] + x, sums[1] + y],
+        };
+        const value = points.values[row]! >>> 0;
+        if (counted && value !== NULL_U32) octaves[number * COARSE_BUCKETS + coarseBucket(value)]!++;
+      }
+    },
+    cell: (number) => cells[number] ?? null,
+    middle(number) {
+      const counts = octaves.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS);
+      const all = Array.from(counts).flatMap((count, octave) => Array<number>(count).fill(octave));
+      const [lower, upper] = [all[(all.length - 1) >> 1], all[all.length >> 1]];
+      if (lower === undefined || upper === undefined) return null;
+      return { lower, upper, before: all.indexOf(lower), known: all.length };
+    },
+    wanted,
+    pick(points, from, to) {
+      let found = 0;
+      for (const row of markedRows(from, to)) {
+        const number = numberOf(points.x[row]!, points.y[row]!);
+        const value = points.values[row]! >>> 0;
+        const above = (value - wanted[2 * number]!) >>> 0;
+        if (above <= wanted[2 * number + 1]!) picked.set([number, value], 2 * found++);
+      }
+      return found;
+    },
+    picked,
+  };
+}
