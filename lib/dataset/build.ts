@@ -52,11 +52,11 @@ async function writeRecords(
     markets.add(record);
     return batch.push(record) === BATCH_RECORDS;
   };
-  const write = () => {
-    if (batch.length > 0) writer.append(batch);
+  const write = async () => {
+    if (batch.length > 0) await writer.append(batch);
     batch = [];
     // A turn of the event loop: signals are heard.
-    return turn();
+    await turn();
   };
   if (Symbol.iterator in records) for (const record of records) take(record) && (await write());
   else for await (const some of records) for (const record of some) take(record) && (await write());
@@ -70,9 +70,9 @@ async function writeFiles(folder: string, source: DatasetSource, options: BuildO
     const markets = zipMarkets(source.asOf);
     await writeRecords(source.records, writer, markets, options);
     options.atStep?.("records");
-    return writer.finish(markets.finish(source.markets ?? []));
+    return await writer.finish(markets.finish(source.markets ?? []));
   } finally {
-    writer.close();
+    await writer.close();
   }
 }
 
