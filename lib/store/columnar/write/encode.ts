@@ -1,7 +1,13 @@
 import { lastSale, underContract } from "@/lib/domain/asking";
 import { dayNumber } from "@/lib/domain/calendar";
 import { derivedOf, toComplete } from "@/lib/domain/projection";
-import { DETAIL_FIELDS, PROPERTY_FIELDS, type PropertyRecord, SUMMARY_FIELDS } from "@/lib/domain/property";
+import {
+  DETAIL_FIELDS,
+  type Fields,
+  PROPERTY_FIELDS,
+  type PropertyRecord,
+  SUMMARY_FIELDS,
+} from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
@@ -58,7 +64,8 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...record, coordinates: { latitude, longitude } };
 }
 
-const NAMES = Object.keys(PROPERTY_FIELDS);
+const FIELDS: Fields = PROPERTY_FIELDS;
+const NAMES = Object.keys(FIELDS);
 const IN_SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
 const IN_DETAILS = DETAIL_FIELDS.filter((name) => NAMES.includes(name)).map((name) => NAMES.indexOf(name));
 const ROW_FIELDS = [IN_SUMMARY, IN_DETAILS];
@@ -77,21 +84,26 @@ const SUMMARY = piecesOf(IN_SUMMARY);
 /** What is derived stands last, as one piece. */
 const DETAILS = [...piecesOf(IN_DETAILS), CUTS.length + 1];
 
+/** Cuts from here on are searched from the end: the lists, which are most of a record, then need not be read. */
+const BEHIND_LISTS = CUTS.findIndex((cut) => NAMES.slice(0, cut).some((name) => FIELDS[name]!.kind === "list"));
+
 /**
- * Pieces of a complete record's JSON, each with the comma or brace before it, then what is derived of the record. Found from
- * the end, so that the lists are not searched but for once. No text can have what parts pieces: its quotation marks are
- * escaped. To write each projection by itself takes half as long again.
+ * Pieces of a complete record's JSON, each with the comma or brace before it, then what is derived of the record. No text
+ * can have what parts them: its quotation marks are escaped. To write each projection by itself takes half as long again.
  */
 function piecesOfRecord(json: string, record: PropertyRecord, asOf: string): string[] {
-  const pieces = Array<string>(CUTS.length + 2);
-  pieces[CUTS.length + 1] = `,${JSON.stringify(derivedOf(record, asOf)).slice(1, -1)}`;
-  let end = json.length - 1;
-  for (let i = CUTS.length; i > 0; i--) {
-    const start = json.lastIndexOf(MARKS[i - 1]!, end);
-    pieces[i] = json.slice(start, end);
-    end = start;
+  const pieces: string[] = [];
+  const starts: number[] = [];
+  let at = 0;
+  for (let i = 0; i < BEHIND_LISTS; i++) starts.push((at = json.indexOf(MARKS[i]!, at)));
+  at = json.length - 1;
+  for (let i = CUTS.length - 1; i >= BEHIND_LISTS; i--) starts[i] = at = json.lastIndexOf(MARKS[i]!, at);
+  at = 0;
+  for (const start of starts) {
+    pieces.push(json.slice(at, start));
+    at = start;
   }
-  pieces[0] = json.slice(0, end);
+  pieces.push(json.slice(at, -1), `,${JSON.stringify(derivedOf(record, asOf)).slice(1, -1)}`);
   return pieces;
 }
 
