@@ -92,13 +92,11 @@ const BEHIND_LISTS = CUTS.findIndex((cut) => NAMES.slice(0, cut).some((name) => 
  * can have what parts them: its quotation marks are escaped. To write each projection by itself takes half as long again.
  */
 function piecesOfRecord(json: string, record: PropertyRecord, asOf: string): string[] {
+  const starts = Array<number>(MARKS.length);
+  for (let i = 0; i < BEHIND_LISTS; i++) starts[i] = json.indexOf(MARKS[i]!, starts[i - 1] ?? 0);
+  for (let i = MARKS.length - 1; i >= BEHIND_LISTS; i--) starts[i] = json.lastIndexOf(MARKS[i]!, starts[i + 1]);
   const pieces: string[] = [];
-  const starts: number[] = [];
   let at = 0;
-  for (let i = 0; i < BEHIND_LISTS; i++) starts.push((at = json.indexOf(MARKS[i]!, at)));
-  at = json.length - 1;
-  for (let i = CUTS.length - 1; i >= BEHIND_LISTS; i--) starts[i] = at = json.lastIndexOf(MARKS[i]!, at);
-  at = 0;
   for (const start of starts) {
     pieces.push(json.slice(at, start));
     at = start;
