@@ -76,15 +76,15 @@ async function writeRecords(
     return batch.push(record) === BATCH_RECORDS;
   };
   let measured = 0;
-  const write = () => {
-    if (batch.length > 0) writer.append(batch);
+  const write = async () => {
+    if (batch.length > 0) await writer.append(batch);
     batch = [];
     if (count - measured >= PROGRESS_EVERY) {
       refuseTooLarge({ records: count, completeBytes: writer.completeBytes }, expected() ?? 0);
       measured = count;
     }
     // A turn of the event loop: signals are heard.
-    return turn();
+    await turn();
   };
   refuseTooLarge({ records: 0, completeBytes: 0 }, expected() ?? 0);
   if (Symbol.iterator in records) for (const record of records) take(record) && (await write());
@@ -105,9 +105,9 @@ async function writeFiles(
     const markets = zipMarkets(source.asOf);
     const nulls = await writeRecords(source, writer, markets, options);
     options.atStep?.("records");
-    return { ...writer.finish(markets.finish(source.markets ?? [])), nulls };
+    return { ...(await writer.finish(markets.finish(source.markets ?? []))), nulls };
   } finally {
-    writer.close();
+    await writer.close();
   }
 }
 

@@ -109,14 +109,12 @@ function isText(value: unknown, maxLength: number): boolean {
 /** A field of the table as the checks want it. */
 interface Rule {
   name: string;
-  kind: Field["kind"];
+  /** Whether a value that is not null is as the field wants it; of an object or a list, whether it is one. */
+  holds: (value: unknown) => boolean;
   nullable: boolean;
-  min: number;
-  /** Of a number, or of the length of a text or list. */
-  max: number;
-  values: readonly unknown[];
   /** An object's or a list's fields. */
-  rules: readonly Rule[];
+  rules: readonly Rule[] | null;
+  isList: boolean;
   newestFirst: string;
   /** Completes "must be". */
   text: string;
@@ -172,51 +170,55 @@ function ruleText(field: Field, min: number, max: number): string {
   }
 }
 
+const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null;
+
+/** What takes a field's values; made once, as a choice among kinds for every value takes as long as the checks. */
+function checkOf(field: Field, min: number, max: number): Rule["holds"] {
+  switch (field.kind) {
+    case "whole":
+    case "dollars":
+    case "year":
+      return (value) => isWhole(value, min, max);
+    case "text":
+      return (value) => isText(value, max);
+    case "date":
+      return isDate;
+    case "choice":
+      return (value) => (field.values as readonly unknown[]).includes(value);
+    case "halves":
+      return (value) => typeof value === "number" && isWhole(value * 2, min, max * 2);
+    case "degrees":
+      return (value) => typeof value === "number" && value >= min && value <= max;
+    case "state":
+      return (value) => typeof value === "string" && /^[A-Z]{2}$/.test(value);
+    case "zipCode":
+      return (value) => typeof value === "string" && value.length === 5 && isDigits(value, 0, 5);
+    case "timestamp":
+      return isTimestamp;
+    case "id":
+      return (value) => typeof value === "string" && parseId(value) !== null;
+    case "object":
+      return isObject;
+    case "list":
+      return (value) => Array.isArray(value) && value.length <= max;
+    default:
+      return () => false;
+  }
+}
+
 const rulesOf = (fields: Fields): Rule[] =>
   Object.entries(fields).map(([name, field]) => {
     const [min, max] = bounds(field);
     return {
       name,
-      kind: field.kind,
+      holds: checkOf(field, min, max),
       nullable: field.nullable === true,
-      min,
-      max,
-      values: field.kind === "choice" ? field.values : [],
-      rules: "shape" in field ? rulesOf(field.shape.fields) : [],
+      rules: "shape" in field ? rulesOf(field.shape.fields) : null,
+      isList: field.kind === "list",
       newestFirst: field.kind === "list" ? field.newestFirst : "",
       text: `${field.nullable ? "null or " : ""}${ruleText(field, min, max)}`,
     };
   });
-
-/** Whether a value that is neither an object nor a list is as its field wants it. */
-function holds({ kind, min, max, values }: Rule, value: unknown): boolean {
-  switch (kind) {
-    case "whole":
-    case "dollars":
-    case "year":
-      return isWhole(value, min, max);
-    case "text":
-      return isText(value, max);
-    case "date":
-      return isDate(value);
-    case "choice":
-      return values.includes(value);
-    case "halves":
-      return typeof value === "number" && isWhole(value * 2, min, max * 2);
-    case "degrees":
-      return typeof value === "number" && value >= min && value <= max;
-    case "state":
-      return typeof value === "string" && /^[A-Z]{2}$/.test(value);
-    case "zipCode":
-      return typeof value === "string" && value.length === 5 && isDigits(value, 0, 5);
-    case "timestamp":
-      return isTimestamp(value);
-    case "id":
-      return typeof value === "string" && parseId(value) !== null;
-    default:
-      return false;
-  }
-}
 
 type Members = Record<string, unknown>;
 
@@ -239,29 +241,28 @@ function memberFault(rules: readonly Rule[], members: Members): RecordFault | nu
 
 function valueFault(rule: Rule, value: unknown): RecordFault | null {
   if (value === null && rule.nullable) return null;
-  if (rule.rules.length > 0) return nestedFault(rule, value);
-  return holds(rule, value) ? null : fault(rule.name, rule.text, value);
+  const { name, rules } = rule;
+  if (!rule.holds(value)) return fault(name, rule.text, value);
+  if (rules === null) return null;
+  return rule.isList ? listFault(rule, rules, value as unknown[]) : within(name, memberFault(rules, value as Members));
 }
 
-function nestedFault({ kind, name, rules, newestFirst, max, text }: Rule, value: unknown): RecordFault | null {
-  if (kind === "object") return objectFault(rules, value, name, text);
-  if (!Array.isArray(value) || value.length > max) return fault(name, text, value);
-  for (let i = 0; i < value.length; i++) {
-    const bad = objectFault(rules, value[i], `${name}[${i}]`, "an object");
-    if (bad) return bad;
-    const [newer, time] = [value[i - 1]?.[newestFirst], value[i][newestFirst]];
-    if (i > 0 && time > newer)
-      return fault(`${name}[${i}].${newestFirst}`, `no later than ${newer}, as the newest comes first`, time);
+function listFault({ name, newestFirst }: Rule, rules: readonly Rule[], list: unknown[]): RecordFault | null {
+  let before: unknown;
+  for (let i = 0; i < list.length; i++) {
+    const entry = list[i];
+    if (!isObject(entry)) return fault(`${name}[${i}]`, "an object", entry);
+    const bad = memberFault(rules, entry);
+    if (bad) return within(`${name}[${i}]`, bad);
+    const time = entry[newestFirst] as string | number;
+    if (i > 0 && time > (before as typeof time))
+      return fault(`${name}[${i}].${newestFirst}`, `no later than ${before}, as the newest comes first`, time);
+    before = time;
   }
   return null;
 }
 
-/** The fault of an object at `path`. */
-function objectFault(rules: readonly Rule[], value: unknown, path: string, text: string): RecordFault | null {
-  if (typeof value !== "object" || value === null) return fault(path, text, value);
-  const bad = memberFault(rules, value as Members);
-  return bad && { ...bad, field: `${path}.${bad.field}` };
-}
+const within = (path: string, bad: RecordFault | null) => bad && { ...bad, field: `${path}.${bad.field}` };
 
 const RULES = rulesOf(PROPERTY_FIELDS);
 

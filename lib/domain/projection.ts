@@ -20,16 +20,34 @@ import {
 
 type From = Readonly<Record<string, unknown>>;
 
-/** An object with exactly these fields in this order: the given one where it is that already. */
-function exactly(fields: Fields): (from: From) => From {
+/** Whether an object, and each within it, has exactly its fields in their order. Allocates nothing: builds ask it of every record. */
+function isExactly(fields: Fields): (from: From) => boolean {
   const names = Object.keys(fields);
-  const project = picking(fields, names);
-  const flat = names.every((name) => !("shape" in fields[name]!));
+  const within = names.map((name) => exactnessOf(fields[name]!));
   return (from) => {
     let at = 0;
-    for (const name in from) if (name !== names[at++]) return project(from);
-    return at === names.length && flat ? from : project(from);
+    for (const name in from) {
+      if (name !== names[at]) return false;
+      const isExact = within[at++];
+      if (isExact && !isExact(from[name])) return false;
+    }
+    return at === names.length;
   };
+}
+
+/** Asks the same of a field's value; null for what is neither an object nor a list. */
+function exactnessOf(field: Field): ((value: unknown) => boolean) | null {
+  if (field.kind !== "object" && field.kind !== "list") return null;
+  const isExact = isExactly(field.shape.fields);
+  if (field.kind === "list") return (list) => (list as From[]).every(isExact);
+  return (value) => value === null || isExact(value as From);
+}
+
+/** An object with exactly these fields in this order: the given one where it is that already. */
+function exactly(fields: Fields): (from: From) => From {
+  const isExact = isExactly(fields);
+  const project = picking(fields, Object.keys(fields));
+  return (from) => (isExact(from) ? from : project(from));
 }
 
 /** Copies these fields of an object. A clone of an empty one has its hidden class, which makes this fast enough for builds. */
@@ -62,7 +80,7 @@ export const toLookup = projection<PropertyLookupRecord, PropertyLookupRecord>(L
 export const toSummary = projection<PropertyRecord, PropertySummary>(SUMMARY_FIELDS);
 
 /** The complete record with exactly the fields of the specification. */
-export const toComplete = projection<PropertyRecord, PropertyRecord>(Object.keys(PROPERTY_FIELDS));
+export const toComplete = exactly(PROPERTY_FIELDS) as unknown as (record: PropertyRecord) => PropertyRecord;
 
 const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
 const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;

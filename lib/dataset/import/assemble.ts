@@ -35,22 +35,25 @@ interface Listing {
   status: string | null;
 }
 
+/** Adds an event whose day and price are known. No closure over the events: to make one for every row costs a microsecond. */
+function add(events: PriceEvent[], date: string | null, event: string, price: number | null, source: string): void {
+  if (date !== null && price !== null) events.push({ date, event, price, source });
+}
+
 function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolean, listing: Listing): PriceEvent[] {
   const { listPrice, soldDate, status } = listing;
   const events: PriceEvent[] = [];
-  const add = (date: string | null, event: string, price: number | null) => {
-    if (date !== null && price !== null) events.push({ date, event, price, source });
-  };
   const original = readers.originalListPrice(row);
   const previous = readers.previousListPrice(row);
   const changed = readers.priceChangeDate(row);
-  add(readers.listDate(row), rental ? "listedForRent" : "listed", original ?? previous ?? listPrice);
-  if (listPrice !== (previous ?? original ?? listPrice)) add(changed, "priceChanged", listPrice);
+  const asked = original ?? previous ?? listPrice;
+  add(events, readers.listDate(row), rental ? "listedForRent" : "listed", asked, source);
+  if (listPrice !== (previous ?? original ?? listPrice)) add(events, changed, "priceChanged", listPrice, source);
   const wentOff = status === "offMarket" ? readers.offMarketDate(row) : null;
   const pending = readers.pendingDate(row);
-  if (!rental) add(pending, "pending", listPrice ?? original);
-  add(soldDate, rental ? "rented" : "sold", readers.soldPrice(row));
-  if (soldDate === null) add(wentOff, "delisted", listPrice ?? original);
+  if (!rental) add(events, pending, "pending", listPrice ?? original, source);
+  add(events, soldDate, rental ? "rented" : "sold", readers.soldPrice(row), source);
+  if (soldDate === null) add(events, wentOff, "delisted", listPrice ?? original, source);
   return sortEvents(events);
 }
 

@@ -116,6 +116,15 @@ describe("delimited text", () => {
       [4, "2", "z"],
     ]));
 
+  test("what the taker of rows throws ends the reading, and no row comes after it", async () => {
+    let taken = 0;
+    const take = () => {
+      if (++taken === 3) throw new Error("no more");
+    };
+    await expect(readCsv(file("a,b\n".repeat(1_000)), ",", take)).rejects.toThrow("no more");
+    expect(taken).toBe(3);
+  });
+
   test("CRLF and an empty line count as lines", async () =>
     expect(await csv("a\r\n\r\nb\r\n")).toEqual([
       [1, "a"],

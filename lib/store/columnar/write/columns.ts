@@ -5,7 +5,9 @@ import { stagingFile } from "./files";
 export interface StagedColumns extends AllColumns {
   /** Takes the columns of `count` records more, see `columnsOver`. */
   append(columns: ArrayBuffer, count: number): void;
-  close(): void;
+  /** All that was appended can be asked for. */
+  written(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function stagedColumns(path: string): StagedColumns {
@@ -19,7 +21,8 @@ export function stagedColumns(path: string): StagedColumns {
     places: numberedNames(),
     streets: numberedNames(),
     append(columns, count) {
-      batches.push({ at: file.append(new Uint8Array(columns)), count });
+      batches.push({ at: file.bytes, count });
+      file.append(new Uint8Array(columns));
       length += count;
     },
     column<F extends Field>(field: F) {
@@ -32,6 +35,7 @@ export function stagedColumns(path: string): StagedColumns {
       }
       return column as InstanceType<(typeof FIELDS)[F]>;
     },
+    written: file.written,
     close: file.close,
   };
 }

@@ -1,7 +1,13 @@
 import { lastSale, underContract } from "@/lib/domain/asking";
 import { dayNumber } from "@/lib/domain/calendar";
 import { derivedOf, toComplete } from "@/lib/domain/projection";
-import { DETAIL_FIELDS, PROPERTY_FIELDS, type PropertyRecord, SUMMARY_FIELDS } from "@/lib/domain/property";
+import {
+  DETAIL_FIELDS,
+  type Fields,
+  PROPERTY_FIELDS,
+  type PropertyRecord,
+  SUMMARY_FIELDS,
+} from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
@@ -58,32 +64,50 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...record, coordinates: { latitude, longitude } };
 }
 
-const NAMES = Object.keys(PROPERTY_FIELDS);
-const MARKS = NAMES.map((name) => `,"${name}":`);
-const SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
-const OWN_DETAILS = DETAIL_FIELDS.filter((name) => NAMES.includes(name)).map((name) => NAMES.indexOf(name));
+const FIELDS: Fields = PROPERTY_FIELDS;
+const NAMES = Object.keys(FIELDS);
+const IN_SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
+const IN_DETAILS = DETAIL_FIELDS.filter((name) => NAMES.includes(name)).map((name) => NAMES.indexOf(name));
+const ROW_FIELDS = [IN_SUMMARY, IN_DETAILS];
+
+/** Whether search rows have a field right behind the one before it in a complete record, or leave out both. */
+const staysWithPrevious = (field: number) =>
+  ROW_FIELDS.some((fields) => fields.includes(field) && fields[fields.indexOf(field) - 1] === field - 1) ||
+  !ROW_FIELDS.flat().some((other) => other === field || other === field - 1);
+
+/** Where a complete record's JSON is cut into what search rows are made of; the long lists of events and taxes are one piece. */
+const CUTS = [...NAMES.keys()].filter((field) => field > 0 && !staysWithPrevious(field));
+const MARKS = CUTS.map((field) => `,"${NAMES[field]}":`);
+const pieceOf = (field: number) => CUTS.filter((cut) => cut <= field).length;
+const piecesOf = (fields: readonly number[]) => [...new Set(fields.map(pieceOf))];
+const SUMMARY = piecesOf(IN_SUMMARY);
 /** What is derived stands last, as one piece. */
-const DETAILS = [...OWN_DETAILS, NAMES.length];
+const DETAILS = [...piecesOf(IN_DETAILS), CUTS.length + 1];
+
+/** Cuts from here on are searched from the end: the lists, which are most of a record, then need not be read. */
+const BEHIND_LISTS = CUTS.findIndex((cut) => NAMES.slice(0, cut).some((name) => FIELDS[name]!.kind === "list"));
 
 /**
- * Members of a complete record's JSON, each with the comma or brace before it, then what is derived of the record. No text
+ * Pieces of a complete record's JSON, each with the comma or brace before it, then what is derived of the record. No text
  * can have what parts them: its quotation marks are escaped. To write each projection by itself takes half as long again.
  */
-function membersOf(json: string, record: PropertyRecord, asOf: string): string[] {
-  const members: string[] = [];
-  let start = 0;
-  for (let i = 1; i < MARKS.length; i++) {
-    const end = json.indexOf(MARKS[i]!, start);
-    members.push(json.slice(start, end));
-    start = end;
+function piecesOfRecord(json: string, record: PropertyRecord, asOf: string): string[] {
+  const starts = Array<number>(MARKS.length);
+  for (let i = 0; i < BEHIND_LISTS; i++) starts[i] = json.indexOf(MARKS[i]!, starts[i - 1] ?? 0);
+  for (let i = MARKS.length - 1; i >= BEHIND_LISTS; i--) starts[i] = json.lastIndexOf(MARKS[i]!, starts[i + 1]);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const start of starts) {
+    pieces.push(json.slice(at, start));
+    at = start;
   }
-  members.push(json.slice(start, -1), `,${JSON.stringify(derivedOf(record, asOf)).slice(1, -1)}`);
-  return members;
+  pieces.push(json.slice(at, -1), `,${JSON.stringify(derivedOf(record, asOf)).slice(1, -1)}`);
+  return pieces;
 }
 
-function joined(members: readonly string[], numbers: readonly number[]): string {
+function joined(pieces: readonly string[], numbers: readonly number[]): string {
   let text = "";
-  for (const number of numbers) text += members[number];
+  for (const number of numbers) text += pieces[number];
   return text;
 }
 
@@ -121,10 +145,10 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       const json = JSON.stringify(toComplete(r));
       complete.append(json);
       complete.endLine();
-      const members = membersOf(json, r, asOf);
-      const summaryBytes = rows.append(joined(members, SUMMARY));
+      const pieces = piecesOfRecord(json, r, asOf);
+      const summaryBytes = rows.append(joined(pieces, SUMMARY));
       c.summaryBytes[i] = summaryBytes;
-      c.rowBytes[i] = summaryBytes + rows.append(`${joined(members, DETAILS)}}`);
+      c.rowBytes[i] = summaryBytes + rows.append(`${joined(pieces, DETAILS)}}`);
 
       const { streetAddress, city, state, zipCode } = r.address;
       const id = parseId(r.id)!;

@@ -1,88 +1,120 @@
 import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsync, openSync, rmSync, write } from "node:fs";
+import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import { CHECKED_BYTES, readFully } from "../format";
 
-const appendAll = (fd: number, data: Uint8Array) => {
-  for (let at = 0; at < data.length; ) at += writeSync(fd, data, at);
-};
+/** Both let another thread of Node's own do it: batches are made ready while those before them are written. */
+const [writeAt, sync] = [promisify(write), promisify(fsync)];
+
+async function writeAll(fd: number, data: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < data.length; )
+    at += (await writeAt(fd, data, at, data.length - at, position + at)).bytesWritten;
+}
 
 export interface WrittenFile {
   bytes: number;
   sha256: string;
 }
 
-/** A file of a dataset, which grows at its end and is hashed on the way. */
-export interface NewFile {
+/** A file that grows at its end. */
+interface GrowingFile {
+  /** What was appended; less may be written yet. */
   readonly bytes: number;
+  /** Begins to write `data`, which stays as it is until `written`. */
+  append(data: Uint8Array): void;
+  /** All that was appended is written. Throws where that failed. */
+  written(): Promise<void>;
+}
+
+function growingFile(fd: number): GrowingFile {
+  let bytes = 0;
+  let last = Promise.resolve();
+  return {
+    get bytes() {
+      return bytes;
+    },
+    append(data) {
+      const position = bytes;
+      bytes += data.length;
+      last = last.then(() => writeAll(fd, data, position));
+      // A failure is told by `written`, whenever that is asked.
+      last.catch(() => {});
+    },
+    written: () => last,
+  };
+}
+
+/** A file of a dataset, which is hashed on the way. */
+export interface NewFile extends GrowingFile {
   /** CRC-32 of each block of `CHECKED_BYTES`; the last one may be shorter. */
   checksums(): Uint32Array;
-  append(data: Uint8Array): void;
   /** Syncs and closes. */
-  finish(): WrittenFile;
+  finish(): Promise<WrittenFile>;
   /** Closes the file where it is open. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Creates a file. Throws where there is one. */
 export function newFile(path: string): NewFile {
   const fd = openSync(path, "wx");
+  const file = growingFile(fd);
   const hash = createHash("sha256");
   const checksums: number[] = [];
-  let bytes = 0;
   let open = true;
   const addChecksums = (data: Uint8Array) => {
     for (let at = 0; at < data.length; ) {
-      const block = Math.floor((bytes + at) / CHECKED_BYTES);
-      const end = Math.min(data.length, (block + 1) * CHECKED_BYTES - bytes);
+      const block = Math.floor((file.bytes + at) / CHECKED_BYTES);
+      const end = Math.min(data.length, (block + 1) * CHECKED_BYTES - file.bytes);
       checksums[block] = crc32(data.subarray(at, end), checksums[block] ?? 0);
       at = end;
     }
   };
-  const close = () => {
+  const close = async () => {
+    await file.written().catch(() => {});
     if (open) closeSync(fd);
     open = false;
   };
   return {
     get bytes() {
-      return bytes;
+      return file.bytes;
     },
     checksums: () => Uint32Array.from(checksums),
     append(data) {
-      appendAll(fd, data);
-      hash.update(data);
       addChecksums(data);
-      bytes += data.length;
+      file.append(data);
+      hash.update(data);
     },
-    finish() {
-      fsyncSync(fd);
-      close();
-      return { bytes, sha256: hash.digest("hex") };
+    written: file.written,
+    async finish() {
+      await file.written();
+      await sync(fd);
+      await close();
+      return { bytes: file.bytes, sha256: hash.digest("hex") };
     },
     close,
   };
 }
 
-/** A file for what waits until all records are there: it can be read again, and is removed with `close`. */
-export interface StagingFile {
-  /** Answers with the position. */
-  append(data: Uint8Array): number;
+/** A file for what waits until all records are there: what is written can be read again, and is removed with `close`. */
+export interface StagingFile extends GrowingFile {
   read(into: Uint8Array, position: number): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export function stagingFile(path: string): StagingFile {
   const fd = openSync(path, "wx+");
-  let bytes = 0;
+  const file = growingFile(fd);
   let open = true;
   return {
-    append(data) {
-      appendAll(fd, data);
-      bytes += data.length;
-      return bytes - data.length;
+    get bytes() {
+      return file.bytes;
     },
+    append: file.append,
+    written: file.written,
     read: (into, position) => readFully(fd, path, into, position),
-    close() {
+    async close() {
+      await file.written().catch(() => {});
       if (!open) return;
       open = false;
       closeSync(fd);

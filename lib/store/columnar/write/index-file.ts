@@ -103,11 +103,11 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
 }
 
 /** Writes index.bin: magic, length of the header, header, sections; each starts at a multiple of 8. */
-export function writeIndex(
+export async function writeIndex(
   path: string,
   head: Omit<IndexHeader, "sections">,
   all: readonly SectionData[],
-): WrittenFile {
+): Promise<WrittenFile> {
   let offset = 0;
   const sections = all.map(({ name, type, bytes }): Section => {
     const section = { name, type, offset, bytes };
@@ -126,9 +126,13 @@ export function writeIndex(
     file.append(Buffer.from(MAGIC["index.bin"]));
     file.append(length);
     append(header);
-    for (const { data } of all) append(data());
-    return file.finish();
+    for (const { data } of all) {
+      const section = data();
+      await file.written();
+      append(section);
+    }
+    return await file.finish();
   } finally {
-    file.close();
+    await file.close();
   }
 }

@@ -39,7 +39,7 @@ export function sortedBy(order: Uint32Array, keyOf: Column): Uint32Array {
   return order.map((_, i) => order[pairs[2 * i]!]!);
 }
 
-const identity = (length: number) => new Uint32Array(length).map((_, i) => i);
+export const identity = (length: number) => new Uint32Array(length).map((_, i) => i);
 
 /** Where runs of equal values start, and the end. */
 export function runs(values: Uint32Array): Runs {

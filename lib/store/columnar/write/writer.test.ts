@@ -23,50 +23,51 @@ function records(): PropertyRecord[] {
 }
 
 /** Writes the records in batches of so many. */
-function write(into: string, batchRecords: number) {
+async function write(into: string, batchRecords: number) {
   const writer = columnarWriter(into, "2026-10-31");
   try {
     const all = records();
-    for (let i = 0; i < all.length; i += batchRecords) writer.append(all.slice(i, i + batchRecords));
-    return writer.finish([]);
+    for (let i = 0; i < all.length; i += batchRecords) await writer.append(all.slice(i, i + batchRecords));
+    return await writer.finish([]);
   } finally {
-    writer.close();
+    await writer.close();
   }
 }
 
 describe("a dataset's files", () => {
-  test("are the same whatever the batches, and nothing else is left in the folder", () => {
-    const [one, few, many] = [5_000, 7, 300].map((size) => {
+  test("are the same whatever the batches, and nothing else is left in the folder", async () => {
+    const written = [];
+    for (const size of [5_000, 7, 300]) {
       const into = emptyFolder();
-      const written = write(into, size);
+      written.push(await write(into, size));
       expect(readdirSync(into).sort()).toEqual(["index.bin", "markets.bin", "records.bin"]);
-      return written;
-    });
+    }
+    const [one, few, many] = written;
     expect(few).toEqual(one);
     expect(many).toEqual(one);
   });
 
-  test("have the size and the SHA-256 that the writer tells", () => {
+  test("have the size and the SHA-256 that the writer tells", async () => {
     const into = emptyFolder();
-    for (const [name, written] of Object.entries(write(into, 1_000).files)) {
+    for (const [name, written] of Object.entries((await write(into, 1_000)).files)) {
       expect(readFileSync(join(into, name)).length).toBe(written.bytes);
       expect(sha256(join(into, name))).toBe(written.sha256);
     }
   });
 
-  test("that could not be finished leave nothing that waited", () => {
+  test("that could not be finished leave nothing that waited", async () => {
     const into = emptyFolder();
     const writer = columnarWriter(into, "2026-10-31");
     const [record] = sampleRecords(1) as [PropertyRecord];
-    writer.append([record, record]);
-    expect(() => writer.finish([])).toThrow(/same id; it must be unique/);
-    writer.close();
+    await writer.append([record, record]);
+    await expect(writer.finish([])).rejects.toThrow(/same id; it must be unique/);
+    await writer.close();
     expect(readdirSync(into)).toEqual(["records.bin"]);
   });
 });
 
-test("a file that is there already is never overwritten", () => {
+test("a file that is there already is never overwritten", async () => {
   const path = join(emptyFolder(), "file");
-  newFile(path).close();
+  await newFile(path).close();
   expect(() => newFile(path)).toThrow(/EEXIST/);
 });

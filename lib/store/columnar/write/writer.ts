@@ -17,7 +17,7 @@ import { recordEncoder } from "./encode";
 import type { AllColumns } from "./fields";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { indexSections, made, writeIndex } from "./index-file";
-import { ordersOf, requireUnique } from "./orders";
+import { identity, ordersOf, requireUnique, sortedBy } from "./orders";
 
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
 
@@ -27,13 +27,13 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
  */
 export interface ColumnarWriter {
   /** Takes valid records behind those that came before; some hundred at a time are taken soonest. */
-  append(records: readonly PropertyRecord[]): void;
+  append(records: readonly PropertyRecord[]): Promise<void>;
   /** Bytes of the complete records so far. */
   readonly completeBytes: number;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
-  finish(zips: Iterable<ZipMarket>): WrittenDataset;
+  finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
   /** Closes what is open, and removes what waited. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Where search rows stand in the order they came. */
@@ -55,34 +55,54 @@ function readRow({ file, starts }: StagedRows, item: number): PropertyRecord {
   return JSON.parse(text.toString()) as PropertyRecord;
 }
 
+/** Rows that stand this near are read at once, so many bytes at most. */
+const GAP = 8 << 10;
+const RUN = 1 << 20;
+
+/** Reads the rows of `items` into `text`, each to where `places` says; from the front of the file to its back. */
+function readRows({ file, starts }: StagedRows, items: Uint32Array, text: Buffer, places: Uint32Array): void {
+  const order = sortedBy(identity(items.length), items);
+  const startOf = (nth: number) => starts[items[order[nth]!]!]!;
+  const endOf = (nth: number) => starts[items[order[nth]!]! + 1]!;
+  const scratch = Buffer.allocUnsafe(RUN);
+  for (let nth = 0; nth < order.length; ) {
+    const start = startOf(nth);
+    let next = nth + 1;
+    while (next < order.length && startOf(next) - endOf(next - 1) <= GAP && endOf(next) - start <= RUN) next++;
+    const run = scratch.subarray(0, endOf(next - 1) - start);
+    file.read(run, start);
+    for (; nth < next; nth++) run.copy(text, places[order[nth]!]!, startOf(nth) - start, endOf(nth) - start);
+  }
+}
+
 /** Appends search rows in row order. Answers with the sections of their offsets: 32 bits within a block of rows, 64 bits a block. */
-function appendRows({ file, starts }: StagedRows, rows: Uint32Array, to: NewFile) {
+async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
+  const { starts } = staged;
   const within = new Uint32Array(rows.length);
   const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
-  const sizeOf = (item: number) => starts[item + 1]! - starts[item]!;
-  let at = 0;
+  const first = to.bytes;
   for (let block = 0; block < base.length - 1; block++) {
-    const first = block * BLOCK_ROWS;
-    const items = rows.subarray(first, first + BLOCK_ROWS);
-    const text = Buffer.allocUnsafe(items.reduce((bytes, item) => bytes + sizeOf(item), 0));
-    let used = 0;
-    for (const [i, item] of items.entries()) {
-      within[first + i] = used;
-      file.read(text.subarray(used, used + sizeOf(item)), starts[item]!);
-      used += sizeOf(item);
+    const items = rows.subarray(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
+    const places = within.subarray(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
+    let bytes = 0;
+    for (let i = 0; i < items.length; i++) {
+      places[i] = bytes;
+      bytes += starts[items[i]! + 1]! - starts[items[i]!]!;
     }
+    const text = Buffer.allocUnsafe(bytes);
+    readRows(staged, items, text, places);
+    await to.written();
     to.append(text);
-    at += used;
-    base[block + 1] = at;
+    base[block + 1] = to.bytes - first;
   }
-  return { bytes: at, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
+  return { bytes: to.bytes - first, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
 }
 
 /** Writes markets.bin: for each ZIP its snapshot and its history as JSON, then the directory. */
-function writeMarkets(
+async function writeMarkets(
   path: string,
   zips: Iterable<ZipMarket>,
-): { file: WrittenFile; checksums: Uint32Array; directory: IndexHeader["directory"]; zipCodes: number } {
+): Promise<{ file: WrittenFile; checksums: Uint32Array; directory: IndexHeader["directory"]; zipCodes: number }> {
   const file = newFile(path);
   try {
     file.append(Buffer.from(MAGIC["markets.bin"]));
@@ -92,18 +112,19 @@ function writeMarkets(
       const [snapshotBytes, historyBytes] = documents.map(({ length }) => length) as [number, number];
       entries.push({ place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes });
       file.append(Buffer.concat(documents));
+      await file.written();
     }
     const directory = Buffer.from(`[${entries.map((entry) => JSON.stringify(entry)).join(",\n")}]`);
     const offset = file.bytes;
     file.append(directory);
     return {
-      file: file.finish(),
+      file: await file.finish(),
       checksums: file.checksums(),
       directory: { offset, bytes: directory.length },
       zipCodes: entries.length,
     };
   } finally {
-    file.close();
+    await file.close();
   }
 }
 
@@ -127,30 +148,37 @@ function knownOf({ column }: AllColumns): Record<SortKey, number> {
 export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
-  const encode = recordEncoder(columns, asOf);
+  // A batch is made ready in the memory of one while that of the other is written.
+  const encoders = [recordEncoder(columns, asOf), recordEncoder(columns, asOf)] as const;
+  let batches = 0;
   const searchRows = stagingFile(path("rows.tmp"));
   const recordsFile = newFile(path("records.bin"));
   recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
+  const written = () => Promise.all([recordsFile.written(), searchRows.written(), columns.written()]);
 
   return {
     get completeBytes() {
       return recordsFile.bytes;
     },
-    append(batch) {
-      const encoded = encode(batch, recordsFile.bytes / RECORD_ALIGN);
+    async append(batch) {
+      const encoded = encoders[batches++ % 2]!(batch, recordsFile.bytes / RECORD_ALIGN);
+      await written();
       recordsFile.append(encoded.complete);
       searchRows.append(encoded.rows);
       columns.append(encoded.columns, batch.length);
     },
-    finish(zips) {
+    async finish(zips) {
+      await written();
       const orders = ordersOf(columns);
       const staged = { file: searchRows, starts: startsOf(columns.column("rowBytes")) };
       requireUnique(columns, orders, (item) => readRow(staged, item));
       const hotStart = recordsFile.bytes;
-      const hot = appendRows(staged, orders.rows, recordsFile);
-      searchRows.close();
-      const writtenRecords = recordsFile.finish();
-      const { file: marketsFile, checksums, directory, zipCodes } = writeMarkets(path("markets.bin"), zips);
+      const hot = await appendRows(staged, orders.rows, recordsFile);
+      await searchRows.close();
+      // Synced to the disk while the other files are made.
+      const recordsWritten = recordsFile.finish();
+      recordsWritten.catch(() => {});
+      const { file: marketsFile, checksums, directory, zipCodes } = await writeMarkets(path("markets.bin"), zips);
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
       const sections = [
         ...indexSections(columns, orders),
@@ -158,15 +186,13 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
         made("records.bin.crc32", "u32", recordsFile.checksums()),
         made("markets.bin.crc32", "u32", checksums),
       ];
-      const indexFile = writeIndex(path("index.bin"), head, sections);
-      columns.close();
-      const files = { "index.bin": indexFile, "records.bin": writtenRecords, "markets.bin": marketsFile };
+      const indexFile = await writeIndex(path("index.bin"), head, sections);
+      await columns.close();
+      const files = { "index.bin": indexFile, "records.bin": await recordsWritten, "markets.bin": marketsFile };
       return { records: columns.length, zipCodes, files };
     },
-    close() {
-      recordsFile.close();
-      columns.close();
-      searchRows.close();
+    async close() {
+      await Promise.all([recordsFile.close(), columns.close(), searchRows.close()]);
     },
   };
 }
