@@ -66,32 +66,45 @@ const FARTHEST = { free: 24, covered: 75 } as const;
 export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonly Rect[]): PlacedName[] {
   const placed: PlacedName[] = [];
   const rects = [...taken];
-  for (const { kind, text, at, large = false } of spots) {
-    const [letter, height] = LETTERS[large && kind === "zip" ? "zip large" : kind];
-    const width = Math.round(text.length * letter);
-    const free = (middle: Point): boolean => {
-      const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
-      return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
-    };
-    // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
-    const cover = kind === "city" || kind === "zip" ? taken.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
-    const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
-    const farthest = FARTHEST[cover ? "covered" : "free"];
-    const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
-    const places: Point[] = inWay
-      ? [
-          [at[0], inWay[3] + dy],
-          [at[0], inWay[1] - dy],
-          [inWay[2] + dx, at[1]],
-          [inWay[0] - dx, at[1]],
-        ]
-      : [at];
-    const found = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
+  for (const spot of spots) {
+    // A large name that has no room may have some in the usual letters.
+    const found =
+      placeName(spot, view, taken, rects) ?? (spot.large && placeName({ ...spot, large: false }, view, taken, rects));
     if (!found) continue;
-    placed.push({ kind, large, text, at, middle: found, width, height });
-    rects.push(boxed(found, width + 2 * AIR, height + 2 * LEADING));
+    placed.push(found);
+    rects.push(boxed(found.middle, found.width + 2 * AIR, found.height + 2 * LEADING));
   }
   return placed;
+}
+
+/** One name amid what is taken by marks, and by marks and names; null where it has no room. */
+function placeName(
+  { kind, text, at, large = false }: NameSpot,
+  view: Rect,
+  marks: readonly Rect[],
+  rects: readonly Rect[],
+): PlacedName | null {
+  const [letter, height] = LETTERS[large && kind === "zip" ? "zip large" : kind];
+  const width = Math.round(text.length * letter);
+  const free = (middle: Point): boolean => {
+    const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
+    return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
+  };
+  // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
+  const cover = kind === "city" || kind === "zip" ? marks.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
+  const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
+  const farthest = FARTHEST[cover ? "covered" : "free"];
+  const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
+  const places: Point[] = inWay
+    ? [
+        [at[0], inWay[3] + dy],
+        [at[0], inWay[1] - dy],
+        [inWay[2] + dx, at[1]],
+        [inWay[0] - dx, at[1]],
+      ]
+    : [at];
+  const middle = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
+  return middle ? { kind, large, text, at, middle, width, height } : null;
 }
 
 interface MarkOnMap {

@@ -16,7 +16,9 @@ const AIR = 0.06;
 /** One lone home still gets a mile. */
 const LEAST_MILES = 1;
 /** A place beside the homes is shown where that makes the map at most so many times as wide. */
-const WIDEST = 2;
+const WIDEST = 2.5;
+/** Room for its name, as a share of the width that the homes take. */
+const NAME_ROOM = 0.2;
 
 /**
  * Fits points into a frame of `aspect` (width over height), both axes on one scale: degrees of longitude are shortened
@@ -38,8 +40,9 @@ export function frameAround(
   const [south, north] = trimmed(points.map((point) => point.latitude));
   let box: BoundingBox = [west, south, east, north];
   const own = frameOf(box, aspect);
+  const room = (own.widthMiles * NAME_ROOM) / MILES_PER_DEGREE;
   for (const { longitude, latitude } of around) {
-    const wider = unionOf([box, [longitude, latitude, longitude, latitude]])!;
+    const wider = unionOf([box, [longitude - room, latitude - room / 2, longitude + room, latitude + room / 2]])!;
     if (frameOf(wider, aspect).widthMiles <= own.widthMiles * WIDEST) box = wider;
   }
   return frameOf(box, aspect);

@@ -69,7 +69,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
               {moving ? `${formatCount(total ?? 0)} homes when you let go` : waiting ? waitingWords : shownWords}
             </span>
           </p>
-          <EveryStatus homes={homes} />
+          {total === 0 ? null : <EveryStatus homes={homes} />}
         </div>
         {/* On a wide window the bar of filters has it. */}
         <div className="shrink-0 xl:hidden">
