@@ -23,7 +23,7 @@ test.each([14, 30])(
         const placed = placeCities(all, size);
         const names = placed.flatMap(({ city, y, name }) => {
           if (!name) return [];
-          const width = city.length * 0.43 * size;
+          const width = city.length * 0.52 * size;
           const left = name.side === "right" ? name.x : name.x - width;
           return [{ left, right: left + width, top: y - 6, bottom: y + 6 }];
         });

@@ -25,8 +25,10 @@ interface PlacedCity extends Spot {
 }
 
 /** About a letter's width, half of a line's height, and the gap between a ring and a name, in letters of size 1. */
-const [LETTER, LINE, GAP] = [0.47, 0.64, 0.32];
+const [LETTER, LINE, GAP] = [0.55, 0.64, 0.32];
 const RING = 6.5;
+/** A smaller city as near as this, in letters of size 1, is not named in the place of a larger one. */
+const NEAR = 1.6;
 /** Sizes of letters in the map's pixels, as `globals.css` sets them: a phone's map is a third as wide. */
 const SIZES = { wide: 14, narrow: 30 } as const;
 
@@ -49,8 +51,9 @@ export function placeCities(cities: readonly City[], size: number): PlacedCity[]
     return at ? [{ ...city, x: at[0], y: at[1] }] : [];
   });
   const names: { left: number; right: number; y: number }[] = [];
-  return spots.map((spot) => {
-    if (names.length >= NAMED) return { ...spot, name: null };
+  return spots.map((spot, nth) => {
+    const larger = spots.slice(0, nth).some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < NEAR * size);
+    if (names.length >= NAMED || larger) return { ...spot, name: null };
     for (const side of spot.x > 880 ? (["left"] as const) : (["right", "left"] as const)) {
       const x = nameStart(spot, side, spots, size);
       const width = spot.city.length * LETTER * size;

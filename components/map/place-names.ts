@@ -58,6 +58,13 @@ const boxed = ([x, y]: Point, width: number, height: number): Rect => [
 const [AIR, LEADING] = [3, 1];
 /** How far a name may stand from a place that is free itself, or under a mark. Farther off it would name another place. */
 const FARTHEST = { free: 24, covered: 75 } as const;
+/** Where a ZIP among streets may be named instead, nearest first: it reaches some way around its middle. */
+const AROUND: readonly Point[] = [20, 38, 56, 74].flatMap((far) =>
+  Array.from({ length: 12 }, (_, i): Point => {
+    const angle = (i * Math.PI) / 6;
+    return [far * Math.cos(angle), far * Math.sin(angle)];
+  }),
+);
 
 /**
  * Names that have room within `view`, in the order given: none stands on another or on what is `taken`. A name whose place
@@ -69,7 +76,8 @@ export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonl
   for (const spot of spots) {
     // A large name that has no room may have some in the usual letters.
     const found =
-      placeName(spot, view, taken, rects) ?? (spot.large && placeName({ ...spot, large: false }, view, taken, rects));
+      (spot.large ? placeName(spot, "zip large", view, taken, rects) : null) ??
+      placeName(spot, spot.kind, view, taken, rects);
     if (!found) continue;
     placed.push(found);
     rects.push(boxed(found.middle, found.width + 2 * AIR, found.height + 2 * LEADING));
@@ -77,14 +85,15 @@ export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonl
   return placed;
 }
 
-/** One name amid what is taken by marks, and by marks and names; null where it has no room. */
+/** One name in letters of a size, amid what marks take, and marks and names; null where it has no room. */
 function placeName(
   { kind, text, at, large = false }: NameSpot,
+  size: keyof typeof LETTERS,
   view: Rect,
   marks: readonly Rect[],
   rects: readonly Rect[],
 ): PlacedName | null {
-  const [letter, height] = LETTERS[large && kind === "zip" ? "zip large" : kind];
+  const [letter, height] = LETTERS[size];
   const width = Math.round(text.length * letter);
   const free = (middle: Point): boolean => {
     const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
@@ -93,7 +102,7 @@ function placeName(
   // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
   const cover = kind === "city" || kind === "zip" ? marks.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
   const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
-  const farthest = FARTHEST[cover ? "covered" : "free"];
+  const farthest = FARTHEST[cover || large ? "covered" : "free"];
   const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
   const places: Point[] = inWay
     ? [
@@ -101,10 +110,11 @@ function placeName(
         [at[0], inWay[1] - dy],
         [inWay[2] + dx, at[1]],
         [inWay[0] - dx, at[1]],
+        ...(large ? AROUND.map(([x, y]): Point => [at[0] + x, at[1] + y]) : []),
       ]
     : [at];
   const middle = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
-  return middle ? { kind, large, text, at, middle, width, height } : null;
+  return middle ? { kind, large: size === "zip large", text, at, middle, width, height } : null;
 }
 
 interface MarkOnMap {

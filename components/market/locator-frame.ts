@@ -16,7 +16,7 @@ const AIR = 0.06;
 /** One lone home still gets a mile. */
 const LEAST_MILES = 1;
 /** A place beside the homes is shown where that makes the map at most so many times as wide. */
-const WIDEST = 2.5;
+const WIDEST = 3.2;
 /** Room for its name, as a share of the width that the homes take. */
 const NAME_ROOM = 0.2;
 

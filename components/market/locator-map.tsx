@@ -54,17 +54,18 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
       .filter((spot) => isWithin(squareAt(spot.at, 0), VIEW))
       .slice(0, NAMED),
   ];
-  const [title] = placeNames(
-    zipSpot(zip).map((spot) => ({ ...spot, large: true })),
-    VIEW,
-    CORNERS,
-  );
+  const own = zipSpot(zip).map((spot) => ({ ...spot, large: true }));
+  const dots = forSale.map(at);
+  const [xs, ys] = [dots.map(([x]) => x), dots.map(([, y]) => y)];
+  const all: Rect = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  // The ZIP's own name stands beside all of its homes; amid them where they take the whole map.
+  const [title] = [...placeNames(own, VIEW, [...CORNERS, all]), ...placeNames(own, VIEW, CORNERS)];
   const rectsOf = (names: readonly PlacedName[]) =>
     names.map(
       ({ middle: [x, y], width, height }): Rect => [x - width / 2, y - height / 2, x + width / 2, y + height / 2],
     );
   const taken = [...CORNERS, ...rectsOf(title ? [title] : [])];
-  const beside = placeNames(spots, VIEW, [...taken, ...forSale.map((home) => squareAt(at(home), 3))]);
+  const beside = placeNames(spots, VIEW, [...taken, ...dots.map((dot) => squareAt(dot, 3))]);
   const rest = spots.filter(({ text }) => !beside.some((name) => name.text === text));
   return [...(title ? [title] : []), ...beside, ...placeNames(rest, VIEW, [...taken, ...rectsOf(beside)])];
 }
