@@ -57,9 +57,9 @@ const boxed = ([x, y]: Point, width: number, height: number): Rect => [
 /** Air beside a name, and above and below it, in pixels: a map rounds where things stand. */
 const [AIR, LEADING] = [3, 1];
 /** How far a name may stand from a place that is free itself, or under a mark. Farther off it would name another place. */
-const FARTHEST = { free: 24, covered: 75 } as const;
+const FARTHEST = { free: 24, covered: 75, street: 135 } as const;
 /** Where a ZIP among streets may be named instead, nearest first: it reaches some way around its middle. */
-const AROUND: readonly Point[] = [20, 38, 56, 74].flatMap((far) =>
+const AROUND: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((far) =>
   Array.from({ length: 12 }, (_, i): Point => {
     const angle = (i * Math.PI) / 6;
     return [far * Math.cos(angle), far * Math.sin(angle)];
@@ -102,7 +102,7 @@ function placeName(
   // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
   const cover = kind === "city" || kind === "zip" ? marks.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
   const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
-  const farthest = FARTHEST[cover || large ? "covered" : "free"];
+  const farthest = FARTHEST[large && size === kind ? "street" : cover || large ? "covered" : "free"];
   const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
   const places: Point[] = inWay
     ? [

@@ -71,7 +71,7 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
 }
 
 /**
- * A ZIP's homes where they stand: those for sale dark, the rest faint, among the names of what is near. North is up; the
+ * A ZIP's homes where they stand: those for sale large and dark, the rest faint, among the names of what is near. North is up; the
  * bar is to scale.
  */
 export function LocatorMap(props: Props) {
@@ -139,7 +139,7 @@ export function LocatorMap(props: Props) {
         </div>
       </div>
       <figcaption className="text-[13px] text-ink2">
-        {formatCount(total)} for sale, the darker dots, among the homes on record.{" "}
+        {formatCount(total)} for sale, the larger dots, among the homes on record.{" "}
         <Link
           href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"], underContract: false }, { view: "split" })}
           prefetch={false}
