@@ -6,7 +6,7 @@ import { ErrorNotice } from "@/components/ui/notice";
 /** A page that failed: what happened, and a way on that keeps the address. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
-    <div className="mx-auto max-w-[1200px] px-4 py-16 md:px-6">
+    <div className="mx-auto max-w-[1248px] px-4 py-16 md:px-6">
       <h1 className="sr-only">This page failed</h1>
       <ErrorNotice title="We couldn’t put this page together.">
         <p>The fault is ours, and nothing of yours is lost.</p>

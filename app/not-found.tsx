@@ -18,7 +18,7 @@ export default async function NotFound() {
   const market = await missingMarket();
   if (market !== null) return <NoSuchMarket asked={market} />;
   return (
-    <div className="mx-auto max-w-[1200px] px-4 py-16 md:px-6 md:py-24">
+    <div className="mx-auto max-w-[1248px] px-4 py-16 md:px-6 md:py-24">
       <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">This page does not exist.</h1>
       <p className="mt-3 max-w-[56ch] text-base text-ink2">
         There is nothing at this address. It may have been mistyped, or the home is no longer in the data.

@@ -77,7 +77,7 @@ export const svgPath = (lines: readonly Line[], unit = 10): string =>
  */
 export const BASE_MAP: Record<string, () => string> = {
   "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,
-  "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.02)))}\n`,
+  "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.004)))}\n`,
   "us-states.svg": () =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.5))}"/></svg>\n`,
 };

@@ -26,8 +26,15 @@ const LiveChart = lazy<ComponentType<LiveChartProps>>(() =>
 const OwnStill = lazy<ComponentType<ComponentProps<typeof Still>>>(() =>
   import("./still").then(
     ({ Still }) => ({ default: Still }),
-    () => ({ default: () => null }),
+    () => ({ default: NotLoaded }),
   ),
+);
+
+/** Where neither drawing's code comes, as without a connection. */
+const NotLoaded = () => (
+  <p className="flex h-full items-center justify-center border border-line2 border-dashed px-4 text-center text-[13px] text-ink2">
+    This chart could not be loaded: its code can’t be reached. Loading the page again brings it.
+  </p>
 );
 
 interface LegendProps {

@@ -4,6 +4,7 @@ import {
   formatDays,
   formatDaysChange,
   formatDecimal,
+  formatFixed,
   formatMoney,
   formatMoneyShort,
   formatPercent,
@@ -15,6 +16,8 @@ export type Unit = "price" | "dollars" | "count" | "days" | "months" | "percent"
 interface UnitStyle {
   /** On the axis. */
   tick(value: number): string;
+  /** At a point of a line, where that has other decimals than the axis. */
+  point?(value: number): string;
   /** In the legend, the tooltip and the table. */
   value(value: number | null): string;
   /** What a value changed by since another. */
@@ -39,7 +42,8 @@ export const UNITS: Record<Unit, UnitStyle> = {
   days: { tick: formatCount, value: formatDays, change: inDays, fromZero: true, whole: true },
   months: {
     tick: plain,
-    value: (v) => (v === null ? plain(v) : `${plain(v)} months`),
+    point: (v) => formatFixed(v, 1),
+    value: (v) => (v === null ? plain(v) : `${formatFixed(v, 1)} months`),
     change: share,
     fromZero: true,
     whole: false,
@@ -53,3 +57,6 @@ export const UNITS: Record<Unit, UnitStyle> = {
     whole: false,
   },
 };
+
+/** A value beside its point: short, without its unit. */
+export const pointWords = (unit: Unit, value: number): string => (UNITS[unit].point ?? UNITS[unit].tick)(value);

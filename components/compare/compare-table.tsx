@@ -20,7 +20,8 @@ const COLUMN = "min-w-[min(7.25rem,29vw)] pl-3 text-left align-top font-normal m
 function HomeDrawing({ home, ids }: { home: PropertyRecord; ids: readonly string[] }) {
   const { streetAddress } = home.address;
   return (
-    <td className={COLUMN}>
+    // Columns are as wide as each other, whatever stands in them, so that drawings and rows of buttons line up.
+    <td className={COLUMN} style={{ width: `${84 / ids.length}%` }}>
       <span className="block bg-sheet">
         <Elevation home={home} decorative />
       </span>

@@ -14,45 +14,70 @@ interface City {
 /** Names are set for so many cities, where they have room. */
 const NAMED = 24;
 
-interface PlacedCity extends City {
+interface Spot extends City {
   x: number;
   y: number;
-  /** Where its name stands beside it, if there is room. */
-  name: "right" | "left" | null;
 }
 
-/** About a letter's width, and the gap between a city and its name. */
-const [LETTER, GAP] = [6.6, 11];
+interface PlacedCity extends Spot {
+  /** Where its name begins or ends beside it, if there is room. */
+  name: { side: "right" | "left"; x: number } | null;
+}
 
-/** From where to where a city and its name reach. */
-const extentOf = ({ city, x }: City & { x: number }, side: "right" | "left"): [number, number] =>
-  side === "right" ? [x - GAP, x + GAP + city.length * LETTER] : [x - GAP - city.length * LETTER, x + GAP];
+/** About a letter's width, half of a line's height, and the gap between a ring and a name, in letters of size 1. */
+const [LETTER, LINE, GAP] = [0.55, 0.64, 0.32];
+const RING = 6.5;
+/** A smaller city as near as this, in letters of size 1, is not named in the place of a larger one. */
+const NEAR = 1.6;
+/** Sizes of letters in the map's pixels, as `globals.css` sets them: a phone's map is a third as wide. */
+const SIZES = { wide: 14, narrow: 30 } as const;
+
+/** Where a name begins on a side of its city: beyond the rings that stand on the way. */
+function nameStart({ x, y }: Spot, side: "right" | "left", spots: readonly Spot[], size: number): number {
+  const away = side === "right" ? 1 : -1;
+  const rings = spots
+    .filter((other) => Math.abs(other.y - y) < LINE * size + RING - 2 && (other.x - x) * away >= 0)
+    .map((other) => (other.x - x) * away)
+    .sort((a, b) => a - b);
+  let end = 0;
+  for (const ring of rings) if (ring - end <= 2 * RING + GAP * size) end = ring;
+  return x + away * (end + RING + GAP * size);
+}
 
 /** Puts cities on the map, each with its name on the side that is free; a name is left out where neither is. */
-export function placeCities(cities: readonly City[]): PlacedCity[] {
-  const placed: PlacedCity[] = [];
-  for (const city of cities) {
+export function placeCities(cities: readonly City[], size: number): PlacedCity[] {
+  const spots = cities.flatMap((city): Spot[] => {
     const at = city.latitude === null || city.longitude === null ? null : albersUsa(city.longitude, city.latitude);
-    if (!at) continue;
-    const [x, y] = at;
-    const sides = x > 880 ? (["left"] as const) : (["right", "left"] as const);
-    const free = sides.find((side) => {
-      const [left, right] = extentOf({ ...city, x }, side);
-      return placed.every((other) => {
-        if (!other.name || Math.abs(other.y - y) > 18) return true;
-        const [from, to] = extentOf(other, other.name);
-        return to <= left || right <= from;
-      });
-    });
-    const full = placed.filter((other) => other.name).length >= NAMED;
-    placed.push({ ...city, x, y, name: full ? null : (free ?? null) });
-  }
-  return placed;
+    return at ? [{ ...city, x: at[0], y: at[1] }] : [];
+  });
+  const names: { left: number; right: number; y: number }[] = [];
+  return spots.map((spot, nth) => {
+    const larger = spots.slice(0, nth).some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < NEAR * size);
+    if (names.length >= NAMED || larger) return { ...spot, name: null };
+    for (const side of spot.x > 880 ? (["left"] as const) : (["right", "left"] as const)) {
+      const x = nameStart(spot, side, spots, size);
+      const width = spot.city.length * LETTER * size;
+      const [left, right] = side === "right" ? [spot.x - RING, x + width] : [x - width, spot.x + RING];
+      const onName = names.some(
+        (other) => Math.abs(other.y - spot.y) <= 2 * LINE * size && left < other.right && other.left < right,
+      );
+      const onRing = spots.some(
+        (other) =>
+          Math.abs(other.y - spot.y) < LINE * size + RING - 2 &&
+          Math.abs(other.x - (x + (side === "right" ? width : -width) / 2)) < width / 2 + RING,
+      );
+      if (onName || onRing || left < 0 || right > US_WIDTH) continue;
+      names.push({ left, right, y: spot.y });
+      return { ...spot, name: { side, x } };
+    }
+    return { ...spot, name: null };
+  });
 }
 
 /** Every covered city on the national map, each a link to its homes. States come from a file that other pages share. */
 export function CoverageMap({ cities }: { cities: readonly City[] }) {
-  const placed = placeCities(cities);
+  const placed = placeCities(cities, SIZES.wide);
+  const narrow = placeCities(cities, SIZES.narrow);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; a fieldset cannot stand here
     <svg
@@ -62,7 +87,7 @@ export function CoverageMap({ cities }: { cities: readonly City[] }) {
       aria-label="Map of the cities that the data covers"
     >
       <use href={`${US_STATES}#states`} className="text-line2" strokeWidth="0.8" />
-      {placed.map(({ city, state, x, y, zipCodes, records, name }) => (
+      {placed.map(({ city, state, x, y, zipCodes, records, name }, i) => (
         <a
           key={`${city}, ${state}`}
           href={homesHrefOf({ city, state, status: ["forSale"] })}
@@ -72,13 +97,22 @@ export function CoverageMap({ cities }: { cities: readonly City[] }) {
           <circle cx={x} cy={y} r="14" className="fill-transparent" />
           <circle cx={x} cy={y} r="6.5" className="city-ring" />
           <circle cx={x} cy={y} r="1.8" className="city-point" />
-          {name ? (
-            <text x={name === "left" ? x - GAP : x + GAP} y={y + 5} textAnchor={name === "left" ? "end" : "start"}>
-              {city}
-            </text>
-          ) : null}
+          <CityName city={city} y={y + 5} name={name} className="max-sm:hidden" />
+          <CityName city={city} y={y + 10} name={narrow[i]!.name} className="narrow sm:hidden" />
         </a>
       ))}
     </svg>
   );
 }
+
+interface CityNameProps extends Pick<PlacedCity, "city" | "name"> {
+  y: number;
+  className: string;
+}
+
+const CityName = ({ city, y, name, className }: CityNameProps) =>
+  name ? (
+    <text x={name.x} y={y} textAnchor={name.side === "left" ? "end" : "start"} className={className}>
+      {city}
+    </text>
+  ) : null;

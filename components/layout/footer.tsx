@@ -19,7 +19,7 @@ export function Footer({ info }: { info: DatasetInfo | null }) {
           )}
           <p>Drawings of homes are illustrations made from their facts, not photographs.</p>
         </div>
-        <ul className="flex gap-6 print:hidden">
+        <ul className="flex gap-6 whitespace-nowrap print:hidden">
           <li>
             <Link
               prefetch={false}

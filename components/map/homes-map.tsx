@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
 import { useCallback, useEffect, useState } from "react";
 import { Rectangle } from "react-leaflet";
@@ -12,7 +12,7 @@ import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { DEFAULT_HOMES, filterQuery, type HomesState } from "@/lib/web/homes-url";
-import { countQuery, mapQuery } from "@/lib/web/queries";
+import { countQuery, mapQuery, retryFailed } from "@/lib/web/queries";
 import { BaseMap, type TileSource } from "./base-map";
 import { DrawBox } from "./draw-box";
 import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
@@ -63,6 +63,7 @@ export default function HomesMap(props: HomesMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const client = useQueryClient();
   const followed = useDevice((device) => device.settings.searchAsIMove === true);
   /** The search whose place the map's area took last: what “Undo” goes back to. */
   const [replaced, setReplaced] = useState<HomesState | null>(null);
@@ -126,7 +127,7 @@ export default function HomesMap(props: HomesMapProps) {
       : " The list has the same homes.";
   // Where the place has no homes, or they cannot be asked for, the map stays where it began.
   const nowhere = target === null && (extent.isFetched || extent.isPaused);
-  const failed = [clusters, extent].filter((query) => query.isError);
+  const failed = clusters.isError || extent.isError;
   const ready = view ? !clusters.isPending || clusters.isPaused : nowhere;
   useEffect(() => {
     if (ready) onReady();
@@ -205,14 +206,19 @@ export default function HomesMap(props: HomesMapProps) {
         {unplaced > 0 ? (
           <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no position on record</p>
         ) : null}
-        {failed.length > 0 ? (
+        {clusters.isPaused ? (
+          <p role="status" className="map-note">
+            You are offline. The map has the homes from before.
+          </p>
+        ) : null}
+        {failed ? (
           <p role="alert" className="map-note">
             The map’s homes can’t be reached.{" "}
             <button
               type="button"
               className="cursor-pointer underline"
               onClick={() => {
-                for (const query of failed) void query.refetch();
+                void retryFailed(client);
                 focusMap();
               }}
             >

@@ -112,6 +112,12 @@ describe("a name", () => {
 
   test("of a ZIP is large among streets", () =>
     expect([11, 12].map((zoom) => place("zip", 0, 0, [], zoom)?.large)).toEqual([false, true]));
+
+  test("of a ZIP that has no room among marks in large letters is there in small ones", () => {
+    const around = [off(-62, 0, 12), off(62, 0, 12), off(0, -50, 12), off(0, 50, 12)];
+    const marks = around.map((at) => ({ ...at, mark: clusterMark(120) }));
+    expect(place("zip", 0, 0, marks, 12)).toMatchObject({ large: false, x: expect.closeTo(0, 0) });
+  });
 });
 
 test("of names that want one place the most important one has it, the next ones stand close to it, the rest are left out", () => {

@@ -57,7 +57,14 @@ const boxed = ([x, y]: Point, width: number, height: number): Rect => [
 /** Air beside a name, and above and below it, in pixels: a map rounds where things stand. */
 const [AIR, LEADING] = [3, 1];
 /** How far a name may stand from a place that is free itself, or under a mark. Farther off it would name another place. */
-const FARTHEST = { free: 24, covered: 75 } as const;
+const FARTHEST = { free: 24, covered: 75, street: 135 } as const;
+/** Where a ZIP among streets may be named instead, nearest first: it reaches some way around its middle. */
+const AROUND: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((far) =>
+  Array.from({ length: 12 }, (_, i): Point => {
+    const angle = (i * Math.PI) / 6;
+    return [far * Math.cos(angle), far * Math.sin(angle)];
+  }),
+);
 
 /**
  * Names that have room within `view`, in the order given: none stands on another or on what is `taken`. A name whose place
@@ -66,32 +73,48 @@ const FARTHEST = { free: 24, covered: 75 } as const;
 export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonly Rect[]): PlacedName[] {
   const placed: PlacedName[] = [];
   const rects = [...taken];
-  for (const { kind, text, at, large = false } of spots) {
-    const [letter, height] = LETTERS[large && kind === "zip" ? "zip large" : kind];
-    const width = Math.round(text.length * letter);
-    const free = (middle: Point): boolean => {
-      const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
-      return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
-    };
-    // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
-    const cover = kind === "city" || kind === "zip" ? taken.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
-    const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
-    const farthest = FARTHEST[cover ? "covered" : "free"];
-    const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
-    const places: Point[] = inWay
-      ? [
-          [at[0], inWay[3] + dy],
-          [at[0], inWay[1] - dy],
-          [inWay[2] + dx, at[1]],
-          [inWay[0] - dx, at[1]],
-        ]
-      : [at];
-    const found = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
+  for (const spot of spots) {
+    // A large name that has no room may have some in the usual letters.
+    const found =
+      (spot.large ? placeName(spot, "zip large", view, taken, rects) : null) ??
+      placeName(spot, spot.kind, view, taken, rects);
     if (!found) continue;
-    placed.push({ kind, large, text, at, middle: found, width, height });
-    rects.push(boxed(found, width + 2 * AIR, height + 2 * LEADING));
+    placed.push(found);
+    rects.push(boxed(found.middle, found.width + 2 * AIR, found.height + 2 * LEADING));
   }
   return placed;
+}
+
+/** One name in letters of a size, amid what marks take, and marks and names; null where it has no room. */
+function placeName(
+  { kind, text, at, large = false }: NameSpot,
+  size: keyof typeof LETTERS,
+  view: Rect,
+  marks: readonly Rect[],
+  rects: readonly Rect[],
+): PlacedName | null {
+  const [letter, height] = LETTERS[size];
+  const width = Math.round(text.length * letter);
+  const free = (middle: Point): boolean => {
+    const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
+    return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
+  };
+  // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
+  const cover = kind === "city" || kind === "zip" ? marks.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
+  const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
+  const farthest = FARTHEST[large && size === kind ? "street" : cover || large ? "covered" : "free"];
+  const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
+  const places: Point[] = inWay
+    ? [
+        [at[0], inWay[3] + dy],
+        [at[0], inWay[1] - dy],
+        [inWay[2] + dx, at[1]],
+        [inWay[0] - dx, at[1]],
+        ...(large ? AROUND.map(([x, y]): Point => [at[0] + x, at[1] + y]) : []),
+      ]
+    : [at];
+  const middle = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
+  return middle ? { kind, large: size === "zip large", text, at, middle, width, height } : null;
 }
 
 interface MarkOnMap {

@@ -10,7 +10,7 @@ import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
-import { scaleBar } from "./locator-map";
+import { scaleBar } from "./locator-frame";
 import {
   isShown,
   type MapCircle,
@@ -21,7 +21,7 @@ import {
   placesSaid,
   REACH,
 } from "./map-circles";
-import type { MapKey } from "./map-document";
+import type { MapKey, MapName, MapScale } from "./map-document";
 import { MapFiles } from "./map-files";
 
 interface Props {
@@ -129,6 +129,20 @@ function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { wi
   return placeNames(spots, [4, 4, width - 4, height - 4], taken);
 }
 
+/** Names as a file has them, which is wider than what they were placed for. */
+function namesInShares({ names, width }: { names: readonly PlacedName[]; width: number }): MapName[] {
+  const height = (width * US_HEIGHT) / US_WIDTH;
+  const round = (share: number) => Math.round(share * 1e4) / 1e4;
+  return names.map(({ kind, text, at: [x, y], middle: [mx, my] }) => ({
+    kind,
+    text,
+    x: round(x / width),
+    y: round(y / height),
+    dx: Math.round(mx - x),
+    dy: Math.round(my - y),
+  }));
+}
+
 /** Each stands so many pixels from its place, however wide the map is. */
 function PlaceNames({ names, size: { width } }: { names: readonly PlacedName[]; size: Size }) {
   const height = (width * US_HEIGHT) / US_WIDTH;
@@ -153,16 +167,21 @@ function PlaceNames({ names, size: { width } }: { names: readonly PlacedName[]; 
 const US_MILES_PER_PIXEL = 3_959 / 1_300;
 const inAlaska = (rows: readonly MarketRow[]) => rows.every(({ market }) => market.state === "AK");
 
-function ScaleBar({ miles }: { miles: number }) {
+function scaleOf(window: MapWindow, rows: readonly MarketRow[]): MapScale {
+  const miles = (window.width * US_MILES_PER_PIXEL) / (inAlaska(rows) ? 0.35 : 1);
   const bar = scaleBar(miles);
+  return { share: bar.miles / miles, label: bar.label };
+}
+
+function ScaleBar({ share, label }: MapScale) {
   return (
     <span
       aria-hidden
       className="absolute bottom-2 left-2 whitespace-nowrap bg-sheet/85 px-1 text-[11px] text-ink2 leading-4"
-      style={{ width: percent(bar.miles / miles) }}
+      style={{ width: percent(share) }}
     >
       <span className="block h-1.5 border-ink border-x border-b" />
-      {bar.label}
+      {label}
     </span>
   );
 }
@@ -209,6 +228,7 @@ export function FigureMap({ rows, view, window, lines, names, source }: Props) {
     };
   });
   const { marks } = sizes[1]!;
+  const scale = scaleOf(window, rows);
   const words = FIGURE_WORDS[view.figure];
   const keys = classes ? keysOf(classes, view.figure) : [];
   const grouped = marks.some(({ circle }) => circle.count > 1);
@@ -258,7 +278,7 @@ export function FigureMap({ rows, view, window, lines, names, source }: Props) {
             </nav>
           </div>
         ))}
-        <ScaleBar miles={(window.width * US_MILES_PER_PIXEL) / (inAlaska(rows) ? 0.35 : 1)} />
+        <ScaleBar {...scale} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <MapLegend keys={keys} />
@@ -271,6 +291,8 @@ export function FigureMap({ rows, view, window, lines, names, source }: Props) {
             circles: marks.map(({ circle }) => circle),
             legend: keys,
             window,
+            names: namesInShares(sizes[1]!),
+            scale,
           }}
         />
       </div>

@@ -1,13 +1,6 @@
 import type { MarketFigure } from "@/lib/domain/market";
-import {
-  formatCount,
-  formatDays,
-  formatDecimal,
-  formatFixed,
-  formatMoney,
-  formatMoneyShort,
-  formatPercent,
-} from "@/lib/web/format";
+import { formatCount, formatDays, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import { supplyFigure } from "./supply";
 
 interface FigureWords {
   /** At the head of a column, with the unit of its cells. */
@@ -78,8 +71,8 @@ export const FIGURE_WORDS: Record<MarketFigure, FigureWords> = {
     head: "Months",
     label: "Months of supply",
     meaning: "for sale now over sold in 30 days",
-    format: (v) => formatDecimal(v),
-    cell: (v) => formatFixed(v, 1),
+    format: supplyFigure,
+    cell: supplyFigure,
   },
   listToSoldRatio: {
     head: "Sale to list",

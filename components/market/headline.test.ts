@@ -91,13 +91,13 @@ describe("the sentences under it", () => {
       "the same pace, a steady price",
       { activeListings: 50, soldCount: 10, medianSoldPrice: 500_000 },
       { activeListings: 50, soldCount: 10, medianSoldPrice: 499_000 },
-      "At October’s pace, the 50 homes for sale would take 5 months to sell; a year ago it was the same. The median sold price is about where it was a year ago, at $500K.",
+      "At October’s pace, the 50 homes for sale would take 5.0 months to sell; a year ago it was the same. The median sold price is about where it was a year ago, at $500K.",
     ],
     [
       "one of each",
       { activeListings: 6, soldCount: 6, medianSoldPrice: 500_000 },
       {},
-      "At October’s pace, the 6 homes for sale would take 1 month to sell. The median sold price is at $500K.",
+      "At October’s pace, the 6 homes for sale would take 1.0 months to sell. The median sold price is at $500K.",
     ],
     [
       "few sales: no pace, and the asking price instead",
@@ -109,7 +109,7 @@ describe("the sentences under it", () => {
       "a year before of few sales is not compared with",
       { activeListings: 50, soldCount: 10, medianSoldPrice: 500_000 },
       { soldCount: 2, activeListings: 9, medianSoldPrice: 400_000 },
-      "At October’s pace, the 50 homes for sale would take 5 months to sell. The median sold price is at $500K.",
+      "At October’s pace, the 50 homes for sale would take 5.0 months to sell. The median sold price is at $500K.",
     ],
     [
       "a published price is not said twice, its month is",

@@ -2,14 +2,13 @@ import {
   formatChange,
   formatCount,
   formatCounted,
-  formatDecimal,
   formatMoneyShort,
   formatMonth,
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
 import { isThin, type MarketReading, shareChange } from "./reading";
-import { bandOf, formatSupply, judgedSupply, monthsOfSupply } from "./supply";
+import { bandOf, formatSupply, judgedSupply, monthsOfSupply, supplyFigure } from "./supply";
 
 /** Below this a price has not moved, in words. */
 const STEADY = 0.005;
@@ -60,7 +59,7 @@ function paceSentence({ now, yearBefore, month }: MarketReading): string | null 
   const before = judgedSupply(yearBefore);
   const pace = `At ${name}’s pace, the ${homes(active)} for sale would take ${formatSupply(supply)} to sell`;
   if (before === null) return `${pace}.`;
-  return `${pace}; a year ago it was ${before === supply ? "the same" : formatDecimal(before)}.`;
+  return `${pace}; a year ago it was ${before === supply ? "the same" : supplyFigure(before)}.`;
 }
 
 /** A published series may end months before the data's date: without a pace, the month is said. */

@@ -1,73 +1,85 @@
 import Link from "next/link";
-import { LINK } from "@/components/ui/class-names";
+import { isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
+import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
+import { classNames, LINK } from "@/components/ui/class-names";
+import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
-
-/** A rectangle on the ground, drawn north up; shares of its width and height place a point. */
-export interface LocatorFrame {
-  x(longitude: number): number;
-  y(latitude: number): number;
-  /** Miles from its left to its right edge. */
-  widthMiles: number;
-}
-
-const MILES_PER_DEGREE = 69.0;
-/** Air round the outermost homes, as a share. */
-const AIR = 0.06;
-/** One lone home still gets a mile. */
-const LEAST_MILES = 1;
-
-/**
- * Fits points into a frame of `aspect` (width over height), both axes on one scale: degrees of longitude are shortened
- * by the cosine of the latitude. A few far-off points (beyond the outer hundredth on each side) do not widen it.
- */
-export function frameAround(points: readonly Coordinates[], aspect: number): LocatorFrame | null {
-  if (points.length === 0) return null;
-  const trimmed = (values: number[]): [number, number] => {
-    const sorted = values.sort((a, b) => a - b);
-    const cut = Math.floor(sorted.length / 100);
-    return [sorted[cut]!, sorted[sorted.length - 1 - cut]!];
-  };
-  const [west, east] = trimmed(points.map((point) => point.longitude));
-  const [south, north] = trimmed(points.map((point) => point.latitude));
-  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
-  const perLongitude = MILES_PER_DEGREE * Math.cos((middleY * Math.PI) / 180);
-  const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * AIR);
-  const broad = (east - west) * perLongitude * (1 + 2 * AIR);
-  const widthMiles = Math.max(broad, tall * aspect, LEAST_MILES);
-  return {
-    widthMiles,
-    x: (longitude) => 0.5 + ((longitude - middleX) * perLongitude) / widthMiles,
-    y: (latitude) => 0.5 - ((latitude - middleY) * MILES_PER_DEGREE * aspect) / widthMiles,
-  };
-}
-
-/** A round number of miles for the scale bar: about a quarter of the width. */
-export function scaleBar(widthMiles: number): { miles: number; label: string } {
-  const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
-  const miles = [...steps].reverse().find((step) => step <= widthMiles / 3) ?? 0.1;
-  const names: Record<string, string> = { "0.25": "1/4 mile", "0.5": "1/2 mile", "1": "1 mile" };
-  return { miles, label: names[miles] ?? (miles < 1 ? `${miles} mile` : `${miles} miles`) };
-}
+import type { NameRow } from "@/lib/web/queries";
+import { frameAround, type LocatorFrame, scaleBar } from "./locator-frame";
 
 interface Props {
-  zipCode: string;
+  zip: ZipPlace;
   /** Positions of homes on record, and of those for sale among them. */
   homes: readonly Coordinates[];
   forSale: readonly Coordinates[];
   /** How many are for sale, wherever they are. */
   total: number;
+  /** Covered ZIPs beside it, the nearest first. */
+  around: readonly ZipPlace[];
+  /** Cities, the most important first. */
+  cities: readonly NameRow[];
 }
 
 const WIDTH = 1_000;
 const ASPECT = 1.4;
 const HEIGHT = Math.round(WIDTH / ASPECT);
+/** The width that it is shown at, pixels: names are set for it. */
+const SHOWN = 352;
+const VIEW: Rect = [6, 6, SHOWN - 6, SHOWN / ASPECT - 6];
+/** What the scale and north take of the lower corners. */
+const CORNERS: readonly Rect[] = [
+  [0, VIEW[3] - 34, 130, VIEW[3] + 6],
+  [SHOWN - 32, VIEW[3] - 44, SHOWN, VIEW[3] + 6],
+];
+/** So many neighbors are named and cities at most. */
+const NAMED = 4;
 
-/** A ZIP's homes where they stand: those for sale dark, the rest faint. North is up; the bar is to scale. */
-export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
-  const frame = frameAround(homes, ASPECT);
+const positionOf = ({ latitude, longitude }: ZipPlace): Coordinates[] =>
+  latitude === null || longitude === null ? [] : [{ latitude, longitude }];
+
+/** Beside dots where there is room, otherwise over them: a map of many dots is named as well. */
+function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): PlacedName[] {
+  const at = ({ longitude, latitude }: Coordinates): Point => [
+    frame.x(longitude) * SHOWN,
+    (frame.y(latitude) * SHOWN) / ASPECT,
+  ];
+  const zipSpot = (place: ZipPlace): NameSpot[] =>
+    positionOf(place).map((position) => ({ kind: "zip", text: place.zipCode, at: at(position) }));
+  const spots: NameSpot[] = [
+    ...around.flatMap(zipSpot),
+    ...cities
+      .map(([text, longitude, latitude]): NameSpot => ({ kind: "city", text, at: at({ latitude, longitude }) }))
+      .filter((spot) => isWithin(squareAt(spot.at, 0), VIEW))
+      .slice(0, NAMED),
+  ];
+  const own = zipSpot(zip).map((spot) => ({ ...spot, large: true }));
+  const dots = forSale.map(at);
+  const [xs, ys] = [dots.map(([x]) => x), dots.map(([, y]) => y)];
+  const all: Rect = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  // The ZIP's own name stands beside all of its homes; amid them where they take the whole map.
+  const [title] = [...placeNames(own, VIEW, [...CORNERS, all]), ...placeNames(own, VIEW, CORNERS)];
+  const rectsOf = (names: readonly PlacedName[]) =>
+    names.map(
+      ({ middle: [x, y], width, height }): Rect => [x - width / 2, y - height / 2, x + width / 2, y + height / 2],
+    );
+  const taken = [...CORNERS, ...rectsOf(title ? [title] : [])];
+  const beside = placeNames(spots, VIEW, [...taken, ...dots.map((dot) => squareAt(dot, 3))]);
+  const rest = spots.filter(({ text }) => !beside.some((name) => name.text === text));
+  return [...(title ? [title] : []), ...beside, ...placeNames(rest, VIEW, [...taken, ...rectsOf(beside)])];
+}
+
+/**
+ * A ZIP's homes where they stand: those for sale large and dark, the rest faint, among the names of what is near. North is up; the
+ * bar is to scale.
+ */
+export function LocatorMap(props: Props) {
+  const { zip, homes, forSale, total, around } = props;
+  const { zipCode } = zip;
+  const frame = frameAround(homes, ASPECT, around.slice(0, NAMED).flatMap(positionOf));
   if (!frame) return null;
+  const names = namesOn(frame, props);
   const specks = (points: readonly Coordinates[]): string =>
     points
       .map(
@@ -95,6 +107,18 @@ export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
               strokeWidth="2"
               vectorEffect="non-scaling-stroke"
             />
+            <g transform={`scale(${WIDTH / SHOWN})`}>
+              {names.map(({ kind, text, middle: [x, y], large }) => (
+                <text
+                  key={`${kind} ${text}`}
+                  x={x.toFixed(1)}
+                  y={y.toFixed(1)}
+                  className={classNames("map-name on-sheet", kind, large && "large")}
+                >
+                  {text}
+                </text>
+              ))}
+            </g>
             <path d={specks(forSale)} className="stroke-paper" strokeWidth="6" vectorEffect="non-scaling-stroke" />
             <path d={specks(forSale)} className="stroke-ink" strokeWidth="4.5" vectorEffect="non-scaling-stroke" />
           </svg>
@@ -115,7 +139,7 @@ export function LocatorMap({ zipCode, homes, forSale, total }: Props) {
         </div>
       </div>
       <figcaption className="text-[13px] text-ink2">
-        {formatCount(total)} for sale, the darker dots, among the homes on record.{" "}
+        {formatCount(total)} for sale, the larger dots, among the homes on record.{" "}
         <Link
           href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"], underContract: false }, { view: "split" })}
           prefetch={false}

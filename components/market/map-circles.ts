@@ -178,9 +178,11 @@ export interface MapCircle {
 
 const radiusOf = (count: number): number => (count === 1 ? 8 : Math.min(11 + Math.sqrt(count) * 1.6, 22));
 
-/** Whether the place under a circle, where its name goes, is another circle's. */
+/** Below this share of the map's height a name under a circle would be cut. */
+const LOWEST = 0.91;
+/** Whether the place under a circle, where its name goes, is another circle's or beyond the map's edge. */
 const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
-  groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
+  group.y > LOWEST || groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
 
 /** Every city of a group, in the room that a map has: "Austin", "Seattle, Portland", "New York and 3 more". */
 export function placesName(places: readonly MapPlace[]): string {

@@ -11,6 +11,11 @@ const svg = mapDocument(
     legend: [{ label: "from $232K", strength: 0.1 }],
     window: { x: 10, y: 20, width: 100, height: 62.5 },
     lines: ["M0 0L5 5", "M6 6L7 7"],
+    names: [
+      { kind: "city", text: "Round Rock", x: 0.5, y: 0.25, dx: 3, dy: -20 },
+      { kind: "state", text: "Texas", x: 0.25, y: 0.5, dx: 0, dy: 0 },
+    ],
+    scale: { share: 0.25, label: "5 miles" },
   },
   { width: 960, color: (token) => `#${token.length}23456`, fontFaces: "" },
 );
@@ -19,6 +24,13 @@ test("a file stands alone: no reference to the page's variables or styles, every
   expect(svg).not.toMatch(/var\(|class=|NaN|undefined/);
   expect(svg).toContain("o&#39;brien");
   expect(svg.match(/<(svg|style|text)\b/g)?.length).toBe(svg.match(/<\/(svg|style|text)>/g)?.length);
+});
+
+test("places are named where they stand, and a scale says how far that is", () => {
+  // The map is 912 wide and 570 high.
+  expect(svg).toMatch(/<text x="483" y="[\d.]+"[^>]*>Round Rock<\/text>/);
+  expect(svg).toMatch(/<text x="252" y="[\d.]+"[^>]*>TEXAS<\/text>/);
+  expect(svg).toMatch(/<path d="M36 [\d.]+v6h228v-6"[^>]*\/><text[^>]*>5 miles<\/text>/);
 });
 
 test("it has the lines, the tints' key, a group's number and name, and a ZIP without the figure dashed", () => {

@@ -1,10 +1,27 @@
 import { afterKey, type FileWords, PAD, type SvgLook, svgFile, textAt } from "@/components/charts/svg-document";
+import type { NameKind } from "@/components/map/place-names";
 import { STRONG } from "./figure-classes";
 import type { MapCircle, MapWindow } from "./map-circles";
 
 export interface MapKey {
   label: string;
   strength: number;
+}
+
+/** The name of a place: shares of the window, then pixels from there, however wide the map is. */
+export interface MapName {
+  kind: NameKind;
+  text: string;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+}
+
+export interface MapScale {
+  /** Of the map's width. */
+  share: number;
+  label: string;
 }
 
 export interface MapDocument extends FileWords {
@@ -14,6 +31,8 @@ export interface MapDocument extends FileWords {
   window: MapWindow;
   /** State and county lines as paths in the national map's pixels. */
   lines: readonly string[];
+  names: readonly MapName[];
+  scale: MapScale;
 }
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
@@ -25,8 +44,25 @@ function circleSvg(x: number, y: number, r: number, strength: number | null, { c
     : `<circle ${at} fill="${color("paper")}"/><circle ${at} fill="${color("s1")}" fill-opacity="${strength}" stroke="${color("ink")}"/>`;
 }
 
+/** As `map.css` sets them on the page. */
+function nameSvg({ kind, text }: MapName, x: number, y: number, { color }: SvgLook): string {
+  const area = kind === "state" || kind === "county";
+  const style = { anchor: "middle", halo: color("paper") };
+  return area
+    ? textAt(x, y + 4, kind === "state" ? text.toUpperCase() : text, { ...style, size: 10.5, fill: color("ink3") })
+    : textAt(x, y + 4, text, { ...style, size: 13, fill: color("ink2"), serif: true });
+}
+
+/** The scale's bar with its lower left end at a point. */
+const scaleSvg = ({ label }: MapScale, x: number, y: number, width: number, { color }: SvgLook): string =>
+  `<path d="M${n(x)} ${n(y - 6)}v6h${n(width)}v-6" fill="none" stroke="${color("ink")}"/>` +
+  textAt(x, y - 9, label, { size: 11, fill: color("ink2"), halo: color("paper") });
+
 /** The map of a figure as a file of its own. */
-export function mapDocument({ circles, legend, window, lines, ...words }: MapDocument, look: SvgLook): string {
+export function mapDocument(
+  { circles, legend, window, lines, names, scale, ...words }: MapDocument,
+  look: SvgLook,
+): string {
   const width = look.width - 2 * PAD;
   const height = (width * window.height) / window.width;
   const { color } = look;
@@ -59,6 +95,10 @@ export function mapDocument({ circles, legend, window, lines, ...words }: MapDoc
         `<svg x="${PAD}" y="${n(top)}" width="${width}" height="${n(height)}" viewBox="${n(window.x)} ${n(window.y)} ${n(window.width)} ${n(window.height)}">` +
         `<path d="${lines.join("")}" fill="none" stroke="${color("line2")}" stroke-width="${window.width / width}" stroke-linejoin="round"/></svg>` +
         `<rect x="${PAD + 0.5}" y="${n(top + 0.5)}" width="${width - 1}" height="${n(height - 1)}" fill="none" stroke="${color("line2")}"/>` +
+        names
+          .map((name) => nameSvg(name, PAD + name.x * width + name.dx, top + name.y * height + name.dy, look))
+          .join("") +
+        scaleSvg(scale, PAD + 12, top + height - 12, scale.share * width, look) +
         circles.map((circle) => mark(circle, top)).join(""),
     },
     look,

@@ -1,6 +1,6 @@
 import { addMonths } from "@/components/charts/months";
 import { type ChartSeries, type ChartSpec, SERIES_COLORS, SERIES_DASHES } from "@/components/charts/spec";
-import { UNITS, type Unit } from "@/components/charts/units";
+import { pointWords, type Unit } from "@/components/charts/units";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { formatMonth } from "@/lib/web/format";
 import { endsMonth, FROM_SALES, isThin, type MonthFigure } from "./reading";
@@ -92,11 +92,10 @@ function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "l
   const high = known.reduce((best, one) => (one.value > best.value ? one : best), known[0]!);
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), known[0]!);
   if (!high || !low || high.value === low.value) return {};
-  const text = UNITS[unit].tick;
   return {
     labels: [
-      { ...high, text: text(high.value) },
-      { ...low, text: text(low.value), under: true },
+      { ...high, text: pointWords(unit, high.value) },
+      { ...low, text: pointWords(unit, low.value), under: true },
     ],
     span: [Math.max(0, low.value - (high.value - low.value) * 0.1), high.value],
   };
@@ -131,7 +130,7 @@ export function marketSpec(
         });
       const dash = dashed ? "dash" : lines.length === 1 ? SERIES_DASHES[nth] : undefined;
       const newest = values.at(-1) ?? null;
-      const end = alone ? (name ?? (newest === null ? undefined : UNITS[unit].tick(newest))) : zipCode;
+      const end = alone ? (name ?? (newest === null ? undefined : pointWords(unit, newest))) : zipCode;
       return {
         key: `${zipCode} ${measure}`,
         label: name ? `${zipCode} ${name}` : zipCode,

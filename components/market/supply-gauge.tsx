@@ -1,14 +1,14 @@
 import { SvgFiles } from "@/components/charts/svg-files";
-import { formatCount, formatDecimal, formatMonth, formatMonthName } from "@/lib/web/format";
+import { formatCount, formatMonth, formatMonthName } from "@/lib/web/format";
 import type { MarketReading } from "./reading";
-import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply } from "./supply";
+import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply, supplyFigure } from "./supply";
 
 /** Where a number of months stands on the gauge, 0 to 1: buyers on the left; more than the scale has, at its end. */
 const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
 
 /** "4.5 now", "3.4 a year ago"; a number beyond the scale points there. */
 const markerWords = (months: number, now: boolean): string =>
-  `${formatDecimal(months)}${months > GAUGE_MAX ? " ›" : ""} ${now ? "now" : "a year ago"}`;
+  `${supplyFigure(months)}${months > GAUGE_MAX ? " ›" : ""} ${now ? "now" : "a year ago"}`;
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
@@ -94,7 +94,7 @@ function gaugeWords({ now, yearBefore, month }: MarketReading): string {
   const then =
     before === null || !yearBefore
       ? ""
-      : ` A year ago ${formatCount(yearBefore.activeListings)} ÷ ${formatCount(yearBefore.soldCount)} = ${formatDecimal(before)}.`;
+      : ` A year ago ${formatCount(yearBefore.activeListings)} ÷ ${formatCount(yearBefore.soldCount)} = ${supplyFigure(before)}.`;
   return `${formatCount(now.activeListings)} for sale at the end of ${name} ÷ ${formatCount(now.soldCount)} sold in it = ${formatSupply(supply)}.${then} From 4 to 6 is even; below favors sellers, above favors buyers.`;
 }
 
@@ -114,7 +114,7 @@ export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
   const said =
     supply === null
       ? "Months of supply: not known."
-      : `Months of supply: ${formatDecimal(supply)} now, ${bandOf(supply).label.toLowerCase()}${before === null ? "" : `; ${formatDecimal(before)} a year ago, ${bandOf(before).label.toLowerCase()}`}.`;
+      : `Months of supply: ${supplyFigure(supply)} now, ${bandOf(supply).label.toLowerCase()}${before === null ? "" : `; ${supplyFigure(before)} a year ago, ${bandOf(before).label.toLowerCase()}`}.`;
   return (
     <section aria-labelledby="supply-gauge" className="@container border-ink border-t pt-4">
       <div className="flex flex-wrap items-baseline gap-x-3">

@@ -32,8 +32,8 @@ describe("months of supply", () => {
     [40, "Strong buyers"],
   ])("%s months: %s", (months, label) => expect(bandOf(months).label).toBe(label));
   test.each([
-    [1, "1 month"],
-    [4, "4 months"],
+    [1, "1.0 months"],
+    [4, "4.0 months"],
     [4.5, "4.5 months"],
     [null, "–"],
   ])("%s reads %s", (months, text) => expect(formatSupply(months)).toBe(text));

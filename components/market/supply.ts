@@ -1,5 +1,5 @@
 import type { MarketMonth } from "@/lib/domain/market";
-import { formatDecimal } from "@/lib/web/format";
+import { formatFixed } from "@/lib/web/format";
 import { isThin } from "./reading";
 
 /** Months of supply: homes for sale at the end of a month over homes sold in it; null without a sale or a count. */
@@ -43,6 +43,9 @@ export function bandOf(months: number): Band {
   return months <= 8 ? buyers : strongBuyers;
 }
 
-/** "4.5 months", "1 month". */
+/** "4.5", "4.0": two months of supply that stand together have the same decimals. */
+export const supplyFigure = (months: number | null): string => formatFixed(months, 1);
+
+/** "4.5 months", "1.0 months". */
 export const formatSupply = (months: number | null): string =>
-  months === null ? formatDecimal(months) : `${formatDecimal(months)} ${months === 1 ? "month" : "months"}`;
+  months === null ? supplyFigure(months) : `${supplyFigure(months)} months`;

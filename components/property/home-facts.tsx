@@ -41,7 +41,7 @@ export function HomeFacts({ home }: { home: PropertyRecord }) {
   const facts = knownFacts(home);
   if (facts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-3 overflow-hidden border-ink border-t md:flex md:[&>*]:flex-1">
+    <dl className="grid grid-cols-3 overflow-hidden border-ink border-t md:flex md:[&>*]:flex-1 max-md:[&>:last-child:nth-child(3n+1)]:col-span-3 max-md:[&>:last-child:nth-child(3n+2)]:col-span-2">
       {facts.map(([name, value]) => (
         <div
           key={name}

@@ -73,7 +73,7 @@ function previousResults(): string | null {
 
 const never = () => () => {};
 
-/** Back to the list that the visitor came from, at the place they left it; otherwise to the ZIP's homes. */
+/** Back to the list that the visitor came from, at the place they left it; otherwise to the ZIP's homes of its kind. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   const results = useSyncExternalStore(never, previousResults, () => null);
   return (

@@ -4,10 +4,10 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
 import { plainClick } from "@/lib/web/address";
-import { filterParts } from "@/lib/web/filter-words";
+import { filterParts, placeWords } from "@/lib/web/filter-words";
 import { formatCount, formatMoneyShort } from "@/lib/web/format";
 import { countQuery, facetsQuery } from "@/lib/web/queries";
-import { withFilter, withoutPrice } from "./edit-filter";
+import { placeOf, withFilter, withoutPrice } from "./edit-filter";
 import { widened } from "./range-steps";
 
 import type { Homes } from "./use-homes";
@@ -30,6 +30,9 @@ export default function NoHomes({ homes }: { homes: Homes }) {
   const priced = minPrice !== undefined || maxPrice !== undefined;
   const { data: facets } = useQuery({ ...facetsQuery(withoutPrice(state.filter)), enabled: priced });
 
+  // The place alone, where other filters narrow it: a visitor who looks there is not sent all over the country.
+  const at = placeOf(state.filter);
+  const place = Object.keys(at).length < Object.keys(state.filter).length ? at : {};
   const wider = priced && facets ? widened(facets.listPrice.bins, [minPrice, maxPrice]) : null;
   const ways: Way[] = parts
     .map((part, i) => ({
@@ -79,11 +82,11 @@ export default function NoHomes({ homes }: { homes: Homes }) {
         <p>
           No single filter is the reason.{" "}
           <a
-            href={hrefOf({ filter: {}, offset: 0, map: null })}
+            href={hrefOf({ filter: place, offset: 0, map: null })}
             className={`text-ink ${LINK}`}
-            onClick={plainClick(() => changeFilter({}))}
+            onClick={plainClick(() => changeFilter(place))}
           >
-            Clear all filters
+            {Object.keys(place).length > 0 ? `Clear all but ${placeWords(place)}` : "Clear all filters"}
           </a>
           .
         </p>

@@ -8,7 +8,7 @@ import { plainClick } from "@/lib/web/address";
 import { placeWords, SORT_CHOICES } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
-import { placeOf } from "./edit-filter";
+import { placeOf, withFilter } from "./edit-filter";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -69,6 +69,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
               {moving ? `${formatCount(total ?? 0)} homes when you let go` : waiting ? waitingWords : shownWords}
             </span>
           </p>
+          {total === 0 ? null : <EveryStatus homes={homes} />}
         </div>
         {/* On a wide window the bar of filters has it. */}
         <div className="shrink-0 xl:hidden">
@@ -119,6 +120,21 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
         </nav>
       </div>
     </div>
+  );
+}
+
+/** What a search that names no status has besides homes that can be bought, and the way to those alone. */
+function EveryStatus({ homes: { state, change, hrefOf } }: { homes: Homes }) {
+  const { filter, view } = state;
+  if (filter.status || filter.underContract) return null;
+  const forSale = { filter: withFilter(filter, { status: ["forSale"] }), offset: 0 };
+  return (
+    <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
+      For sale, sold, for rent and off the market.{" "}
+      <a href={hrefOf(forSale)} className={LINK} onClick={plainClick(() => change(forSale))}>
+        Only those for sale
+      </a>
+    </p>
   );
 }
 

@@ -33,7 +33,7 @@ export default function ResultsTable({ homes, rows, hoveredId, onHover }: Result
   const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
   const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
   return (
-    <Table caption="Homes that match" long className="min-w-[1000px]">
+    <Table caption="Homes that match" long className="min-w-[58rem]">
       <thead>
         <tr>
           <HeadCell>Address</HeadCell>

@@ -64,7 +64,7 @@ export function SearchPage({ tiles, mapDrawing, notice }: SearchPageProps) {
       <div className={`search-body view-${view}`}>
         <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
           <FilterChips homes={homes} />
-          {notice}
+          {notice ? <div className="pb-4">{notice}</div> : null}
           <ResultsHead homes={homes} results={results} live={live} />
         </section>
         {view === "map" ? map : null}

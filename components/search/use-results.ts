@@ -5,7 +5,7 @@ import { useCallback, useState } from "react";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { HomesState } from "@/lib/web/homes-url";
-import { countQuery, facetsQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
+import { countQuery, facetsQuery, retryFailed, type SearchAnswer, searchQuery } from "@/lib/web/queries";
 import { mixesRents, rentsAlone } from "@/lib/web/rents";
 import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 
@@ -46,7 +46,7 @@ export function useResults(state: HomesState) {
     error: query.isError ? query.error : null,
     /** When what is shown came. */
     at: last?.at ?? 0,
-    retry: () => void query.refetch(),
+    retry: () => void retryFailed(client),
     prefetch,
   };
 }
@@ -63,10 +63,11 @@ const withoutArea = (filter: PropertyFilter): PropertyFilter =>
 
 /** Facets of a filter: where the next ones fail the last that came, and with them what asks again. */
 function useLastFacets(filter: PropertyFilter, enabled = true) {
-  const { data, isError, refetch } = useQuery({ ...facetsQuery(filter), enabled });
+  const client = useQueryClient();
+  const { data, isError } = useQuery({ ...facetsQuery(filter), enabled });
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
-  return { data: data ?? last, retry: isError ? () => void refetch() : null };
+  return { data: data ?? last, retry: isError ? () => void retryFailed(client) : null };
 }
 
 /**

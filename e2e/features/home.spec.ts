@@ -53,7 +53,8 @@ test("back to the results: the list is where the visitor left it", async ({ page
 
 test("arriving from elsewhere, the way back leads to the ZIP's homes", async ({ page, homeId }) => {
   await page.goto(`/homes/${homeId}`);
-  await expect(page.getByRole("link", { name: `Homes in ${ZIP}` })).toHaveAttribute("href", `/homes?zipCode=${ZIP}`);
+  const back = page.getByRole("link", { name: `Homes for sale in ${ZIP}` });
+  await expect(back).toHaveAttribute("href", `/homes?zipCode=${ZIP}&status=forSale`);
 });
 
 test("sharing copies the address", async ({ page, homeId, context }) => {

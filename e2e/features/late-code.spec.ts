@@ -76,3 +76,14 @@ test.describe("the box for a place, whose list comes when a visitor turns to it"
     await expect(page).toHaveURL(/\/homes\?(?=.*city=Austin)(?=.*status=forSale)/);
   });
 });
+
+test("a chart whose code does not come keeps the server's drawing, and says so where there is none", async ({
+  page,
+}) => {
+  await openWithoutLateCode(page, `/markets/${ZIP}`);
+  const chart = page.getByRole("figure", { name: "Median days on market" });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator(".chart svg").filter({ visible: true })).toHaveCount(1);
+  await page.getByRole("link", { name: /^60/ }).click();
+  await expect(chart.getByText("This chart could not be loaded")).toBeVisible();
+});

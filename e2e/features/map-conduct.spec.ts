@@ -112,6 +112,22 @@ test("where the first requests fail the map stays at its place, says so and trie
   await expect(scale(page)).toHaveText(near);
 });
 
+test("trying again in the list asks again for the map too", async ({ page }) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  await refuse(page, "**/v1/properties**");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("listPrice desc");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const said = page.getByText(/We couldn’t reach the listing service/);
+  const alert = page.getByRole("alert").filter({ hasText: "The map’s homes can’t be reached." });
+  await expect(said).toBeVisible();
+  await expect(alert).toBeVisible();
+  await page.unroute("**/v1/properties**");
+  await page.locator(".search-list").getByRole("button", { name: "Try again" }).click();
+  await expect(said).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
+});
+
 test("where its request fails the price histogram keeps its shape, says so and tries again", async ({ page }) => {
   await page.goto(AUSTIN);
   const bars = page.locator(".filter-form fieldset svg").first().locator("rect");

@@ -13,6 +13,13 @@ function expectSaid(said: string[], text: string) {
 }
 
 test.describe("a market", () => {
+  test("the map beside the heading names the ZIP and what is near", async ({ page }) => {
+    await page.goto(`/markets/${ZIP}`);
+    const names = await page.locator("header figure .map-name").allTextContents();
+    expect(names).toContain(ZIP);
+    expect(names.length).toBeGreaterThan(1);
+  });
+
   test("the brush narrows every chart, by keys, and the address keeps it", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=12`);
     // Quicker than the page is drawn: the processor of a slow phone, and the last two keys in one task.

@@ -291,3 +291,18 @@ test("saved homes and searches are remembered, and shown on the page", async ({ 
   await expect(flag).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
 });
+
+test("a search that names no status says so, and leads to homes for sale alone", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}`);
+  const only = page.getByRole("link", { name: "Only those for sale" });
+  await expect(page.getByText("For sale, sold, for rent and off the market.")).toBeVisible();
+  await only.click();
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=forSale`);
+  await expect(only).toHaveCount(0);
+});
+
+test("where no single filter is the reason for no homes, clearing the filters keeps the place", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&propertyType=condo&status=forSale&minBeds=6&maxPrice=200000`);
+  await page.getByRole("link", { name: `Clear all but ${ZIP}` }).click();
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}`);
+});

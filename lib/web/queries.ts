@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
@@ -18,6 +18,10 @@ export type SearchAnswer = ListAnswer<HomeRow>;
 
 /** A minute: the dataset is immutable, and a republish is rare. */
 export const FRESH_MS = 60_000;
+
+/** Asks again for all that failed: what one part of a page could not reach, the others could not either. */
+export const retryFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 
 export const searchQuery = (state: HomesState) => rowsQuery(apiQuery(state));
 

@@ -78,7 +78,10 @@ export default async function HomePage({ params }: PageProps) {
       />
       <RecordViewed id={home.id} />
       <div className="flex items-center justify-between py-1">
-        <BackLink href={homesHrefOf({ zipCode: [zipCode] })} label={`Homes in ${zipCode}`} />
+        <BackLink
+          href={homesHrefOf({ zipCode: [zipCode], status: [rent ? "forRent" : "forSale"] })}
+          label={`Homes for ${rent ? "rent" : "sale"} in ${zipCode}`}
+        />
         <div className="flex gap-2">
           <ShareButton title={addressLine(home)} />
           <PrintButton />

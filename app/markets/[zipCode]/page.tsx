@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -98,7 +99,16 @@ export default async function MarketPage({ params, searchParams }: Props) {
               info={info}
             />
           </div>
-          <LocatorMap zipCode={zipCode} homes={homes.onRecord} forSale={homes.forSale} total={homes.total} />
+          {place ? (
+            <LocatorMap
+              zip={place}
+              homes={homes.onRecord}
+              forSale={homes.forSale}
+              total={homes.total}
+              around={around}
+              cities={land().names.city}
+            />
+          ) : null}
         </div>
       </header>
       {reading ? (

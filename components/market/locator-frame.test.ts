@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameAround, scaleBar } from "./locator-map";
+import { frameAround, scaleBar } from "./locator-frame";
 
 const AUSTIN = [
   { longitude: -97.8, latitude: 30.22 },
@@ -21,6 +21,19 @@ test("a mile is as long upwards as sideways", () => {
   const sideways = frame.x(-97.77 + mile / Math.cos((30.245 * Math.PI) / 180)) - frame.x(-97.77);
   expect(up).toBeCloseTo(sideways, 6);
   expect(sideways * frame.widthMiles).toBeCloseTo(1, 6);
+});
+
+test("near places come into the frame, nearest first, as long as it stays at most some three times as wide", () => {
+  const own = frameAround(AUSTIN, 1.4)!;
+  const [near, far] = [
+    { longitude: -97.7, latitude: 30.25 },
+    { longitude: -95.4, latitude: 29.8 },
+  ];
+  const wider = frameAround(AUSTIN, 1.4, [near, far])!;
+  expect(own.x(near.longitude)).toBeGreaterThan(1);
+  expect(wider.x(near.longitude)).toBeLessThan(1);
+  expect(wider.widthMiles).toBeLessThanOrEqual(own.widthMiles * 3.2);
+  expect(wider.x(far.longitude)).toBeGreaterThan(1);
 });
 
 test("one stray home among many does not shrink the rest; no home, no plat; one home, a mile", () => {

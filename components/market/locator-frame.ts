@@ -1,0 +1,70 @@
+import { unionOf } from "@/components/map/geometry";
+import type { Coordinates } from "@/lib/domain/property";
+import type { BoundingBox } from "@/lib/domain/search";
+
+/** A rectangle on the ground, drawn north up; shares of its width and height place a point. */
+export interface LocatorFrame {
+  x(longitude: number): number;
+  y(latitude: number): number;
+  /** Miles from its left to its right edge. */
+  widthMiles: number;
+}
+
+const MILES_PER_DEGREE = 69.0;
+/** Air round the outermost homes, as a share. */
+const AIR = 0.06;
+/** One lone home still gets a mile. */
+const LEAST_MILES = 1;
+/** A place beside the homes is shown where that makes the map at most so many times as wide. */
+const WIDEST = 3.2;
+/** Room for its name, as a share of the width that the homes take. */
+const NAME_ROOM = 0.2;
+
+/**
+ * Fits points into a frame of `aspect` (width over height), both axes on one scale: degrees of longitude are shortened
+ * by the cosine of the latitude. A few far-off points (beyond the outer hundredth on each side) do not widen it; places
+ * `around`, the nearest first, do a little.
+ */
+export function frameAround(
+  points: readonly Coordinates[],
+  aspect: number,
+  around: readonly Coordinates[] = [],
+): LocatorFrame | null {
+  if (points.length === 0) return null;
+  const trimmed = (values: number[]): [number, number] => {
+    const sorted = values.sort((a, b) => a - b);
+    const cut = Math.floor(sorted.length / 100);
+    return [sorted[cut]!, sorted[sorted.length - 1 - cut]!];
+  };
+  const [west, east] = trimmed(points.map((point) => point.longitude));
+  const [south, north] = trimmed(points.map((point) => point.latitude));
+  let box: BoundingBox = [west, south, east, north];
+  const own = frameOf(box, aspect);
+  const room = (own.widthMiles * NAME_ROOM) / MILES_PER_DEGREE;
+  for (const { longitude, latitude } of around) {
+    const wider = unionOf([box, [longitude - room, latitude - room / 2, longitude + room, latitude + room / 2]])!;
+    if (frameOf(wider, aspect).widthMiles <= own.widthMiles * WIDEST) box = wider;
+  }
+  return frameOf(box, aspect);
+}
+
+function frameOf([west, south, east, north]: BoundingBox, aspect: number): LocatorFrame {
+  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
+  const perLongitude = MILES_PER_DEGREE * Math.cos((middleY * Math.PI) / 180);
+  const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * AIR);
+  const broad = (east - west) * perLongitude * (1 + 2 * AIR);
+  const widthMiles = Math.max(broad, tall * aspect, LEAST_MILES);
+  return {
+    widthMiles,
+    x: (longitude) => 0.5 + ((longitude - middleX) * perLongitude) / widthMiles,
+    y: (latitude) => 0.5 - ((latitude - middleY) * MILES_PER_DEGREE * aspect) / widthMiles,
+  };
+}
+
+/** A round number of miles for the scale bar: about a quarter of the width. */
+export function scaleBar(widthMiles: number): { miles: number; label: string } {
+  const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
+  const miles = [...steps].reverse().find((step) => step <= widthMiles / 3) ?? 0.1;
+  const names: Record<string, string> = { "0.25": "1/4 mile", "0.5": "1/2 mile", "1": "1 mile" };
+  return { miles, label: names[miles] ?? (miles < 1 ? `${miles} mile` : `${miles} miles`) };
+}
