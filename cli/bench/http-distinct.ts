@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { cpus } from "node:os";
 import { parseConfig } from "@/lib/config";
-import { canonicalQuery } from "@/lib/domain/parameters";
+import { canonicalQuery, crossedRanges } from "@/lib/domain/parameters";
 import { mulberry32 } from "@/lib/domain/random";
 import { SEARCH, type SearchQuery } from "@/lib/domain/search";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
@@ -135,7 +135,11 @@ export async function measureMix({ servers, headers, seconds, rounds }: Measurem
   const { varDir } = parseConfig(process.env);
   const targets = servers.targets.filter(({ pid }) => pid !== servers.bare.pid);
   const store = currentStore(varDir);
-  const paths = drawSearches(await sampleHomes(store), MIX_QUERIES, 7).map(({ query }) => pathOf(query));
+  // The API refuses a minimum above its maximum, which the store's mix has now and then.
+  const paths = drawSearches(await sampleHomes(store), 2 * MIX_QUERIES, 7)
+    .filter(({ query }) => crossedRanges({ ...query.filter }).length === 0)
+    .slice(0, MIX_QUERIES)
+    .map(({ query }) => pathOf(query));
   store.close();
   console.log(
     `${CONNECTIONS} connections, ${MIX_QUERIES} searches by Zipf's law, node ${process.version}, ${cpus().length} cores\n`,
