@@ -11,5 +11,6 @@ const runtime = openRuntime(config, { log: createLog(config) });
 const { server } = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
+process.on("disconnect", () => process.exit());
 process.on("message", () => process.send!({ rss: process.memoryUsage.rss() }));
 process.send!({ port: (server.address() as AddressInfo).port });
