@@ -29,12 +29,13 @@ function longitudes([west, , east]: BoundingBox, { size, columns, west: first }:
   // A box around the world ends in the column where it begins: its last edge leads back there.
   for (let column = first + 1; column < first + columns + (wraps ? 1 : 0); column++) {
     const wanted = column % size;
-    const guess = toFixed7((wanted / size) * 360 - 180);
-    const value = wanted === 0 ? -FIXED_MAX : leastFrom(guess, (v) => gridColumn(fromFixed7(v), world) >= wanted);
+    const farEnough = (value: number) => gridColumn(fromFixed7(value), world) >= wanted;
+    // A box may begin west of the world, as a map does that is wider: what is there has no values.
+    const value = wanted <= 0 ? -FIXED_MAX : leastFrom(toFixed7((wanted / size) * 360 - 180), farEnough);
     const edge = (value - low) >>> 0;
-    if (edge > (edges.at(-1) ?? 0)) edges.push(edge);
+    if (!wraps || edge > (edges.at(-1) ?? 0)) edges.push(edge);
   }
-  return { low, flip: 0, wrap: columns, edges: Uint32Array.from(edges), reach: (high - low) >>> 0 };
+  return { low, flip: 0, wrap: size, edges: Uint32Array.from(edges), reach: (high - low) >>> 0 };
 }
 
 /** Rows from the box's northern edge on, southward. */
@@ -48,7 +49,7 @@ function latitudes([, south, , north]: BoundingBox, { size, rows, north: first }
     const complement = leastFrom(~toFixed7(latitude), (v) => gridRow(fromFixed7(~v), size) >= row);
     return complement - ~high;
   });
-  return { low: ~high, flip: -1, wrap: rows, edges, reach: high - low };
+  return { low: ~high, flip: -1, wrap: size, edges, reach: high - low };
 }
 
 /** The grid's cells as the kernel finds them, for values within the box. */

@@ -89,8 +89,9 @@ async function medians(
   turn: Turn,
 ): Promise<(cell: number) => number | null> {
   const { wanted, picked } = kernel.cells;
-  const middles = Array.from({ length: cells }, (_, cell) => (counted ? kernel.cells.middle(cell) : null));
-  for (const [cell, middle] of middles.entries()) {
+  const middles = counted ? Array.from({ length: cells }, (_, cell) => kernel.cells.middle(cell)) : [];
+  for (let cell = 0; cell < cells; cell++) {
+    const middle = middles[cell];
     const low = middle ? coarseStart(middle.lower) : 0;
     wanted[2 * cell] = low;
     wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;

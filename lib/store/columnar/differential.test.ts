@@ -79,11 +79,13 @@ const sometimes = <T>(chance: number, make: () => T): T | undefined => (draw() <
 const some = <T>(list: readonly T[]): T[] => list.filter(() => draw() < 0.4);
 const zipCodes = [...new Set(records.map((r) => r.address.zipCode)), "00000"];
 
-/** All around the world: as one piece, and from a place to the same one, in one column of a grid. */
+/** Around the world: as one piece, from a place to the same one, in one column of a grid, and from beyond its edge. */
 const AROUND: readonly BoundingBox[] = [
   [-180, -90, 180, 90],
   [-96.99, -85, -97.01, 85],
   [-97.740_000_1, 20, -97.740_000_2, 60],
+  [-200, -90, 180, 90],
+  [-250, 20, -60, 95],
 ];
 
 function randomBox(): BoundingBox {

@@ -2,7 +2,7 @@ import { COARSE_BUCKETS } from "../../bins";
 
 /**
  * One coordinate of a grid. A value stands at `(value ^ flip) - low`, modulo 2^32, and in the column whose number is that of
- * the edges, ascending, that it has reached; column `wrap` is the first one again.
+ * the edges, ascending, that it has reached, modulo `wrap`.
  */
 export interface Axis {
   low: number;
@@ -29,7 +29,7 @@ export interface Points {
   values: Int32Array;
 }
 
-/** What lies in a cell: `row` is the last one. */
+/** What lies in a cell: `row` is its row where there is only one, and else -1. */
 export interface Cell {
   count: number;
   row: number;
@@ -137,7 +137,7 @@ export function wasmCells(
       if (count === 0) return null;
       return {
         count,
-        row: words[at + 25]! >>> 0,
+        row: count === 1 ? words[at + 25]! : -1,
         least: [least(at + 8), least(at + 12)],
         greatest: [~least(at + 16), ~least(at + 20)],
         sums: [sum(at), sum(at + 4)],

@@ -102,7 +102,7 @@ const axis: fc.Arbitrary<Axis> = fc
   .map(({ edges, wraps, ...rest }) => ({
     ...rest,
     edges: Uint32Array.from(edges).sort(),
-    wrap: edges.length + (wraps ? 0 : 1),
+    wrap: Math.max(1, edges.length + (wraps ? -3 : 1)),
     reach: 2 ** 32 - 1,
   }));
 const cellGrid = fc.record({ x: axis, y: axis }).map(({ x, y }): CellGrid => {

@@ -2,11 +2,10 @@ import { COARSE_BUCKETS, coarseBucket } from "../../bins";
 import { NULL_U32 } from "../format";
 import { type Axis, CELLS, type Cell, type CellGrid, type Cells, PICK_ROWS } from "./cells";
 
-/** How many of an axis' edges a value has reached. */
+/** How many of an axis' edges a value has reached, modulo `wrap`. */
 function columnOf({ low, flip, wrap, edges }: Axis, value: number): number {
   const off = ((value ^ flip) - low) >>> 0;
-  const reached = edges.filter((edge) => off >= edge).length;
-  return reached === wrap ? 0 : reached;
+  return edges.filter((edge) => off >= edge).length % wrap;
 }
 
 /** The kernel's grid in TypeScript: what the one in WebAssembly must answer. */
@@ -37,7 +36,7 @@ export function plainCells(markedRows: (from: number, to: number) => Iterable<nu
         };
         cells[number] = {
           count: count + 1,
-          row,
+          row: count === 0 ? row : -1,
           least: [Math.min(least[0], x), Math.min(least[1], y)],
           greatest: [Math.max(greatest[0], x), Math.max(greatest[1], y)],
           sums: [sums[0] + x, sums[1] + y],

@@ -3,7 +3,7 @@
  *
  * A cell is found by two axes. An axis is four u32 (low, flip, shift, wrap), then its number of edges, room for 4096 of
  * them, ascending, then a u16 for each step of 2^shift: how many edges are at or below the step's beginning. A coordinate
- * stands at (value ^ flip) - low, modulo 2^32, in the column whose number is that of the edges it has reached.
+ * stands at (value ^ flip) - low, modulo 2^32, in the column whose number is that of the edges it has reached, modulo wrap.
  *
  * Neighbours are mostly in one cell. It is kept at hand with its borders, which four rows are compared with at once.
  */
@@ -36,7 +36,7 @@ function locate(axis: usize, value: u32): void {
   while (at < edges && off >= load<u32>(axis + ((<usize>at) << 2), EDGES_AT)) at++;
   const first = at === 0 ? 0 : load<u32>(axis + ((<usize>(at - 1)) << 2), EDGES_AT);
   const end = at === edges ? 0 : load<u32>(axis + ((<usize>at) << 2), EDGES_AT);
-  column = at === load<u32>(axis, 12) ? 0 : at;
+  column = at % load<u32>(axis, 12);
   begins = low + first;
   reaches = end - 1 - first;
 }
