@@ -88,6 +88,12 @@ test.each<[string, string, Partial<PropertyRecord>[], (string | null)[]]>([
   ["nothing of equal ones", "Price", [{}, {}], [null, null]],
   ["nothing where one alone is known", "Living area", [{}, { livingArea: null }], [null, null]],
   ["nothing between a rent and a price", "Price", [{}, { status: "forRent", listPrice: 2_000 }], [null, null]],
+  [
+    "nothing between an ask and what another home sold for",
+    "Price",
+    [{}, { status: "recentlySold", priceHistory: [{ date: "2026-10-28", event: "sold", price: 5, source: "deed" }] }],
+    [null, null],
+  ],
   ["nothing of what is no better or worse", "Built", [{}, { yearBuilt: 2001 }], [null, null]],
 ])("the best and the worst of a row are marked: %s", (_, label, changes, marks) => {
   const homes = changes.map((change, i) => ({ ...home, ...change, id: `home ${i}` }));

@@ -116,9 +116,13 @@ const baths: Reading = ({ bathroomsTotal }, _, beside) => {
 };
 
 const less = (of: Judged["of"]): Judged => ({ better: "less", of });
-/** Of an amount: a month's rent is neither better nor worse than a price. */
+/** What an amount is: a rent, what a home sold for, or an ask. */
+const kindOfAmount = (home: PropertyRecord): string =>
+  home.status === "forRent" ? "rent" : saleIn(home) ? "sale" : "ask";
+
+/** Of an amount: one of another kind is neither better nor worse. */
 const cheaper = (of: (home: PropertyRecord) => number | null): Judged =>
-  less((home, beside) => (new Set(beside.map(({ status }) => status === "forRent")).size > 1 ? null : of(home)));
+  less((home, beside) => (new Set(beside.map(kindOfAmount)).size > 1 ? null : of(home)));
 const more = (of: Judged["of"]): Judged => ({ better: "more", of });
 
 /** A sentence within another. */
