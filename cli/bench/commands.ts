@@ -8,5 +8,6 @@ export const BENCH: Program = {
     build: ["build a dataset of records that are there already", () => import("./build")],
     http: ["ask the running service over HTTP, beside bare node:http", () => import("./http")],
     store: ["ask the store itself, on one core", () => import("./store")],
+    peers: ["ask the store the same as SQLite, PostgreSQL and DuckDB", () => import("./peers")],
   },
 };

@@ -50,7 +50,7 @@ function print(name: string, times: readonly number[]): void {
 }
 
 /** Homes from all over the dataset. */
-async function sampleHomes(store: PropertyStore): Promise<PropertySummary[]> {
+export async function sampleHomes(store: PropertyStore): Promise<PropertySummary[]> {
   const homes: PropertySummary[] = [];
   for (const sort of SORT_KEYS)
     for (let i = 0; i < 50; i++) {
