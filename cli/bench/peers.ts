@@ -38,8 +38,8 @@ The same homes and searches in Lotline's store and in other databases. A search 
 as JSON, which every database keeps ready as text; each answer must be ours, byte for byte. One search at a time, each
 timed by itself, least of ${ROUNDS} rounds after one that warms up and checks. Lotline, SQLite (better-sqlite3) and DuckDB
 (@duckdb/node-api) answer in this process, Lotline and SQLite on one core, PostgreSQL over a socket, with as many workers
-as it takes. All have prepared statements and ANALYZE done; SQLite and PostgreSQL have indexes that hold every column of a
-filter by ZIP, place and status, and one for each sort key; DuckDB has them on ZIP and city. Loading includes making the
+as it takes. All have prepared statements and ANALYZE done; SQLite and PostgreSQL have indexes by ZIP, by place and by
+status that hold every column that is filtered or sorted by, and one for each sort key; DuckDB has them on ZIP and city. Loading includes making the
 homes, which takes the same for all.
 
 Packages are installed by npm outside of the lockfile. PostgreSQL's initdb and pg_ctl come from PATH or Debian's folder.`;

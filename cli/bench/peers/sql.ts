@@ -30,9 +30,9 @@ export const CREATE_TABLE = `CREATE TABLE homes (${COLUMNS.map(
   ([name, type]) => `${name} ${type}${name === "id" ? " PRIMARY KEY" : ""}`,
 ).join(", ")})`;
 
-const FILTERED = "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket";
-/** A search's total is read from one of these alone: each holds every column that a filter asks for. */
-export const FILTER_INDEXES = [`zipCode, ${FILTERED}`, `state, city, ${FILTERED}`, FILTERED];
+const ASKED = "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
+/** A search is counted and sorted in one of these alone: each holds every column that is filtered or sorted by. */
+export const FILTER_INDEXES = [`zipCode, ${ASKED}`, `state, city, ${ASKED}`, ASKED];
 
 export interface Statement {
   /** With a question mark for each value. */
@@ -61,12 +61,16 @@ function where(filter: PropertyFilter): Statement {
   return { sql: tests.length > 0 ? ` WHERE ${tests.join(" AND ")}` : "", values };
 }
 
-/** A search as two statements: its exact total, and the rows of its page, one column each. */
+/** A search as two statements: its exact total, and the rows of its page, which alone are read from the table. */
 export function searchStatements({ filter, sort, order, limit, offset }: SearchQuery): [Statement, Statement] {
   const { sql, values } = where(filter);
-  const page = `ORDER BY ${sort} ${order} NULLS LAST, id ${order} LIMIT ? OFFSET ?`;
+  const inOrder = `ORDER BY ${sort} ${order} NULLS LAST, id ${order}`;
+  const page = `SELECT id AS found FROM homes${sql} ${inOrder} LIMIT ? OFFSET ?`;
   return [
     { sql: `SELECT count(*) AS total FROM homes${sql}`, values },
-    { sql: `SELECT summary FROM homes${sql} ${page}`, values: [...values, limit, offset] },
+    {
+      sql: `SELECT summary FROM (${page}) AS page JOIN homes ON id = found ${inOrder}`,
+      values: [...values, limit, offset],
+    },
   ];
 }
