@@ -54,7 +54,7 @@ describe("a build", () => {
       ...bareRecord(2),
       listPrice: 4_294_967_294,
       bedroomsTotal: 254,
-      bathroomsTotal: 127,
+      bathroomsTotal: 16_383.5,
       livingArea: 2_147_483_648,
       lotSize: Number.MAX_SAFE_INTEGER,
       yearBuilt: 9_999,
@@ -73,7 +73,7 @@ describe("a build", () => {
     expect(await search({ minPrice: 2 ** 31 })).toEqual([wide.id]);
     expect(await search({ minPrice: 0 })).toEqual([wide.id]);
     expect(await search({ maxSqft: 2 ** 40 })).toEqual([wide.id]);
-    expect(await search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 127 })).toEqual([wide.id]);
+    expect(await search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 16_383.5 })).toEqual([wide.id]);
     expect(await search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);
     expect(parsed((await store.lookup(odd.address))?.record)).toMatchObject({ id: odd.id });
     store.close();
@@ -86,7 +86,7 @@ describe("a build", () => {
     ["a fraction", { listPrice: 1.5 }, /number 2\): listPrice must be .* not 1.5/],
     ["a price too wide", { listPrice: 2 ** 32 }, /listPrice/],
     ["too many bedrooms", { bedroomsTotal: 255 }, /bedroomsTotal must be null or a whole number from 0 to 254/],
-    ["a quarter bath", { bathroomsTotal: 1.25 }, /bathroomsTotal/],
+    ["an eighth of a bath", { bathroomsTotal: 1.125 }, /bathroomsTotal must be null or a multiple of 0.25/],
     ["too long a time", { daysOnMarket: 65_535 }, /daysOnMarket/],
     ["a text for a number", { yearBuilt: "1999" }, /yearBuilt/],
     ["an unknown status", { status: "sold" }, /status must be one of/],

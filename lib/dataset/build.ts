@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
@@ -7,8 +7,9 @@ import {
   type DatasetWriter,
   datasetWriter,
   FORMAT,
+  LISTINGS_FILE,
   type Manifest,
-  versionOf,
+  manifestOf,
   type WrittenDataset,
 } from "@/lib/store/engine";
 import { zipMarkets } from "./markets/zips";
@@ -37,7 +38,7 @@ type Markets = ReturnType<typeof zipMarkets>;
 
 /** Checks records, makes them ready and has them written. */
 async function writeRecords(
-  records: DatasetSource["records"],
+  { records, checked }: DatasetSource,
   writer: DatasetWriter,
   markets: Markets,
   { onProgress }: BuildOptions,
@@ -46,7 +47,7 @@ async function writeRecords(
   let batch: PropertyRecord[] = [];
   /** Takes a record; answers whether the batch is full. */
   const take = (record: PropertyRecord): boolean => {
-    const bad = recordFault(record);
+    const bad = checked ? null : recordFault(record);
     if (++count % PROGRESS_EVERY === 0) onProgress?.(count);
     if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
     markets.add(record);
@@ -68,7 +69,7 @@ async function writeFiles(folder: string, source: DatasetSource, options: BuildO
   const writer = datasetWriter(folder, source.asOf);
   try {
     const markets = zipMarkets(source.asOf);
-    await writeRecords(source.records, writer, markets, options);
+    await writeRecords(source, writer, markets, options);
     options.atStep?.("records");
     return writer.finish(markets.finish(source.markets ?? []));
   } finally {
@@ -76,17 +77,25 @@ async function writeFiles(folder: string, source: DatasetSource, options: BuildO
   }
 }
 
-function manifestOf(source: DatasetSource, written: WrittenDataset): Manifest {
-  const content = {
+/** Moves the listings into the folder, beside the files that were written. */
+function withListings(folder: string, written: WrittenDataset, { listings }: DatasetSource): Pick<Manifest, "files"> {
+  if (!listings) return written;
+  const { path, bytes, sha256 } = listings();
+  renameSync(path, join(folder, LISTINGS_FILE));
+  return { ...written, files: { ...written.files, [LISTINGS_FILE]: { bytes, sha256 } } };
+}
+
+function manifestFor(folder: string, source: DatasetSource, written: WrittenDataset): Manifest {
+  return manifestOf({
     format: FORMAT,
     asOf: source.asOf,
     kind: source.kind,
     name: source.name,
     source: source.source,
     ...written,
+    ...withListings(folder, written, source),
     notes: source.notes ?? {},
-  } as const;
-  return { ...content, version: versionOf(content) };
+  });
 }
 
 /**
@@ -103,7 +112,7 @@ export async function buildDataset(source: DatasetSource, options: BuildOptions)
       options.atStep?.("started");
       const written = await writeFiles(folder, source, options);
       options.atStep?.("files");
-      const manifest = manifestOf(source, written);
+      const manifest = manifestFor(folder, source, written);
       writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
       publish(varDir, folder, manifest.version, (step) => options.atStep?.(step));
       const { version, asOf, kind, name, source: from, records, zipCodes } = manifest;

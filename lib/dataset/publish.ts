@@ -19,6 +19,8 @@ import { openStore, verifyFiles } from "@/lib/store/engine";
 /** Another process is building or publishing; the message names it and the remedy. */
 export class DatasetLocked extends Error {
   override name = "DatasetLocked";
+  /** What a command ends with: EX_TEMPFAIL, try again later. */
+  readonly exitCode = 75;
 }
 
 /** Takes the one lock under which datasets are made and `current` changes. Answers with its release. */
@@ -89,7 +91,7 @@ export function buildFolder(varDir: string): string {
  */
 export function verifyDataset(folder: string): void {
   openStore(folder, { residentBytes: 0 }).close();
-  verifyFiles(folder, ["records.bin", "markets.bin"]);
+  verifyFiles(folder, ["index.bin"]);
 }
 
 function isWhole(folder: string): boolean {

@@ -127,7 +127,7 @@ function bounds(field: Field): [min: number, max: number] {
     case "whole":
     case "dollars":
       return [0, field.max ?? field.storedMax ?? Number.MAX_SAFE_INTEGER];
-    case "halves":
+    case "quarters":
       return [0, field.storedMax];
     case "year":
       return [1, 9_999];
@@ -159,8 +159,8 @@ function ruleText(field: Field, min: number, max: number): string {
       return "a calendar date YYYY-MM-DD";
     case "timestamp":
       return "a time YYYY-MM-DDTHH:MM:SSZ from 1970 to 2105";
-    case "halves":
-      return `a multiple of 0.5 up to ${max}`;
+    case "quarters":
+      return `a multiple of 0.25 up to ${count(max)}`;
     case "degrees":
       return `from ${min} to ${max}`;
     case "object":
@@ -201,8 +201,8 @@ function holds({ kind, min, max, values }: Rule, value: unknown): boolean {
       return isDate(value);
     case "choice":
       return values.includes(value);
-    case "halves":
-      return typeof value === "number" && isWhole(value * 2, min, max * 2);
+    case "quarters":
+      return typeof value === "number" && isWhole(value * 4, min, max * 4);
     case "degrees":
       return typeof value === "number" && value >= min && value <= max;
     case "state":

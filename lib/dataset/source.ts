@@ -12,6 +12,10 @@ export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name
   records: Iterable<PropertyRecord> | AsyncIterable<readonly PropertyRecord[]>;
   /** Served where the dataset has no property records for that ZIP. */
   markets?: Iterable<PublishedMarket>;
+  /** The listings that a later import adds to, once all records were taken; the file is moved into the dataset. */
+  listings?: () => { path: string; bytes: number; sha256: string };
+  /** Whether `recordFault` was asked of each record already. */
+  checked?: true;
   /** Kept in the manifest as they are, as in an import's counts. */
   notes?: Record<string, unknown>;
 }

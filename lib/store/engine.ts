@@ -2,7 +2,7 @@
  * The engine that datasets are written for and read by. Only this module names it: another one is a folder beside `columnar` and
  * a line here.
  */
-export { FORMAT, type Manifest, readManifest, verifyFiles, versionOf } from "./columnar/format";
+export { FORMAT, LISTINGS_FILE, type Manifest, manifestOf, readManifest, verifyFiles } from "./columnar/format";
 export { parseId } from "./columnar/hash";
 export { completeRecords, type OpenOptions, openColumnar as openStore } from "./columnar/open";
 export {

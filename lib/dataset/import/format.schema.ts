@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ImportFailure } from "./faults";
 import { DATE_FORMS, FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
 import type { Position, Row } from "./row";
+import type { TellCoercion } from "./values";
 
 /** Square feet in one unit. */
 export const UNITS = {
@@ -160,7 +161,7 @@ export interface Format {
   /** A JSON value that is a complete record. */
   complete?(value: unknown, at: Position): Row;
   /** Published figures of ZIPs: the reader of a table's rows. */
-  figures?(header: readonly string[], path: string): (cells: readonly string[]) => FiguresRow;
+  figures?(header: readonly string[], path: string, tell: TellCoercion): (cells: readonly string[]) => FiguresRow;
   /** The format's table in docs/IMPORT.md, cells in Markdown; the mapping's where it is left out. */
   documentation?: { head: string[]; rows: string[][] };
 }

@@ -128,6 +128,7 @@ const mapping: MappingFile = {
     bathroomsFull: [{ column: "BathroomsFull" }, { column: "BathroomsTotalInteger" }],
     bathroomsThreeQuarter: { column: "BathroomsThreeQuarter", when: { column: "BathroomsFull", is: ["*"] } },
     bathroomsHalf: { column: "BathroomsHalf", when: { column: "BathroomsFull", is: ["*"] } },
+    bathroomsOneQuarter: { column: "BathroomsOneQuarter", when: { column: "BathroomsFull", is: ["*"] } },
     livingArea: [
       { column: "LivingArea", unitColumn: "LivingAreaUnits" },
       { column: "BuildingAreaTotal", unitColumn: "BuildingAreaUnits" },
@@ -196,7 +197,8 @@ function changeRow(read: MemberText, at: Position): Row {
   if (!event)
     throw new RowFault("aside", "FieldName", read("FieldName"), `changes of ${read("FieldName")} that make no event`);
   const facts = { ...NO_FACTS, listPrice: priceBefore(read), priceHistory: [event] };
-  return { kind: "history", id: idOf(mapping.namespace, key), time: "", ...at, addressKey: "", facts };
+  const id = idOf(mapping.namespace, key);
+  return { kind: "history", id, time: "", asOf: "", ...at, addressKey: "", facts, past: null };
 }
 
 /** What a price change changed from, or null. */
@@ -210,7 +212,7 @@ function withChanges(row: Row, value: Record<string, unknown>): Row {
   if (!Array.isArray(list)) return row;
   const changes = list.filter((c) => c !== null && typeof c === "object").map(memberText);
   const rental = facts.status === "forRent" || facts.status === "rented";
-  const reporter = facts.priceHistory[0]?.source ?? "RESO history";
+  const reporter = facts.priceHistory[0]?.source ?? facts.reporter ?? "RESO history";
   const known = changes.flatMap((read) => {
     const event = changeEvent(read, rental, reporter);
     return event ? [{ event, before: priceBefore(read) }] : [];
