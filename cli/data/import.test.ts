@@ -249,6 +249,15 @@ describe("exit codes", () => {
 });
 
 describe("the command line", () => {
+  test("a file without any date is refused with the whole command to use", async () => {
+    const file = join(folder, "undated homes.csv");
+    const header = "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode";
+    writeFileSync(file, `${header}\nU1,Active,Residential,7 Oak St,Austin,TX,78704\n`);
+    const { code, output } = await inProcess([file, "--name", "My homes"]);
+    expect(code).toBe(1);
+    expect(output).toContain(`npm run data -- import '${file}' --name 'My homes' --as-of 20`);
+  });
+
   test("what was done to cells is told by field, with the first three", async () => {
     const file = join(folder, "baths.csv");
     const rows = ["2.6", "1.9", "0.9", "3.3", "1.75"].map(

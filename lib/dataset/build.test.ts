@@ -62,7 +62,11 @@ describe("a build", () => {
       coordinates: { latitude: -90, longitude: 180 },
       lastUpdated: "2105-12-31T23:59:59Z",
     };
-    const odd = { ...bareRecord(3), address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 \u2028 St' } };
+    const odd = {
+      ...bareRecord(3),
+      bathroomsTotal: 1.75,
+      address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 \u2028 St' },
+    };
     const { version } = await build([bareRecord(1), wide, odd]);
     const store = open(version);
     for (const record of [bareRecord(1), wide, odd]) expect(parsed(await store.property(record.id))).toEqual(record);
@@ -74,6 +78,8 @@ describe("a build", () => {
     expect(await search({ minPrice: 0 })).toEqual([wide.id]);
     expect(await search({ maxSqft: 2 ** 40 })).toEqual([wide.id]);
     expect(await search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 16_383.5 })).toEqual([wide.id]);
+    expect(await search({ minBaths: 1.75 })).toEqual([wide.id, odd.id]);
+    expect(await search({ minBaths: 1.76 })).toEqual([wide.id]);
     expect(await search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);
     expect(parsed((await store.lookup(odd.address))?.record)).toMatchObject({ id: odd.id });
     store.close();

@@ -217,7 +217,7 @@ export const PROPERTY_FIELDS = {
   coordinates: { kind: "object", nullable: true, shape: COORDINATES },
   lastUpdated: {
     kind: "timestamp",
-    source: { kind: "instant", about: "when the source last changed the row; else its newest event" },
+    source: { kind: "instant", about: "when the source last changed the row: its instant; else the date of its file" },
   },
 } as const satisfies Fields;
 

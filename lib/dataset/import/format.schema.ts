@@ -155,9 +155,13 @@ export interface Format {
   /** Property records of tables and of JSON. */
   mapping?: Mapping;
   /** Rows that are changes of another row's listing: those of a table with this column, and JSON values that `are` such. */
-  changes?: { column: string; are(read: MemberText): boolean; row(read: MemberText, at: Position): Row };
+  changes?: {
+    column: string;
+    are(read: MemberText): boolean;
+    row(read: MemberText, at: Position, tell: TellCoercion): Row;
+  };
   /** Adds to a row of JSON what its members hold besides the mapping's. */
-  expand?(row: Row, value: Record<string, unknown>): Row;
+  expand?(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row;
   /** A JSON value that is a complete record. */
   complete?(value: unknown, at: Position): Row;
   /** Published figures of ZIPs: the reader of a table's rows. */

@@ -45,6 +45,8 @@ export interface ReadOptions {
   format: Format | null;
   /** The date of the files, or null for the newest day that each states. */
   asOf: string | null;
+  /** The command that was given, to be told with what it lacks; else one that imports the file at fault. */
+  command?: string;
   /** The date of a file that states none, where there is no `asOf`; null where nobody knows it. */
   dateOfUndated?: (path: string) => string | null;
   /** The wall clock's date: nothing may be dated after it. */
@@ -196,7 +198,7 @@ function rowTaker(path: string, { format, header }: Detected & { shape: "csv" },
   if (changes && cell(changes.column))
     return (cells: readonly string[], at: Position) =>
       keep(
-        changes.row((name) => cell(name)?.(cells) ?? "", at),
+        changes.row((name) => cell(name)?.(cells) ?? "", at, sink.stats.coercions.tell),
         format,
         sink,
       );
@@ -239,9 +241,9 @@ function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Posi
       throw new RowFault("rejected", "", JSON.stringify(value).slice(0, 80), "is not an object");
     const object = value as Record<string, unknown>;
     const read = memberText(object);
-    if (format.changes?.are(read)) return format.changes.row(read, at);
+    if (format.changes?.are(read)) return format.changes.row(read, at, tell);
     const row = make(read, at);
-    return format.expand ? format.expand(row, object) : row;
+    return format.expand ? format.expand(row, object, tell) : row;
   };
 }
 
@@ -316,7 +318,7 @@ async function readBase(
 function dateOfFile(path: string, { newest, undated }: FileDays, options: ReadOptions): string {
   if (options.asOf) return options.asOf;
   const give = (date: string) =>
-    `Nothing of a dataset hangs on the clock, so say as of when it is: npm run data -- import ${path} --as-of ${date}`;
+    `Nothing of a dataset hangs on the clock, so say as of when it is: ${options.command ?? `npm run data -- import ${path}`} --as-of ${date}`;
   if (newest > options.today)
     throw new ImportFailure(
       `${path} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,

@@ -18,6 +18,8 @@ export interface RunOptions {
   format?: Format | null;
   /** The date of the files; else each file's own. */
   asOf?: string | null;
+  /** The command that was given; see `ReadOptions`. */
+  command?: string;
   /** The date of a file that states none; see `ReadOptions`. */
   dateOfUndated?: (path: string) => string | null;
   base?: "current" | "none";
@@ -157,6 +159,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       base,
       workFolder,
       keepListing: listings.add,
+      ...(options.command && { command: options.command }),
       ...(options.dateOfUndated && { dateOfUndated: options.dateOfUndated }),
       ...(bufferBytes !== undefined && { bufferBytes }),
       ...(onProgress && { onProgress }),
