@@ -12,6 +12,8 @@ const config = {
   typescript: { tsconfigPath: "tsconfig.build.json" },
   reactStrictMode: true,
   serverExternalPackages: ["pino", "prom-client"],
+  // Nothing uses Next's image optimiser: its address is answered as any other that does not exist.
+  images: { unoptimized: true },
   headers: async () =>
     process.env.NODE_ENV === "production"
       ? [{ source: "/:path((?!v1(?:/|$)|session/).*)", headers: PAGE_HEADERS }]

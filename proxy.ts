@@ -3,7 +3,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy, tileOrigins } from "@/lib/http/csp";
 import { isMissingPage, MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { decodePercent } from "@/lib/http/parameters/query-string";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
+import { getConfig } from "@/lib/http/runtime";
 
 /** Pages, and what stands beside them; not the API, which has no HTML, nor the build's files. */
 export const config = { matcher: ["/((?!v1(?:/|$)|session/|_next/).*)"] };
@@ -16,10 +17,9 @@ const POLICY = "Content-Security-Policy";
  * whole for it, while `notFound()` within a page sends an empty document that scripts fill in.
  */
 export default async function proxy(request: NextRequest): Promise<NextResponse> {
-  const runtime = getRuntime();
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString("base64"),
-    tileOrigins: tileOrigins(runtime.config.LOTLINE_TILE_URL),
+    tileOrigins: tileOrigins(getConfig().LOTLINE_TILE_URL),
     development: process.env.NODE_ENV === "development",
   });
   const headers = new Headers(request.headers);
@@ -27,7 +27,7 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
   headers.delete(MISSING_MARKET_HEADER);
   const path = decodePercent(request.nextUrl.pathname);
   let response: NextResponse;
-  if (path !== null && (await isMissingPage(runtime, path))) {
+  if (path !== null && (await isMissingPage(getReader(), path))) {
     const [, kind, name = ""] = path.split("/");
     if (kind === "markets") headers.set(MISSING_MARKET_HEADER, name.replace(/[^\x20-\x7e]/g, "").slice(0, 20));
     response = NextResponse.rewrite(new URL("/no-such-page", request.url), { request: { headers } });

@@ -1,11 +1,11 @@
 import { cache } from "react";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 
 /** What the served dataset says of itself; null where there is none. */
-export const datasetInfo = cache((): DatasetInfo | null => {
+export const datasetInfo = cache(async (): Promise<DatasetInfo | null> => {
   try {
-    return getRuntime().store().info;
+    return (await getReader().dataset()).info;
   } catch (error) {
     if (isDatasetUnavailable(error)) return null;
     throw error;

@@ -1,8 +1,7 @@
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
-import { readHistory, readMarkets, readSearch } from "@/lib/http/read";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 
 /** A city of the dataset: the mean of its ZIPs. */
 export interface CoveredCity {
@@ -89,11 +88,11 @@ export interface LandingData {
 /** What the landing page shows of the dataset; null where there is none. */
 export async function landingData(): Promise<LandingData | null> {
   try {
-    const store = getRuntime().store();
-    const { data } = await readMarkets(store, { sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
+    const reader = getReader();
+    const { data } = await reader.markets({ sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
     const featured = await Promise.all(
       featuredOf(data, FEATURED).map(async (market) => {
-        const history = await readHistory(store, market.zipCode, MONTHS);
+        const history = await reader.history(market.zipCode, MONTHS);
         return { market, ...pricesOf(history ?? { ...market, history: [] }) };
       }),
     );
@@ -101,9 +100,9 @@ export async function landingData(): Promise<LandingData | null> {
     const first = { details: true, limit: 1, offset: 0 } as const;
     const listed = { filter: { ...homes, status: ["forSale" as const] }, sort: "daysOnMarket", order: "asc" } as const;
     const changed = { filter: homes, sort: "lastUpdated", order: "desc" } as const;
-    const [home] = (await readSearch(store, { ...first, ...listed })).data;
-    const [other] = home ? [] : (await readSearch(store, { ...first, ...changed })).data;
-    return { cities: citiesOf(await store.zipPlaces()), featured, home: home ?? other ?? null };
+    const [home] = (await reader.search({ ...first, ...listed })).data;
+    const [other] = home ? [] : (await reader.search({ ...first, ...changed })).data;
+    return { cities: citiesOf(await reader.zipPlaces()), featured, home: home ?? other ?? null };
   } catch (error) {
     if (isDatasetUnavailable(error)) return null;
     throw error;

@@ -50,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
             <p id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />
           </main>
-          <Footer info={datasetInfo()} />
+          <Footer info={await datasetInfo()} />
         </QueryProvider>
       </body>
     </html>

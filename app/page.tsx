@@ -22,7 +22,7 @@ export const metadata: Metadata = { alternates: { canonical: "/" } };
 
 /** The way in: one search box, the markets that are covered, and what the data is. */
 export default async function LandingPage() {
-  const info = datasetInfo();
+  const info = await datasetInfo();
   const data = await landingData();
   return (
     <div className="mx-auto max-w-[1248px] px-4 md:px-6">

@@ -15,15 +15,17 @@ async function start(development: boolean): Promise<void> {
   const key = await firstKey(config.varDir);
 
   Object.assign(process.env, { NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
-  const { startServer } = await import("@/server");
-  const { port, dataset } = await startServer({ config, development });
+  const { startService, stopOnSignals } = await import("@/lib/service/service");
+  const service = await startService({ config, development });
+  stopOnSignals(service);
+  const { port, dataset } = service;
 
   const address = `http://localhost:${port}`;
   console.log(`\nLotline    ${address}`);
-  console.log(`Dataset    ${dataset.name}, as of ${dataset.asOf}, version ${dataset.version}`);
+  if (dataset) console.log(`Dataset    ${dataset.name}, as of ${dataset.asOf}, version ${dataset.version}`);
   console.log(`Reference  ${address}/developers`);
   // Another's data need not have an Austin.
-  const question = dataset.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
+  const question = dataset?.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
   if (key) console.log(`\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?${question}"\n`);
   else
     console.log(

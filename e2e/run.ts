@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@/test/free-port";
 import { findBrowser } from "./support/browser";
-import { freePort } from "./support/free-port";
 
 /** Runs the end-to-end tests against `npm start` on a fresh state folder and a free port. */
 
@@ -12,6 +12,7 @@ const UNHURRIED = {
   LOTLINE_TILE_URL: "off",
   LOTLINE_RATE_SESSION: "100000",
   LOTLINE_RATE_BROWSER: "1000000",
+  LOTLINE_RATE_PAGES: "1000000",
   LOTLINE_LOG: "error",
 };
 

@@ -13,13 +13,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   "lib/store": ["lib/domain"],
   "lib/dataset": ["lib/store", "lib/domain", "lib/config", "lib/lock"],
   "lib/auth": ["lib/domain", "lib/config", "lib/lock"],
+  "lib/service": ["lib/http", "lib/auth", "lib/domain", "lib/config"],
   "lib/http": ["lib/auth", "lib/store", "lib/domain", "lib/config"],
   "lib/web": ["lib/domain"],
   components: ["lib/web", "lib/domain"],
   app: ["components", "lib/web", "lib/http", "lib/domain"],
-  cli: ["lib/dataset", "lib/store", "lib/auth", "lib/http", "lib/domain", "lib/config", "server"],
+  cli: ["lib/dataset", "lib/store", "lib/auth", "lib/http", "lib/service", "lib/domain", "lib/config"],
   proxy: ["lib/http"],
-  server: ["lib/http", "lib/auth", "lib/domain", "lib/config"],
+  server: ["lib/service", "lib/config"],
 };
 
 const root = resolve(import.meta.dirname, "..");

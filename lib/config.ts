@@ -25,6 +25,15 @@ const schema = z.object({
   LOTLINE_PAYLOAD_MB: count(1_024, 0, 1_000_000),
   /** Memory for answers kept for who asks the same again, MiB; 0 keeps none. */
   LOTLINE_ANSWERS_MB: count(64, 0, 100_000),
+  /** Processes that answer the API; pages have one of their own besides. */
+  LOTLINE_WORKERS: count(1, 1, 256),
+  /** Where rate limits are kept that several machines share; each process keeps its own without it. */
+  LOTLINE_REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// address")
+    .optional(),
+  /** How long connections are still taken after SIGTERM, milliseconds: 5,000 under a supervisor and 0 in a terminal. */
+  LOTLINE_DRAIN_MS: count(process.stdout.isTTY ? 0 : 5_000, 0, 60_000),
   /** Reverse proxies in front that append to X-Forwarded-For; 0 trusts none. */
   LOTLINE_TRUST_PROXY: count(0, 0, 10),
   /** Map tiles: a template with {z}, {x} and {y}, or `off` for base lines alone. */
@@ -44,6 +53,8 @@ const schema = z.object({
   LOTLINE_RATE_BROWSER: perMinute(600),
   /** Browser tokens a minute for one client address. */
   LOTLINE_RATE_SESSION: perMinute(30),
+  /** Pages a minute for one client address; files of the build are not counted. */
+  LOTLINE_RATE_PAGES: perMinute(600),
   /** Wrong credentials a minute from one client address before they are refused unread. */
   LOTLINE_RATE_WRONG_KEY: perMinute(60),
 });

@@ -5,8 +5,7 @@ import { CompareTable } from "@/components/compare/compare-table";
 import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { readProperty } from "@/lib/http/read";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { compareRows } from "@/lib/web/home/compare-rows";
 import { toParams } from "@/lib/web/homes-url";
 import { COMPARE_MAX, HOMES_FOR_SALE, parseCompare } from "@/lib/web/paths";
@@ -24,15 +23,15 @@ export const metadata: Metadata = {
 
 async function load(params: URLSearchParams) {
   const asked = parseCompare(params.get("ids"));
-  const store = getRuntime().store();
-  const found = await Promise.all(asked.slice(0, COMPARE_MAX).map((id) => readProperty(store, id)));
+  const reader = getReader();
+  const found = await Promise.all(asked.slice(0, COMPARE_MAX).map((id) => reader.property(id)));
   const homes = found.filter((home): home is PropertyRecord => home !== null);
   const missing = found.length - homes.length;
   const notes = [
     missing > 0 ? `${missing === 1 ? "One home of this link is" : "Some homes of this link are"} not in the data.` : "",
     asked.length > COMPARE_MAX ? "Four homes fit side by side: these are the first four of this link." : "",
   ].filter(Boolean);
-  return { homes, notes, asOf: store.info.asOf };
+  return { homes, notes, asOf: (await reader.dataset()).info.asOf };
 }
 
 /** Homes side by side; the address holds all of it. */

@@ -1,14 +1,12 @@
 import type { Sample } from "@/components/developers/samples";
 import { PLAN_TABLE } from "@/lib/domain/plan";
+import { askApi } from "@/lib/http/ask-api";
 import { rateLimitHeaders } from "@/lib/http/middleware/guard";
 import { REQUEST_ID } from "@/lib/http/openapi/headers";
 import { exampleBody, plainProblem } from "@/lib/http/openapi/problems";
 import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/http/problems";
-import { getRuntime } from "@/lib/http/runtime";
+import { SESSION_PATH } from "@/lib/http/session";
 import { datasetInfo } from "../dataset-info";
-
-/** The pages' own place among the clients: its limits are nobody else's. */
-const CLIENT = "reference pages";
 
 interface LiveCall {
   url: string;
@@ -26,38 +24,27 @@ interface LiveAnswer {
 /** Answers by call, of one dataset: they cannot change within it. */
 let kept: { version: string; answers: Map<string, LiveAnswer> } | undefined;
 
-function credential({ authorization }: LiveCall): string | undefined {
-  if (authorization === "none") return undefined;
+/** What stands in the header of a call: null for nothing. */
+async function credential({ authorization }: LiveCall): Promise<string | null> {
+  if (authorization === "none") return null;
   if (authorization === "wrong") return "Bearer lot_wrong";
-  const { token } = getRuntime().access.issueBrowserToken(CLIENT);
-  return token && `Bearer ${token.token}`;
-}
-
-/** A flat name, value list as pairs. */
-function pairs(flat: readonly string[]): LiveAnswer["headers"] {
-  const found: LiveAnswer["headers"] = [];
-  for (let i = 0; i < flat.length; i += 2) found.push([flat[i]!, flat[i + 1]!]);
-  return found;
+  const { text } = await askApi({ url: SESSION_PATH, headers: { "sec-fetch-site": "same-origin" } });
+  return `Bearer ${(JSON.parse(text) as { token?: string }).token}`;
 }
 
 async function ask(call: LiveCall): Promise<LiveAnswer> {
-  const sent: Record<string, string | undefined> = { authorization: credential(call), "x-request-id": REQUEST_ID };
-  const answer = await getRuntime().api({
-    method: call.method ?? "GET",
-    url: call.url,
-    header: (name) => sent[name],
-    clientAddress: CLIENT,
-  });
-  const text = new TextDecoder().decode(answer.body ?? new Uint8Array());
-  return { status: answer.status, headers: pairs(answer.headers), body: text === "" ? null : JSON.parse(text) };
+  const { url, method = "GET" } = call;
+  const headers = { authorization: await credential(call), "x-request-id": REQUEST_ID };
+  const { status, headers: sent, text } = await askApi({ url, method, headers });
+  return { status, headers: sent, body: text === "" ? null : JSON.parse(text) };
 }
 
 /**
- * What /v1 answers to one of the reference's own calls, asked in process; undefined where it is not of the status
+ * What /v1 answers to one of the reference's own calls, as a visitor's browser would ask; undefined where it is not of the status
  * that the page shows, as without a dataset. Calls are not a visitor's: there are as many as pages.
  */
 export async function liveAnswer(call: LiveCall, status: number): Promise<LiveAnswer | undefined> {
-  const version = datasetInfo()?.version ?? "none";
+  const version = (await datasetInfo())?.version ?? "none";
   if (kept?.version !== version) kept = { version, answers: new Map() };
   const { answers } = kept;
   const name = JSON.stringify(call);
@@ -83,6 +70,13 @@ const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
   not_found: () => ({ url: "/v1/houses" }),
   method_not_allowed: () => ({ url: "/v1/properties", method: "POST" }),
 };
+
+/** A flat name, value list as pairs. */
+function pairs(flat: readonly string[]): LiveAnswer["headers"] {
+  const found: LiveAnswer["headers"] = [];
+  for (let i = 0; i < flat.length; i += 2) found.push([flat[i]!, flat[i + 1]!]);
+  return found;
+}
 
 /** The head of those that no single call brings about. */
 function headOf(code: ProblemCode, { headers }: ApiProblem): LiveAnswer["headers"] {

@@ -7,7 +7,7 @@ import { PageTitle } from "@/components/developers/section";
 import { buttonClass, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { getRuntime } from "@/lib/http/runtime";
+import { getConfig } from "@/lib/http/runtime";
 import { formatDate } from "@/lib/web/format";
 import { datasetInfo } from "../dataset-info";
 import { pageOrigin } from "../origin";
@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 };
 
 export default async function GuidePage() {
-  const { config } = getRuntime();
+  const config = getConfig();
   const home = await sample();
   const problem = indentJson((await problemExample("invalid_parameters", home)).answer.body);
   return (
@@ -33,7 +33,7 @@ export default async function GuidePage() {
           Read-only JSON over HTTP: single homes, searches over all of them, and the figures of a ZIP code’s market. The
           pages of this site stand on the same operations.
         </p>
-        <DatasetNotice info={datasetInfo()} />
+        <DatasetNotice info={await datasetInfo()} />
         <p className="mt-6">
           <a href="/v1/openapi.json" download="lotline-openapi.json" className={classNames(buttonClass(), WORDY)}>
             <Download aria-hidden className="size-4" strokeWidth={1.5} />

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ground } from "@/components/map/ground";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { type NameRow, readLines } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
 
@@ -24,7 +24,7 @@ const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 /** Where each covered ZIP stands. */
 export async function zipNames(): Promise<NameRow[]> {
-  const places = await getRuntime().store().zipPlaces();
+  const places = await getReader().zipPlaces();
   return places.flatMap(({ zipCode, longitude, latitude }) =>
     longitude === null || latitude === null ? [] : [[zipCode, round(longitude), round(latitude)] as const],
   );

@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { usZips } from "@/app/geo/us-zips";
 import { milesBetween } from "@/lib/domain/geo";
 import { sampleRecords } from "@/test/generated";
+import { readerOf } from "@/test/http/reader";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { findPlace, type NoPlace } from "./find-place";
 
 const store = referenceStore(sampleRecords(4_000));
-const ask = (text: string, rest = "") => findPlace(store, text, new URLSearchParams(rest));
+const ask = (text: string, rest = "") => findPlace(readerOf(store), text, new URLSearchParams(rest));
 const answered = async (text: string, rest = "") => {
   const found = await ask(text, rest);
   if ("href" in found) throw new Error(`${text} leads to ${found.href}`);

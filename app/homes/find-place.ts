@@ -7,13 +7,11 @@ import type { Coordinates } from "@/lib/domain/property";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
-import type { PropertyStore } from "@/lib/http/read";
+import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { readSearchWords } from "@/lib/web/search-words";
 
-/** As many as the type-ahead has, so that both take the same one first. */
-const PLACES = 10;
 /** As many as can be chosen from at a glance. */
 const OFFERED = 8;
 
@@ -42,7 +40,7 @@ type HrefOf = (filter: PropertyFilter) => string;
  * Answers the text of the search box: a place or address, with words like "3 beds" as filters, a county, a ZIP that is not
  * covered, a name that is nearly right. Other filters of the address are kept.
  */
-export async function findPlace(store: PropertyStore, text: string, params: URLSearchParams): Promise<FoundPlace> {
+export async function findPlace(reader: Reader, text: string, params: URLSearchParams): Promise<FoundPlace> {
   const asked = parseHomes(params);
   const fresh = { ...asked, offset: 0, map: null };
   const hrefWith =
@@ -52,17 +50,17 @@ export async function findPlace(store: PropertyStore, text: string, params: URLS
 
   const zipCode = /^\d{5}(?:[\s,]+\d{5})+$/.test(text) ? text.split(/[\s,]+/) : null;
   if (zipCode) return { href: hrefWith({})({ zipCode }) };
-  const whole = await suggested(store, text);
+  const whole = await suggested(reader, text);
   if (isCalledSo(whole)) return leadTo(whole[0]!, hrefWith({}));
   const words = readSearchWords(text);
   const hrefOf = hrefWith(words.filter);
   if (words.place === "" && Object.keys(words.filter).length > 0)
     return { href: homesHref({ ...fresh, filter: withWords(asked.filter, words.filter) }) };
-  const rest = words.place === text || words.place === "" ? whole : await suggested(store, words.place);
+  const rest = words.place === text || words.place === "" ? whole : await suggested(reader, words.place);
   if (isCalledSo(rest)) return leadTo(rest[0]!, hrefOf);
 
   const place = words.place || text;
-  const covered = (await store.zipPlaces()).filter(({ records }) => records > 0);
+  const covered = (await reader.zipPlaces()).filter(({ records }) => records > 0);
   return (
     likeZip(place, covered, hrefOf) ??
     inCounty(place, covered, hrefOf) ??
@@ -71,8 +69,8 @@ export async function findPlace(store: PropertyStore, text: string, params: URLS
 }
 
 /** Places as the type-ahead has them. Five digits are a ZIP, not the number of a house. */
-async function suggested(store: PropertyStore, text: string): Promise<Place[]> {
-  const places = arrangeSuggestions(text, await store.places(text, PLACES));
+async function suggested(reader: Reader, text: string): Promise<Place[]> {
+  const places = arrangeSuggestions(text, await reader.places(text));
   return zipOf(text) === null ? places : places.filter(({ kind }) => kind === "zip");
 }
 

@@ -8,7 +8,7 @@ import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { HOMES_PAGE, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
@@ -48,7 +48,7 @@ const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").
 /** The answer to a place that was typed; null where there is no dataset, which the search itself says. */
 async function placeFor(asked: string, params: URLSearchParams): Promise<FoundPlace | null> {
   try {
-    return await findPlace(getRuntime().store(), asked, params);
+    return await findPlace(getReader(), asked, params);
   } catch (error) {
     if (isDatasetUnavailable(error)) return null;
     throw error;

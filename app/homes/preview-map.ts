@@ -4,7 +4,7 @@ import type { Ground } from "@/components/map/ground";
 import { placeOf } from "@/components/search/edit-filter";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import type { HomesState } from "@/lib/web/homes-url";
 import { unmixedMedians } from "@/lib/web/rents";
 
@@ -46,15 +46,15 @@ const NO_MAP: FirstMap = { maps: [], extent: null };
 export async function firstMap({ filter, map, view }: HomesState): Promise<FirstMap> {
   if (view !== "split" && view !== "map") return NO_MAP;
   try {
-    const store = getRuntime().store();
+    const reader = getReader();
     const { bbox, ...rest } = filter;
-    const extent = map || bbox ? null : [...(await store.clusters(placeOf(filter), WORLD, EXTENT_ZOOM))];
+    const extent = map || bbox ? null : await reader.clusters(placeOf(filter), WORLD, EXTENT_ZOOM);
     const box = map ? null : (bbox ?? unionOf((extent ?? []).map((cluster) => cluster.bounds)));
     const drawn = async (windows: PreviewMap["windows"], size: Size): Promise<PreviewMap[]> => {
       const shown = map ? around(map, size) : box;
       if (!shown || shown[0] > shown[2]) return [];
       const zoom = map?.zoom ?? zoomFor(shown, ...size);
-      const found = await store.clusters({ ...rest, ...(bbox && { bbox }) }, padded(shown, 0.02), Math.floor(zoom));
+      const found = await reader.clusters(rest, bbox ?? padded(shown, 0.02), Math.floor(zoom));
       const clusters = unmixedMedians(filter, found);
       return [{ windows, clusters, box: shown, zoom, size, ground: await groundNow() }];
     };

@@ -1,7 +1,6 @@
 import { pricedFilter } from "@/components/search/edit-filter";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
-import { readSearch } from "@/lib/http/read";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { filterParts } from "@/lib/web/filter-words";
 import type { HomesState } from "@/lib/web/homes-url";
 
@@ -11,13 +10,15 @@ import type { HomesState } from "@/lib/web/homes-url";
  */
 export async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
   try {
-    const store = getRuntime().store();
+    const reader = getReader();
     const page = { sort, order, details: true } as const;
-    const answer = await readSearch(store, { ...page, filter, limit, offset });
-    const priceFacets = await store.facets(pricedFilter(filter));
+    const answer = await reader.search({ ...page, filter, limit, offset });
+    const priceFacets = await reader.facets(pricedFilter(filter));
     const parts = answer.meta.total === 0 ? filterParts(filter) : [];
     const relaxed = await Promise.all(
-      parts.map(async (part) => (await store.search({ ...page, filter: part.without, limit: 1, offset: 0 })).total),
+      parts.map(
+        async (part) => (await reader.search({ ...page, filter: part.without, limit: 1, offset: 0 })).meta.total,
+      ),
     );
     return { answer, priceFacets, relaxed };
   } catch (error) {

@@ -4,14 +4,14 @@ import { isZip } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { buttonClass } from "@/components/ui/button";
 import type { ZipPlace } from "@/lib/domain/market";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 
 /** Covered ZIPs near one that is not covered, by distance. */
 async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
   const digits = text.replace(/[^0-9]/g, "").slice(0, 5);
   const from = digits === "" ? null : positionNear(digits.padEnd(5, "0"));
   if (!from) return [];
-  const places = await getRuntime().store().zipPlaces();
+  const places = await getReader().zipPlaces();
   return nearestZips(places, from)
     .slice(0, limit)
     .map(({ zip }) => zip);

@@ -10,7 +10,7 @@ import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
 import { linkFaults } from "@/lib/web/link-faults";
@@ -42,16 +42,17 @@ export default async function MarketsPage({ searchParams }: Props) {
   const address = readMarketsView(params);
   const asked = address.view;
   const faults = linkFaults(address, MARKETS_PAGE);
-  const store = getRuntime().store();
-  const all = await allMarkets(store);
+  const reader = getReader();
+  const { info } = await reader.dataset();
+  const all = await allMarkets(reader);
   const view = params.has("figure") ? asked : { ...asked, figure: usualFigure(all) };
-  const fitting = await listMarkets(store, view);
+  const fitting = await listMarkets(reader, view);
   const pages = Math.max(1, Math.ceil(fitting.length / PAGE_ROWS));
   const page = Math.min(view.page, pages);
-  const rows = await withTrends(store, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS));
+  const rows = await withTrends(reader, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS));
   const window = windowOf(fitting);
   const words = FIGURE_WORDS[view.figure];
-  const { asOf } = store.info;
+  const { asOf } = info;
   const month = wholeMonth(asOf);
   const placeless = fitting.filter(({ place }) => !place || place.latitude === null).length;
   return (
@@ -92,7 +93,7 @@ export default async function MarketsPage({ searchParams }: Props) {
               window={window}
               lines={mapLines(window)}
               names={mapNames(window)}
-              source={formatSource(store.info.name, asOf)}
+              source={formatSource(info.name, asOf)}
             />
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>

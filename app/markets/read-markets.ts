@@ -1,29 +1,48 @@
-import { setImmediate } from "node:timers/promises";
 import { sparkSteps } from "@/components/charts/sparkline";
 import type { TableRow } from "@/components/market/markets-table";
 import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
-import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import type { MarketHistory, MarketMonth, ZipPlace } from "@/lib/domain/market";
 import { fittingMarkets, type MarketRow, sortMarkets } from "@/lib/domain/market-list";
-import { type PropertyStore, readHistory, readMarkets } from "@/lib/http/read";
+import type { Reader } from "@/lib/http/reader";
 import type { MarketsView } from "@/lib/web/markets-url";
 
-/** A dataset never changes: what was read of it once is kept as long as it is served. */
-const kept = new WeakMap<PropertyStore, Promise<MarketRow[]>>();
-const keptTrends = new WeakMap<PropertyStore, Map<string, Trend>>();
+interface Kept {
+  version: string;
+  rows: Promise<MarketRow[]>;
+  trends: Map<string, Trend>;
+}
 
-async function readRows(store: PropertyStore): Promise<MarketRow[]> {
-  const all = { sort: "zipCode", order: "asc", offset: 0, limit: 1_000_000 } as const;
-  const [{ data }, places] = await Promise.all([readMarkets(store, all), store.zipPlaces()]);
-  const byZip = new Map(places.map((place) => [place.zipCode, place]));
-  return data.map((market) => ({ market, place: byZip.get(market.zipCode) ?? null }));
+/** What was read of the dataset that is served: it never changes, so it is read once. */
+const kept = new WeakMap<Reader, Kept>();
+
+/** The largest page that /v1 answers. */
+const ROWS_AT_ONCE = 1_000;
+
+async function readRows(reader: Reader, zips: readonly ZipPlace[]): Promise<MarketRow[]> {
+  const places = new Map(zips.map((place) => [place.zipCode, place]));
+  const rows: MarketRow[] = [];
+  let total = 1;
+  for (let offset = 0; offset < total; offset += ROWS_AT_ONCE) {
+    const page = await reader.markets({ sort: "zipCode", order: "asc", limit: ROWS_AT_ONCE, offset });
+    total = page.meta.total;
+    rows.push(...page.data.map((market) => ({ market, place: places.get(market.zipCode) ?? null })));
+  }
+  return rows;
+}
+
+async function keptOf(reader: Reader): Promise<Kept> {
+  const { info, zips } = await reader.dataset();
+  const known = kept.get(reader);
+  if (known?.version === info.version) return known;
+  const fresh: Kept = { version: info.version, rows: readRows(reader, zips), trends: new Map() };
+  kept.set(reader, fresh);
+  // What could not be read is asked for again.
+  fresh.rows.catch(() => kept.delete(reader));
+  return fresh;
 }
 
 /** Every market with its place. */
-export function allMarkets(store: PropertyStore): Promise<MarketRow[]> {
-  const rows = kept.get(store) ?? readRows(store);
-  kept.set(store, rows);
-  return rows;
-}
+export const allMarkets = async (reader: Reader): Promise<MarketRow[]> => (await keptOf(reader)).rows;
 
 type Trend = Pick<TableRow, "spark" | "yearChange">;
 
@@ -43,32 +62,30 @@ export function trendOf(market: MarketHistory, asOf: string): Trend {
   };
 }
 
-async function readTrend(store: PropertyStore, zipCode: string): Promise<Trend> {
-  const history = await readHistory(store, zipCode, 36);
-  return history ? trendOf(history, store.info.asOf) : { spark: [], yearChange: null };
-}
-
-/** As many histories are read before others have their turn. */
-const READ_AT_ONCE = 100;
+/** As many histories are asked for at once. */
+const READ_AT_ONCE = 50;
 
 /** The trends of some rows, in their order; each history is read once a dataset. */
-async function trendsOf(store: PropertyStore, rows: readonly MarketRow[]): Promise<Trend[]> {
-  const trends = keptTrends.get(store) ?? new Map<string, Trend>();
-  keptTrends.set(store, trends);
+async function trendsOf(reader: Reader, rows: readonly MarketRow[]): Promise<Trend[]> {
+  const { trends } = await keptOf(reader);
+  const { asOf } = (await reader.dataset()).info;
   const zips = rows.map(({ market }) => market.zipCode);
   const unread = zips.filter((zip) => !trends.has(zip));
-  for (const [nth, zip] of unread.entries()) {
-    trends.set(zip, await readTrend(store, zip));
-    if (nth % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
-  }
+  for (let at = 0; at < unread.length; at += READ_AT_ONCE)
+    await Promise.all(
+      unread.slice(at, at + READ_AT_ONCE).map(async (zip) => {
+        const history = await reader.history(zip, 36);
+        trends.set(zip, history ? trendOf(history, asOf) : { spark: [], yearChange: null });
+      }),
+    );
   return zips.map((zip) => trends.get(zip)!);
 }
 
 /** Every ZIP that a view lists, on all its pages, in its order. */
-export async function listMarkets(store: PropertyStore, view: MarketsView): Promise<MarketRow[]> {
-  const fitting = fittingMarkets(await allMarkets(store), view);
+export async function listMarkets(reader: Reader, view: MarketsView): Promise<MarketRow[]> {
+  const fitting = fittingMarkets(await allMarkets(reader), view);
   if (view.sort !== "yearChange") return sortMarkets(fitting, view);
-  const trends = await trendsOf(store, fitting);
+  const trends = await trendsOf(reader, fitting);
   return sortMarkets(
     fitting.map((row, i) => ({ ...row, yearChange: trends[i]!.yearChange })),
     view,
@@ -76,8 +93,8 @@ export async function listMarkets(store: PropertyStore, view: MarketsView): Prom
 }
 
 /** A page's rows as the table shows them. */
-export async function withTrends(store: PropertyStore, rows: readonly MarketRow[]): Promise<TableRow[]> {
-  const trends = await trendsOf(store, rows);
+export async function withTrends(reader: Reader, rows: readonly MarketRow[]): Promise<TableRow[]> {
+  const trends = await trendsOf(reader, rows);
   return rows.map(({ market, place }, i) => ({
     market,
     published: place?.provenance.kind === "published",

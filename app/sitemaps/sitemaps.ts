@@ -1,6 +1,5 @@
 import type { SearchQuery } from "@/lib/domain/search";
-import { readSearch } from "@/lib/http/read";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";
 
@@ -33,17 +32,16 @@ const pages = (): SitemapEntry[] =>
   ].map((path) => ({ path }));
 
 async function markets(): Promise<SitemapEntry[]> {
-  const store = getRuntime().store();
-  const modified = store.info.asOf;
-  return (await store.zipPlaces()).map(({ zipCode }) => ({ path: `/markets/${zipCode}`, modified }));
+  const { info, zips } = await getReader().dataset();
+  return zips.map(({ zipCode }) => ({ path: `/markets/${zipCode}`, modified: info.asOf }));
 }
 
 async function homes(file: number): Promise<SitemapEntry[]> {
-  const store = getRuntime().store();
+  const reader = getReader();
   const entries: SitemapEntry[] = [];
   const end = (file + 1) * HOMES_PER_FILE;
   for (let offset = file * HOMES_PER_FILE; offset < end; offset += ROWS_PER_SEARCH) {
-    const { data } = await readSearch(store, forSale(ROWS_PER_SEARCH, offset));
+    const { data } = await reader.search(forSale(ROWS_PER_SEARCH, offset));
     entries.push(...data.map(({ id, lastUpdated }) => ({ path: `/homes/${id}`, modified: lastUpdated })));
     if (data.length < ROWS_PER_SEARCH) break;
   }
@@ -51,14 +49,14 @@ async function homes(file: number): Promise<SitemapEntry[]> {
 }
 
 async function homeFiles(): Promise<number> {
-  const { meta } = await readSearch(getRuntime().store(), forSale(1, 0));
+  const { meta } = await getReader().search(forSale(1, 0));
   return Math.min(HOME_FILES_MAX, Math.ceil(meta.total / HOMES_PER_FILE));
 }
 
 /** The sitemap files that there are. Without a dataset only the site's own pages are listed. */
 export async function sitemapFiles(): Promise<SitemapEntry[]> {
   const own = { path: "/sitemaps/pages.xml" };
-  const info = datasetInfo();
+  const info = await datasetInfo();
   if (!info) return [own];
   const modified = info.asOf;
   const ofHomes = Array.from({ length: await homeFiles() }, (_, i) => ({ path: `/sitemaps/homes-${i}.xml`, modified }));

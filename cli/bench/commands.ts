@@ -7,6 +7,7 @@ export const BENCH: Program = {
     import: ["import a file of listings", () => import("./import")],
     build: ["build a dataset of records that are there already", () => import("./build")],
     http: ["ask the running service over HTTP, beside bare node:http", () => import("./http")],
+    pages: ["ask the API while visitors load pages", () => import("./pages")],
     store: ["ask the store itself, on one core", () => import("./store")],
   },
 };

@@ -11,7 +11,7 @@ import { type Figures, median, percentile, underLoad } from "./http-load";
 import { drawQuestions, type Questions } from "./http-questions";
 
 const root = join(import.meta.dirname, "../..");
-const NO_LIMIT = "999999999";
+export const NO_LIMIT = "999999999";
 
 interface Target {
   name: string;
@@ -28,7 +28,7 @@ interface Command {
 }
 
 /** Starts a server of its own process, with logs to a file as in production, and waits until it answers. */
-async function serve({ command, port, readyPath, env = {} }: Command, logFile: string): Promise<ChildProcess> {
+export async function serve({ command, port, readyPath, env = {} }: Command, logFile: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: {

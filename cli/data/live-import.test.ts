@@ -32,7 +32,7 @@ const data = (...args: string[]) =>
 beforeAll(async () => {
   await buildDataset(generateSource({ properties: 500 }), { varDir });
   key = await createKey(varDir, { plan: "enterprise", name: "test", expiresAt: null });
-  runtime = openRuntime(parseConfig(env), createLog({ LOTLINE_LOG: "silent" }));
+  runtime = openRuntime(parseConfig(env), { log: createLog({ LOTLINE_LOG: "silent" }) });
   door = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });
   door.server.listen(0, "127.0.0.1");
   await once(door.server, "listening");

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createKey, revokeKey } from "@/lib/auth/key-file";
+import { freePort } from "@/test/free-port";
 import { askRaw } from "@/test/http/raw";
 import { headerOf } from "@/test/http/service";
 import { expect, test } from "../support/fixtures";
-import { freePort } from "../support/free-port";
 
 /**
  * Bare `next start` serves pages and API from the same files. Addresses and methods that Next answers before it asks

@@ -24,23 +24,27 @@ describe("a script that asks for browser tokens, as a page does", () => {
     tokens: createBrowserTokens("secret", () => clock.now),
     limiter: createLimiter(100, () => clock.now),
   });
-  const tokensFor = (address: string, times: number) =>
-    Array.from({ length: times }, () => access.issueBrowserToken(address).token?.token).filter(
-      (it) => it !== undefined,
-    );
-  const isAnswered = (token: string, address: string): boolean => {
-    const found = access.authenticate(`Bearer ${token}`, address);
-    return found.kind === "principal" && access.checkRateLimit(found.principal).allowed;
+  /** One after the other, as a script's loop would. */
+  async function times<T>(count: number, ask: (nth: number) => Promise<T>): Promise<T[]> {
+    const answers: T[] = [];
+    for (let nth = 0; nth < count; nth++) answers.push(await ask(nth));
+    return answers;
+  }
+  const tokensFor = async (address: string, count: number) =>
+    (await times(count, () => access.issueBrowserToken(address))).flatMap(({ token }) => (token ? [token.token] : []));
+  const isAnswered = async (token: string, address: string): Promise<boolean> => {
+    const found = await access.authenticate(`Bearer ${token}`, address);
+    return found.kind === "principal" && (await access.checkRateLimit(found.principal)).allowed;
   };
 
-  test("gets 30 a minute for one address, and 600 requests a minute over all of them", () => {
-    const tokens = tokensFor("192.0.2.1", 40);
+  test("gets 30 a minute for one address, and 600 requests a minute over all of them", async () => {
+    const tokens = await tokensFor("192.0.2.1", 40);
     expect(tokens).toHaveLength(30);
-    const answered = Array.from({ length: 1_000 }, (_, i) => isAnswered(tokens[i % 30]!, "192.0.2.1"));
+    const answered = await times(1_000, (nth) => isAnswered(tokens[nth % 30]!, "192.0.2.1"));
     expect(answered.filter(Boolean)).toHaveLength(600);
-    expect(isAnswered(tokensFor("192.0.2.2", 1)[0]!, "192.0.2.2")).toBe(true);
+    expect(await isAnswered((await tokensFor("192.0.2.2", 1))[0]!, "192.0.2.2")).toBe(true);
     clock.now += 2_000;
-    const [fresh] = tokensFor("192.0.2.1", 2);
-    expect(Array.from({ length: 30 }, () => isAnswered(fresh!, "192.0.2.1")).filter(Boolean)).toHaveLength(20);
+    const [fresh] = await tokensFor("192.0.2.1", 2);
+    expect((await times(30, () => isAnswered(fresh!, "192.0.2.1"))).filter(Boolean)).toHaveLength(20);
   });
 });

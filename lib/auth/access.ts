@@ -2,7 +2,7 @@ import type { Config } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
 import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
-import { createLimiter, type Limiter, type RateLimitState, type Usage } from "./limiter";
+import type { Limiter, RateLimitState, Usage } from "./limiter";
 
 /** Who asks, after the credential was checked. Handlers never see the credential. */
 export interface Principal {
@@ -24,13 +24,15 @@ export type Authentication =
 /** Credential → principal, and what each may still ask. */
 export interface Access {
   /** @param authorization the request's `Authorization` header. */
-  authenticate(authorization: string | undefined, clientAddress: string): Authentication;
+  authenticate(authorization: string | undefined, clientAddress: string): Promise<Authentication>;
   /** Counts a request of a principal. */
-  checkRateLimit(principal: Principal): RateLimitState;
-  /** What was answered to a principal since this process began. */
-  usage(principal: Principal): Usage;
+  checkRateLimit(principal: Principal): Promise<RateLimitState>;
+  /** What was answered to a principal since counting began. */
+  usage(principal: Principal): Promise<Usage>;
   /** A token for a page, or how long to wait for one. */
-  issueBrowserToken(clientAddress: string): { rateLimit: RateLimitState; token?: BrowserToken };
+  issueBrowserToken(clientAddress: string): Promise<{ rateLimit: RateLimitState; token?: BrowserToken }>;
+  /** Counts a page that a client asked for. */
+  checkPageLimit(clientAddress: string): Promise<RateLimitState>;
 }
 
 /** One network's addresses count as one client: an IPv6 customer has a whole /64. */
@@ -74,27 +76,28 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
   }
 
   return {
-    authenticate(authorization, clientAddress) {
+    async authenticate(authorization, clientAddress) {
       const credential = authorization === undefined ? null : /^bearer +([^\s,]+)$/i.exec(authorization);
       if (!credential) return { kind: "missing" };
       const principal = principalOf(credential[1]!, clientAddress);
       if (principal) return { kind: "principal", principal };
-      const rateLimit = limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
+      const rateLimit = await limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
       return { kind: "invalid", rateLimit };
     },
     checkRateLimit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
     usage: (principal) => limiter.usage(principal.bucket),
-    issueBrowserToken(clientAddress) {
-      const rateLimit = limiter.take(`session ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_SESSION);
+    async issueBrowserToken(clientAddress) {
+      const rateLimit = await limiter.take(`session ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_SESSION);
       return rateLimit.allowed ? { rateLimit, token: tokens.issue() } : { rateLimit };
     },
+    checkPageLimit: (clientAddress) => limiter.take(`page ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_PAGES),
   };
 }
 
 /** With the keys and the secret under the state folder. @throws where the key file is unreadable. */
-export const openAccess = (config: Config, onFault: (error: unknown) => void): Access =>
+export const openAccess = (config: Config, limiter: Limiter, onFault: (error: unknown) => void): Access =>
   createAccess(config, {
     keys: openKeyRing(config.varDir, onFault),
     tokens: openBrowserTokens(config.varDir),
-    limiter: createLimiter(),
+    limiter,
   });

@@ -8,75 +8,75 @@ function limited(capacity?: number) {
 }
 
 describe("a token bucket", () => {
-  test("lets a minute's worth burst, then refuses and says when to come back", () => {
+  test("lets a minute's worth burst, then refuses and says when to come back", async () => {
     const { clock, limiter } = limited();
     for (let left = 59; left >= 0; left--)
-      expect(limiter.take("key", 60)).toMatchObject({ allowed: true, remaining: left, limit: 60 });
-    expect(limiter.take("key", 60)).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 });
+      expect(await limiter.take("key", 60)).toMatchObject({ allowed: true, remaining: left, limit: 60 });
+    expect(await limiter.take("key", 60)).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 });
     clock.now = 999;
-    expect(limiter.take("key", 60).allowed).toBe(false);
+    expect((await limiter.take("key", 60)).allowed).toBe(false);
     clock.now = 1_000;
-    expect(limiter.take("key", 60).allowed).toBe(true);
+    expect((await limiter.take("key", 60)).allowed).toBe(true);
     clock.now = 60_000_000;
-    expect(limiter.take("key", 60)).toMatchObject({ allowed: true, remaining: 59, resetSeconds: 1 });
+    expect(await limiter.take("key", 60)).toMatchObject({ allowed: true, remaining: 59, resetSeconds: 1 });
   });
 
-  test("says what passed in the minute and the day of now, UTC; refused requests do not count", () => {
+  test("says what passed in the minute and the day of now, UTC; refused requests do not count", async () => {
     const { clock, limiter } = limited();
     clock.now = Date.parse("2026-11-01T23:58:30Z");
-    for (let i = 0; i < 5; i++) limiter.take("key", 3);
-    expect(limiter.usage("key")).toEqual({ minute: 3, day: 3 });
-    expect(limiter.usage("other")).toEqual({ minute: 0, day: 0 });
+    for (let i = 0; i < 5; i++) await limiter.take("key", 3);
+    expect(await limiter.usage("key")).toEqual({ minute: 3, day: 3 });
+    expect(await limiter.usage("other")).toEqual({ minute: 0, day: 0 });
     clock.now += 60_000;
-    expect(limiter.usage("key")).toEqual({ minute: 0, day: 3 });
-    limiter.take("key", 3);
-    expect(limiter.usage("key")).toEqual({ minute: 1, day: 4 });
+    expect(await limiter.usage("key")).toEqual({ minute: 0, day: 3 });
+    await limiter.take("key", 3);
+    expect(await limiter.usage("key")).toEqual({ minute: 1, day: 4 });
     clock.now += 60_000;
-    expect(limiter.usage("key")).toEqual({ minute: 0, day: 0 });
+    expect(await limiter.usage("key")).toEqual({ minute: 0, day: 0 });
   });
 
-  test("is one for each name", () => {
+  test("is one for each name", async () => {
     const { limiter } = limited();
-    limiter.take("a", 1);
-    expect(limiter.take("a", 1).allowed).toBe(false);
-    expect(limiter.take("b", 1).allowed).toBe(true);
+    await limiter.take("a", 1);
+    expect((await limiter.take("a", 1)).allowed).toBe(false);
+    expect((await limiter.take("b", 1)).allowed).toBe(true);
   });
 
   test("in any hour of any requests, allows at most the burst and the refill", () =>
     fc.assert(
-      fc.property(
+      fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),
         fc.array(fc.integer({ min: 0, max: 60_000 }), { maxLength: 200 }),
-        (rate, pauses) => {
+        async (rate, pauses) => {
           const { clock, limiter } = limited();
           let allowed = 0;
           for (const pause of pauses) {
             clock.now += pause;
-            if (limiter.take("key", rate).allowed) allowed++;
+            if ((await limiter.take("key", rate)).allowed) allowed++;
           }
           expect(allowed).toBeLessThanOrEqual(rate + (clock.now * rate) / 60_000 + 1e-6);
         },
       ),
     ));
 
-  test("a clock that goes back neither grants nor takes", () => {
+  test("a clock that goes back neither grants nor takes", async () => {
     const { clock, limiter } = limited();
     clock.now = 60_000;
-    limiter.take("key", 2);
+    await limiter.take("key", 2);
     clock.now = 0;
-    expect(limiter.take("key", 2)).toMatchObject({ allowed: true, remaining: 0 });
-    expect(limiter.take("key", 2).allowed).toBe(false);
+    expect(await limiter.take("key", 2)).toMatchObject({ allowed: true, remaining: 0 });
+    expect((await limiter.take("key", 2)).allowed).toBe(false);
   });
 
-  test("memory is bounded: a flood of names forgets the idle ones, not the one in use", () => {
+  test("memory is bounded: a flood of names forgets the idle ones, not the one in use", async () => {
     const { limiter } = limited(100);
-    limiter.take("busy", 2);
-    limiter.take("busy", 2);
+    await limiter.take("busy", 2);
+    await limiter.take("busy", 2);
     for (let i = 0; i < 10_000; i++) {
-      limiter.take(`flood ${i}`, 2);
-      if (i % 10 === 0) limiter.take("busy", 2);
+      await limiter.take(`flood ${i}`, 2);
+      if (i % 10 === 0) await limiter.take("busy", 2);
     }
     expect(limiter.size).toBeLessThanOrEqual(100);
-    expect(limiter.take("busy", 2).allowed).toBe(false);
+    expect((await limiter.take("busy", 2)).allowed).toBe(false);
   });
 });

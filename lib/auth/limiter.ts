@@ -31,18 +31,29 @@ const usageAt = ({ minute, day, at }: Bucket, now: number): Usage => ({
   day: since(DAY_MS, day, at, now),
 });
 
-/** Token buckets by name: each holds one minute's worth and refills evenly. */
+/** What is said of a bucket that has `tokens` left after a request asked to pass. */
+export function rateLimitState(allowed: boolean, tokens: number, perMinute: number): RateLimitState {
+  const missing = allowed ? perMinute - tokens : 1 - tokens;
+  const resetSeconds = Math.max(1, Math.ceil((missing * 60) / perMinute));
+  return { allowed, limit: perMinute, remaining: Math.floor(tokens), resetSeconds };
+}
+
+/** Token buckets by name: each holds one minute's worth and refills evenly. One process's, or shared by several. */
 export interface Limiter {
   /** Takes one token where there is one. */
-  take(name: string, perMinute: number): RateLimitState;
+  take(name: string, perMinute: number): Promise<RateLimitState>;
   /** What a name took. Nothing, of one that was forgotten. */
-  usage(name: string): Usage;
-  /** How many buckets are kept. */
+  usage(name: string): Promise<Usage>;
+}
+
+/** A process's own buckets. */
+export interface LocalLimiter extends Limiter {
+  /** How many are kept. */
   readonly size: number;
 }
 
 /** Memory is bounded: above `capacity` the bucket that was used longest ago is forgotten. */
-export function createLimiter(capacity = 50_000, clock: () => number = Date.now): Limiter {
+export function createLimiter(capacity = 50_000, clock: () => number = Date.now): LocalLimiter {
   const buckets = new Map<string, Bucket>();
 
   function bucketOf(name: string, perMinute: number, now: number): Bucket {
@@ -70,11 +81,11 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
     get size() {
       return buckets.size;
     },
-    usage(name) {
+    async usage(name) {
       const bucket = buckets.get(name);
       return bucket ? usageAt(bucket, clock()) : { minute: 0, day: 0 };
     },
-    take(name, perMinute) {
+    async take(name, perMinute) {
       const bucket = bucketOf(name, perMinute, clock());
       const allowed = bucket.tokens >= 1;
       if (allowed) {
@@ -82,13 +93,7 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
         bucket.minute++;
         bucket.day++;
       }
-      const missing = allowed ? perMinute - bucket.tokens : 1 - bucket.tokens;
-      return {
-        allowed,
-        limit: perMinute,
-        remaining: Math.floor(bucket.tokens),
-        resetSeconds: Math.max(1, Math.ceil((missing * 60) / perMinute)),
-      };
+      return rateLimitState(allowed, bucket.tokens, perMinute);
     },
   };
 }

@@ -16,9 +16,12 @@ export interface Metrics {
   /** Prometheus text. */
   text(): Promise<string>;
   readonly contentType: string;
+  /** This process's own figures. */
+  readonly registry: Registry;
 }
 
-export function createMetrics(log: Logger): Metrics {
+/** @param text Prometheus text, where it is not this process's alone. */
+export function createMetrics(log: Logger, text?: () => Promise<string>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "lotline_" });
   const requests = new Counter({
@@ -42,7 +45,8 @@ export function createMetrics(log: Logger): Metrics {
   const durationOf = remember((operation) => durations.labels({ operation }));
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    registry,
+    text: text ?? (() => registry.metrics()),
     request({ request, path, route, principal, requestId }, status, durationMs) {
       const operation = route?.operation.id ?? "none";
       countOf(`${operation} ${status}`).inc();

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Access, Principal } from "@/lib/auth/access";
 import type { ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
-import type { JsonBytes, PropertyStore } from "@/lib/store/store";
+import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import type { ProblemCode } from "./problems";
 
 /** What an operation answers; the pipeline puts it in its envelope. */
@@ -16,6 +16,9 @@ export type OperationResult = (
   /** Values of the `Link` header besides those of paging. */
   links?: string[];
 };
+
+/** A list's `meta`: the exact total, and the page that was applied. */
+export const metaOf = (found: SearchPage, { limit, offset }: Page): ListMeta => ({ total: found.total, limit, offset });
 
 /** A call after all checks: parameters are valid, the plan is known. */
 export interface Call<P extends ParameterTable, Q extends ParameterTable> {

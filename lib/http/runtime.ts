@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Access, openAccess } from "@/lib/auth/access";
+import { createLimiter, type Limiter } from "@/lib/auth/limiter";
 import { secretIn } from "@/lib/auth/private-file";
 import { type Config, parseConfig } from "@/lib/config";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
@@ -9,10 +11,11 @@ import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics";
-import { type Api, createApi } from "./pipeline";
+import { createPagesApi } from "./pages-api";
+import { type Api, type ApiParts, createApi } from "./pipeline";
 import { createResponseCache } from "./response-cache";
 
-/** What a process has one of. Pages, route handlers and the server share it. */
+/** What a process of the API has one of. Under `next start` route handlers and pages share it. */
 export interface Runtime {
   readonly config: Config;
   readonly access: Access;
@@ -22,6 +25,9 @@ export interface Runtime {
   readonly metricsToken: string;
   /** Answers one request under /v1. */
   readonly api: Api;
+  /** Answers the pages' process, which shows `pagesToken`. */
+  readonly pagesApi: Api;
+  readonly pagesToken: string;
   /** The dataset being served now; ask anew for each request. @throws {DatasetUnavailable} where there is none. */
   store(): PropertyStore;
   /** Frees the dataset's files and memory. */
@@ -45,22 +51,43 @@ const openDataset = ({ varDir, LOTLINE_PAYLOAD_MB }: Config, log: Logger): Datas
     onChange: (event) => ("version" in event ? log.info(event, "dataset opened") : log.error(event, "dataset refused")),
   });
 
+/** What a runtime may be given instead of its own. */
+export interface RuntimeParts {
+  log?: Logger;
+  dataset?: Dataset;
+  limiter?: Limiter;
+  pagesToken?: string;
+  /** Prometheus text over several processes. */
+  metricsText?: () => Promise<string>;
+}
+
+/** A credential that lives as long as the processes that know it. */
+export const newPagesToken = (): string => randomBytes(32).toString("base64url");
+
 /** Opens keys, secrets and dataset. A dataset that is missing or damaged is only reported by `store()`. */
-export function openRuntime(config: Config, log = createLog(config), dataset = openDataset(config, log)): Runtime {
-  const access = openAccess(config, (error) => log.error({ err: error }, "key file unreadable, last keys kept"));
-  const metrics = createMetrics(log);
+export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
+  const { log = createLog(config), limiter = createLimiter(), pagesToken = newPagesToken() } = parts;
+  const { dataset = openDataset(config, log) } = parts;
+  const access = openAccess(config, limiter, (error) =>
+    log.error({ err: error }, "key file unreadable, last keys kept"),
+  );
+  const metrics = createMetrics(log, parts.metricsText);
   const store = () => {
     const open = dataset.store();
     if (!open) throw new DatasetUnavailable(dataset.problem() ?? "There is no dataset.");
     return open;
   };
+  const cache = createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20);
+  const apiParts: ApiParts = { access, store, log, metrics, cache };
   return {
     config,
     access,
     log,
     metrics,
     metricsToken: secretIn(join(config.varDir, "metrics.secret")),
-    api: createApi({ access, store, log, metrics, cache: createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20) }),
+    api: createApi(apiParts),
+    pagesApi: createPagesApi(apiParts, pagesToken),
+    pagesToken,
     store,
     close: () => dataset.close(),
   };
@@ -71,6 +98,9 @@ export function getRuntime(): Runtime {
   shared[SLOT] ??= openRuntime(parseConfig(process.env));
   return shared[SLOT];
 }
+
+/** This process's settings, without opening anything. */
+export const getConfig = (): Config => shared[SLOT]?.config ?? parseConfig(process.env);
 
 /** Installs a runtime for the whole process: the server its own, tests theirs. */
 export function setRuntime(runtime: Runtime | undefined): void {

@@ -26,22 +26,22 @@ function isSameOrigin(request: ApiRequest, trustedProxies: number): boolean {
   return from !== undefined && from === asked;
 }
 
-function answer(request: ApiRequest, access: Access, trustedProxies: number): string {
+async function answer(request: ApiRequest, access: Access, trustedProxies: number): Promise<string> {
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new ApiProblem("method_not_allowed", { detail: "Ask with GET.", headers: ["Allow", "GET, HEAD"] });
   if (!isSameOrigin(request, trustedProxies)) throw new ApiProblem("forbidden_origin");
-  const { rateLimit, token } = access.issueBrowserToken(request.clientAddress);
+  const { rateLimit, token } = await access.issueBrowserToken(request.clientAddress);
   if (!token) throw rateLimited(rateLimit.resetSeconds, "Too many browser tokens were asked for from this address.");
   return JSON.stringify(token);
 }
 
 /** `GET /session/token`: a short-lived credential for the pages, `{token, expiresAt}`. Never throws. */
-export function answerSession(request: ApiRequest, access: Access, trustedProxies: number): ApiResponse {
+export async function answerSession(request: ApiRequest, access: Access, trustedProxies: number): Promise<ApiResponse> {
   const requestId = randomUUID();
   const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];
   const withoutBody = request.method === "HEAD";
   try {
-    const body = Buffer.from(answer(request, access, trustedProxies));
+    const body = Buffer.from(await answer(request, access, trustedProxies));
     const headers = [...every, "Content-Type", "application/json", "Cache-Control", "no-store"];
     return { status: 200, headers, body, withoutBody };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
@@ -60,31 +61,14 @@ export const facetsQuery = (filter: PropertyFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** RFC 7946, as /v1/properties/map answers: a single home has its id as the feature's. */
-interface ClusterFeatures {
-  features: {
-    id?: string;
-    bbox: BoundingBox;
-    geometry: { coordinates: [longitude: number, latitude: number] };
-    properties: Pick<MapCluster, "count" | "medianListPrice" | "status" | "listPrice" | "salePrice">;
-  }[];
-}
-
 /** Clusters and pins of the matches within a box, on a grid for the zoom (0 to 22). */
 export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number) => {
   const query = joined(filterQuery({ ...filter, bbox: box }), `zoom=${zoom}`);
   return queryOptions({
     queryKey: ["map", query],
     queryFn: async ({ signal }): Promise<MapCluster[]> => {
-      const { data } = await getJson<SingleAnswer<ClusterFeatures>>(`/v1/properties/map?${query}`, signal);
-      const clusters = data.features.map(({ id, bbox, geometry, properties }) => ({
-        ...properties,
-        id: id ?? null,
-        bounds: bbox,
-        longitude: geometry.coordinates[0],
-        latitude: geometry.coordinates[1],
-      }));
-      return unmixedMedians(filter, clusters);
+      const { data } = await getJson<SingleAnswer<FeatureCollection>>(`/v1/properties/map?${query}`, signal);
+      return unmixedMedians(filter, clustersOf(data));
     },
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,

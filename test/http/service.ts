@@ -39,7 +39,7 @@ export async function testService(env: Record<string, string> = {}): Promise<Tes
   const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
   const dataset = { store: () => store, problem: () => "No dataset in this test.", close: () => {} };
   return {
-    runtime: openRuntime(config, log, dataset),
+    runtime: openRuntime(config, { log, dataset }),
     records,
     keys,
     lines,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { underContract } from "@/lib/domain/asking";
+import { readerOf } from "@/test/http/reader";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { readComparables } from "./comparables";
@@ -8,12 +9,12 @@ const records = sampleRecords(300);
 const store = referenceStore(records);
 
 test("an unknown id has no comparables", async () => {
-  expect(await readComparables(store, "prop_nothing")).toBeNull();
+  expect(await readComparables(readerOf(store), "prop_nothing")).toBeNull();
 });
 
 test("every home is measured within its ZIP, and its candidates are on the market and not under contract", async () => {
   for (const record of records.slice(0, 80)) {
-    const found = (await readComparables(store, record.id))!;
+    const found = (await readComparables(readerOf(store), record.id))!;
     expect(found.home.id).toBe(record.id);
     const status = record.status === "offMarket" ? "forSale" : record.status;
     expect(found.comparableStatus).toBe(status);
@@ -41,7 +42,7 @@ test("a ZIP with few homes is widened to its city", async () => {
     priceHistory: [],
     address: { ...records[0]!.address, zipCode: "78999" },
   };
-  const found = (await readComparables(referenceStore([...records, lonely]), lonely.id))!;
+  const found = (await readComparables(readerOf(referenceStore([...records, lonely])), lonely.id))!;
   expect(found.comparables).toHaveLength(1);
   expect(
     found.candidates.some(

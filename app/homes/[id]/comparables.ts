@@ -1,7 +1,7 @@
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary, Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { type PropertyStore, readHistory, readMarket, readProperty, readSearch } from "@/lib/http/read";
+import type { Reader } from "@/lib/http/reader";
 
 type Row = PropertySummary & PropertyDetails;
 
@@ -25,8 +25,8 @@ export interface HomeWithComparables {
 export const COMPARABLES_MAX = 500;
 const FEW = 8;
 
-const rowsOf = (store: PropertyStore, filter: PropertyFilter, limit: number) =>
-  readSearch(store, { filter, sort: "lastUpdated", order: "desc", details: true, limit, offset: 0 });
+const rowsOf = (reader: Reader, filter: PropertyFilter, limit: number) =>
+  reader.search({ filter, sort: "lastUpdated", order: "desc", details: true, limit, offset: 0 });
 
 /** A sold home is measured against sold ones, a rental against rentals, any other against homes for sale. */
 const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
@@ -36,25 +36,25 @@ const standing = (status: Status): PropertyFilter =>
   status === "forSale" ? { status: [status], underContract: false } : { status: [status] };
 
 /** Everything a home's page shows besides the record itself; null where the id is unknown. */
-export async function readComparables(store: PropertyStore, id: string): Promise<HomeWithComparables | null> {
-  const home = await readProperty(store, id);
+export async function readComparables(reader: Reader, id: string): Promise<HomeWithComparables | null> {
+  const home = await reader.property(id);
   if (!home) return null;
   const { zipCode, city, state } = home.address;
   const comparableStatus = comparableStatusOf(home.status);
   const openStatus: Status = home.status === "forRent" ? "forRent" : "forSale";
   const [found, market, history, zips] = await Promise.all([
-    rowsOf(store, { zipCode: [zipCode], ...standing(comparableStatus) }, COMPARABLES_MAX),
-    readMarket(store, zipCode),
-    readHistory(store, zipCode, 14),
-    store.zipPlaces(),
+    rowsOf(reader, { zipCode: [zipCode], ...standing(comparableStatus) }, COMPARABLES_MAX),
+    reader.market(zipCode),
+    reader.history(zipCode, 14),
+    reader.zipPlaces(),
   ]);
   const inZip =
     openStatus === comparableStatus
       ? found.data
-      : (await rowsOf(store, { zipCode: [zipCode], ...standing(openStatus) }, COMPARABLES_MAX)).data;
+      : (await rowsOf(reader, { zipCode: [zipCode], ...standing(openStatus) }, COMPARABLES_MAX)).data;
   const alike = inZip.filter((row) => row.id !== id && row.propertyType === home.propertyType).length;
   const cityFilter: PropertyFilter = { city, state, ...standing(openStatus), propertyType: [home.propertyType] };
-  const inCity = alike < FEW ? (await rowsOf(store, cityFilter, COMPARABLES_MAX)).data : [];
+  const inCity = alike < FEW ? (await rowsOf(reader, cityFilter, COMPARABLES_MAX)).data : [];
   return {
     home,
     comparables: found.data,

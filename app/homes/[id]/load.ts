@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, standsAs, statusNote } from "@/lib/web/home/home-words";
 import { latestRun, listingPeriodsOf } from "@/lib/web/home/listing-periods";
@@ -13,11 +13,11 @@ const ON_MAP = 8;
 
 /** A home and all that its page says of it, once a request. An unknown id ends in the 404 page. */
 export const loadHome = cache(async (id: string) => {
-  const store = getRuntime().store();
-  const found = await readComparables(store, id);
+  const reader = getReader();
+  const found = await readComparables(reader, id);
   if (!found) notFound();
   const { home } = found;
-  const { asOf } = store.info;
+  const { asOf } = (await reader.dataset()).info;
   const run = latestRun(listingPeriodsOf(home, asOf));
   const sale = lastSale(home.priceHistory);
   const stands = run?.periods.at(-1)?.end === null ? run : null;

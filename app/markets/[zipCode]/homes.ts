@@ -1,7 +1,6 @@
 import type { Coordinates } from "@/lib/domain/property";
 import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
-import { readSearch } from "@/lib/http/read";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
 
 /** Cards on the page, and dots on its plat: more would be neither read nor told apart. */
@@ -13,9 +12,9 @@ const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row
 
 /** The homes for sale in a ZIP now that are not under contract, as its market counts them, and where homes on record stand there. */
 export async function readHomes(zipCode: string) {
-  const store = getRuntime().store();
+  const reader = getReader();
   const search = (filter: PropertyFilter, limit: number) =>
-    readSearch(store, { filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
+    reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
   const [sale, all] = await Promise.all([
     search({ zipCode: [zipCode], status: ["forSale"], underContract: false }, INKED),
     search({ zipCode: [zipCode] }, SPECKS),

@@ -2,21 +2,20 @@ import { cache } from "react";
 import { nearestZips } from "@/app/geo/us-zips";
 import { isZip } from "@/components/market/market-url";
 import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
-import { readHistory, readMarket } from "@/lib/http/read";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 
 /** Everything the server knows of a ZIP's market, or null where there is none; read once a request. */
 export const readZip = cache(async (zipCode: string) => {
   if (!isZip(zipCode)) return null;
-  const store = getRuntime().store();
-  const [market, history, places] = await Promise.all([
-    readMarket(store, zipCode),
-    readHistory(store, zipCode, MAX_HISTORY_MONTHS),
-    store.zipPlaces(),
+  const reader = getReader();
+  const [market, history, { info, zips }] = await Promise.all([
+    reader.market(zipCode),
+    reader.history(zipCode, MAX_HISTORY_MONTHS),
+    reader.dataset(),
   ]);
   if (!market || !history) return null;
-  const place = places.find((one) => one.zipCode === zipCode) ?? null;
-  return { market, history, place, info: store.info };
+  const place = zips.find((one) => one.zipCode === zipCode) ?? null;
+  return { market, history, place, info };
 });
 
 /** The names of the published files that a ZIP's figures come from, or null where they are derived from records. */
@@ -27,7 +26,7 @@ export const publishedSources = (provenance: MarketProvenance | undefined): read
 export async function zipsAround(place: ZipPlace, limit: number): Promise<ZipPlace[]> {
   const { latitude, longitude } = place;
   if (latitude === null || longitude === null) return [];
-  const places = await getRuntime().store().zipPlaces();
+  const places = await getReader().zipPlaces();
   const others = places.filter((one) => one.zipCode !== place.zipCode);
   return nearestZips(others, { latitude, longitude })
     .slice(0, limit)

@@ -1,12 +1,12 @@
 import { marketsCsv } from "@/lib/http/csv";
-import { getRuntime } from "@/lib/http/runtime";
+import { getReader } from "@/lib/http/reader";
 import { parseMarketsView } from "@/lib/web/markets-url";
 import { listMarkets } from "../read-markets";
 
 /** Every ZIP that the same address of /markets lists, on all its pages, in its order, as one file. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const rows = await listMarkets(getRuntime().store(), parseMarketsView(new URL(request.url).searchParams));
+    const rows = await listMarkets(getReader(), parseMarketsView(new URL(request.url).searchParams));
     return new Response(marketsCsv(rows.map(({ market }) => market)), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",

@@ -212,7 +212,7 @@ describe("GET /v1/account", () => {
   });
 
   test("a page's token is told its own limits", async () => {
-    const { token } = it.runtime.access.issueBrowserToken("192.0.2.1").token!;
+    const { token } = (await it.runtime.access.issueBrowserToken("192.0.2.1")).token!;
     expect(expectSingle(await account(token))).toMatchObject({
       plan: "developer",
       name: "Browser token",

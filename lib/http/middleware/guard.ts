@@ -36,10 +36,10 @@ export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiPro
   rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
 
 /** Credential → principal. Paths that do not exist need one as well. */
-export const authenticate: Middleware = (context) => {
+export const authenticate: Middleware = async (context) => {
   const { request, services, route } = context;
   if (route?.operation.open) return;
-  const found = services.access.authenticate(request.header("authorization"), request.clientAddress);
+  const found = await services.access.authenticate(request.header("authorization"), request.clientAddress);
   if (found.kind === "principal") {
     context.principal = found.principal;
     return;
@@ -67,10 +67,10 @@ export const rateLimitHeaders = (
 ];
 
 /** Takes one token of the principal's bucket. */
-export const checkRateLimit: Middleware = (context) => {
+export const checkRateLimit: Middleware = async (context) => {
   const { principal, services } = context;
   if (!principal) return;
-  const rateLimit = services.access.checkRateLimit(principal);
+  const rateLimit = await services.access.checkRateLimit(principal);
   context.rateLimit = rateLimit;
   if (!rateLimit.allowed) throw keyRateLimited(rateLimit.limit, rateLimit.resetSeconds);
 };

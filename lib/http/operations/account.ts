@@ -34,7 +34,7 @@ export const getAccount = operation({
   path: "/v1/account",
   summary: "The key's plan, limits and use",
   description:
-    "Plan, name and limits of the key that asks, and how many requests it made. Refused requests do not count; each process of the service counts its own, from its start.",
+    "Plan, name and limits of the key that asks, and how many requests it made. Refused requests do not count. Counting begins when the service starts, unless limits are kept in Redis.",
   extension: true,
   pathParameters: {},
   query: {},
@@ -49,7 +49,7 @@ export const getAccount = operation({
     const { plan, name, requestsPerMinute } = principal!;
     const { defaultLimit, maxLimit: maximumLimit } = PLAN_TABLE[plan];
     const limits = { requestsPerMinute, defaultLimit, maximumLimit };
-    const account: Account = { plan, name, limits, usage: access.usage(principal!) };
+    const account: Account = { plan, name, limits, usage: await access.usage(principal!) };
     return { kind: "single", data: JSON.stringify(account) };
   },
 });

@@ -1,3 +1,4 @@
+import { featureCollection } from "@/lib/domain/map-features";
 import {
   type BoundingBox,
   type Facets,
@@ -24,24 +25,6 @@ async function boundsOfMatches(store: PropertyStore, filter: PropertyFilter): Pr
   const edge = (side: 0 | 1 | 2 | 3, outer: (...degrees: number[]) => number) => outer(...all.map((box) => box[side]));
   return [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)];
 }
-
-/** Clusters as GeoJSON (RFC 7946): a single home has its id as the feature's. */
-const featureCollection = (clusters: readonly MapCluster[]) => ({
-  type: "FeatureCollection" as const,
-  features: clusters.map((cluster) => ({
-    type: "Feature" as const,
-    ...(cluster.id === null ? {} : { id: cluster.id }),
-    bbox: cluster.bounds,
-    geometry: { type: "Point" as const, coordinates: [cluster.longitude, cluster.latitude] as const },
-    properties: {
-      count: cluster.count,
-      medianListPrice: cluster.medianListPrice,
-      status: cluster.status,
-      listPrice: cluster.listPrice,
-      salePrice: cluster.salePrice,
-    },
-  })),
-});
 
 const cluster: MapCluster = {
   count: 42,

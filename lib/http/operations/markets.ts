@@ -1,8 +1,7 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import { marketHistorySchema, marketSnapshotSchema } from "@/lib/domain/market.schema";
 import { historyCsv } from "@/lib/http/csv";
-import { metaOf } from "@/lib/http/read";
-import { operation } from "../operation";
+import { metaOf, operation } from "../operation";
 import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 

@@ -9,8 +9,7 @@ import {
 } from "@/lib/domain/property.schema";
 import { filterOf, SEARCH } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
-import { metaOf } from "@/lib/http/read";
-import { operation } from "../operation";
+import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 

@@ -16,7 +16,8 @@ function respond(request: ApiRequest, status: number, type: string, text: string
 const json = (request: ApiRequest, status: number, value: unknown, more?: string[]) =>
   respond(request, status, "application/json", `${JSON.stringify(value)}\n`, more);
 
-function ready(request: ApiRequest, runtime: Runtime): ApiResponse {
+function ready(request: ApiRequest, runtime: Runtime, draining: boolean): ApiResponse {
+  if (draining) return json(request, 503, { status: "leaving" }, ["Retry-After", "5"]);
   try {
     const { version, asOf } = runtime.store().info;
     return json(request, 200, { status: "ready", version, asOf });
@@ -37,15 +38,16 @@ function metrics(request: ApiRequest, runtime: Runtime): ApiResponse | Promise<A
   return runtime.metrics.text().then((text) => respond(request, 200, runtime.metrics.contentType, text));
 }
 
-/** What operators ask: /healthz (alive), /readyz (a dataset is open), /metrics (Prometheus, with a token). */
+/** What operators ask: /healthz (alive), /readyz (a dataset is open, and the process stays), /metrics (Prometheus, with a token). */
 export function answerHealth(
   path: string,
   request: ApiRequest,
   runtime: Runtime,
+  draining = false,
 ): ApiResponse | Promise<ApiResponse> | undefined {
   if (path !== "/healthz" && path !== "/readyz" && path !== "/metrics") return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
     return json(request, 405, { status: "Ask with GET." }, ["Allow", "GET, HEAD"]);
   if (path === "/healthz") return json(request, 200, { status: "alive" });
-  return path === "/readyz" ? ready(request, runtime) : metrics(request, runtime);
+  return path === "/readyz" ? ready(request, runtime, draining) : metrics(request, runtime);
 }

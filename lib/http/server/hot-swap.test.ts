@@ -37,17 +37,10 @@ const start = () => {
   const env = { LOTLINE_VAR: varDir, LOTLINE_RATE_ENTERPRISE: "999999999" };
   const config = parseConfig(env as unknown as NodeJS.ProcessEnv);
   logged = "";
-  runtime = openRuntime(
-    config,
-    createLog(
-      { LOTLINE_LOG: "error" },
-      {
-        write: (line) => {
-          logged += line;
-        },
-      },
-    ),
-  );
+  const write = (line: string) => {
+    logged += line;
+  };
+  runtime = openRuntime(config, { log: createLog({ LOTLINE_LOG: "error" }, { write }) });
   return runtime;
 };
 const ask = (url: string) => runtime!.api(request(url, bearer(key)));

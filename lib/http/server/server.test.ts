@@ -193,7 +193,7 @@ describe("leaving", () => {
     await once(idle, "connect");
     const inFlight = leaving.raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(leaving.http.server, "request");
-    const left = shutDown(leaving.http, leaving.runtime);
+    const left = shutDown(leaving.http, { drainMs: 0 });
     await once(idle, "close");
     await expect(fetch(`http://127.0.0.1:${leaving.port}/healthz`)).rejects.toThrow();
     finish();
@@ -205,7 +205,7 @@ describe("leaving", () => {
     const leaving = await liveServer({}, { pages: async () => {} });
     const stuck = leaving.raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(leaving.http.server, "request");
-    await shutDown(leaving.http, leaving.runtime, 10);
+    await shutDown(leaving.http, { drainMs: 0, patienceMs: 10 });
     expect(await stuck).toHaveLength(0);
   });
 
@@ -214,7 +214,7 @@ describe("leaving", () => {
     const upgraded = once(leaving.http.server, "upgrade");
     const silent = leaving.raw("GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n");
     const [, socket] = await upgraded;
-    await shutDown(leaving.http, leaving.runtime, 10);
+    await shutDown(leaving.http, { drainMs: 0, patienceMs: 10 });
     socket.destroy();
     expect(await silent).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ApiRequest, type ApiResponse, pathOf } from "../message";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
@@ -9,13 +10,22 @@ import { answerSession, SESSION_PATH } from "../session";
 import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
 import { answerHealth } from "./health";
 import { originForm, send, toApiRequest } from "./node";
+import { pageFailed, pagesUnavailable, tooManyPages } from "./plain-page";
 
+/** The pages' process is not there: it starts again. */
+export class PagesGone extends Error {
+  override readonly name = "PagesGone";
+}
+
+/** Answers a page. Fails with `PagesGone`, or with what went wrong, before anything is sent or while it is. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface HttpServerOptions {
   runtime: Runtime;
-  /** Answers everything that is not the service's own, usually Next. */
+  /** Answers everything that is not the service's own: the process with Next in it. */
   pages: PageHandler;
+  /** Whether a path is a file that is sent as it is: those are not counted among a client's pages. */
+  isFile?: (path: string) => boolean;
   /** Next's development server also takes POST, for its error overlay. */
   development?: boolean;
   /** Longest wait for a whole request, milliseconds. */
@@ -25,8 +35,13 @@ export interface HttpServerOptions {
 /** The server, and how it begins to leave. */
 export interface HttpServer {
   server: Server;
-  /** From now on each response ends its connection; connections that never asked anything end now. */
-  drain(): void;
+  /** From now on each response ends its connection. */
+  drain(): {
+    /** Requests wait from now on until the function is called that this gives. */
+    hold(): () => void;
+    /** Ends the connections that never asked anything. */
+    endUnused(): void;
+  };
 }
 
 const pageMethodNotAllowed = (): ApiResponse => ({
@@ -75,21 +90,22 @@ const readable = (url: string): string => (decodePercent(pathOf(url)) === null ?
 
 /** `/v1`, health and browser tokens are answered here; pages by Next. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { runtime, pages, development = false, requestTimeoutMs = 30_000 } = options;
+  const { runtime, pages, isFile = () => false, development = false, requestTimeoutMs = 30_000 } = options;
   const { api, access, config, log } = runtime;
   const trustedProxies = config.LOTLINE_TRUST_PROXY;
   /** Connections that have not asked anything yet. */
   const unused = new Set<Socket>();
   let draining = false;
+  let held: Promise<void> | undefined;
 
   function ownResponse(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
     if (isApiPath(request.url)) return api(request);
     const path = pathOf(request.url);
     if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
-    return answerHealth(path, request, runtime) ?? otherVersion(request);
+    return answerHealth(path, request, runtime, draining) ?? otherVersion(request);
   }
 
-  async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerPage(request: IncomingMessage, response: ServerResponse, client: string): Promise<void> {
     const startedAt = performance.now();
     const path = loggedPath(pathOf(request.url ?? ""));
     response.once("close", () => {
@@ -97,27 +113,35 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       log.info({ method: request.method, path, status: response.statusCode, durationMs });
     });
     if (draining) response.setHeader("Connection", "close");
+    const withoutBody = request.method === "HEAD";
+    if (!isFile(pathOf(request.url ?? ""))) {
+      const { allowed, resetSeconds } = await access.checkPageLimit(client);
+      if (!allowed) return send(response, { ...tooManyPages(resetSeconds), withoutBody }, draining);
+    }
     try {
       await pages(request, response);
     } catch (error) {
       log.error({ err: error, path }, "page failed");
+      const page = error instanceof PagesGone ? pagesUnavailable() : pageFailed();
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end("Something went wrong here.\n");
+      else send(response, { ...page, withoutBody }, draining);
     }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     unused.delete(request.socket);
+    if (held) await held;
     const refusal = refuseHead(request);
     if (refusal) {
       send(response, refusal, true);
       return;
     }
-    const own = ownResponse(toApiRequest(request, trustedProxies));
+    const asked = toApiRequest(request, trustedProxies);
+    const own = ownResponse(asked);
     if (own) send(response, await own, draining);
     else if (development || request.method === "GET" || request.method === "HEAD") {
       request.url = readable(originForm(request.url ?? "/"));
-      await answerPage(request, response);
+      await answerPage(request, response, asked.clientAddress);
     } else send(response, pageMethodNotAllowed(), draining);
   }
 
@@ -146,48 +170,65 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     server,
     drain() {
       draining = true;
-      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+      return {
+        hold() {
+          let release = () => {};
+          held = new Promise((resolve) => {
+            release = resolve;
+          });
+          return release;
+        },
+        endUnused() {
+          for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+        },
+      };
     },
   };
 }
 
-const PATIENCE_MS = 8_000;
+/** What was asked before a connection was told of the end has this long to arrive. */
+const GRACE_MS = 250;
+const QUIET_MS = 20;
+/** What is under way has this long to finish. */
+const PATIENCE_MS = 4_000;
+
+export interface Leaving {
+  /** How long connections are still taken, milliseconds: a proxy in front needs a moment to see that `/readyz` says no. */
+  drainMs: number;
+  patienceMs?: number;
+}
+
+/** Settles once no connection came for a moment. */
+async function quiet(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => taken++;
+  server.on("connection", count);
+  const until = Date.now() + GRACE_MS;
+  for (let before = -1; taken !== before && Date.now() < until; await sleep(QUIET_MS)) before = taken;
+  server.off("connection", count);
+}
 
 /**
- * Stops accepting, lets what is in flight finish, cuts what has not finished after `patienceMs`, and frees
- * the state. Resolves when all is done.
+ * Ends a server without losing a request: connections are still taken for a while, every response ends its connection,
+ * what was received is answered, and what does not finish within `patienceMs` after that is cut.
  */
 export async function shutDown(
   { server, drain }: HttpServer,
-  runtime: Runtime,
-  patienceMs = PATIENCE_MS,
+  { drainMs, patienceMs = PATIENCE_MS }: Leaving,
 ): Promise<void> {
-  drain();
+  const { hold, endUnused } = drain();
+  await sleep(Math.max(drainMs, GRACE_MS));
+  // To stop listening resets connections that wait to be taken. Who waits for an answer opens none meanwhile.
+  const release = hold();
+  await quiet(server);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  release();
   // A response that was already under way when draining began leaves its connection idle, not closed.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  let cut: NodeJS.Timeout | undefined;
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    cut = setTimeout(() => {
-      server.closeAllConnections();
-      // A socket that left HTTP, by an upgrade, is in no list of the server's, and would keep it open for ever.
-      resolve();
-    }, patienceMs);
-  });
+  await Promise.race([closed, sleep(GRACE_MS)]);
+  endUnused();
+  await Promise.race([closed, sleep(patienceMs)]);
   clearInterval(sweep);
-  clearTimeout(cut);
-  runtime.close();
-  await new Promise<void>((resolve) => runtime.log.flush(() => resolve()));
-}
-
-/** Leaves with status 0 on SIGTERM or SIGINT; a second signal leaves at once. */
-export function shutDownOnSignals(server: HttpServer, runtime: Runtime): void {
-  let leaving = false;
-  const leave = () => {
-    if (leaving) process.exit(1);
-    leaving = true;
-    void shutDown(server, runtime).then(() => process.exit(0));
-  };
-  process.on("SIGTERM", leave);
-  process.on("SIGINT", leave);
+  // A socket that left HTTP, by an upgrade, is in no list of the server's: it is not waited for.
+  server.closeAllConnections();
 }

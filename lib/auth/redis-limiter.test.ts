@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freePort } from "@/test/free-port";
+import { createLimiter } from "./limiter";
+import { openLimiter } from "./redis-limiter";
+
+const installed = spawnSync("redis-server", ["--version"]).status === 0;
+
+/** A machine's limiter, and what it logged. */
+async function machine() {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) });
+  const limiter = await openLimiter({ LOTLINE_REDIS_URL: `redis://127.0.0.1:${port}` }, log, createLimiter());
+  return { ...limiter, lines };
+}
+
+let port: number;
+beforeEach(async () => {
+  port = await freePort();
+});
+
+test("without a Redis that can be asked each process counts for itself, and says so once", async () => {
+  const limiter = await machine();
+  for (let left = 2; left >= 0; left--) expect(await limiter.take("key", 3)).toMatchObject({ remaining: left });
+  expect((await limiter.take("key", 3)).allowed).toBe(false);
+  expect(await limiter.usage("key")).toEqual({ minute: 3, day: 3 });
+  expect(limiter.lines).toEqual(["Redis cannot be asked: rate limits are kept by each process for now"]);
+});
+
+describe.skipIf(!installed)("limits in Redis (needs redis-server)", () => {
+  let redis: ChildProcess | undefined;
+  const start = async () => {
+    redis = spawn("redis-server", ["--port", String(port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1"]);
+    await new Promise<void>((resolve) =>
+      redis!.stdout!.on("data", (text) => String(text).includes("Ready to accept") && resolve()),
+    );
+  };
+  const stop = async () => {
+    if (!redis || redis.exitCode !== null) return;
+    const ended = once(redis, "exit");
+    redis.kill("SIGKILL");
+    await ended;
+    redis = undefined;
+  };
+  beforeEach(start);
+  afterEach(stop);
+
+  test("are those of one bucket, whoever asks: a minute's worth, and what is refilled", async () => {
+    const machines = [await machine(), await machine()];
+    const askedAt = performance.now();
+    const states = await Promise.all(Array.from({ length: 700 }, (_, nth) => machines[nth % 2]!.take("key", 600)));
+    const refilled = Math.ceil((performance.now() - askedAt) / 100);
+    const allowed = states.filter((state) => state.allowed);
+    expect(allowed.length).toBeGreaterThanOrEqual(600);
+    expect(allowed.length).toBeLessThanOrEqual(600 + refilled);
+    expect(states[0]).toEqual({ allowed: true, limit: 600, remaining: 599, resetSeconds: 1 });
+    expect(states.at(-1)).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 });
+    for (const { usage, lines } of machines) {
+      expect(await usage("key")).toEqual({ minute: allowed.length, day: allowed.length });
+      expect(await usage("other")).toEqual({ minute: 0, day: 0 });
+      expect(lines).toEqual([]);
+    }
+    expect((await machines[0]!.take("other", 2)).remaining).toBe(1);
+  });
+
+  test("are each process's own while it is gone, and shared again when it is back; nobody is refused wrongly", async () => {
+    const limiter = await machine();
+    expect((await limiter.take("key", 2)).remaining).toBe(1);
+    await stop();
+    expect((await limiter.take("key", 2)).remaining).toBe(1);
+    expect(limiter.lines).toEqual(["Redis cannot be asked: rate limits are kept by each process for now"]);
+    await start();
+    while (limiter.lines.length < 2) await nextTurn();
+    expect(limiter.lines[1]).toBe("Redis is there: rate limits are shared again");
+    expect((await limiter.take("key", 2)).remaining).toBe(1);
+    expect((await limiter.take("key", 2)).remaining).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { createClient } from "@redis/client";
+import type { Logger } from "pino";
+import type { Config } from "@/lib/config";
+import { type Limiter, rateLimitState } from "./limiter";
+
+/**
+ * The bucket of `createLimiter` as one script, so that machines that ask at once are counted one after the other, by Redis'
+ * own clock. A bucket is a hash that expires when it can no longer tell anything: after the day that its use is counted for.
+ */
+const BUCKET = `
+local now = redis.call("TIME")
+local at = now[1] * 1000 + math.floor(now[2] / 1000)
+local perMinute, take = tonumber(ARGV[1]), ARGV[2] == "1"
+local known = redis.call("HMGET", KEYS[1], "tokens", "at", "minute", "day")
+local tokens = tonumber(known[1]) or perMinute
+local before = tonumber(known[2]) or at
+local minute, day = tonumber(known[3]) or 0, tonumber(known[4]) or 0
+if math.floor(before / 60000) ~= math.floor(at / 60000) then minute = 0 end
+if math.floor(before / 86400000) ~= math.floor(at / 86400000) then day = 0 end
+if not take then return {0, "0", minute, day} end
+tokens = math.min(perMinute, tokens + math.max(0, at - before) * perMinute / 60000)
+local allowed = 0
+if tokens >= 1 then
+  allowed, tokens, minute, day = 1, tokens - 1, minute + 1, day + 1
+end
+redis.call("HSET", KEYS[1], "tokens", tostring(tokens), "at", at, "minute", minute, "day", day)
+redis.call("PEXPIRE", KEYS[1], 86400000)
+return {allowed, tostring(tokens), minute, day}
+`;
+
+type Reply = [allowed: number, tokens: string, minute: number, day: number];
+
+/** A request does not wait longer than this for a limit. */
+const TIMEOUT_MS = 250;
+const RECONNECT_MS = 1_000;
+
+/**
+ * Buckets in Redis, which several machines share. While it cannot be asked, `own` counts instead: nobody is refused for
+ * another's fault, and a warning is logged once for each time that it goes.
+ */
+async function redisLimiter(url: string, own: Limiter, log: Logger): Promise<Limiter> {
+  let there = true;
+  const lost = (error: unknown) => {
+    if (there) log.warn({ err: error }, "Redis cannot be asked: rate limits are kept by each process for now");
+    there = false;
+  };
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: TIMEOUT_MS },
+    socket: { reconnectStrategy: () => RECONNECT_MS, connectTimeout: 2_000 },
+  });
+  client.on("error", lost);
+  client.on("ready", () => {
+    if (!there) log.info("Redis is there: rate limits are shared again");
+    there = true;
+  });
+  await Promise.race([client.connect().catch(lost), new Promise((resolve) => client.once("error", resolve))]);
+
+  const run = async (name: string, perMinute: number, take: boolean) =>
+    (await client.eval(BUCKET, {
+      keys: [`lotline:limit:${name}`],
+      arguments: [String(perMinute), take ? "1" : "0"],
+    })) as unknown as Reply;
+  return {
+    async take(name, perMinute) {
+      try {
+        const [allowed, tokens] = await run(name, perMinute, true);
+        return rateLimitState(allowed === 1, Number(tokens), perMinute);
+      } catch (error) {
+        lost(error);
+        return own.take(name, perMinute);
+      }
+    },
+    async usage(name) {
+      try {
+        const [, , minute, day] = await run(name, 1, false);
+        return { minute, day };
+      } catch (error) {
+        lost(error);
+        return own.usage(name);
+      }
+    },
+  };
+}
+
+/** Where a service keeps its buckets: in Redis where that is set, otherwise with `own`. */
+export const openLimiter = async (
+  { LOTLINE_REDIS_URL }: Pick<Config, "LOTLINE_REDIS_URL">,
+  log: Logger,
+  own: Limiter,
+): Promise<Limiter> => (LOTLINE_REDIS_URL === undefined ? own : redisLimiter(LOTLINE_REDIS_URL, own, log));

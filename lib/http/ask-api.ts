@@ -1,0 +1,101 @@
+import { Agent, request } from "node:http";
+import { DatasetUnavailable } from "@/lib/domain/dataset";
+import type { Api } from "./pipeline";
+import { getRuntime } from "./runtime";
+
+/** A request of the pages to the API. */
+export interface ApiCall {
+  /** Path and query: "/v1/properties?limit=5". */
+  url: string;
+  method?: string;
+  /** By lower-case name. Without `authorization` the pages' own credential is sent; null sends none. */
+  headers?: Readonly<Record<string, string | null>>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  /** As sent, without those that only concern the connection. */
+  headers: [name: string, value: string][];
+  header(name: string): string | undefined;
+  text: string;
+}
+
+export type Ask = (call: ApiCall) => Promise<ApiAnswer>;
+
+/** Where the pages' process reaches the API, and the credential that the API takes there. */
+export interface ApiDoor {
+  port: number;
+  token: string;
+}
+
+/** Module state is not shared between the process's entry and Next's bundles. */
+const SLOT = Symbol.for("lotline.api-door");
+const shared = globalThis as { [SLOT]?: ApiDoor };
+
+export function setApiDoor(door: ApiDoor): void {
+  shared[SLOT] = door;
+}
+
+const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "date", "content-length", "transfer-encoding"]);
+
+function answerOf(status: number, flat: readonly string[], body: Uint8Array | null): ApiAnswer {
+  const headers: ApiAnswer["headers"] = [];
+  for (let i = 0; i < flat.length; i += 2)
+    if (!OF_THE_CONNECTION.has(flat[i]!.toLowerCase())) headers.push([flat[i]!, flat[i + 1]!]);
+  return {
+    status,
+    headers,
+    header: (name) => headers.find(([it]) => it.toLowerCase() === name)?.[1],
+    text: body ? new TextDecoder().decode(body) : "",
+  };
+}
+
+function headersWith(token: string, { headers = {} }: ApiCall): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const [name, value] of Object.entries({ authorization: `Bearer ${token}`, ...headers }))
+    if (value !== null) sent[name] = value;
+  return sent;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** To the API's process, on this machine. */
+const askDoor = ({ port, token }: ApiDoor, call: ApiCall): Promise<ApiAnswer> =>
+  new Promise((resolve, reject) => {
+    const { url, method = "GET" } = call;
+    const sent = { host: "127.0.0.1", port, agent, method, path: url, headers: headersWith(token, call) };
+    const failed = (error: Error) => reject(new DatasetUnavailable(`The API could not be reached: ${error.message}.`));
+    request(sent, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", failed);
+      response.on("end", () => resolve(answerOf(response.statusCode!, response.rawHeaders, Buffer.concat(chunks))));
+    })
+      .on("error", failed)
+      .end();
+  });
+
+/** To an API of this process, as `createPagesApi` makes it. */
+export function askWith(pagesApi: Api, token: string): Ask {
+  return async (call) => {
+    const sent = headersWith(token, call);
+    const { method = "GET", url } = call;
+    const { status, headers, body } = await pagesApi({
+      method,
+      url,
+      header: (name) => sent[name],
+      clientAddress: "pages",
+    });
+    return answerOf(status, headers, body);
+  };
+}
+
+/**
+ * Asks the API on the pages' behalf: its own process, or under `next start`, where there is none, the API of this one.
+ * Fails with `DatasetUnavailable` where it cannot be reached.
+ */
+export const askApi: Ask = (call) => {
+  if (shared[SLOT]) return askDoor(shared[SLOT], call);
+  const { pagesApi, pagesToken } = getRuntime();
+  return askWith(pagesApi, pagesToken)(call);
+};

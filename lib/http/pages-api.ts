@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Access, Principal } from "@/lib/auth/access";
+import type { RateLimitState } from "@/lib/auth/limiter";
+import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
+import type { ZipPlace } from "@/lib/domain/market";
+import type { PropertyStore } from "@/lib/store/store";
+import { type ApiRequest, type ApiResponse, pathOf } from "./message";
+import { type Api, type ApiParts, createApi } from "./pipeline";
+import { answerSession, SESSION_PATH } from "./session";
+
+/** Beside /v1, for the pages alone: `ServedDataset`. */
+export const DATASET_PATH = "/dataset";
+
+/** What the dataset says of itself, and every covered ZIP, ascending. */
+export interface ServedDataset {
+  info: DatasetInfo;
+  zips: readonly ZipPlace[];
+}
+
+/** The pages among those who ask: the largest pages of any plan, and no limit, since visitors have their own. */
+const MANY = 1_000_000_000;
+const PAGES: Principal = {
+  plan: "enterprise",
+  label: "pages",
+  name: "Pages",
+  bucket: "pages",
+  requestsPerMinute: MANY,
+};
+const UNLIMITED: RateLimitState = { allowed: true, limit: MANY, remaining: MANY, resetSeconds: 1 };
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** An access that also takes the pages' credential. */
+function withPages(access: Access, token: string): Access {
+  const expected = digest(`Bearer ${token}`);
+  return {
+    ...access,
+    authenticate: async (authorization, clientAddress) =>
+      timingSafeEqual(digest(authorization ?? ""), expected)
+        ? { kind: "principal", principal: PAGES }
+        : access.authenticate(authorization, clientAddress),
+    checkRateLimit: async (principal) => (principal === PAGES ? UNLIMITED : access.checkRateLimit(principal)),
+  };
+}
+
+const plain = (status: number, headers: string[] = [], body: Uint8Array | null = null): ApiResponse => ({
+  status,
+  headers,
+  body,
+  withoutBody: false,
+});
+
+/** The answer at `DATASET_PATH`; 304 to who holds it already. @throws {DatasetUnavailable} */
+async function answerDataset(request: ApiRequest, store: PropertyStore): Promise<ApiResponse> {
+  const etag = `"${store.info.version}"`;
+  if (request.header("if-none-match") === etag) return plain(304, ["ETag", etag]);
+  const served: ServedDataset = { info: store.info, zips: await store.zipPlaces() };
+  return plain(200, ["Content-Type", "application/json", "ETag", etag], Buffer.from(JSON.stringify(served)));
+}
+
+/**
+ * The API as the pages ask it: `/v1`, browser tokens and `DATASET_PATH`. `token` is the pages' credential, which both
+ * sides were given when the service started.
+ */
+export function createPagesApi(parts: ApiParts, token: string): Api {
+  const access = withPages(parts.access, token);
+  // What pages ask is part of a visitor's request, which has its own line; the figures of /v1 are its clients'.
+  const metrics = { ...parts.metrics, request: () => {} };
+  const api = createApi({ ...parts, access, metrics });
+  return async (request) => {
+    const path = pathOf(request.url);
+    if (path === SESSION_PATH) return answerSession(request, access, 0);
+    if (path !== DATASET_PATH) return api(request);
+    const found = await access.authenticate(request.header("authorization"), request.clientAddress);
+    if (found.kind !== "principal" || found.principal !== PAGES) return plain(401);
+    try {
+      return await answerDataset(request, parts.store());
+    } catch (error) {
+      if (isDatasetUnavailable(error)) return plain(503);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { STATUSES } from "@/lib/domain/vocabulary";
+import { readerOf } from "@/test/http/reader";
+import { bearer, jsonOf, request, type TestService, testService } from "@/test/http/service";
+import type { Reader } from "./reader";
+
+/** Pages read through this; their browsers go on with /v1 under the same query keys. */
+
+let it: TestService;
+let reader: Reader;
+beforeAll(async () => {
+  it = await testService();
+  reader = readerOf(it.runtime.store());
+});
+afterAll(() => it.close());
+
+const api = async (url: string) => jsonOf(await it.runtime.api(request(url, bearer(it.keys.pro))));
+
+describe("what a page reads is what /v1 answers", () => {
+  const page = { limit: 7, offset: 14 };
+  const search = { filter: { city: "Austin" }, sort: "listPrice", order: "asc", ...page } as const;
+
+  test("a record, a market, a history", async () => {
+    const { id } = it.records[5]!;
+    expect(await reader.property(id)).toEqual((await api(`/v1/properties/${id}`)).data);
+    expect(await reader.market("78704")).toEqual((await api("/v1/markets/78704")).data);
+    expect(await reader.history("78704", 24)).toEqual((await api("/v1/markets/78704/history?months=24")).data);
+    expect(await reader.history("78704", 12)).toEqual((await api("/v1/markets/78704/history")).data);
+  });
+
+  test("a page of a search, with and without details, and of markets", async () => {
+    const url = "/v1/properties?city=Austin&sort=listPrice&order=asc&limit=7&offset=14";
+    expect(await reader.search({ ...search, details: false })).toEqual(await api(url));
+    expect(await reader.search({ ...search, details: true })).toEqual(await api(`${url}&include=details`));
+    const markets = { sort: "medianListPrice", order: "desc", limit: 4, offset: 2 } as const;
+    const answer = await api("/v1/markets?sort=medianListPrice&order=desc&limit=4&offset=2");
+    expect(await reader.markets(markets)).toEqual(answer);
+  });
+
+  test("facets, clusters and places, and what the dataset says of itself", async () => {
+    const store = it.runtime.store();
+    const filter = { status: [STATUSES[0]], minBeds: 2 };
+    const box = [-98.5, 29.5, -97, 31] as const;
+    expect(await reader.facets(filter)).toEqual(await store.facets(filter));
+    for (const zoom of [4, 11, 18])
+      expect(await reader.clusters(filter, box, zoom)).toEqual(await store.clusters(filter, box, zoom));
+    expect(await reader.places("aus")).toEqual(await store.places("aus", 10));
+    for (let times = 0; times < 2; times++)
+      expect(await reader.dataset()).toEqual({ info: store.info, zips: await store.zipPlaces() });
+  });
+
+  test("null for what does not exist or cannot be asked for", async () => {
+    for (const id of ["prop_ffffffffffffffff", "..", "a/b", "%", "?"]) expect(await reader.property(id)).toBeNull();
+    for (const zip of ["00000", "abc", "..", ""]) expect(await reader.market(zip)).toBeNull();
+    expect(await reader.history("00000", 12)).toBeNull();
+  });
+});
+
+test("without a dataset every reading says so", async () => {
+  const gone = { ...it.runtime.store(), property: () => Promise.reject(new Error("closed")) };
+  await expect(readerOf(gone).property(it.records[0]!.id)).rejects.toThrow("500");
+  it.serve(null);
+  const none = readerOf({
+    get info() {
+      return it.runtime.store().info;
+    },
+  } as never);
+  await expect(none.dataset()).rejects.toThrow(/no dataset/);
+  await expect(
+    none.search({ filter: {}, sort: "lastUpdated", order: "desc", details: false, limit: 1, offset: 0 }),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,110 @@
+import { DatasetUnavailable } from "@/lib/domain/dataset";
+import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
+import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import { canonicalQuery } from "@/lib/domain/parameters";
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import {
+  type BoundingBox,
+  type Facets,
+  FILTERS,
+  type ListMeta,
+  type MapCluster,
+  type Place,
+  type PropertyFilter,
+  SEARCH,
+  type SearchQuery,
+} from "@/lib/domain/search";
+import type { MarketsQuery } from "@/lib/store/store";
+import { type Ask, askApi } from "./ask-api";
+import { DATASET_PATH, type ServedDataset } from "./pages-api";
+import { HISTORY, MAP, MARKETS } from "./parameters/tables";
+
+/** A list as /v1 answers it. */
+export interface List<T> {
+  meta: ListMeta;
+  data: T[];
+}
+
+/** What server pages read: /v1's answers as values. Every method fails with `DatasetUnavailable` where there is no dataset. */
+export interface Reader {
+  dataset(): Promise<ServedDataset>;
+  /** Every covered ZIP, ascending. */
+  zipPlaces(): Promise<readonly ZipPlace[]>;
+  /** The complete record, or null where the id is unknown. */
+  property(id: string): Promise<PropertyRecord | null>;
+  /** A page of search rows, with `PropertyDetails` where the query asks for them. */
+  search<Q extends SearchQuery>(
+    query: Q,
+  ): Promise<List<Q extends { details: true } ? PropertySummary & PropertyDetails : PropertySummary>>;
+  facets(filter: PropertyFilter): Promise<Facets>;
+  /** Clusters and pins of the matches within a box, on a grid for the zoom (0 to 22). */
+  clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
+  /** A ZIP's current figures, or null for an unknown ZIP. */
+  market(zipCode: string): Promise<MarketSnapshot | null>;
+  /** A ZIP's newest `months` (1 to 60), or null for an unknown ZIP. */
+  history(zipCode: string, months: number): Promise<MarketHistory | null>;
+  markets(query: MarketsQuery): Promise<List<MarketSnapshot>>;
+  /** Type-ahead over cities, ZIPs and street addresses; at most 10, and none of a text that cannot be asked for. */
+  places(text: string): Promise<Place[]>;
+}
+
+/** Reads through `ask`. */
+export function createReader(ask: Ask): Reader {
+  /** The dataset that was told last, and what names it: it is sent again only when it is another. */
+  let held: { etag: string; served: ServedDataset } | null = null;
+
+  /** A 2xx answer's JSON, or null where a status is one of `absent`. */
+  async function read<T>(url: string, ...absent: number[]): Promise<T | null> {
+    const { status, text } = await ask({ url });
+    if (absent.includes(status)) return null;
+    if (status === 503) throw new DatasetUnavailable("The API has no dataset to read.");
+    if (status !== 200) throw new Error(`${url} answered ${status}.`);
+    return JSON.parse(text) as T;
+  }
+  const list = async <T>(url: string) => (await read<List<T>>(url))!;
+  const single = async <T>(url: string, ...absent: number[]): Promise<T | null> =>
+    (await read<{ data: T }>(url, ...absent))?.data ?? null;
+  const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
+
+  async function dataset(): Promise<ServedDataset> {
+    const { status, header, text } = await ask({
+      url: DATASET_PATH,
+      headers: held ? { "if-none-match": held.etag } : {},
+    });
+    if (status === 304 && held) return held.served;
+    if (status !== 200) throw new DatasetUnavailable("The API has no dataset to read.");
+    held = { etag: header("etag") ?? "", served: JSON.parse(text) as ServedDataset };
+    return held.served;
+  }
+
+  return {
+    dataset,
+    zipPlaces: async () => (await dataset()).zips,
+    property: (id) => single<PropertyRecord>(`/v1/properties/${encodeURIComponent(id)}`, 404),
+    search({ filter, details, ...page }) {
+      const values = { ...filter, ...page, include: details ? "details" : undefined };
+      return list(withQuery("/v1/properties", canonicalQuery(SEARCH, values)));
+    },
+    facets: async (filter) =>
+      (await single<Facets>(withQuery("/v1/properties/facets", canonicalQuery(FILTERS, filter))))!,
+    async clusters(filter, bbox, zoom) {
+      const query = canonicalQuery(MAP, { ...filter, bbox, zoom });
+      return clustersOf((await single<FeatureCollection>(`/v1/properties/map?${query}`))!);
+    },
+    market: (zipCode) => single<MarketSnapshot>(`/v1/markets/${encodeURIComponent(zipCode)}`, 404, 400),
+    history(zipCode, months) {
+      const path = `/v1/markets/${encodeURIComponent(zipCode)}/history`;
+      return single<MarketHistory>(withQuery(path, canonicalQuery(HISTORY, { months })), 404, 400);
+    },
+    markets: (query) => list(withQuery("/v1/markets", canonicalQuery(MARKETS, query))),
+    places: async (text) => (await read<List<Place>>(`/v1/places?q=${encodeURIComponent(text)}`, 400))?.data ?? [],
+  };
+}
+
+let reader: Reader | undefined;
+
+/** This process's reader. */
+export function getReader(): Reader {
+  reader ??= createReader(askApi);
+  return reader;
+}

@@ -1,0 +1,48 @@
+import type { ApiResponse } from "../message";
+
+/** What may stand on a page that Next did not render: its own style, and nothing else. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const STYLE = `:root{color-scheme:light dark}body{max-width:34rem;margin:20vh auto;padding:0 1rem;font:16px/24px system-ui,sans-serif}h1{font:28px/36px Georgia,serif}`;
+
+/** A page for when Next cannot be asked or should not be: plain HTML without scripts. `text` is no HTML of a visitor's. */
+export function plainPage(status: number, title: string, text: string, headers: readonly string[] = []): ApiResponse {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Lotline</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><p><a href="/">Lotline</a></p></html>\n`;
+  return {
+    status,
+    headers: [
+      "Content-Type",
+      "text/html; charset=utf-8",
+      "Cache-Control",
+      "no-store",
+      "X-Content-Type-Options",
+      "nosniff",
+      "Content-Security-Policy",
+      POLICY,
+      ...headers,
+    ],
+    body: Buffer.from(html),
+    withoutBody: false,
+  };
+}
+
+/** Too many pages in a minute. */
+export const tooManyPages = (retryAfterSeconds: number): ApiResponse =>
+  plainPage(
+    429,
+    "A moment, please",
+    `Many pages were asked for from your network within a minute. The next one is there in ${retryAfterSeconds === 1 ? "a second" : `${retryAfterSeconds} seconds`}.`,
+    ["Retry-After", String(retryAfterSeconds)],
+  );
+
+/** The pages' process is starting again. */
+export const pagesUnavailable = (): ApiResponse =>
+  plainPage(503, "Back in a moment", "Our pages are starting again. Please reload in a few seconds.", [
+    "Retry-After",
+    "2",
+  ]);
+
+/** A page failed before anything of it was sent. */
+export const pageFailed = (): ApiResponse =>
+  plainPage(500, "Something went wrong here", "It is our fault, and it was noted. Please try again.");

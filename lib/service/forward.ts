@@ -1,0 +1,46 @@
+import { Agent, type IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { createProxyServer } from "httpxy";
+import { type PageHandler, PagesGone } from "@/lib/http/server/server";
+
+/** Hands requests for pages to the pages' process, whose port may change. */
+export function forwardTo(port: () => number | null) {
+  const proxy = createProxyServer({ agent: new Agent({ keepAlive: true }) });
+  proxy.on("proxyRes", (answer, _request, response) => {
+    // How long the other process keeps its connection is not the client's concern; that this one leaves is.
+    delete answer.headers["keep-alive"];
+    if (response.getHeader("connection") === "close") answer.headers.connection = "close";
+  });
+
+  const target = () => {
+    const now = port();
+    if (now === null) throw new PagesGone("there is no process for pages at the moment");
+    return { host: "127.0.0.1", port: now };
+  };
+
+  const pages: PageHandler = async (request, response) => {
+    const { headers } = request;
+    // No page is another protocol: the offer of one, as of HTTP/2, is not passed on.
+    delete headers.upgrade;
+    if (headers.connection !== undefined)
+      headers.connection = /\bclose\b/i.test(headers.connection) ? "close" : "keep-alive";
+    const to = target();
+    try {
+      await proxy.web(request, response, { target: to });
+    } catch (error) {
+      throw response.headersSent ? error : new PagesGone("the process for pages did not answer", { cause: error });
+    }
+  };
+
+  /** `next dev` tells browsers of changes over a WebSocket. */
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    const now = port();
+    if (now === null) socket.destroy();
+    else
+      proxy
+        .ws(request, socket as never, { target: { host: "127.0.0.1", port: now } }, head)
+        .catch(() => socket.destroy());
+  };
+  return { pages, upgrade };
+}

@@ -1,0 +1,70 @@
+import { createLimiter } from "@/lib/auth/limiter";
+import { openLimiter } from "@/lib/auth/redis-limiter";
+import type { Config } from "@/lib/config";
+import { createLog } from "@/lib/http/log";
+import { openRuntime } from "@/lib/http/runtime";
+import { type Listening, openApi } from "./api-process";
+import { startCluster } from "./cluster";
+import { supervisePages } from "./supervise-pages";
+
+export interface ServiceOptions {
+  config: Config;
+  /** Pages by `next dev`. */
+  development?: boolean;
+  /** For tests: the program that answers pages. */
+  pagesEntry?: string;
+}
+
+export interface RunningService extends Listening {
+  /** Ends every process; loses nothing that was received. */
+  stop(): Promise<void>;
+  /** Puts new processes of the API in the place of those that run, without a pause, where there are several. */
+  restart?(): Promise<void>;
+}
+
+/**
+ * Starts the service: the API in this process, or with LOTLINE_WORKERS in several, and pages in one of their own.
+ * @throws where keys or secrets are damaged, Next's build is missing, or the port is taken.
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { config, development = false, pagesEntry } = options;
+  if (config.LOTLINE_WORKERS > 1) return startCluster(options);
+  const log = createLog(config);
+  const runtime = openRuntime(config, { log, limiter: await openLimiter(config, log, createLimiter()) });
+  const api = await openApi({ runtime, development, pagesPort: () => pages.port() });
+  const pages = supervisePages({ log, door: api.door, development, ...(pagesEntry && { entry: pagesEntry }) });
+  const stop = async () => {
+    await api.leave();
+    pages.stop();
+  };
+  try {
+    await pages.ready;
+    return { ...(await api.listen()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Leaves with status 0 on SIGTERM or SIGINT, once what was received is answered; a second signal leaves at once. SIGHUP
+ * restarts the processes of the API where there are several, and otherwise ends the service, as that of a terminal does.
+ */
+export function stopOnSignals({ stop, restart }: RunningService): void {
+  let leaving = false;
+  const leave = () => {
+    if (leaving) process.exit(1);
+    leaving = true;
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", leave);
+  process.on("SIGINT", leave);
+  let restarting: Promise<unknown> = Promise.resolve();
+  process.on("SIGHUP", () => {
+    if (restart) restarting = restarting.then(restart).catch(console.error);
+    else leave();
+  });
+}

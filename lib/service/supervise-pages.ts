@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Logger } from "pino";
+import type { PagesReady, PagesStart } from "./pages-protocol";
+
+/** The pages' process and its successors. */
+export interface Pages {
+  /** Where pages are asked for now; null while there is no such process. */
+  port(): number | null;
+  /** Settled when the first one takes requests. Fails where it ends before that. */
+  ready: Promise<void>;
+  stop(): void;
+}
+
+export interface PagesOptions extends PagesStart {
+  log: Logger;
+  /** Told of every port, and null when it is gone. */
+  onPort?: (port: number | null) => void;
+  /** For tests: the program to run. */
+  entry?: string;
+}
+
+/** A process that ends sooner than this after its start waits before the next one, twice as long each time. */
+const SOON_MS = 5_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** What a process writes becomes log lines: Next's own words are no JSON, and a line must not be forged by an address in them. */
+function logLines(stream: Readable, write: (text: string) => void): void {
+  stream.setEncoding("utf8");
+  stream.on("data", (text: string) => {
+    if (text.trim() !== "") write(text.trim());
+  });
+}
+
+/** Starts the pages' process, and another whenever it ends. */
+export function supervisePages({ log, onPort, door, development, entry }: PagesOptions): Pages {
+  let child: ChildProcess | undefined;
+  let port: number | null = null;
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let begin = () => {};
+  let fail = (_error: Error) => {};
+  const ready = new Promise<void>((resolve, reject) => {
+    begin = resolve;
+    fail = reject;
+  });
+  // Who does not wait for it is told by the log.
+  ready.catch(() => {});
+
+  const setPort = (now: number | null) => {
+    port = now;
+    onPort?.(now);
+  };
+
+  function start(): void {
+    const startedAt = Date.now();
+    const it = fork(entry ?? join(import.meta.dirname, "pages-process.ts"), {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    child = it;
+    const said = log.child({ process: "pages", pid: it.pid });
+    logLines(it.stdout!, (text) => said.info(text));
+    logLines(it.stderr!, (text) => said.error(text));
+    it.on("error", (error) => said.error({ err: error }, "pages' process failed"));
+    it.once("message", (message) => {
+      setPort((message as PagesReady).port);
+      said.info("pages ready");
+      begin();
+    });
+    it.once("exit", (code, signal) => {
+      setPort(null);
+      if (stopped) return;
+      fail(new Error(`The pages did not start (${signal ?? `exit code ${code}`}); the log says why.`));
+      pauseMs = Date.now() - startedAt < SOON_MS ? Math.min(LONGEST_PAUSE_MS, pauseMs * 2) : FIRST_PAUSE_MS;
+      said.error({ code, signal, pauseMs }, "pages' process ended; another one starts");
+      timer = setTimeout(start, pauseMs);
+    });
+    const message: PagesStart = { door, development };
+    it.send(message);
+  }
+
+  start();
+  return {
+    port: () => port,
+    ready,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      child?.kill("SIGKILL");
+    },
+  };
+}

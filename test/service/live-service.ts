@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createKey } from "@/lib/auth/key-file";
+import { buildDataset } from "@/lib/dataset/build";
+import type { PlanName } from "@/lib/domain/plan";
+import { sampleRecords } from "@/test/reference-store/sample";
+
+/** For tests: the service in processes of its own, over a small dataset. */
+export interface LiveService {
+  child: ChildProcess;
+  port: number;
+  keys: Record<"developer" | "enterprise", string>;
+  /** What it wrote: JSON lines of its log. */
+  log(): string;
+  /** Sends a signal, and gives the status with which the service ended. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+export async function liveService(env: Record<string, string> = {}): Promise<LiveService> {
+  const varDir = mkdtempSync(join(tmpdir(), "lotline-service-"));
+  const records = sampleRecords(200);
+  await buildDataset({ asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test.", records }, { varDir });
+  const make = (plan: PlanName) => createKey(varDir, { plan, name: plan, expiresAt: null });
+  const keys = { developer: await make("developer"), enterprise: await make("enterprise") };
+  const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "start.ts")], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH,
+      LOTLINE_VAR: varDir,
+      PORT: "0",
+      LOTLINE_RATE_ENTERPRISE: "999999999",
+      ...env,
+    },
+  });
+  let log = "";
+  child.stdout.on("data", (text: Buffer) => {
+    log += text;
+  });
+  const exited = once(child, "exit");
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (text: Buffer) => {
+      said += text;
+      const found = /listening (\d+)/.exec(said);
+      if (found) resolve(Number(found[1]));
+    });
+    exited.then(() => reject(new Error(`The service did not start:\n${said}${log}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [status] = await exited;
+    return status as number | null;
+  };
+  return {
+    child,
+    port,
+    keys,
+    log: () => log,
+    end,
+    async close() {
+      if (child.exitCode === null && child.signalCode === null) await end("SIGKILL");
+      rmSync(varDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Seen {
+  status: number;
+  body: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** One GET. Without an agent the connection is its own. */
+export const ask = (port: number, path: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Seen> =>
+  new Promise((resolve, reject) => {
+    get({ port, host: "127.0.0.1", path, headers, agent: agent ?? false }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (text: string) => {
+        body += text;
+      });
+      response.on("end", () => resolve({ status: response.statusCode!, body, headers: response.headers }));
+      response.on("error", reject);
+    }).on("error", reject);
+  });
+
+/** What a client's loop saw. */
+export interface Load {
+  statuses: number[];
+  /** Errors other than that nobody listens any more. */
+  broken: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Clients that ask without pause, each on a connection that it keeps while the server does, until stopped or refused; with
+ * `polite` until they are told that the server leaves, as a proxy in front is.
+ */
+export function loop(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  clients: number,
+  { polite = false } = {},
+): Load {
+  const load: Load = { statuses: [], broken: [], stop: async () => {} };
+  let going = true;
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (going) {
+      try {
+        const { status, headers: answered } = await ask(port, path, headers, agent);
+        load.statuses.push(status);
+        if (polite && answered.connection === "close") break;
+      } catch (error) {
+        const { code = "", message } = error as NodeJS.ErrnoException;
+        if (code === "ECONNREFUSED") break;
+        load.broken.push(`${code} ${message}`);
+      }
+    }
+    agent.destroy();
+  };
+  const all = Promise.all(Array.from({ length: clients }, client));
+  load.stop = async () => {
+    going = false;
+    await all;
+  };
+  return load;
+}
