@@ -1,4 +1,5 @@
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
+import { sortEvents } from "./events";
 import { RowFault } from "./faults";
 import type { Mapping } from "./format.schema";
 import { compileMapping, type Readers } from "./mapping";
@@ -13,7 +14,6 @@ import {
   type Row,
   type StatedStatus,
 } from "./row";
-import { sortEvents } from "./unite";
 import { type Columns, properCase, type TellCoercion } from "./values";
 
 const required = (value: string | null, field: string): string => {

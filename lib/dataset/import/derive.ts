@@ -1,8 +1,8 @@
 import { PROPERTY_FIELDS, type PriceEvent, type PropertyRecord, type Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "../source";
 import { daysBetween } from "./dates";
+import { withAllEvents } from "./events";
 import type { Facts, Row } from "./row";
-import { withAllEvents } from "./sightings";
 
 const isRecentSale = (sale: PriceEvent | undefined, asOf: string): boolean => {
   if (!sale) return false;

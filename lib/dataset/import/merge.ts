@@ -1,12 +1,22 @@
 import type { PropertyRecord } from "@/lib/domain/property";
 import { recordFault } from "../record-fault";
 import { recordOf } from "./derive";
+import { withAllEvents } from "./events";
 import { ImportFailure, RowFault } from "./faults";
-import { BASE_FILE, type Dates, decodeRow, encodeRow, headOfLine, listingLine, NUMBERLESS, type Row } from "./row";
-import { withAllEvents } from "./sightings";
+import {
+  BASE_FILE,
+  type Dates,
+  decodeRow,
+  encodeRow,
+  headOfLine,
+  instantOf,
+  listingLine,
+  NUMBERLESS,
+  type Row,
+} from "./row";
 import type { StagingFile } from "./staging";
 import type { Stats } from "./stats";
-import { byAge, instantOf, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
+import { byAge, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
 
 /** Told what became of every row, once each. */
 interface Outcome {
@@ -105,25 +115,22 @@ interface Pass {
 }
 
 /** First pass, of one bucket: the rows of one id become one listing, filed by address. */
-function mergeById(
-  lines: readonly string[],
-  byAddress: StagingFile,
-  keep: KeepListing,
-  { dates, outcome }: Pass,
-): void {
+function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepListing, pass: Pass): void {
+  const { dates, outcome } = pass;
   for (const group of groups(lines, (line) => headOfLine(line).id).values()) {
-    const { kind, addressKey } = headOfLine(group[0]!);
-    const isAlone = group.length === 1 && (kind === "row" || kind === "native");
-    const listing = isAlone
-      ? null
-      : settle(
-          group.map((line) => decodeRow(line, dates)),
-          outcome,
-        );
-    if (!isAlone && listing === null) continue;
-    const line = listing ? encodeRow(listing) : group[0]!;
+    const [first] = group as [string];
+    const { kind, addressKey } = headOfLine(first);
+    if (group.length === 1 && (kind === "row" || kind === "native")) {
+      keep(listingLine(first, dates));
+      byAddress.add(addressKey, first);
+      continue;
+    }
+    const rows = group.map((line) => decodeRow(line, dates));
+    const listing = settle(rows, outcome);
+    if (listing === null) continue;
+    const line = encodeRow(listing);
     keep(listingLine(line, dates));
-    if (listing?.kind !== "removed") byAddress.add(listing?.addressKey ?? addressKey, line);
+    if (listing.kind !== "removed") byAddress.add(listing.addressKey, line);
   }
 }
 

@@ -8,7 +8,7 @@ import { mappedRows } from "./assemble";
 import { monthEnd } from "./dates";
 import { ImportFailure, RowFault } from "./faults";
 import { type FiguresRow, type Place, SERIES_SCALE, type SeriesField } from "./fields";
-import { likelyDate } from "./file-date";
+import { dateOfFile, type FileDays } from "./file-date";
 import type { Format, Mapping } from "./format.schema";
 import { type Detected, detect } from "./formats";
 import { type KeepListing, mergedRecords } from "./merge";
@@ -312,31 +312,6 @@ async function readBase(
     }
   }
   return listings;
-}
-
-/** The date of a file that was read: the operator's, else the newest day that it states. Throws an `ImportFailure`. */
-function dateOfFile(path: string, { newest, undated }: FileDays, options: ReadOptions): string {
-  if (options.asOf) return options.asOf;
-  const give = (date: string) =>
-    `Nothing of a dataset hangs on the clock, so say as of when it is: ${options.command ?? `npm run data -- import ${path}`} --as-of ${date}`;
-  if (newest > options.today)
-    throw new ImportFailure(
-      `${path} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,
-    );
-  if (newest !== "" || undated === 0) return newest;
-  const found = options.dateOfUndated?.(path) ?? null;
-  if (found) return found;
-  const { date, from } = likelyDate(path);
-  throw new ImportFailure(
-    `${path} states no date: no row has one of a listing, a sale or an update. ${give(date)} (that is ${from}).`,
-  );
-}
-
-interface FileDays {
-  /** The newest day that the file states. */
-  newest: string;
-  /** Rows without a date. */
-  undated: number;
 }
 
 /** Reads every source whole, in bounded memory. Throws an `ImportFailure` where a file cannot be read at all. */

@@ -114,6 +114,9 @@ export interface Row extends Position {
   past: Past | null;
 }
 
+/** The instant of a row: its own timestamp, else the date of its file. */
+export const instantOf = ({ past, time, asOf }: Row): string => past?.instant ?? (time || `${asOf}T00:00:00Z`);
+
 /** File index of a row that stands for a listing of the base dataset. */
 export const BASE_FILE = -1;
 

@@ -1,7 +1,9 @@
 import type { PriceEvent, Scores, TaxEntry } from "@/lib/domain/property";
+import { sortEvents } from "./events";
 import {
   BASE_FILE,
   type Facts,
+  instantOf,
   isAssumed,
   NUMBER_FACTS,
   type Past,
@@ -9,37 +11,7 @@ import {
   type Sighting,
   type StatedStatus,
 } from "./row";
-
-/** The order of a listing's events within one day. */
-const RANK: Record<string, number> = {
-  listed: 0,
-  listedForRent: 0,
-  priceChanged: 1,
-  backOnMarket: 1,
-  pending: 2,
-  rented: 3,
-  sold: 3,
-  delisted: 3,
-};
-const rank = (event: PriceEvent) => RANK[event.event] ?? 1;
-
-/** Newest first; within a day, the later step of a listing first, of two steps by name: whichever row told of it. */
-export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
-  events.sort((a, b) => {
-    if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-    return rank(b) - rank(a) || (a.event < b.event ? -1 : a.event > b.event ? 1 : 0);
-  });
-
-/** The instant of a row: its own timestamp, else the date of its file. */
-export const instantOf = ({ past, time, asOf }: Row): string => past?.instant ?? (time || `${asOf}T00:00:00Z`);
-
-export const sightingOf = (instant: string, { status, listPrice, priceChangedOn }: Facts): Sighting => ({
-  first: instant,
-  last: instant,
-  status,
-  price: listPrice,
-  changedOn: priceChangedOn,
-});
+import { addSighting, sightingOf } from "./sightings";
 
 /** What a single row tells of its listing: it was seen once. */
 function pastOf(row: Row): Past {
@@ -73,32 +45,6 @@ const taxKey = ({ year }: TaxEntry) => `tax ${year}`;
 
 const isOnMarket = (status: StatedStatus | null) =>
   status === "forSale" || status === "forRent" || status === "pending";
-
-const isAs = (a: Sighting, b: Sighting) => a.status === b.status && a.price === b.price;
-
-/** What was seen without what was seen at an instant. */
-const withoutInstant = (seen: Sighting, instant: string): Sighting[] =>
-  [
-    ...(seen.first < instant ? [{ ...seen, last: seen.last < instant ? seen.last : seen.first }] : []),
-    ...(seen.last > instant ? [{ ...seen, first: seen.first > instant ? seen.first : seen.last }] : []),
-  ].filter((part, i, parts) => i === 0 || part.first !== parts[0]!.first);
-
-/** Adds what was seen at one instant, where the later import counts; what it does not state is as it was before. */
-function addSighting(seen: readonly Sighting[], row: Sighting): readonly Sighting[] {
-  const instant = row.first;
-  const known = seen.findLast(({ first }) => first <= instant);
-  const next = { ...row, status: row.status ?? known?.status ?? null, price: row.price ?? known?.price ?? null };
-  if (known && isAs(known, next) && known.last >= instant) return seen;
-  const parts = seen.flatMap((s) => (s.first <= instant && instant <= s.last ? withoutInstant(s, instant) : [s]));
-  const place = parts.findIndex(({ first }) => first > instant);
-  const all = parts.toSpliced(place < 0 ? parts.length : place, 0, next);
-  return all.reduce<Sighting[]>((runs, s) => {
-    const before = runs.at(-1);
-    if (before && isAs(before, s)) runs[runs.length - 1] = { ...before, last: s.last };
-    else runs.push(s);
-    return runs;
-  }, []);
-}
 
 /** Instants of facts of two rows on their way to one. */
 function instants(a: Past, b: Past) {
