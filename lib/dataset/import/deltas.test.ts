@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { baseOf, type Imported, importFiles } from "@/test/import/import-files";
+import { recordListing } from "./base";
 import { reso } from "./formats/reso";
 import { runImport } from "./run";
 
@@ -209,6 +210,36 @@ describe("a withdrawn home stays withdrawn", () => {
     const left = (await inTurn(deltas)).records.find((r) => r.address.streetAddress === "1 Oak St");
     expect(left).toMatchObject({ listPrice: 500_000 });
   });
+});
+
+test("a dataset without listings is added to by its records, which are kept exactly and age", async () => {
+  const sold = { StandardStatus: "Closed", CloseDate: "2026-08-02", ClosePrice: 400_000, ListPrice: 410_000 };
+  const { records } = await importFiles([
+    resoFile([
+      at(3, { ListPrice: 1_000, OriginalListPrice: 1_100 }),
+      at(3, { ListingKey: "K2", UnparsedAddress: "2 Oak St", ...sold }),
+    ]),
+  ]);
+  const base = {
+    asOf: "2026-08-03",
+    records: 2,
+    listings: records.map((r) => recordListing(r, "2026-08-03")),
+    markets: [],
+  };
+  const dates = { base, asOf: "2026-08-03" };
+  expect((await importFiles([], dates)).records).toEqual(records);
+  const later = await importFiles([], { ...dates, asOf: "2026-11-03" });
+  const told = ({ records }: Imported) => records.map((r) => `${r.status} ${r.daysOnMarket}`).sort();
+  expect([told({ records } as Imported), told(later)]).toEqual([
+    ["forSale 2", "recentlySold 1"],
+    ["forSale 94", "offMarket null"],
+  ]);
+});
+
+test("a feed that comes whole every night adds nothing to what is known of its listings", async () => {
+  const feed = resoFile([at(3, { ListPrice: 1_000, OriginalListPrice: 1_100 })]);
+  const nights = ["2026-08-04", "2026-08-05", "2026-08-06"].map((asOf) => ({ path: feed, asOf }));
+  expect((await inTurn(nights)).listings).toEqual((await inTurn(nights.slice(0, 1))).listings);
 });
 
 const anyDelta = fc.record({

@@ -173,10 +173,13 @@ function daysFrom(newer: Row, older: Row, sameListing: boolean): Row {
   return stays ? older : newer;
 }
 
-/** A row of a listing that is known: the same row once more changes nothing. */
+/** A row of a listing that is known: the same row once more changes nothing, unless it counts days up to another date. */
 export function uniteListing(known: Row, row: Row): Row {
-  const again = known.past === null && known.time === row.time && known.asOf === row.asOf && known.kind === row.kind;
-  return again && isSame(known.facts, row.facts) ? known : unite(known, row, true);
+  const { time, kind, asOf, facts } = known;
+  const isAgain = known.past === null && time === row.time && kind === row.kind;
+  const hangsOnDate = time === "" || kind === "native" || facts.daysOnMarket !== null;
+  const changesNothing = isAgain && (asOf === row.asOf || !hangsOnDate) && isSame(facts, row.facts);
+  return changesNothing ? known : unite(known, row, true);
 }
 
 /** A listing that starts anew after a withdrawal. */
