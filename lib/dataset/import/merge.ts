@@ -9,6 +9,7 @@ import {
   decodeRow,
   encodeRow,
   headOfLine,
+  idOfLine,
   instantOf,
   listingLine,
   NUMBERLESS,
@@ -117,7 +118,7 @@ interface Pass {
 /** First pass, of one bucket: the rows of one id become one listing, filed by address. */
 function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepListing, pass: Pass): void {
   const { dates, outcome } = pass;
-  for (const group of groups(lines, (line) => headOfLine(line).id).values()) {
+  for (const group of groups(lines, idOfLine).values()) {
     const [first] = group as [string];
     const { kind, addressKey } = headOfLine(first);
     if (group.length === 1 && (kind === "row" || kind === "native")) {

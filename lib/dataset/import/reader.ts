@@ -15,7 +15,7 @@ import { type KeepListing, mergedRecords } from "./merge";
 import type { OnBytes } from "./read/bytes";
 import { readCsv } from "./read/csv";
 import { readJson, readNdjson } from "./read/json";
-import { BASE_FILE, encodeRow, headOfLine, type Position, type Row } from "./row";
+import { BASE_FILE, encodeRow, idOfLine, type Position, type Row } from "./row";
 import { createSeries, placeNamer, type Series } from "./series";
 import { stagingFile } from "./staging";
 import { createStats, type Stats } from "./stats";
@@ -334,7 +334,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   let rows = 0;
   let bytesRead = 0;
   let bytesTotal = 0;
-  const stage = (line: string) => byId.add(headOfLine(line).id, line);
+  const stage = (line: string) => byId.add(idOfLine(line), line);
   const listings = options.base ? await readBase(options.base, { stage, series }, signal) : 0;
   const limit = options.asOf ?? today;
 

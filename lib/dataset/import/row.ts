@@ -259,10 +259,18 @@ export function decodeRow(line: string, dates: Dates): Row {
   };
 }
 
+/** The id in a row's line. */
+export function idOfLine(line: string): string {
+  const id = line.indexOf("\t") + 1;
+  return line.slice(id, line.indexOf("\t", id));
+}
+
 /** A row's line as the dataset keeps it: with its date in the place of where it stood. */
 export function listingLine(line: string, dates: Dates): string {
-  const { kind, place, rest } = headOfLine(line);
-  const colon = line.indexOf(COLON, place);
-  if (colon < 0 || colon > rest) return line;
-  return `${line.slice(0, place)}${dateOf(kind, Number(line.slice(place, colon)), dates)}${line.slice(rest - 1)}`;
+  let place = 0;
+  for (let column = 0; column < 3; column++) place = line.indexOf("\t", place) + 1;
+  const [colon, end] = [line.indexOf(COLON, place), line.indexOf("\t", place)];
+  if (colon < 0 || colon > end) return line;
+  const kind = line.slice(0, line.indexOf("\t"));
+  return `${line.slice(0, place)}${dateOf(kind, Number(line.slice(place, colon)), dates)}${line.slice(end)}`;
 }
