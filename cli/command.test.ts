@@ -49,8 +49,8 @@ describe.each(COMMANDS)("$title", ({ program, name }) => {
     },
   );
 
-  test("an unknown option is named above the usage, on stderr alone, with 1", async () => {
-    expect(await runProgram(program, [name, "--colour"])).toBe(1);
+  test("an unknown option is named above the usage, on stderr alone, with 2", async () => {
+    expect(await runProgram(program, [name, "--colour"])).toBe(2);
     expect(err).toMatch(/^Unknown option '--colour'.*\n\nUsage:\n/);
     expect(err).toMatch(usageLine(program, name));
     expect(out).toBe("");
@@ -87,7 +87,7 @@ test.each([
 ] as [Program, string[], string][])(
   "$0.name %j says what is wrong and how it is meant",
   async (program, argv, message) => {
-    expect(await runProgram(program, argv)).toBe(1);
+    expect(await runProgram(program, argv)).toBe(2);
     expect(err.startsWith(message)).toBe(true);
     expect(err).toMatch(/\n\nUsage:\n {2}npm run /);
     expect(out).toBe("");
@@ -104,9 +104,9 @@ test("no message holds a whole key, wherever it was put", async () => {
 
 test.each([
   ["cli/data.ts", ["--help"], 0],
-  ["cli/data.ts", [], 1],
+  ["cli/data.ts", [], 2],
   ["cli/keys.ts", ["-h"], 0],
-  ["cli/keys.ts", ["revoke"], 1],
+  ["cli/keys.ts", ["revoke"], 2],
   ["cli/bench.ts", ["help"], 0],
 ])("%s %j ends with %i and speaks on one stream", async (file, argv, code) => {
   const asked = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...argv], {

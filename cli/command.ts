@@ -22,7 +22,11 @@ export interface Program {
 /** An argument is missing, unknown or malformed; the message names it. The command's usage is shown below it. */
 export class UsageError extends Error {
   override name = "UsageError";
+  readonly exitCode = 2;
 }
+
+/** What a command ends with that throws this: the error's own code, else 1. */
+const exitCodeOf = (error: unknown): number => (error as { exitCode?: number }).exitCode ?? 1;
 
 /** What `read` makes of an argument; what it throws is a fault of that argument. */
 export function readArgument<T>(read: () => T): T {
@@ -65,7 +69,7 @@ export async function runCommand({ usage, run }: Command, argv: string[]): Promi
     return typeof answer === "number" ? answer : 0;
   } catch (error) {
     if (!(error instanceof Error) || !isFaultOfArguments(error)) throw error;
-    throw new Error(`${error.message}\n\n${usage}`, { cause: error });
+    throw new UsageError(`${error.message}\n\n${usage}`, { cause: error });
   }
 }
 
@@ -80,18 +84,19 @@ async function runNamed(program: Program, argv: readonly string[]): Promise<numb
   }
   const meant = nearest(name, Object.keys(program.commands));
   const fault = name ? `There is no command ${name}${meant ? `; did you mean ${meant}?` : "."}` : "Name a command.";
-  throw new Error(`${fault}\n\n${usage}`);
+  throw new UsageError(`${fault}\n\n${usage}`);
 }
 
 /**
  * Runs what the command line asks for and answers with the exit code. Usage that is asked for (`--help`, `-h`, `help`)
- * goes to stdout, with 0; what is wrong goes to stderr, with 1, and never holds a whole key.
+ * goes to stdout, with 0; what is wrong goes to stderr, with 2 where the arguments are at fault, else 1 or what the error
+ * says, and never holds a whole key.
  */
 export async function runProgram(program: Program, argv: readonly string[]): Promise<number> {
   try {
     return await runNamed(program, argv);
   } catch (error) {
     console.error(withoutKeys((error as Error).message));
-    return 1;
+    return exitCodeOf(error);
   }
 }

@@ -17,7 +17,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import { runImport } from "@/lib/dataset/import/run";
+import { lockDatasets } from "@/lib/dataset/publish";
 import { fixture } from "@/test/import/import-files";
+import { runProgram } from "../command";
+import { DATA } from "./commands";
 import { run as runExport } from "./export";
 import { run } from "./import";
 
@@ -59,7 +62,7 @@ const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("r
 const litter = (dir = varDir) => [
   ...listed(dir).filter((n) => !["current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
-  ...listed(join(dir, "imports")).filter((n) => !/^rejects\.ndjson$|^watched-.*\.json$/.test(n)),
+  ...listed(join(dir, "imports")).filter((n) => !/^rejects\.ndjson$|^report\.json$|^watched-.*\.json$/.test(n)),
 ];
 
 async function until(holds: () => boolean, { ended, output }: Run): Promise<void> {
@@ -208,7 +211,72 @@ describe.runIf(canMount)("a full disk", () => {
   });
 });
 
+describe("exit codes", () => {
+  const dir = join(folder, "codes");
+  const codeOf = async (args: string[]) => {
+    vi.stubEnv("LOTLINE_VAR", dir);
+    const quiet = (["log", "error"] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
+    try {
+      return await runProgram(DATA, args);
+    } finally {
+      for (const spy of quiet) spy.mockRestore();
+      vi.unstubAllEnvs();
+    }
+  };
+  test.each<[number, string, string[]]>([
+    [0, "published", ["import", small]],
+    [0, "a dry run that would be", ["import", small, "--dry-run"]],
+    [1, "refused: too many rejects", ["import", fixture("redfin.csv")]],
+    [1, "refused: no such file", ["import", "nowhere.csv"]],
+    [2, "usage: no file is named", ["import"]],
+    [2, "usage: an option's value", ["import", small, "--as-of", "2026-02-30"]],
+    [2, "usage: an unknown option", ["import", small, "--asof", "2026-02-28"]],
+    [2, "usage: an unknown command", ["imprt", small]],
+  ])("%i: %s", async (code, _, args) => expect(await codeOf(args)).toBe(code));
+
+  test.each([
+    ["import", small],
+    ["generate", "--properties", "1"],
+  ])("75: %s while another import runs", async (...args) => {
+    const release = [lockDatasets(join(dir, "imports")), lockDatasets(dir)];
+    try {
+      expect(await codeOf(args)).toBe(75);
+    } finally {
+      for (const one of release) one();
+    }
+    expect(await codeOf(["import", small])).toBe(0);
+  });
+
+  test("are those of the process", async () => {
+    expect((await data(["import"], dir).ended).code).toBe(2);
+    expect((await data(["import", fixture("redfin.csv")], dir).ended).code).toBe(1);
+  });
+});
+
 describe("the command line", () => {
+  test("a file without any date is refused with the whole command to use", async () => {
+    const file = join(folder, "undated homes.csv");
+    const header = "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode";
+    writeFileSync(file, `${header}\nU1,Active,Residential,7 Oak St,Austin,TX,78704\n`);
+    const { code, output } = await inProcess([file, "--name", "My homes"]);
+    expect(code).toBe(1);
+    expect(output).toContain(`npm run data -- import '${file}' --name 'My homes' --as-of 20`);
+  });
+
+  test("what was done to cells is told by field, with the first three", async () => {
+    const file = join(folder, "baths.csv");
+    const rows = ["2.6", "1.9", "0.9", "3.3", "1.75"].map(
+      (baths, i) => `B${i},Active,Residential,${i + 1} Bath St,Austin,TX,78704,2026-08-01,${baths}`,
+    );
+    const header =
+      "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode,OnMarketDate";
+    writeFileSync(file, `${header},BathroomsTotalDecimal\n${rows.join("\n")}\n`);
+    const { output } = await inProcess(["--dry-run", file]);
+    expect(output).toContain(
+      'bathroomsTotal rounded in 3 rows, as in "2.6" → 2.5 (line 2), "1.9" → 2 (line 3), "0.9" → 1 (line 4)',
+    );
+  });
+
   test("a dry run shows counts and records and publishes nothing", async () => {
     const before = current();
     const { code, output } = await inProcess(["--dry-run", ANY, "--max-rejects", "1", fixture("reso.json")]);

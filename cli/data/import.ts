@@ -22,7 +22,7 @@ export const usage = `Usage:
   --format FORMAT      ${["auto", ...FORMATS.map(({ name }) => name)].join(", ")} (default auto: by content)
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
   --suggest-mapping    print a mapping for SOURCE, proposed from its header and first rows, and stop
-  --as-of YYYY-MM-DD   the dataset's date (default: the newest day that the sources state)
+  --as-of YYYY-MM-DD   the date of the files (default: the newest day that each states; one that states none needs it)
   --base current|none  add to the served dataset, or replace it (default none)
   --max-rejects N|P%   publish nothing when more rows than this are rejected (default 1%)
   --accept-drop        publish although there are less than 70 % of the records before, or a field is empty in 20 points more
@@ -31,7 +31,8 @@ export const usage = `Usage:
   --keep K             afterwards keep the K newest versions and remove older ones
   --dry-run            read everything, show the counts and ten records, publish nothing
 
-Every row is imported, merged or rejected; rejected rows are in var/imports/rejects.ndjson.`;
+Every row is imported, merged or rejected; rejected rows are in var/imports/rejects.ndjson, the account in report.json.
+Exit codes: 0 published, 1 refused, 2 usage, 75 another import runs.`;
 
 /** Options that import and watch share, as `parseArgs` takes them. */
 export const IMPORT_OPTIONS = {
@@ -108,6 +109,13 @@ function interruptible(): { signal: AbortSignal; release: () => void } {
   return { signal: controller.signal, release };
 }
 
+/** A command line as a shell takes it. */
+const commandOf = (argv: readonly string[]): string =>
+  [
+    "npm run data -- import",
+    ...argv.map((word) => (/[^\w./:@%+=,-]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : word)),
+  ].join(" ");
+
 /** `npm run data -- import`. Throws an error whose message is for the person at the terminal. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -127,6 +135,7 @@ export async function run(argv: string[]): Promise<void> {
     const report = await runImport({
       ...options,
       files: positionals,
+      command: commandOf(argv),
       dryRun: values["dry-run"] === true,
       signal,
       onProgress: view.show,

@@ -1,8 +1,12 @@
 import { basename } from "node:path";
 import type { RunReport } from "@/lib/dataset/import/run";
+import type { CoercionCount } from "@/lib/dataset/import/stats";
 
 const count = (n: number) => n.toLocaleString("en-US");
 const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+
+const exampleText = ({ line, from, to }: CoercionCount["examples"][number]) =>
+  `${JSON.stringify(from)}${to === null ? "" : ` → ${to}`} (line ${line})`;
 
 /** An import's account in lines for a terminal or a log. */
 export function reportLines(report: RunReport): string[] {
@@ -14,6 +18,8 @@ export function reportLines(report: RunReport): string[] {
         `${count(file.imported)} imported + ${count(file.merged)} merged + ${count(file.rejected)} rejected`,
     );
     for (const [reason, n] of Object.entries(file.aside)) lines.push(`  set aside: ${plural(n, "row")}: ${reason}`);
+    for (const { field, what, count: n, examples } of file.coerced)
+      lines.push(`  ${field} ${what} in ${plural(n, "row")}, as in ${examples.map(exampleText).join(", ")}`);
     const { count: notices, lines: words } = file.notices;
     if (notices > 0) lines.push(`  ${plural(notices, "line")} of notice or footer, as in: ${words[0]}`);
   }

@@ -13,7 +13,7 @@ const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const count = (value: number) => value.toLocaleString("en-US");
 
 function describe({ name, kind, asOf, records, zipCodes, files }: Manifest): string {
-  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  const bytes = Object.values(files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
   return `${name} (${kind}), as of ${asOf}, ${count(records)} records in ${count(zipCodes)} ZIP codes, ${mib(bytes)}`;
 }
 

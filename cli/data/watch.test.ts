@@ -44,6 +44,12 @@ test("files are imported as they come, a bad one is skipped, a restart imports n
   await second.says(/Watching/);
   writeFileSync(join(inbox, "c.csv"), readFileSync(fixture("reso.csv")));
   await second.says(/Published version/);
+  const undated = join(inbox, "homes_2026-08-29.csv");
+  const header = "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode";
+  writeFileSync(undated, `${header}\nU1,Active,Residential,7 Oak St,Austin,TX,78704\n`);
+  await second.says(
+    /homes_2026-08-29\.csv: states no date; it is taken as of 2026-08-29, from its name[\s\S]*Published version/,
+  );
   const { output } = await second.stop();
   expect(output).toMatch(/c\.csv: importing/);
   expect(output).not.toMatch(/[ab]\.(ndjson|csv): importing/);

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { servedKind } from "@/lib/dataset/import/base";
 import { ImportFailure } from "@/lib/dataset/import/faults";
+import { likelyDate } from "@/lib/dataset/import/file-date";
 import { runImport } from "@/lib/dataset/import/run";
 import { importsFolder } from "@/lib/dataset/import/work-folder";
 import { DatasetLocked } from "@/lib/dataset/publish";
@@ -19,6 +20,7 @@ export const usage = `Usage:
 Imports files as they are completed in FOLDER, oldest first, each into a new version of the dataset. A file counts as
 complete when its size and time have not changed for --settle seconds (default 10); hidden files and names ending in
 .part, .tmp and the like are left alone. What was imported is recorded, so that a restart does not import it again.
+A file without any date of its own is taken as of the date in its name, else of the day on which it was last written.
 Files are added to the served dataset unless --base none is given; generated sample data is replaced.
 A file that cannot be imported is reported and skipped until it changes. Ends on Ctrl-C and SIGTERM.`;
 
@@ -123,7 +125,13 @@ async function importFile(file: FileState, { varDir, given, keep, journal, signa
   log(`${basename(file.path)}: importing`);
   try {
     const base = given.base === undefined && servedKind(varDir) === "imported" ? "current" : given.base;
-    const report = await runImport({ ...runOptionsOf({ ...given, base }, varDir), files: [file.path], signal });
+    const dateOfUndated = (path: string) => {
+      const { date, from } = likelyDate(path);
+      log(`${basename(path)}: states no date; it is taken as of ${date}, ${from}.`);
+      return date;
+    };
+    const options = { ...runOptionsOf({ ...given, base }, varDir), dateOfUndated };
+    const report = await runImport({ ...options, files: [file.path], signal });
     for (const line of reportLines(report)) log(line);
     const detail = report.dataset!.version;
     journal.add({ ...file, outcome: "imported", detail, at: at() });

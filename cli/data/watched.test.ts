@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { likelyDate } from "@/lib/dataset/import/file-date";
 import { completion, type FileState, listFiles, openJournal } from "./watch";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-watched-"));
@@ -23,6 +24,21 @@ test("hidden files and names of unfinished downloads are left alone", () => {
   for (const name of ["a.csv", ".hidden", "b.csv.part", "c.tmp", "d.csv~", "e.crdownload"])
     writeFileSync(join(folder, name), "x");
   expect(paths(listFiles(folder))).toEqual([join(folder, "a.csv")]);
+});
+
+test.each([
+  ["redfin_2026-08-31-10-22-33.csv", "2026-08-31", "from its name"],
+  ["mls.20260830.csv.gz", "2026-08-30", "from its name"],
+  ["from_2026-07-01_to_2026_08_29.ndjson", "2026-08-29", "from its name"],
+  ["feed20260828101500.json", "2026-08-28", "from its name"],
+  ["parcel-2026-13-45.csv", "2026-08-27", "when it was last written"],
+  ["12345678901.csv", "2026-08-27", "when it was last written"],
+  ["homes.csv", "2026-08-27", "when it was last written"],
+])("the date of %s is %s, %s", (name, date, from) => {
+  const path = join(folder, name);
+  writeFileSync(path, "x");
+  utimesSync(path, new Date("2026-08-27T23:59:00Z"), new Date("2026-08-27T23:59:00Z"));
+  expect(likelyDate(path)).toEqual({ date, from });
 });
 
 test("the journal remembers across restarts, and a file that changed is new again", () => {

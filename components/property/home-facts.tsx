@@ -1,6 +1,6 @@
 import { showsSale } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { formatArea, formatBedrooms, formatDecimal, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
+import { formatArea, formatBaths, formatBedrooms, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
 import { lastSale } from "@/lib/web/home/price-events";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { Section } from "./section";
@@ -15,7 +15,7 @@ function knownFacts(home: PropertyRecord): [name: string, value: string][] {
   const price = sale?.price ?? home.listPrice;
   const facts: [string, string | null][] = [
     ["Bedrooms", home.bedroomsTotal === null ? null : formatBedrooms(home.bedroomsTotal)],
-    ["Bathrooms", home.bathroomsTotal === null ? null : formatDecimal(home.bathroomsTotal)],
+    ["Bathrooms", home.bathroomsTotal === null ? null : formatBaths(home.bathroomsTotal)],
     ["Living area", livingArea === null ? null : formatArea(livingArea)],
     ["Lot", lotSize === null ? null : formatLot(lotSize)],
     ["Built", home.yearBuilt === null ? null : String(home.yearBuilt)],
@@ -63,7 +63,7 @@ export function OnRecord({ home, stands }: { home: PropertyRecord; stands: strin
   const { coordinates } = home;
   const building: [string, string][] = [
     ["Bedrooms", or(home.bedroomsTotal, formatBedrooms)],
-    ["Bathrooms", or(home.bathroomsTotal, formatDecimal)],
+    ["Bathrooms", or(home.bathroomsTotal, formatBaths)],
     ["Living area", or(home.livingArea, formatArea)],
   ];
   // A lot without a building has none of these, which is not the same as not knowing them.

@@ -4,7 +4,7 @@ import { Check, Select } from "@/components/ui/field";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { latestYear, typedYear } from "@/lib/web/figures";
-import { formatCount, formatDays, formatDecimal } from "@/lib/web/format";
+import { formatBaths, formatCount, formatDays } from "@/lib/web/format";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
@@ -44,7 +44,7 @@ function NumberSelect({ name, label, values, value, words, onChange }: NumberSel
 }
 
 const BEDS = [1, 2, 3, 4, 5, 6];
-const BATHS = [1, 1.5, 2, 2.5, 3, 4, 5];
+const BATHS = [1, 1.5, 1.75, 2, 2.25, 2.5, 3, 4, 5];
 const DAYS = [1, 3, 7, 14, 30, 60, 90, 180];
 
 export function BedsField({ filter, onChange }: FieldProps) {
@@ -77,7 +77,7 @@ export const BathsField = ({ filter, onChange }: FieldProps) => (
     label="At least"
     values={BATHS}
     value={filter.minBaths}
-    words={(baths) => `${formatDecimal(baths)} or more`}
+    words={(baths) => `${formatBaths(baths)} or more`}
     onChange={(minBaths) => onChange(withFilter(filter, { minBaths }))}
   />
 );

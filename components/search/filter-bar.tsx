@@ -8,7 +8,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { placeWords, rangeWords } from "@/lib/web/filter-words";
-import { formatCount, formatDecimal, formatMoneyShort } from "@/lib/web/format";
+import { formatBaths, formatCount, formatMoneyShort } from "@/lib/web/format";
 import { homesHref, homesQuery } from "@/lib/web/homes-url";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter, withoutPlace, withWords } from "./edit-filter";
@@ -109,7 +109,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           <Disclosure
             name="filters"
             label="Baths"
-            value={minBaths === undefined ? "Any" : `${formatDecimal(minBaths)}+`}
+            value={minBaths === undefined ? "Any" : `${formatBaths(minBaths)}+`}
             {...PANEL}
           >
             <div className="w-44">

@@ -7,6 +7,7 @@ import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/asking";
 import type { SortKey } from "@/lib/domain/search";
 import {
+  bathDecimals,
   formatBedrooms,
   formatCount,
   formatDate,
@@ -31,6 +32,7 @@ interface ResultsTableProps {
 /** The result as figures; a column that can be sorted has a link in its head. */
 export default function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
   const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
+  const baths = Math.max(1, bathDecimals(rows.map(({ bathroomsTotal }) => bathroomsTotal)));
   const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
   return (
     <Table caption="Homes that match" long className="min-w-[58rem]">
@@ -74,7 +76,7 @@ export default function ResultsTable({ homes, rows, hoveredId, onHover }: Result
               <PriceUnder home={home} />
             </Cell>
             <Cell figure>{formatBedrooms(home.bedroomsTotal)}</Cell>
-            <Cell figure>{formatFixed(home.bathroomsTotal, 1)}</Cell>
+            <Cell figure>{formatFixed(home.bathroomsTotal, baths)}</Cell>
             <Cell figure>{formatCount(home.livingArea)}</Cell>
             <Cell figure>{formatLotIn(unit, home.lotSize)}</Cell>
             <Cell figure>{perFoot(home)}</Cell>

@@ -54,7 +54,7 @@ describe("a build", () => {
       ...bareRecord(2),
       listPrice: 4_294_967_294,
       bedroomsTotal: 254,
-      bathroomsTotal: 127,
+      bathroomsTotal: 16_383.5,
       livingArea: 2_147_483_648,
       lotSize: Number.MAX_SAFE_INTEGER,
       yearBuilt: 9_999,
@@ -62,7 +62,11 @@ describe("a build", () => {
       coordinates: { latitude: -90, longitude: 180 },
       lastUpdated: "2105-12-31T23:59:59Z",
     };
-    const odd = { ...bareRecord(3), address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 \u2028 St' } };
+    const odd = {
+      ...bareRecord(3),
+      bathroomsTotal: 1.75,
+      address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 \u2028 St' },
+    };
     const { version } = await build([bareRecord(1), wide, odd]);
     const store = open(version);
     for (const record of [bareRecord(1), wide, odd]) expect(parsed(await store.property(record.id))).toEqual(record);
@@ -73,7 +77,9 @@ describe("a build", () => {
     expect(await search({ minPrice: 2 ** 31 })).toEqual([wide.id]);
     expect(await search({ minPrice: 0 })).toEqual([wide.id]);
     expect(await search({ maxSqft: 2 ** 40 })).toEqual([wide.id]);
-    expect(await search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 127 })).toEqual([wide.id]);
+    expect(await search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 16_383.5 })).toEqual([wide.id]);
+    expect(await search({ minBaths: 1.75 })).toEqual([wide.id, odd.id]);
+    expect(await search({ minBaths: 1.76 })).toEqual([wide.id]);
     expect(await search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);
     expect(parsed((await store.lookup(odd.address))?.record)).toMatchObject({ id: odd.id });
     store.close();
@@ -86,7 +92,7 @@ describe("a build", () => {
     ["a fraction", { listPrice: 1.5 }, /number 2\): listPrice must be .* not 1.5/],
     ["a price too wide", { listPrice: 2 ** 32 }, /listPrice/],
     ["too many bedrooms", { bedroomsTotal: 255 }, /bedroomsTotal must be null or a whole number from 0 to 254/],
-    ["a quarter bath", { bathroomsTotal: 1.25 }, /bathroomsTotal/],
+    ["an eighth of a bath", { bathroomsTotal: 1.125 }, /bathroomsTotal must be null or a multiple of 0.25/],
     ["too long a time", { daysOnMarket: 65_535 }, /daysOnMarket/],
     ["a text for a number", { yearBuilt: "1999" }, /yearBuilt/],
     ["an unknown status", { status: "sold" }, /status must be one of/],

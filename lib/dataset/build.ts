@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
@@ -8,8 +8,9 @@ import {
   datasetWriter,
   FORMAT,
   LIMITS,
+  LISTINGS_FILE,
   type Manifest,
-  versionOf,
+  manifestOf,
   type WrittenDataset,
 } from "@/lib/store/engine";
 import { zipMarkets } from "./markets/zips";
@@ -58,7 +59,7 @@ type Markets = ReturnType<typeof zipMarkets>;
 
 /** Checks records, makes them ready and has them written. Answers with what they do not state. */
 async function writeRecords(
-  { records, expected = () => null }: DatasetSource,
+  { records, expected = () => null, checked }: DatasetSource,
   writer: DatasetWriter,
   markets: Markets,
   { onProgress }: BuildOptions,
@@ -68,7 +69,7 @@ async function writeRecords(
   let batch: PropertyRecord[] = [];
   /** Takes a record; answers whether the batch is full. */
   const take = (record: PropertyRecord): boolean => {
-    const bad = recordFault(record);
+    const bad = checked ? null : recordFault(record);
     if (++count % PROGRESS_EVERY === 0) onProgress?.(count);
     if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
     markets.add(record);
@@ -111,17 +112,24 @@ async function writeFiles(
   }
 }
 
-function manifestOf(source: DatasetSource, written: WrittenDataset & { nulls: Nulls }): Manifest {
-  const content = {
+/** Moves the listings into the folder, beside the files that were written. */
+function withListings<T extends WrittenDataset>(folder: string, written: T, { listings }: DatasetSource): T {
+  if (!listings) return written;
+  const { path, bytes, sha256 } = listings();
+  renameSync(path, join(folder, LISTINGS_FILE));
+  return { ...written, files: { ...written.files, [LISTINGS_FILE]: { bytes, sha256 } } };
+}
+
+function manifestFor(folder: string, source: DatasetSource, written: WrittenDataset & { nulls: Nulls }): Manifest {
+  return manifestOf({
     format: FORMAT,
     asOf: source.asOf,
     kind: source.kind,
     name: source.name,
     source: source.source,
-    ...written,
+    ...withListings(folder, written, source),
     notes: source.notes ?? {},
-  } as const;
-  return { ...content, version: versionOf(content) };
+  });
 }
 
 /**
@@ -138,7 +146,7 @@ export async function buildDataset(source: DatasetSource, options: BuildOptions)
       options.atStep?.("started");
       const written = await writeFiles(folder, source, options);
       options.atStep?.("files");
-      const manifest = manifestOf(source, written);
+      const manifest = manifestFor(folder, source, written);
       writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
       publish(varDir, folder, manifest.version, (step) => options.atStep?.(step));
       const { version, asOf, kind, name, source: from, records, zipCodes } = manifest;

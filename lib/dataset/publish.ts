@@ -18,6 +18,8 @@ import { openStore, verifyFiles } from "@/lib/store/engine";
 /** Another process is building or publishing; the message names it and the remedy. */
 export class DatasetLocked extends Error {
   override name = "DatasetLocked";
+  /** What a command ends with: EX_TEMPFAIL, try again later. */
+  readonly exitCode = 75;
 }
 
 /** Takes the one lock under which datasets are made and `current` changes. Answers with its release. */

@@ -125,7 +125,7 @@ function bounds(field: Field): [min: number, max: number] {
     case "whole":
     case "dollars":
       return [0, field.max ?? field.storedMax ?? Number.MAX_SAFE_INTEGER];
-    case "halves":
+    case "quarters":
       return [0, field.storedMax];
     case "year":
       return [1, 9_999];
@@ -157,8 +157,8 @@ function ruleText(field: Field, min: number, max: number): string {
       return "a calendar date YYYY-MM-DD";
     case "timestamp":
       return "a time YYYY-MM-DDTHH:MM:SSZ from 1970 to 2105";
-    case "halves":
-      return `a multiple of 0.5 up to ${max}`;
+    case "quarters":
+      return `a multiple of 0.25 up to ${count(max)}`;
     case "degrees":
       return `from ${min} to ${max}`;
     case "object":
@@ -185,8 +185,8 @@ function checkOf(field: Field, min: number, max: number): Rule["holds"] {
       return isDate;
     case "choice":
       return (value) => (field.values as readonly unknown[]).includes(value);
-    case "halves":
-      return (value) => typeof value === "number" && isWhole(value * 2, min, max * 2);
+    case "quarters":
+      return (value) => typeof value === "number" && isWhole(value * 4, min, max * 4);
     case "degrees":
       return (value) => typeof value === "number" && value >= min && value <= max;
     case "state":

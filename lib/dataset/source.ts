@@ -14,6 +14,10 @@ export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name
   markets?: Iterable<PublishedMarket>;
   /** How many records will come, as far as is known by now: what no dataset can hold is refused early. */
   expected?: () => number | null;
+  /** The listings that a later import adds to, once all records were taken; the file is moved into the dataset. */
+  listings?: () => { path: string; bytes: number; sha256: string };
+  /** Whether `recordFault` was asked of each record already. */
+  checked?: true;
   /** Kept in the manifest as they are, as in an import's counts. */
   notes?: Record<string, unknown>;
 }

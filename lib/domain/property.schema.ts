@@ -66,8 +66,8 @@ function bareSchema(field: Field): z.ZodType {
     case "year":
     case "change":
       return z.int();
-    case "halves":
-      return z.number().min(0);
+    case "quarters":
+      return z.number().min(0).multipleOf(0.25);
     case "degrees":
       return z.number().min(-field.max).max(field.max);
     case "flag":

@@ -32,8 +32,8 @@ export type Field = About &
     | { kind: "year"; storedMax?: number }
     /** Whole US dollars, of either sign. */
     | { kind: "change" }
-    /** A multiple of 0.5 from 0. */
-    | { kind: "halves"; storedMax: number }
+    /** A multiple of 0.25 from 0. */
+    | { kind: "quarters"; storedMax: number }
     /** Decimal degrees from -max to max. */
     | { kind: "degrees"; max: number }
     /** `columns` names its members' CSV columns where their own names would not do. */
@@ -167,11 +167,11 @@ export const PROPERTY_FIELDS = {
     source: { kind: "count", max: 200, about: "bedrooms" },
   },
   bathroomsTotal: {
-    kind: "halves",
+    kind: "quarters",
     nullable: true,
-    storedMax: STORED_MAX.u8 / 2,
-    description: "Bathrooms; halves count 0.5",
-    source: { kind: "baths", about: "bathrooms: 2.5, 2 1/2, 2/1, 2 full 1 half" },
+    storedMax: STORED_MAX.u16 / 4,
+    description: "Bathrooms; a half bath counts 0.5, a three-quarter bath 0.75",
+    source: { kind: "baths", about: "bathrooms: 1.75, 2.5, 2 1/2, 2/1, 2 full 1 half" },
   },
   livingArea: {
     kind: "whole",
@@ -217,7 +217,7 @@ export const PROPERTY_FIELDS = {
   coordinates: { kind: "object", nullable: true, shape: COORDINATES },
   lastUpdated: {
     kind: "timestamp",
-    source: { kind: "instant", about: "when the source last changed the row; else its newest event" },
+    source: { kind: "instant", about: "when the source last changed the row: its instant; else the date of its file" },
   },
 } as const satisfies Fields;
 

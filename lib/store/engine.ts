@@ -2,7 +2,15 @@
  * The engine that datasets are written for and read by. Only this module names it: another one is a folder beside `columnar` and
  * a line here.
  */
-export { FORMAT, LIMITS, type Manifest, readManifest, verifyFiles, versionOf } from "./columnar/format";
+export {
+  FORMAT,
+  LIMITS,
+  LISTINGS_FILE,
+  type Manifest,
+  manifestOf,
+  readManifest,
+  verifyFiles,
+} from "./columnar/format";
 export { parseId } from "./columnar/hash";
 export { formatOf, openOlder } from "./columnar/older";
 export { completeRecords, type OpenOptions, openColumnar as openStore } from "./columnar/open";

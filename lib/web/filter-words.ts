@@ -2,7 +2,7 @@ import type { RangeField } from "@/lib/domain/property";
 import { type PropertyFilter, RANGES, type Range, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { formatCount, formatDays, formatDecimal, formatMoneyShort } from "./format";
+import { formatBaths, formatCount, formatDays, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
 /** One thing that narrows a search, as a visitor thinks of it: a chip, and what can be relaxed. */
@@ -44,7 +44,7 @@ function withoutOne<K extends "zipCode" | "status" | "propertyType">(
 const FORMATS: Record<Range["format"], (value: number) => string> = {
   money: formatMoneyShort,
   count: formatCount,
-  decimal: formatDecimal,
+  decimal: formatBaths,
   days: formatDays,
   year: String,
 };

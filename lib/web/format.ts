@@ -76,7 +76,15 @@ export function formatLot(sqft: number | null, unit = sqft === null ? "sqft" : l
 export const formatLotIn = (unit: "sqft" | "ac", sqft: number | null): string =>
   unit === "sqft" ? formatCount(sqft) : formatFixed(sqft && sqft / ACRE, 2);
 
-/** Bathrooms: 2 → "2", 2.5 → "2.5". */
+/** Bathrooms, which come in quarters: 2 → "2", 2.5 → "2.5", 1.75 → "1.75". */
+export const formatBaths = (value: number | null): string =>
+  value === null ? UNKNOWN : value.toFixed(2).replace(/\.?0+$/, "");
+
+/** The decimals that bathrooms need to stand side by side: none, 1 for halves, 2 for quarters. */
+export const bathDecimals = (baths: readonly (number | null)[]): number =>
+  baths.reduce<number>((most, value) => Math.max(most, ((value ?? 0) * 2) % 1 ? 2 : (value ?? 0) % 1 ? 1 : 0), 0);
+
+/** To at most so many decimals: 2 → "2", 2.5 → "2.5". */
 export const formatDecimal = (value: number | null, digits = 1): string =>
   value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits).replace(/\.0+$/, ""));
 

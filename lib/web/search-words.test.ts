@@ -11,6 +11,7 @@ test.each<[typed: string, place: string, filter: PropertyFilter]>([
   ["Seattle WA 3 beds", "Seattle WA", { minBeds: 3 }],
   ["3 beds under 500k", "", { minBeds: 3, maxPrice: 500_000 }],
   ["3br 2.5ba 78704", "78704", { minBeds: 3, minBaths: 2.5 }],
+  ["1.75 baths Seattle", "Seattle", { minBaths: 1.75 }],
   ["3+ bedrooms and 2 baths in Denver under $1.2m", "Denver", { minBeds: 3, minBaths: 2, maxPrice: 1_200_000 }],
   ["2-3 beds Austin", "Austin", { minBeds: 2, maxBeds: 3 }],
   [

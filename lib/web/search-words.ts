@@ -44,7 +44,10 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
     ([, min, max]) => (Number(min) <= Number(max) ? { minBeds: Number(min), maxBeds: Number(max) } : null),
   ],
   [String.raw`\b${COUNT}${BEDS}`, ([, beds]) => ({ minBeds: Number(beds) })],
-  [String.raw`\b(\d{1,2}(?:\.\d)?)\s*(?:\+|or more|plus)?[\s-]*${BATHS}`, ([, baths]) => ({ minBaths: Number(baths) })],
+  [
+    String.raw`\b(\d{1,2}(?:\.\d{1,2})?)\s*(?:\+|or more|plus)?[\s-]*${BATHS}`,
+    ([, baths]) => ({ minBaths: Number(baths) }),
+  ],
   [String.raw`(?:\b(?:${MOST})|<)\s*(\d[\d,]*)\s*${SQFT}`, ([, area]) => some({ maxSqft: amount(area, "") })],
   [String.raw`(?:\b(?:${LEAST})|>)?\s*\b(\d[\d,]*)\s*\+?\s*${SQFT}`, ([, area]) => some({ minSqft: amount(area, "") })],
   [

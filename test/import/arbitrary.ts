@@ -35,7 +35,7 @@ export const anyRecord: fc.Arbitrary<PropertyRecord> = fc.record({
     zipCode: fc.integer({ min: 501, max: 99_950 }).map((n) => String(n).padStart(5, "0")),
   }),
   bedroomsTotal: orNull(fc.integer({ min: 0, max: 20 })),
-  bathroomsTotal: orNull(fc.integer({ min: 0, max: 40 }).map((n) => n / 2)),
+  bathroomsTotal: orNull(fc.integer({ min: 0, max: 80 }).map((n) => n / 4)),
   livingArea: orNull(fc.integer({ min: 0, max: 100_000 })),
   lotSize: orNull(fc.integer({ min: 0, max: 2_000_000_000 })),
   yearBuilt: orNull(fc.integer({ min: 1650, max: 2026 })),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ReadOptions, readSources } from "@/lib/dataset/import/reader";
+import { type Base, type ReadOptions, readSources } from "@/lib/dataset/import/reader";
 import type { FileStats, Reject } from "@/lib/dataset/import/stats";
 import type { PublishedMarket } from "@/lib/dataset/source";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -14,7 +14,17 @@ export interface Imported {
   files: FileStats[];
   rejects: Reject[];
   base: { records: number; gone: number };
+  /** What another import can add to. */
+  listings: string[];
 }
+
+/** For tests: what was imported, to add to. */
+export const baseOf = ({ asOf, records, listings }: Imported): Base => ({
+  asOf,
+  records: records.length,
+  listings,
+  markets: [],
+});
 
 export const FIXTURES = join(import.meta.dirname, "fixtures");
 export const fixture = (name: string): string => join(FIXTURES, name);
@@ -23,6 +33,7 @@ export const fixture = (name: string): string => join(FIXTURES, name);
 export async function importFiles(files: string[], options: Partial<ReadOptions> = {}): Promise<Imported> {
   const workFolder = mkdtempSync(join(tmpdir(), "lotline-import-"));
   try {
+    const listings: string[] = [];
     const sources = await readSources({
       files: files.map((f) => (f.includes("/") ? f : fixture(f))),
       format: null,
@@ -31,6 +42,7 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
       today: "2026-11-21",
       base: null,
       workFolder,
+      keepListing: (line) => void listings.push(line),
       ...options,
     });
     const markets = sources.markets();
@@ -40,7 +52,8 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
     const lines = readFileSync(join(workFolder, "rejects.ndjson"), "utf8").trim();
     const rejects = lines === "" ? [] : lines.split("\n").map((line) => JSON.parse(line) as Reject);
     records.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { asOf: sources.asOf, records, markets, files: sources.stats.files, rejects, base: sources.base };
+    const { asOf, stats } = sources;
+    return { asOf, records, markets, files: stats.files, rejects, base: sources.base(), listings };
   } finally {
     rmSync(workFolder, { recursive: true });
   }

@@ -85,7 +85,7 @@ export function sampleRecords(count: number, seed = 1, asOf = "2026-10-31"): Pro
       listPrice: maybe(draw, 100_000 + below(draw, 50) * 25_000),
       address: { streetAddress: street(draw, index), city, state, zipCode: pick(draw, zips) },
       bedroomsTotal: maybe(draw, below(draw, 7)),
-      bathroomsTotal: maybe(draw, below(draw, 9) / 2),
+      bathroomsTotal: maybe(draw, below(draw, 17) / 4),
       livingArea: maybe(draw, 500 + below(draw, 80) * 50),
       lotSize: maybe(draw, below(draw, 20_000)),
       yearBuilt: maybe(draw, 1890 + below(draw, 137)),

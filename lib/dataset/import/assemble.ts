@@ -1,15 +1,32 @@
-import type { PriceEvent, PropertyType, TaxEntry } from "@/lib/domain/property";
+import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
+import { sortEvents } from "./events";
 import { RowFault } from "./faults";
 import type { Mapping } from "./format.schema";
 import { compileMapping, type Readers } from "./mapping";
-import { addressKeyOf, idOf, NO_FACTS, NUMBER_FACTS, type Position, type Row, type StatedStatus } from "./row";
-import { sortEvents } from "./unite";
-import { type Columns, properCase } from "./values";
+import {
+  ASKING_PRICE,
+  addressKeyOf,
+  assumed,
+  idOf,
+  NO_FACTS,
+  NUMBER_FACTS,
+  type Position,
+  type Row,
+  type StatedStatus,
+} from "./row";
+import { type Columns, properCase, type TellCoercion } from "./values";
 
 const required = (value: string | null, field: string): string => {
   if (value === null) throw new RowFault("rejected", field, "", "is not stated");
   return value;
 };
+
+/** A name that a record can hold. */
+function fitting(name: "streetAddress" | "city", text: string): string {
+  const { maxLength } = ADDRESS.fields[name];
+  if (text.length <= maxLength) return text;
+  throw new RowFault("rejected", name, text, `is longer than ${maxLength} characters`);
+}
 
 const HAS_UNIT = /(?:#|\b(?:unit|apt|apartment|ste|suite)\b)/i;
 
@@ -25,8 +42,9 @@ function bathsOf<R>(readers: Readers<R>, row: R): number | null {
   const full = readers.bathroomsFull(row);
   const threeQuarter = readers.bathroomsThreeQuarter(row);
   const half = readers.bathroomsHalf(row);
-  if (full === null && threeQuarter === null && half === null) return null;
-  return (full ?? 0) + (threeQuarter ?? 0) + (half ?? 0) / 2;
+  const quarter = readers.bathroomsOneQuarter(row);
+  if (full === null && threeQuarter === null && half === null && quarter === null) return null;
+  return (full ?? 0) + (threeQuarter ?? 0) * 0.75 + (half ?? 0) / 2 + (quarter ?? 0) / 4;
 }
 
 interface Listing {
@@ -35,26 +53,36 @@ interface Listing {
   status: string | null;
 }
 
-/** Adds an event whose day and price are known. No closure over the events: to make one for every row costs a microsecond. */
-function add(events: PriceEvent[], date: string | null, event: string, price: number | null, source: string): void {
-  if (date !== null && price !== null) events.push({ date, event, price, source });
+/** A row's events, and the newest day that it states, also of what it gives no price for. */
+interface RowEvents {
+  events: PriceEvent[];
+  day: string;
 }
 
-function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolean, listing: Listing): PriceEvent[] {
+/** Adds an event whose day and price are known. No closure over the events: to make one for every row costs a microsecond. */
+function add(row: RowEvents, date: string | null, event: string, price: number | null, source: string): void {
+  if (date === null) return;
+  if (date > row.day) row.day = date;
+  if (price !== null) row.events.push({ date, event, price, source });
+}
+
+function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolean, listing: Listing): RowEvents {
   const { listPrice, soldDate, status } = listing;
-  const events: PriceEvent[] = [];
+  const found: RowEvents = { events: [], day: "" };
   const original = readers.originalListPrice(row);
   const previous = readers.previousListPrice(row);
   const changed = readers.priceChangeDate(row);
-  const asked = original ?? previous ?? listPrice;
-  add(events, readers.listDate(row), rental ? "listedForRent" : "listed", asked, source);
-  if (listPrice !== (previous ?? original ?? listPrice)) add(events, changed, "priceChanged", listPrice, source);
+  // A price of today need not be that of an event's day: other rows of the listing may tell it better.
+  const asked = listPrice === null ? (original ?? ASKING_PRICE) : ASKING_PRICE;
+  const listedAt = original ?? (previous === null ? asked : assumed(previous));
+  add(found, readers.listDate(row), rental ? "listedForRent" : "listed", listedAt, source);
+  if (listPrice !== (previous ?? original ?? listPrice)) add(found, changed, "priceChanged", listPrice, source);
   const wentOff = status === "offMarket" ? readers.offMarketDate(row) : null;
   const pending = readers.pendingDate(row);
-  if (!rental) add(events, pending, "pending", listPrice ?? original, source);
-  add(events, soldDate, rental ? "rented" : "sold", readers.soldPrice(row), source);
-  if (soldDate === null) add(events, wentOff, "delisted", listPrice ?? original, source);
-  return sortEvents(events);
+  if (!rental) add(found, pending, "pending", asked, source);
+  add(found, soldDate, rental ? "rented" : "sold", readers.soldPrice(row), source);
+  if (soldDate === null) add(found, wentOff, "delisted", asked, source);
+  return { events: sortEvents(found.events), day: found.day };
 }
 
 function taxOf<R>(readers: Readers<R>, row: R): TaxEntry[] {
@@ -75,10 +103,13 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position):
   if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
   const key = readers.key(row);
   const status = readers.status(row);
+  const time = readers.lastUpdated(row) ?? "";
+  // A feed need not say where the home was that it withdraws.
+  if (status === "removed" && key !== null) return withdrawal(idOf(origin.namespace, key), time, at);
   const propertyType = required(readers.propertyType(row), "propertyType") as PropertyType;
   const address = {
-    streetAddress: streetOf(readers, row),
-    city: properCase(required(readers.city(row), "city")),
+    streetAddress: fitting("streetAddress", streetOf(readers, row)),
+    city: fitting("city", properCase(required(readers.city(row), "city"))),
     state: required(readers.state(row), "state"),
     zipCode: required(readers.zipCode(row), "zipCode"),
   };
@@ -95,13 +126,18 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position):
   const { listPrice, yearBuilt } = facts;
   if (yearBuilt !== null && yearBuilt < 1600)
     throw new RowFault("rejected", "yearBuilt", String(yearBuilt), "is not a year");
+  const reporter = readers.eventSource(row) ?? origin.name;
   const listing = { listPrice, soldDate: readers.soldDate(row), status };
-  const priceHistory = eventsOf(readers, row, readers.eventSource(row) ?? origin.name, rental, listing);
-  const newest = priceHistory[0]?.date;
-  const time = readers.lastUpdated(row) ?? (newest === undefined ? "" : `${newest}T00:00:00Z`);
+  const { events, day } = eventsOf(readers, row, reporter, rental, listing);
+  let priceHistory = events;
   facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
   // The rent of a home that is no longer for rent is no asking price; its events keep it.
-  if (rental && status !== "forSale" && status !== "forRent") facts.listPrice = null;
+  if (rental && status !== "forSale" && status !== "forRent" && listPrice !== null) {
+    facts.listPrice = null;
+    priceHistory = priceHistory.map((e) => (e.price === ASKING_PRICE ? { ...e, price: assumed(listPrice) } : e));
+  }
+  facts.priceChangedOn = listPrice === null ? null : readers.priceChangeDate(row);
+  facts.reporter = priceHistory.length === 0 ? reporter : null;
   facts.address = address;
   facts.bathroomsTotal ??= bathsOf(readers, row);
   facts.propertyType = propertyType;
@@ -109,15 +145,36 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position):
   facts.taxHistory = taxOf(readers, row);
   if (walkability !== null || transit !== null || bike !== null) facts.scores = { walkability, transit, bike };
   if (latitude !== null && longitude !== null) facts.coordinates = { latitude, longitude };
-  return { kind: status === "removed" ? "removed" : "row", id, time, ...at, addressKey, facts };
+  return {
+    kind: status === "removed" ? "removed" : "row",
+    id,
+    time,
+    day,
+    asOf: "",
+    ...at,
+    addressKey,
+    facts,
+    past: null,
+  };
 }
+
+const withdrawal = (id: string, time: string, at: Position): Row => ({
+  kind: "removed",
+  id,
+  time,
+  asOf: "",
+  ...at,
+  addressKey: "",
+  facts: NO_FACTS,
+  past: null,
+});
 
 const asRental = (status: string | null) =>
   status === "forSale" ? "forRent" : status === "sold" ? "rented" : status === "removed" ? null : status;
 
 /** Makes rows of what a file of this mapping has in its columns. `missing` are columns that the file does not have. */
-export function mappedRows<R>(mapping: Mapping, columns: Columns<R>) {
-  const { readers, missing } = compileMapping(mapping, columns);
+export function mappedRows<R>(mapping: Mapping, columns: Columns<R>, tell: TellCoercion) {
+  const { readers, missing } = compileMapping(mapping, columns, tell);
   const origin = { namespace: mapping.namespace, name: mapping.name };
   return { missing, make: (row: R, at: Position) => assemble(readers, row, origin, at) };
 }

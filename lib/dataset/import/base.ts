@@ -1,23 +1,32 @@
+import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
-import { completeRecords, openStore, readManifest } from "@/lib/store/engine";
+import { completeRecords, LISTINGS_FILE, openStore, readManifest } from "@/lib/store/engine";
 import type { PublishedMarket } from "../source";
 import { ImportFailure } from "./faults";
+import { recordRow } from "./formats/lotline";
+import { readListings } from "./listings";
+import { BASE_FILE, encodeRow } from "./row";
 
 /** A published dataset, to read whole. */
 export interface OpenedDataset {
   info: DatasetInfo;
   /** Complete records as JSON text, in the dataset's order. */
   lines(): Generator<string>;
-  records(): Generator<PropertyRecord>;
+  /** What another import adds to, as lines (see row.ts): its listings, else its records. */
+  listings(): Generator<string>;
   /** How many ZIPs' figures come from published files. */
   publishedZips(): Promise<number>;
   /** Those figures. */
   markets(): Promise<PublishedMarket[]>;
   close(): void;
 }
+
+/** A record of a dataset without listings, as one: it is kept exactly, and ages. */
+export const recordListing = (record: PropertyRecord, asOf: string): string =>
+  encodeRow({ ...recordRow(record, { file: BASE_FILE, line: 0 }), asOf });
 
 /** Opens a version of the dataset, or the one that is served. Throws an `ImportFailure` where there is none. */
 export function openDataset(varDir: string, version?: string): OpenedDataset {
@@ -27,12 +36,15 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
   const folder = datasetFolder(varDir, wanted);
   const store = openStore(folder, { residentBytes: 0 });
   const lines = () => completeRecords(folder);
+  const { asOf, files } = readManifest(folder);
+  const kept = files[LISTINGS_FILE];
   const parse = <T>(bytes: Uint8Array | null) => JSON.parse(Buffer.from(bytes!).toString()) as T;
   return {
     info: store.info,
     lines,
-    *records() {
-      for (const line of lines()) yield JSON.parse(line) as PropertyRecord;
+    *listings() {
+      if (kept) yield* readListings({ path: join(folder, LISTINGS_FILE), ...kept });
+      else for (const line of lines()) yield recordListing(JSON.parse(line) as PropertyRecord, asOf);
     },
     async publishedZips() {
       return (await store.zipPlaces()).filter(({ provenance }) => provenance.kind === "published").length;

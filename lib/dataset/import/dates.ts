@@ -1,6 +1,6 @@
 import { dayNumber, formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
 import type { DateForm } from "./fields";
-import type { Parsed } from "./values";
+import type { Note, Parsed } from "./values";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const NAMES = "january february march april may june july august september october november december".split(" ");
@@ -12,6 +12,9 @@ export function monthOfName(name: string): number {
   return index >= 0 && (lower.length === 3 || lower === "sept" || NAMES[index] === lower) ? index + 1 : 0;
 }
 
+/** 50 to 99 are of the last century, 00 to 49 of this one: a fixed rule, so that no reading hangs on the clock. */
+const fullYear = (year: string): number => Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
+
 const pad = (value: number, width = 2) => String(value).padStart(width, "0");
 
 function calendarDay(year: number, month: number, day: number): string | undefined {
@@ -22,7 +25,9 @@ function calendarDay(year: number, month: number, day: number): string | undefin
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T\d{6})?$/;
-const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/;
+const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: .*)?$/;
+/** The longest that a date with a two-digit year is before a time of day. */
+const SHORT = /^\d{1,2}[/-]\d{1,2}[/-]\d{2}(?: |$)/;
 const NAMED = /^([A-Za-z]{3,9}\.?)[- ](\d{1,2})(?:,\s*|[- ])(\d{4})$/;
 const NAMED_DAY_FIRST = /^(\d{1,2})[- ]([A-Za-z]{3,9}\.?)[- ](\d{4})$/;
 
@@ -41,7 +46,8 @@ function read(text: string, form: DateForm): string | undefined {
     m = SLASHED.exec(text);
     if (m) {
       const [first, second] = [Number(m[1]), Number(m[2])];
-      return form === "D/M/YYYY" ? calendarDay(Number(m[3]), second, first) : calendarDay(Number(m[3]), first, second);
+      const year = fullYear(m[3]!);
+      return form === "D/M/YYYY" ? calendarDay(year, second, first) : calendarDay(year, first, second);
     }
   }
   if (wants("MMMM-D-YYYY")) {
@@ -57,9 +63,10 @@ const KEPT_MAX = 50_000;
 const kept = new Map<string, string | undefined>();
 
 /** A calendar date, YYYY-MM-DD, from any of `DATE_FORMS`; a time of day is dropped. */
-export function dayOf(text: string, form: DateForm = "auto"): Parsed<string> {
+export function dayOf(text: string, form: DateForm = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
+  if (note && SHORT.test(trimmed)) note("two-digit year");
   if (form !== "auto") return read(trimmed, form);
   const known = kept.get(trimmed);
   if (known !== undefined) return known;
@@ -70,7 +77,7 @@ export function dayOf(text: string, form: DateForm = "auto"): Parsed<string> {
   return day;
 }
 
-const STAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const STAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(?:0+|(\d+)))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** Hours, minutes and seconds as HH:MM:SSZ, or undefined out of range. */
 function clockOf(h: string, min: string, s: string): string | undefined {
@@ -78,7 +85,7 @@ function clockOf(h: string, min: string, s: string): string | undefined {
 }
 
 /** An instant, YYYY-MM-DDTHH:MM:SSZ. A time without a zone is read as UTC, a date as its midnight in UTC. */
-export function instantOf(text: string, form: DateForm = "auto"): Parsed<string> {
+export function instantOf(text: string, form: DateForm = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const m = STAMP.exec(trimmed);
@@ -86,13 +93,14 @@ export function instantOf(text: string, form: DateForm = "auto"): Parsed<string>
     const day = dayOf(m[1]!);
     const clock = clockOf(m[2]!, m[3]!, m[4] ?? "00");
     if (!day || !clock) return undefined;
-    const zone = (m[5] ?? "Z").toUpperCase();
+    if (m[5]) note?.("fraction of a second cut");
+    const zone = (m[6] ?? "Z").toUpperCase();
     if (zone === "Z") return `${day}T${clock}`;
     const offset = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
     const at = Date.parse(`${day}T${clock}`) - (zone[0] === "-" ? -1 : 1) * offset * 60_000;
     return `${new Date(at).toISOString().slice(0, 19)}Z`;
   }
-  const day = dayOf(trimmed, form);
+  const day = dayOf(trimmed, form, note);
   const compact = /^\d{8}T(\d{2})(\d{2})(\d{2})$/.exec(trimmed);
   const clock = compact && clockOf(compact[1]!, compact[2]!, compact[3]!);
   return day && `${day}T${clock ?? "00:00:00Z"}`;

@@ -17,8 +17,8 @@ const events = (...texts: string[]): PriceEvent[] =>
   });
 const derived = (status: StatedStatus | null, priceHistory: PriceEvent[], more: Partial<Facts> = {}) => {
   const facts = { status, listPrice: null, daysOnMarket: null, priceHistory, ...more } as Facts;
-  const row: Row = { kind: "row", id: "", time: "", row: 1, file: 0, line: 1, addressKey: "", facts };
-  return recordOf(row, { asOf: D, baseAsOf: D });
+  const row: Row = { kind: "row", id: "", time: "", asOf: D, file: 0, line: 1, addressKey: "", facts, past: null };
+  return recordOf(row, D);
 };
 
 describe("status, days and asking price follow from events and the dataset's date", () => {

@@ -1,7 +1,8 @@
 import { PROPERTY_FIELDS, type PriceEvent, type PropertyRecord, type Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "../source";
 import { daysBetween } from "./dates";
-import { ASKING_PRICE, type Facts, type Row } from "./row";
+import { withAllEvents } from "./events";
+import type { Facts, Row } from "./row";
 
 const isRecentSale = (sale: PriceEvent | undefined, asOf: string): boolean => {
   if (!sale) return false;
@@ -62,52 +63,43 @@ function lastAsking(events: readonly PriceEvent[], kind: "listed" | "listedForRe
   return null;
 }
 
-/** Gives events whose source states no price the asking price of their day; drops them where there is none. */
-function priced(events: readonly PriceEvent[], listPrice: number | null): PriceEvent[] {
-  if (!events.some((e) => e.price === ASKING_PRICE)) return events as PriceEvent[];
-  let asking = listPrice;
-  const first = events.findLast((e) => e.price !== ASKING_PRICE && (LISTS.has(e.event) || e.event === "priceChanged"));
-  if (first) asking = first.price;
-  const known: PriceEvent[] = [];
-  for (const event of events.toReversed()) {
-    if (event.price === ASKING_PRICE) {
-      if (asking !== null) known.push({ ...event, price: asking });
-      continue;
-    }
-    if (LISTS.has(event.event) || event.event === "priceChanged") asking = event.price;
-    known.push(event);
-  }
-  return known.reverse();
-}
-
 /** Times before this are not served; a sale of 1955 is an event, not an update. */
 const EARLIEST = "1970-01-01T00:00:00Z";
 
-/** `asOf` of the dataset that is made, and of the one that base records come from. */
-export interface Dates {
-  asOf: string;
-  baseAsOf: string;
+/** Days on market that were counted on an earlier day: a home that is still on it has been so for longer. */
+const counted = (days: number, on: string, asOf: string): number => days + Math.max(0, daysBetween(on, asOf));
+
+/** A complete record is kept exactly, and ages by the days since it was taken. */
+function nativeRecord({ id, facts }: Row, lastUpdated: string, countedOn: string, asOf: string): PropertyRecord {
+  if (countedOn >= asOf) return ordered(id, facts.status as Status, facts, lastUpdated);
+  const { priceHistory, daysOnMarket } = facts;
+  const status =
+    facts.status === "recentlySold" ? statusOf("recentlySold", priceHistory, asOf) : (facts.status as Status);
+  const isAsked = status === "forSale" || status === "forRent";
+  const aged = isAsked && daysOnMarket !== null ? counted(daysOnMarket, countedOn, asOf) : daysOnMarket;
+  return ordered(id, status, { ...facts, daysOnMarket: status === facts.status ? aged : null }, lastUpdated);
 }
 
-/** The record of a row. A native one is kept exactly; a base one ages by the days between the two datasets. */
-export function recordOf({ kind, id, time, facts }: Row, { asOf, baseAsOf }: Dates): PropertyRecord {
-  const lastUpdated = time < EARLIEST ? (time === "" ? `${asOf}T00:00:00Z` : EARLIEST) : time;
-  if (kind === "native") return ordered(id, facts.status as Status, facts, lastUpdated);
-  const priceHistory = priced(facts.priceHistory, facts.listPrice);
-  const { listPrice, daysOnMarket } = facts;
-  if (kind === "base") {
-    const onMarket = facts.status === "forSale" || facts.status === "forRent";
-    const status = facts.status === "recentlySold" ? statusOf("recentlySold", priceHistory, asOf) : facts.status;
-    const aged = onMarket && daysOnMarket !== null ? daysOnMarket + daysBetween(baseAsOf, asOf) : daysOnMarket;
-    const days = status === facts.status ? aged : null;
-    return ordered(id, status as Status, { ...facts, priceHistory, daysOnMarket: days }, lastUpdated);
-  }
+/** The record of a row as of a dataset's date. */
+export function recordOf(source: Row, asOf: string): PropertyRecord {
+  const row = withAllEvents(source);
+  const { kind, id, facts, past } = row;
+  const { priceHistory, listPrice } = facts;
+  const newest = priceHistory[0]?.date;
+  const updated = past?.updated ?? (row.time || (newest === undefined ? "" : `${newest}T00:00:00Z`));
+  const lastUpdated = updated < EARLIEST ? `${row.asOf}T00:00:00Z` : updated;
+  const countedOn = past?.countedOn ?? row.asOf;
+  if (kind === "native") return nativeRecord(row, lastUpdated, countedOn, asOf);
   const status = statusOf(facts.status, priceHistory, asOf);
   const asking = listPrice ?? lastAsking(priceHistory, status === "forRent" ? "listedForRent" : "listed");
-  const days = status === "offMarket" ? null : (daysOnMarket ?? daysOnMarketOf(status, priceHistory, asOf));
-  const derived = { ...facts, priceHistory, listPrice: asking, daysOnMarket: days };
-  return ordered(id, status, derived, lastUpdated);
+  const stated = facts.daysOnMarket;
+  const days =
+    stated === null ? daysOnMarketOf(status, priceHistory, asOf) : daysStated(status, stated, countedOn, asOf);
+  return ordered(id, status, { ...facts, listPrice: asking, daysOnMarket: days }, lastUpdated);
 }
+
+const daysStated = (status: Status, days: number, on: string, asOf: string): number | null =>
+  status === "offMarket" ? null : status === "recentlySold" ? days : counted(days, on, asOf);
 
 const EMPTY: Record<string, unknown> = Object.fromEntries(Object.keys(PROPERTY_FIELDS).map((name) => [name, null]));
 const OWN = ["id", "status", "lastUpdated"];

@@ -74,12 +74,13 @@ export const FIELDS = {
   bedroomsTotal,
   bathroomsTotal,
   bathroomsFull: { kind: "count", max: 99, about: "full baths, where the total is not stated" },
-  bathroomsThreeQuarter: { kind: "count", max: 99, about: "three-quarter baths, each counted as one" },
+  bathroomsThreeQuarter: { kind: "count", max: 99, about: "three-quarter baths, each counted as 0.75" },
   bathroomsHalf: { kind: "count", max: 99, about: "half baths, each counted as 0.5" },
+  bathroomsOneQuarter: { kind: "count", max: 99, about: "quarter baths, each counted as 0.25" },
   ...facts,
   ...sourcesOf(COORDINATES.fields),
   ...sourcesOf(SCORES.fields),
-  taxYear: { kind: "count", max: 2200, about: "year of the tax entry" },
+  taxYear: { kind: "amount", max: 2200, about: "year of the tax entry" },
   ...sourcesOf(TAX_ENTRY.fields),
   eventSource: { kind: "text", about: 'who reports the events, as in "Hill Country MLS"' },
 } as const satisfies Record<string, Field>;
@@ -100,6 +101,18 @@ export type FieldValue<N extends FieldName> = (typeof FIELDS)[N]["kind"] extends
 export const SERIES_FIELDS = [...MONTH_FIGURES, "inventoryMonths", "listToSoldRatio"] as const;
 export type SeriesField = (typeof SERIES_FIELDS)[number];
 export type SeriesFacts = Partial<Record<SeriesField, number>>;
+
+/** Figures are kept as whole numbers: tenths of months, thousandths of ratios. */
+export const SERIES_SCALE: Record<SeriesField, number> = {
+  medianListPrice: 1,
+  medianSoldPrice: 1,
+  activeListings: 1,
+  soldCount: 1,
+  medianDaysOnMarket: 1,
+  averagePricePerSqft: 1,
+  inventoryMonths: 10,
+  listToSoldRatio: 1_000,
+};
 
 export interface Place {
   city: string;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ImportFailure } from "./faults";
 import { DATE_FORMS, FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
 import type { Position, Row } from "./row";
+import type { TellCoercion } from "./values";
 
 /** Square feet in one unit. */
 export const UNITS = {
@@ -154,13 +155,17 @@ export interface Format {
   /** Property records of tables and of JSON. */
   mapping?: Mapping;
   /** Rows that are changes of another row's listing: those of a table with this column, and JSON values that `are` such. */
-  changes?: { column: string; are(read: MemberText): boolean; row(read: MemberText, at: Position): Row };
+  changes?: {
+    column: string;
+    are(read: MemberText): boolean;
+    row(read: MemberText, at: Position, tell: TellCoercion): Row;
+  };
   /** Adds to a row of JSON what its members hold besides the mapping's. */
-  expand?(row: Row, value: Record<string, unknown>): Row;
+  expand?(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row;
   /** A JSON value that is a complete record. */
   complete?(value: unknown, at: Position): Row;
   /** Published figures of ZIPs: the reader of a table's rows. */
-  figures?(header: readonly string[], path: string): (cells: readonly string[]) => FiguresRow;
+  figures?(header: readonly string[], path: string, tell: TellCoercion): (cells: readonly string[]) => FiguresRow;
   /** The format's table in docs/IMPORT.md, cells in Markdown; the mapping's where it is left out. */
   documentation?: { head: string[]; rows: string[][] };
 }

@@ -5,14 +5,18 @@ import { type Mapping, type Source, UNITS } from "./format.schema";
 import {
   amountOf,
   bathsOf,
+  type Coercion,
   type Columns,
   degreesOf,
   integerOf,
   isBlank,
+  type Note,
   type Parsed,
   plain,
   stateOf,
+  type TellCoercion,
   textOf,
+  withoutInvisible,
   zipOf,
 } from "./values";
 
@@ -20,44 +24,50 @@ import {
 type Reader<R, T> = (row: R) => T;
 export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
 
+type Parse = (text: string, factor: number, note: Note) => Parsed<string | number>;
+
 /** Reads a field's text; `factor` converts an area's unit to square feet. */
-function parserOf(name: FieldName, form: DateForm): (text: string, factor: number) => Parsed<string | number> {
+function parserOf(name: FieldName, form: DateForm): Parse {
   const field: Field = FIELDS[name];
   const max = field.max ?? 0;
   switch (field.kind) {
     case "amount":
-      return (text, factor) => (factor === 1 ? amountOf(text, max) : scaled(text, factor, max));
+      return (text, factor, note) => (factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note));
     case "count":
-      return (text) => integerOf(text, 0, max);
+      return (text, _, note) => integerOf(text, 0, max, note);
     case "baths":
-      return bathsOf;
+      return (text, _, note) => bathsOf(text, note);
     case "degrees":
       return (text) => degreesOf(text, max);
     case "day":
-      return (text) => (isBlank(text) ? null : dayOf(text, form));
+      return (text, _, note) => (isBlank(text) ? null : dayOf(text, form, note));
     case "instant":
-      return (text) => (isBlank(text) ? null : instantOf(text, form));
+      return (text, _, note) => (isBlank(text) ? null : instantOf(text, form, note));
     case "zip":
-      return zipOf;
+      return (text, _, note) => zipOf(text, note);
     case "state":
       return stateOf;
     default:
-      return textOf;
+      return (text, _, note) => textOf(text, note);
   }
 }
 
-function scaled(text: string, factor: number, max: number): Parsed<number> {
+function scaled(text: string, factor: number, max: number, note: Note): Parsed<number> {
   const value = degreesOf(text, max);
   if (value === null || value === undefined) return value;
   const whole = Math.floor(value * factor + 0.5);
+  if (Math.abs(whole - value * factor) > ROUNDING) note("rounded");
   return whole > 0 && whole <= max ? whole : undefined;
 }
+
+/** What two factors of binary fractions may be apart from a whole number that they make. */
+const ROUNDING = 1e-6;
 
 interface Step<R> {
   text: Reader<R, string>;
   factor: Reader<R, number>;
   answer: ((text: string) => string) | null;
-  parse: ReturnType<typeof parserOf>;
+  parse: Parse;
 }
 
 const UNIT_NAMES = new Map<string, number>(
@@ -157,24 +167,55 @@ function stepOf<R>(
   return { text, factor, answer, parse: parserOf(name, source.date ?? "auto") };
 }
 
-function readerOf<R>(name: FieldName, steps: readonly Step<R>[]): Reader<R, string | number | null> {
+function readerOf<R>(
+  name: FieldName,
+  steps: readonly Step<R>[],
+  tell: TellCoercion,
+): Reader<R, string | number | null> {
   if (steps.length === 0) return () => null;
+  let coercion: Coercion | null = null;
+  const note: Note = (what) => {
+    coercion = what;
+  };
+  const noted = () => {
+    const what = coercion;
+    coercion = null;
+    return what;
+  };
+  const { kind } = FIELDS[name];
+  /** A cell's value; one with characters that nobody can see is read without them where it cannot be read as it is. */
+  const parse = (step: Step<R>, text: string, factor: number) => {
+    const value = step.parse(text, factor, note);
+    if (value !== undefined) return value;
+    const visible = withoutInvisible(text);
+    if (visible === text) return undefined;
+    note("control characters removed");
+    return step.parse(visible, factor, () => {});
+  };
   return (row) => {
     for (const step of steps) {
       let text = step.text(row);
       if (text === "") continue;
       if (step.answer) {
-        if (isBlank(text)) continue;
+        if (isBlank(text)) {
+          if (text.trim() !== "") tell(name, "read as not stated", text, null);
+          continue;
+        }
         const answer = step.answer(text);
         if (answer === "next") continue;
         if (answer === "skip") throw new RowFault("aside", name, text, `${name} "${text}" is not served`);
         if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
         text = answer;
       }
-      const value = step.parse(text, step.factor(row));
-      if (value === undefined)
-        throw new RowFault("rejected", name, text, REASONS[FIELDS[name].kind] ?? "cannot be read");
-      if (value !== null) return value;
+      const value = parse(step, text, step.factor(row));
+      const what = noted();
+      if (value === undefined) throw new RowFault("rejected", name, text, REASONS[kind] ?? "cannot be read");
+      if (value === null) {
+        if (text.trim() !== "") tell(name, "read as not stated", text, null);
+        continue;
+      }
+      if (what !== null) tell(name, what, text, value);
+      return value;
     }
     return null;
   };
@@ -193,7 +234,11 @@ const REASONS: Record<string, string> = {
 };
 
 /** Readers for every field, and the mapping's columns that the file does not have. */
-export function compileMapping<R>(mapping: Mapping, columns: Columns<R>): { readers: Readers<R>; missing: string[] } {
+export function compileMapping<R>(
+  mapping: Mapping,
+  columns: Columns<R>,
+  tell: TellCoercion,
+): { readers: Readers<R>; missing: string[] } {
   const missing = new Set<string>();
   const readers = Object.fromEntries(
     FIELD_NAMES.map((name) => {
@@ -203,6 +248,7 @@ export function compileMapping<R>(mapping: Mapping, columns: Columns<R>): { read
         readerOf(
           name,
           steps.filter((s) => s !== null),
+          tell,
         ),
       ];
     }),

@@ -1,18 +1,31 @@
 import type { PropertyRecord } from "@/lib/domain/property";
-import { type Dates, recordOf } from "./derive";
-import { RowFault } from "./faults";
-import { BASE_FILE, decodeRow, encodeRow, headOfLine, NUMBERLESS, type Row } from "./row";
+import { recordFault } from "../record-fault";
+import { recordOf } from "./derive";
+import { withAllEvents } from "./events";
+import { ImportFailure, RowFault } from "./faults";
+import {
+  BASE_FILE,
+  type Dates,
+  decodeRow,
+  encodeRow,
+  headOfLine,
+  idOfLine,
+  instantOf,
+  listingLine,
+  NUMBERLESS,
+  type Row,
+} from "./row";
 import type { StagingFile } from "./staging";
 import type { Stats } from "./stats";
-import { byAge, uniteRows, withHistory } from "./unite";
+import { byAge, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
 
 /** Told what became of every row, once each. */
 interface Outcome {
   imported(row: Row): void;
   merged(row: Row): void;
   faulty(row: Row, fault: RowFault): void;
-  /** A base record that a source withdrew, or that turned out to be the home of another. */
-  baseGone(): void;
+  /** A home that the base has too. */
+  kept(): void;
 }
 
 /** Groups a bucket's lines by key. */
@@ -29,49 +42,101 @@ function groups(lines: readonly string[], keyOf: (line: string) => string): Map<
 
 /** Says that all of `rows` became one record, which `kept` stands for; `kept` itself is told later. */
 function tellMerged(rows: readonly Row[], kept: Row, outcome: Outcome): void {
-  let bases = 0;
-  for (const row of rows) {
-    if (row.file === BASE_FILE) {
-      if (++bases > 1) outcome.baseGone();
-    } else if (!(row.row === kept.row && kept.file !== BASE_FILE)) outcome.merged(row);
-  }
+  for (const row of rows)
+    if (row.file !== BASE_FILE && (row.file !== kept.file || row.line !== kept.line)) outcome.merged(row);
 }
 
-/** The rows of one id as one, or null where the source withdrew it. */
+const newestEvent = ({ facts }: Row) => facts.priceHistory[0]?.date ?? "";
+
+/**
+ * Rows in the order in which they came. A file may tell of several sales of a home in any order: its rows without a timestamp,
+ * all of one instant, stand by their newest event.
+ */
+function inOrder(rows: readonly Row[]): Row[] {
+  const ordered: Row[] = [];
+  for (let from = 0, to: number; from < rows.length; from = to) {
+    const { file } = rows[from]!;
+    for (to = from + 1; to < rows.length && rows[to]!.file === file; ) to++;
+    const ofFile = rows.slice(from, to);
+    const isUndated = to - from > 1 && file !== BASE_FILE && ofFile.every((r) => r.kind === "row" && r.time === "");
+    ordered.push(
+      ...(isUndated
+        ? ofFile.sort((a, b) => (newestEvent(a) < newestEvent(b) ? -1 : newestEvent(a) > newestEvent(b) ? 1 : 0))
+        : ofFile),
+    );
+  }
+  return ordered;
+}
+
+/** The rows of one id, in the order in which they came, as one listing; one of kind `removed` where the source withdrew it. */
+function listingOf(rows: readonly Row[]): Row | null {
+  let listing: Row | null = null;
+  let early: Row[] = [];
+  for (const row of inOrder(rows)) {
+    const withdrawn: string = listing ? withdrawnAt(listing) : "";
+    const isLive: boolean = listing !== null && listing.kind !== "removed";
+    if (row.kind === "history") {
+      if (isLive) listing = withChange(listing!, row);
+      else early.push(row);
+    } else if (row.kind === "removed") {
+      if (!listing || instantOf(row) >= instantOf(listing)) listing = row;
+      else if (isLive && instantOf(row) > withdrawn) listing = startedAfter(listing, instantOf(row));
+    } else if (instantOf(row) >= withdrawn) {
+      listing = isLive ? uniteListing(listing!, row) : early.reduce(withChange, startedAfter(row, withdrawn));
+      early = [];
+    }
+  }
+  return listing;
+}
+
+/** Makes one listing of the rows of an id, and tells what became of them. */
 function settle(rows: readonly Row[], outcome: Outcome): Row | null {
-  const histories = rows.filter((r) => r.kind === "history").sort(byAge);
-  const records = rows.filter((r) => r.kind !== "history").sort(byAge);
-  const newest = records.at(-1);
-  if (!newest || newest.kind === "removed") {
-    const known = records.some((r) => r.kind !== "removed");
-    for (const row of rows) {
-      if (row.file === BASE_FILE) outcome.baseGone();
-      else if (known) outcome.merged(row);
-      else if (row.kind === "removed")
-        outcome.faulty(row, new RowFault("aside", "status", "removed", "withdraws a listing that is not here"));
-      else outcome.faulty(row, new RowFault("rejected", "key", "", "a change event of a listing that is not here"));
-    }
-    return null;
+  const listing = listingOf(rows);
+  if (listing && listing.kind !== "removed") {
+    tellMerged(rows, listing, outcome);
+    return listing;
   }
-  const kept = withHistory(uniteRows(records.filter((r) => r.kind !== "removed")), histories);
-  tellMerged(rows, kept, outcome);
-  return kept;
+  const known = rows.some((r) => r.kind === "row" || r.kind === "native");
+  for (const row of rows) {
+    if (row.file === BASE_FILE) continue;
+    if (known) outcome.merged(row);
+    else if (row.kind === "removed")
+      outcome.faulty(row, new RowFault("aside", "status", "removed", "withdraws a listing that is not here"));
+    else outcome.faulty(row, new RowFault("rejected", "key", "", "a change event of a listing that is not here"));
+  }
+  return listing;
 }
 
-/** First pass, of one bucket: the rows of one id become one row, filed by address. */
-function mergeById(lines: readonly string[], byAddress: StagingFile, outcome: Outcome): void {
-  for (const group of groups(lines, (line) => headOfLine(line).id).values()) {
-    const { kind, addressKey } = headOfLine(group[0]!);
-    if (group.length === 1 && kind !== "history" && kind !== "removed") byAddress.add(addressKey, group[0]!);
-    else {
-      const kept = settle(group.map(decodeRow), outcome);
-      if (kept) byAddress.add(kept.addressKey, encodeRow(kept));
+/** Takes the lines of listings, withdrawn ones too, as the dataset keeps them for the next import. */
+export type KeepListing = (line: string) => void;
+
+interface Pass {
+  dates: Dates;
+  outcome: Outcome;
+}
+
+/** First pass, of one bucket: the rows of one id become one listing, filed by address. */
+function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepListing, pass: Pass): void {
+  const { dates, outcome } = pass;
+  for (const group of groups(lines, idOfLine).values()) {
+    const [first] = group as [string];
+    const { kind, addressKey } = headOfLine(first);
+    if (group.length === 1 && (kind === "row" || kind === "native")) {
+      keep(listingLine(first, dates));
+      byAddress.add(addressKey, first);
+      continue;
     }
+    const rows = group.map((line) => decodeRow(line, dates));
+    const listing = settle(rows, outcome);
+    if (listing === null) continue;
+    const line = encodeRow(listing);
+    keep(listingLine(line, dates));
+    if (listing.kind !== "removed") byAddress.add(listing.addressKey, line);
   }
 }
 
 const exactAddress = ({ facts }: Row) => JSON.stringify(facts.address);
-const isExact = ({ kind }: Row) => kind === "native" || kind === "base";
+const isExact = ({ kind }: Row) => kind === "native";
 
 /**
  * Rows of one address key that are one home. Complete Lotline records stay apart unless their addresses are
@@ -91,51 +156,46 @@ function homesAmong(rows: readonly Row[]): Row[][] {
 }
 
 /** Several listings at an address that names no house may be several homes: the newest one is kept, the others are told. */
-function numberless(rows: Row[], outcome: Outcome): Row {
-  const aged = rows.sort(byAge);
-  const kept = aged.find((r) => r.file === BASE_FILE) ?? aged.at(-1)!;
-  for (const row of aged) {
-    if (row === kept) continue;
+function numberless(rows: readonly Row[], outcome: Outcome): Row {
+  const kept = rows.toSorted(byAge).at(-1)!;
+  for (const row of rows) {
+    if (row === kept || row.file === BASE_FILE) continue;
     const { streetAddress } = row.facts.address;
     const reason = "names no house, and another record has this address";
-    if (row.file === BASE_FILE) outcome.baseGone();
-    else outcome.faulty(row, new RowFault("rejected", "streetAddress", streetAddress, reason));
+    outcome.faulty(row, new RowFault("rejected", "streetAddress", streetAddress, reason));
   }
   return kept;
 }
 
+function homeOf(rows: readonly Row[], outcome: Outcome): Row {
+  if (rows.length === 1) return rows[0]!;
+  if (rows[0]!.addressKey.startsWith(NUMBERLESS)) return numberless(rows, outcome);
+  const home = uniteHome(rows.map(withAllEvents));
+  tellMerged(rows, home, outcome);
+  return home;
+}
+
 /**
- * Second pass, of one bucket: the rows of one address become one home. Yields each home's row, which nobody was told of
+ * Second pass, of one bucket: the listings of one address become one home. Yields each home's row, which nobody was told of
  * yet, in the order of address keys: homes and what becomes of rows do not depend on the order of the lines.
  */
-function* mergeByAddress(lines: readonly string[], outcome: Outcome): Generator<Row> {
+function* mergeByAddress(lines: readonly string[], { dates, outcome }: Pass): Generator<Row> {
   const byAddress = groups(lines, (line) => headOfLine(line).addressKey);
   for (const key of [...byAddress.keys()].sort()) {
-    const group = byAddress.get(key)!;
-    if (group.length === 1) {
-      yield decodeRow(group[0]!);
-      continue;
-    }
-    for (const rows of homesAmong(group.map(decodeRow).sort(byAge))) {
-      let home = rows[0]!;
-      if (rows.length > 1 && home.addressKey.startsWith(NUMBERLESS)) home = numberless(rows, outcome);
-      else if (rows.length > 1) {
-        home = uniteRows(rows);
-        tellMerged(rows, home, outcome);
-      }
-      yield home;
-    }
+    const rows = byAddress.get(key)!.map((line) => decodeRow(line, dates));
+    if (rows.length === 1) yield rows[0]!;
+    else for (const home of homesAmong(rows.sort(byAge))) yield homeOf(home, outcome);
   }
 }
 
 /** Enters outcomes into the account; a bucket's faults in the order of files and lines. */
-function bucketOutcome(stats: Stats, base: { gone: number }) {
+function bucketOutcome(stats: Stats, base: { kept: number }) {
   let faults: { row: Row; fault: RowFault }[] = [];
   const outcome: Outcome = {
-    imported: ({ file }) => file !== BASE_FILE && stats.imported(file),
+    imported: ({ file }) => stats.imported(file),
     merged: ({ file }) => stats.merged(file),
     faulty: (row, fault) => void faults.push({ row, fault }),
-    baseGone: () => void base.gone++,
+    kept: () => void base.kept++,
   };
   const endOfBucket = () => {
     faults.sort((a, b) => a.row.file - b.row.file || a.row.line - b.row.line);
@@ -146,28 +206,47 @@ function bucketOutcome(stats: Stats, base: { gone: number }) {
 }
 
 export interface MergeOptions {
-  /** All rows, by id. */
+  /** All rows, by id, those of one id in the order in which they came. */
   byId: StagingFile;
   /** Empty: for what the first pass makes. */
   byAddress: StagingFile;
   dates: Dates;
   stats: Stats;
-  /** Counts records of the base that were withdrawn or joined with another. */
-  base: { gone: number };
+  /** Counts homes that the base has too. */
+  base: { kept: number };
+  keep: KeepListing;
   /** Told now and then how many records were made. May throw. */
   made(records: number): void;
+}
+
+/** A home's record; null where a dataset cannot hold it, which is told. */
+function recordOrFault(home: Row, asOf: string, outcome: Outcome): PropertyRecord | null {
+  const record = recordOf(home, asOf);
+  const bad = recordFault(record);
+  if (bad === null) {
+    if (home.file === BASE_FILE) outcome.kept();
+    else outcome.imported(home);
+    return record;
+  }
+  if (home.file === BASE_FILE) throw new ImportFailure(`${record.id} of the base: ${bad.field} ${bad.reason}.`);
+  outcome.faulty(home, new RowFault("rejected", bad.field, "", bad.reason));
+  return null;
 }
 
 const RECORDS_A_TURN = 2_000;
 const BATCH = 200;
 const turn = () => new Promise((done) => setImmediate(done));
 
-/** Merges the rows that were read into records. They come in batches: to wait for each by itself takes as long as to check it. */
+/**
+ * Merges the rows that were read into records, which a dataset can hold. They come in batches: to wait for each by itself
+ * takes as long as to check it.
+ */
 export async function* mergedRecords(options: MergeOptions): AsyncGenerator<PropertyRecord[]> {
-  const { byId, byAddress, dates, stats, base, made } = options;
+  const { byId, byAddress, dates, stats, base, keep, made } = options;
   const { outcome, endOfBucket } = bucketOutcome(stats, base);
+  const pass: Pass = { dates, outcome };
   for (const lines of byId.drain()) {
-    mergeById(lines, byAddress, outcome);
+    mergeById(lines, byAddress, keep, pass);
     endOfBucket();
     await turn();
     made(0);
@@ -175,9 +254,9 @@ export async function* mergedRecords(options: MergeOptions): AsyncGenerator<Prop
   let done = 0;
   let batch: PropertyRecord[] = [];
   for (const lines of byAddress.drain()) {
-    for (const row of mergeByAddress(lines, outcome)) {
-      batch.push(recordOf(row, dates));
-      outcome.imported(row);
+    for (const row of mergeByAddress(lines, pass)) {
+      const record = recordOrFault(row, dates.asOf, outcome);
+      if (record) batch.push(record);
       if (batch.length === BATCH) {
         yield batch;
         batch = [];

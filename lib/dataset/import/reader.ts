@@ -1,28 +1,33 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import type { PropertyRecord } from "@/lib/domain/property";
+import { formatDay, parseDay } from "@/lib/domain/calendar";
+import { type PropertyRecord, STORED_MAX } from "@/lib/domain/property";
+import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { PublishedMarket } from "../source";
 import { mappedRows } from "./assemble";
 import { monthEnd } from "./dates";
 import { ImportFailure, RowFault } from "./faults";
-import type { FiguresRow, Place } from "./fields";
+import { type FiguresRow, type Place, SERIES_SCALE, type SeriesField } from "./fields";
+import { dateOfFile, type FileDays } from "./file-date";
 import type { Format, Mapping } from "./format.schema";
 import { type Detected, detect } from "./formats";
-import { recordRow } from "./formats/lotline";
-import { mergedRecords } from "./merge";
+import { type KeepListing, mergedRecords } from "./merge";
 import type { OnBytes } from "./read/bytes";
 import { readCsv } from "./read/csv";
 import { readJson, readNdjson } from "./read/json";
-import { BASE_FILE, encodeRow, type Position, type Row } from "./row";
+import { BASE_FILE, encodeRow, idOfLine, type Position, type Row } from "./row";
 import { createSeries, placeNamer, type Series } from "./series";
 import { stagingFile } from "./staging";
 import { createStats, type Stats } from "./stats";
-import { columnsOf, memberText } from "./values";
+import { columnsOf, memberText, type TellCoercion } from "./values";
 
 /** The dataset that an import adds to. */
 export interface Base {
   asOf: string;
-  records: Iterable<PropertyRecord> | AsyncIterable<PropertyRecord>;
+  /** How many records it has. */
+  records: number;
+  /** Its listings, as lines (see row.ts). */
+  listings: Iterable<string>;
   markets: Iterable<PublishedMarket>;
 }
 
@@ -38,8 +43,12 @@ export interface ReadOptions {
   files: readonly string[];
   /** The format of every file, or null to tell by their content. */
   format: Format | null;
-  /** The dataset's date, or null for the newest day that the sources state. */
+  /** The date of the files, or null for the newest day that each states. */
   asOf: string | null;
+  /** The command that was given, to be told with what it lacks; else one that imports the file at fault. */
+  command?: string;
+  /** The date of a file that states none, where there is no `asOf`; null where nobody knows it. */
+  dateOfUndated?: (path: string) => string | null;
   /** The wall clock's date: nothing may be dated after it. */
   today: string;
   base: Base | null;
@@ -47,6 +56,8 @@ export interface ReadOptions {
   workFolder: string;
   /** Bytes that each bucket of a staging file holds in memory; tests make it small. */
   bufferBytes?: number;
+  /** Takes the listings, withdrawn ones too, that the next import can add to. */
+  keepListing?: KeepListing;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
@@ -58,8 +69,8 @@ export interface Sources {
   stats: Stats;
   /** Systems that RESO rows come from, as in "Hill Country MLS"; at most two are told. */
   systems: string[];
-  /** Records of the base that were kept, and those that were withdrawn or joined with another. Final at the end. */
-  base: { records: number; gone: number };
+  /** Records of the base, and how many of them were withdrawn or joined with another. Final at the end. */
+  base(): { records: number; gone: number };
   /** How many homes were told apart by id, once the first record comes: few of them share an address. */
   homes(): number;
   /** The records, in batches. */
@@ -74,33 +85,71 @@ interface Sink {
   /** The place of a ZIP, by what a file calls it and the post office's table. */
   placeOf(zip: string, stated: Place | null): Place | null;
   row(row: Row, format: Format): void;
-  /** Nothing may be dated after this day, YYYY-MM-DD. */
+  /** Nothing may be dated after this day, YYYY-MM-DD, and nothing be listed before the other. */
   limit: string;
-  /** Ordinal of the next row over all files. */
-  nextRow(): number;
-  /** Told the day of every fact that was kept. */
-  dated(day: string): void;
+  earliestListing: string;
+  /** Counts a row. */
+  nextRow(): void;
+  /** Told the day of every row that was kept: the newest that it states, "" where it states none. */
+  dated(file: number, day: string): void;
   onBytes: OnBytes;
 }
 
-/** Runs `take` for a row of this file; a `RowFault` is entered into the account. */
+/** Runs `take` for a row of this file; a `RowFault` is entered into the account, coercions only of a row that is kept. */
 const guarded = (sink: Sink, file: number) => (line: number, take: (at: Position) => void) => {
+  sink.nextRow();
   try {
-    take({ row: sink.nextRow(), file, line });
+    take({ file, line });
+    sink.stats.coercions.keep(file, line);
   } catch (fault) {
     if (!(fault instanceof RowFault)) throw fault;
+    sink.stats.coercions.drop();
     sink.stats.fault({ file, line }, fault, false);
   }
 };
 
+const isListing = (event: string) => event === "listed" || event === "listedForRent";
+
+/** Coordinates as a dataset holds them: to seven decimals, about a centimetre. */
+function placed(row: Row, tell: TellCoercion): Row {
+  const { coordinates } = row.facts;
+  if (!coordinates) return row;
+  const [latitude, longitude] = [coordinates.latitude, coordinates.longitude].map((of) => fromFixed7(toFixed7(of)));
+  if (latitude === coordinates.latitude && longitude === coordinates.longitude) return row;
+  const text = ({ latitude, longitude }: typeof coordinates) => `${latitude}, ${longitude}`;
+  const rounded = { latitude: latitude!, longitude: longitude! };
+  tell("coordinates", "rounded", text(coordinates), text(rounded));
+  return { ...row, facts: { ...row.facts, coordinates: rounded } };
+}
+
 function keep(row: Row, format: Format, sink: Sink): void {
-  const newest = row.facts.priceHistory[0]?.date ?? "";
-  const updated = row.kind === "removed" ? "" : row.time.slice(0, 10);
+  const { priceHistory } = row.facts;
+  const newest = row.day ?? priceHistory[0]?.date ?? "";
+  const updated = row.time.slice(0, 10);
   const day = newest > updated ? newest : updated;
-  if (day > sink.limit) throw new RowFault("rejected", "date", day, `is after ${sink.limit}, the dataset's last day`);
-  if (day !== "") sink.dated(day);
+  if (day > sink.limit) throw new RowFault("rejected", "date", day, `is after ${sink.limit}, the last day that counts`);
+  const first = priceHistory.at(-1);
+  if (first && first.date < sink.earliestListing && isListing(first.event))
+    throw new RowFault(
+      "rejected",
+      "listDate",
+      first.date,
+      `is more than ${MOST_DAYS} days ago, too long on the market`,
+    );
+  sink.dated(row.file, day);
   sink.stats.read(row.file);
-  sink.row(row, format);
+  sink.row(placed(row, sink.stats.coercions.tell), format);
+}
+
+const MOST_DAYS = STORED_MAX.u16.toLocaleString("en-US");
+
+/** Tells what of a figure is not kept. */
+function tellRounded(facts: FiguresRow["months"][number]["facts"], tell: TellCoercion): void {
+  for (const [name, value] of Object.entries(facts) as [SeriesField, number][]) {
+    const scaled = value * SERIES_SCALE[name];
+    const whole = Math.round(scaled);
+    if (Math.abs(scaled - whole) > 1e-6) tell(name, "rounded", String(value), whole / SERIES_SCALE[name]);
+  }
 }
 
 const NAMELESS =
@@ -116,9 +165,11 @@ function keepFigures({ zip, place, source, months }: FiguresRow, file: number, s
   for (const { month, facts } of months) {
     if (`${month}-01` > sink.limit)
       throw new RowFault("rejected", "month", month, `is after ${sink.limit}, the dataset's last day`);
+    tellRounded(facts, sink.stats.coercions.tell);
     const owner = months.length === 1 ? file : -1;
     known = sink.series.add(zip, month, facts, source, owner) || known;
   }
+  sink.dated(file, monthEnd(months.reduce((newest, { month }) => (month > newest ? month : newest), "")));
   sink.stats.read(file);
   if (known) sink.stats.merged(file);
   else sink.stats.imported(file);
@@ -139,17 +190,17 @@ const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === "")
 function rowTaker(path: string, { format, header }: Detected & { shape: "csv" }, sink: Sink) {
   const cell = columnsOf(header);
   if (format.figures) {
-    const read = format.figures(header, path);
+    const read = format.figures(header, path, sink.stats.coercions.tell);
     return (cells: readonly string[], at: Position) => keepFigures(read(cells), at.file, sink);
   }
-  const { missing, make } = mappedRows<readonly string[]>(format.mapping!, cell);
+  const { missing, make } = mappedRows<readonly string[]>(format.mapping!, cell, sink.stats.coercions.tell);
   if (missing.length > 0 && format.name === MAPPED)
     throw new ImportFailure(`${path} has no column ${missing.map((m) => `"${m}"`).join(", ")}; mend the mapping`);
   const { changes } = format;
   if (changes && cell(changes.column))
     return (cells: readonly string[], at: Position) =>
       keep(
-        changes.row((name) => cell(name)?.(cells) ?? "", at),
+        changes.row((name) => cell(name)?.(cells) ?? "", at, sink.stats.coercions.tell),
         format,
         sink,
       );
@@ -163,6 +214,7 @@ function rowTaker(path: string, { format, header }: Detected & { shape: "csv" },
 async function readTable(path: string, found: Detected & { shape: "csv" }, file: number, sink: Sink): Promise<void> {
   const guard = guarded(sink, file);
   const take = rowTaker(path, found, sink);
+  sink.stats.coercions.keep(file, 1);
   const width = found.header.length;
   let header = true;
   const onCells = (cells: string[], line: number) => {
@@ -183,17 +235,17 @@ async function readTable(path: string, found: Detected & { shape: "csv" }, file:
 }
 
 /** Makes rows of a JSON file's values. */
-function jsonRows(format: Format): (value: unknown, at: Position) => Row {
+function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Position) => Row {
   if (format.complete) return format.complete;
-  const { make } = mappedRows<(name: string) => string>(format.mapping!, (name) => (read) => read(name));
+  const { make } = mappedRows<(name: string) => string>(format.mapping!, (name) => (read) => read(name), tell);
   return (value, at) => {
     if (value === null || typeof value !== "object" || Array.isArray(value))
       throw new RowFault("rejected", "", JSON.stringify(value).slice(0, 80), "is not an object");
     const object = value as Record<string, unknown>;
     const read = memberText(object);
-    if (format.changes?.are(read)) return format.changes.row(read, at);
+    if (format.changes?.are(read)) return format.changes.row(read, at, tell);
     const row = make(read, at);
-    return format.expand ? format.expand(row, object) : row;
+    return format.expand ? format.expand(row, object, tell) : row;
   };
 }
 
@@ -242,7 +294,7 @@ async function readSource(path: string, asked: Format | null, sink: Sink) {
     return { format, next: null };
   }
   const guard = guarded(sink, file);
-  const make = jsonRows(format);
+  const make = jsonRows(format, sink.stats.coercions.tell);
   const onValue = (value: unknown, line: number, fault: string | null) =>
     guard(line, (at) => {
       if (fault) throw new RowFault("rejected", "", String(value), fault);
@@ -263,16 +315,16 @@ export const mappedFormat = (mapping: Mapping): Format => ({ name: MAPPED, title
 const RECORDS_A_TURN = 2_000;
 const turn = () => new Promise((done) => setImmediate(done));
 
-/** Puts the base's records beside the rows of files, and its published figures before theirs. */
+/** Puts the base's listings before the rows of files, and its published figures before theirs. Answers with their number. */
 async function readBase(
   base: Base,
-  { row, series }: Pick<Sink, "series"> & { row(row: Row): void },
+  { stage, series }: Pick<Sink, "series"> & { stage(line: string): void },
   signal?: AbortSignal,
 ): Promise<number> {
-  let records = 0;
-  for await (const record of base.records) {
-    row(recordRow(record, { row: 0, file: BASE_FILE, line: 0 }, "base"));
-    if (++records % RECORDS_A_TURN === 0) await turn();
+  let listings = 0;
+  for (const line of base.listings) {
+    stage(line);
+    if (++listings % RECORDS_A_TURN === 0) await turn();
     signal?.throwIfAborted();
   }
   for (const { zipCode, city, state, history, sources } of base.markets) {
@@ -283,7 +335,7 @@ async function readBase(
         if (Object.keys(facts).length > 0) series.add(zipCode, month, facts, source.replace(/, to .*$/, ""), BASE_FILE);
     }
   }
-  return records;
+  return listings;
 }
 
 /** Reads every source whole, in bounded memory. Throws an `ImportFailure` where a file cannot be read at all. */
@@ -302,26 +354,31 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   const byId = stagingFile(join(workFolder, "by-id"), bufferBytes);
   const series = createSeries(stats.outside);
   const systems = new Set<string>();
-  let newest = options.base?.asOf ?? "";
+  const days: FileDays[] = [];
   let rows = 0;
   let bytesRead = 0;
   let bytesTotal = 0;
-  const stage = (row: Row) => byId.add(row.id, encodeRow(row));
-  const base = { records: options.base ? await readBase(options.base, { row: stage, series }, signal) : 0, gone: 0 };
+  const stage = (line: string) => byId.add(idOfLine(line), line);
+  const listings = options.base ? await readBase(options.base, { stage, series }, signal) : 0;
+  const limit = options.asOf ?? today;
 
   const sink: Sink = {
     stats,
     series,
     placeOf: placeNamer(),
-    limit: options.asOf ?? today,
+    limit,
+    earliestListing: formatDay(parseDay(limit)! - STORED_MAX.u16),
     row(row, format) {
       const system = row.facts.priceHistory[0]?.source;
       if (systems.size < 2 && system && format.eventsNameSystem) systems.add(system);
-      stage(row);
+      byId.add(row.id, encodeRow(row));
     },
-    nextRow: () => ++rows,
-    dated: (day) => {
-      if (day > newest) newest = day;
+    nextRow: () => void rows++,
+    dated(file, day) {
+      days[file] ??= { newest: "", undated: 0 };
+      const of = days[file];
+      if (day === "") of.undated++;
+      else if (day > of.newest) of.newest = day;
     },
     onBytes: (bytes) => {
       signal?.throwIfAborted();
@@ -330,11 +387,14 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     },
   };
   const formats = new Set<Format>();
+  const dates: string[] = [];
   const queue = options.files.map((file) => resolve(file));
   const seen = new Set(queue);
   for (const file of queue) bytesTotal += statSync(file).size;
   for (const file of queue) {
     const { format, next } = await unchanged(file, () => readSource(file, options.format, sink));
+    const read = stats.files.length - 1;
+    dates.push(dateOfFile(file, days[read] ?? { newest: "", undated: 0 }, options));
     formats.add(format);
     if (next && !seen.has(next)) {
       seen.add(next);
@@ -343,13 +403,12 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     }
   }
 
-  const month = series.newestMonth();
-  const published = month ? monthEnd(month) : "";
-  const stated = [newest, published > today ? today : published].reduce((a, b) => (a > b ? a : b));
-  const asOf = options.asOf ?? (stated || today);
+  const stated = [options.base?.asOf ?? "", options.asOf ?? "", ...dates].reduce((a, b) => (a > b ? a : b));
+  // Without any date nothing was kept either, and the import ends.
+  const asOf = stated || today;
   series.close(asOf);
 
-  const total = base.records + stats.sums().read;
+  const total = listings + stats.sums().read;
   const made = (done: number) => {
     onProgress?.({ phase: "building", done, total, rows });
     signal?.throwIfAborted();
@@ -363,15 +422,16 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
       staged.add(key, line);
     },
   };
-  const dates = { asOf, baseAsOf: options.base?.asOf ?? asOf };
+  const base = { kept: 0 };
+  const keep = options.keepListing ?? (() => {});
   return {
     asOf,
     formats: [...formats],
     stats,
     systems: [...systems],
-    base,
+    base: () => ({ records: options.base?.records ?? 0, gone: Math.max(0, (options.base?.records ?? 0) - base.kept) }),
     homes: () => homes,
-    records: () => mergedRecords({ byId, byAddress, dates, stats, base, made }),
+    records: () => mergedRecords({ byId, byAddress, dates: { asOf, files: dates }, stats, base, keep, made }),
     markets: () => [...series.markets(asOf)],
   };
 }

@@ -14,12 +14,21 @@ import { shortStreet } from "@/lib/store/street";
 /** What a source says of a listing's state; "sold" becomes recentlySold or offMarket at the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";
 
-/** Stands for "the asking price at that time" in an event whose source states no price. */
-export const ASKING_PRICE = -1;
+/**
+ * Prices below 0 are not stated: the one that another column lets assume, or `ASKING_PRICE`, the asking price of that day.
+ * An event's stated price wins over an assumed one, whichever comes later.
+ */
+export const assumed = (price: number): number => -1 - price;
+export const ASKING_PRICE = assumed(0);
+export const isAssumed = (price: number): boolean => price < 0;
 
 /** A record as one source row states it; what follows from events and the dataset's date is still open. */
 export interface Facts extends Omit<PropertyRecord, "id" | "status" | "lastUpdated"> {
   status: StatedStatus | null;
+  /** Who reports the row, where none of its events says so. */
+  reporter: string | null;
+  /** The day on which the source says that the price was changed last. */
+  priceChangedOn: string | null;
 }
 
 /** Facts that are one number each, or not stated. */
@@ -27,7 +36,7 @@ type NumberFact = {
   [F in keyof PropertyRecord]: number extends PropertyRecord[F] ? F : never;
 }[keyof PropertyRecord];
 
-const isNumber = ({ kind }: Field) => ["whole", "dollars", "year", "halves"].includes(kind);
+const isNumber = ({ kind }: Field) => ["whole", "dollars", "year", "quarters"].includes(kind);
 export const NUMBER_FACTS = Object.entries(PROPERTY_FIELDS).flatMap(([name, field]) =>
   isNumber(field) ? [name as NumberFact] : [],
 );
@@ -42,35 +51,73 @@ export const NO_FACTS: Readonly<Facts> = {
   taxHistory: [],
   scores: null,
   coordinates: null,
+  reporter: null,
+  priceChangedOn: null,
 };
 
 /**
- * `row`: a record from a file. `native`: a complete Lotline record, kept exactly. `base`: a record of the
- * dataset that is being added to. `history`: events for another row's record. `removed`: the source withdrew it.
+ * `row`: a record from a file. `native`: a complete Lotline record, kept exactly. `history`: events for another row's
+ * record. `removed`: the source withdrew it.
  */
-export type RowKind = "row" | "native" | "base" | "history" | "removed";
+export type RowKind = "row" | "native" | "history" | "removed";
 
 /** Where a row stands. */
 export interface Position {
-  /** Ordinal among all rows read; later rows are newer where times are equal. */
-  row: number;
-  /** Index of the file (`BASE_FILE` for a record of the base dataset), and the line in it. */
+  /** Index of the file (`BASE_FILE` for a listing of the base dataset), and the line in it. */
   file: number;
   line: number;
 }
 
-/** A source row on its way to a record. */
+/**
+ * What was seen of a listing, from the first to the last instant at which it was seen so: its state and asking price, as far
+ * as they were known, and the day on which the source says that the price was changed.
+ */
+export interface Sighting {
+  first: string;
+  last: string;
+  status: StatedStatus | null;
+  price: number | null;
+  changedOn: string | null;
+}
+
+/** What is known of a listing beyond the facts of a single row. */
+export interface Past {
+  /** The newest and the oldest instant of its rows. */
+  instant: string;
+  first: string;
+  /** When the source last changed it, as far as it says or was seen. */
+  updated: string;
+  /** The newest withdrawal: rows before it count no more. "" where there was none. */
+  withdrawn: string;
+  /** The day on which its days on market were counted. */
+  countedOn: string;
+  /** Instants of facts that are older than `instant`, by the fact's name, an event's date and name, or "tax" and the year. */
+  at: Record<string, string>;
+  /** Oldest first; one after the other differ in state or price. */
+  seen: Sighting[];
+}
+
+/** A source row on its way to a record, or several rows of one listing. */
 export interface Row extends Position {
   kind: RowKind;
   id: string;
-  /** When the source last changed it, else its newest event, YYYY-MM-DDTHH:MM:SSZ; "" where it has neither. */
+  /** The row's own timestamp, YYYY-MM-DDTHH:MM:SSZ; "" where the source states none. */
   time: string;
+  /** The newest day of its events, also of those without a price; as the row was read only. */
+  day?: string;
+  /** The date of its file, YYYY-MM-DD; known once the file was read whole. */
+  asOf: string;
   /** Rows with equal keys are the same home; "" for rows without an address. */
   addressKey: string;
   facts: Facts;
+  /** Null for a single row. */
+  past: Past | null;
 }
 
-/** File index of a row that stands for a record of the base dataset. */
+/** The instant of a row: its own timestamp, else the date of its file. */
+export const instantOf = ({ past, time, asOf }: Row): string => past?.instant ?? (time || `${asOf}T00:00:00Z`);
+
+/** File index of a row that stands for a listing of the base dataset. */
 export const BASE_FILE = -1;
 
 /** `prop_` and 16 hexadecimal digits of the key's SHA-256: the same key gives the same id in every build. */
@@ -113,12 +160,9 @@ function taxValues(entries: readonly TaxEntry[]): number[] {
  * What a line of a staging file holds besides its head: values without the names of members, in as few lists as can be. Such
  * a line is 40 % as long as one with names, and written and read in half the time.
  */
-const packed = ({ time, row, file, line, facts: f }: Row) =>
+const packed = ({ time, facts: f, past }: Row) =>
   [
     time,
-    row,
-    file,
-    line,
     f.status,
     f.propertyType,
     f.address.streetAddress,
@@ -130,51 +174,103 @@ const packed = ({ time, row, file, line, facts: f }: Row) =>
     taxValues(f.taxHistory),
     f.scores && ([f.scores.walkability, f.scores.transit, f.scores.bike] as const),
     f.coordinates && ([f.coordinates.latitude, f.coordinates.longitude] as const),
+    f.reporter,
+    f.priceChangedOn,
+    past,
   ] as const;
 
 /** Read by number: to take a list apart by a pattern takes several times as long. */
-function unpacked(v: ReturnType<typeof packed>): Omit<Row, "kind" | "id" | "addressKey"> {
+function unpacked(v: ReturnType<typeof packed>): Pick<Row, "time" | "facts" | "past"> {
   const facts = { ...NO_FACTS };
-  facts.status = v[4];
-  facts.propertyType = v[5];
-  facts.address = { streetAddress: v[6], city: v[7], state: v[8], zipCode: v[9] };
-  const numbers = v[10];
+  facts.status = v[1];
+  facts.propertyType = v[2];
+  facts.address = { streetAddress: v[3], city: v[4], state: v[5], zipCode: v[6] };
+  const numbers = v[7];
   for (let i = 0; i < NUMBER_FACTS.length; i++) facts[NUMBER_FACTS[i]!] = numbers[i]!;
-  const events = v[11];
+  const events = v[8];
   facts.priceHistory = [];
   for (let at = 0; at < events.length; at += EVENT_VALUES) {
     const event = { date: events[at], event: events[at + 1], price: events[at + 2], source: events[at + 3] };
     facts.priceHistory.push(event as PriceEvent);
   }
-  const taxes = v[12];
+  const taxes = v[9];
   facts.taxHistory = [];
   for (let at = 0; at < taxes.length; at += TAX_VALUES)
     facts.taxHistory.push({ year: taxes[at]!, taxPaid: taxes[at + 1]!, assessedValue: taxes[at + 2]! });
-  const scores = v[13];
+  const scores = v[10];
   facts.scores = scores && { walkability: scores[0], transit: scores[1], bike: scores[2] };
-  const place = v[14];
+  const place = v[11];
   facts.coordinates = place && { latitude: place[0], longitude: place[1] };
-  return { time: v[0], row: v[1], file: v[2], line: v[3], facts };
+  facts.reporter = v[12];
+  facts.priceChangedOn = v[13];
+  return { time: v[0], facts, past: v[14] };
 }
 
-/** A row as a line of a staging file: what rows are grouped by stands first, so that most lines need not be parsed. */
+/** Dates of an import: what rows without a timestamp of their own, and counts of days, hang on. */
+export interface Dates {
+  /** The dataset's date. */
+  asOf: string;
+  /** The date of each file. */
+  files: readonly string[];
+}
+
+/** The date that stands with a row: its file's; of a complete record, which is as of no file, the dataset's. */
+const dateOf = (kind: string, file: number, { asOf, files }: Dates): string =>
+  kind === "native" ? asOf : files[file]!;
+
+/**
+ * A row as a line of a staging file or of a dataset's listings. What rows are grouped by stands first, so that most lines
+ * need not be parsed: kind, id, address key, then where the row stands, `file:line`, or the date of a listing of the base.
+ */
 export const encodeRow = (row: Row): string =>
-  `${row.kind}\t${row.id}\t${row.addressKey}\t${JSON.stringify(packed(row))}`;
+  `${row.kind}\t${row.id}\t${row.addressKey}\t${row.file === BASE_FILE ? row.asOf : `${row.file}:${row.line}`}\t${JSON.stringify(packed(row))}`;
 
 /** What stands first in a row's line, and where the rest begins. */
-export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"> & { rest: number } {
+export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"> & { place: number; rest: number } {
   const id = line.indexOf("\t") + 1;
   const addressKey = line.indexOf("\t", id) + 1;
-  const rest = line.indexOf("\t", addressKey) + 1;
+  const place = line.indexOf("\t", addressKey) + 1;
+  const rest = line.indexOf("\t", place) + 1;
   return {
     kind: line.slice(0, id - 1) as RowKind,
     id: line.slice(id, addressKey - 1),
-    addressKey: line.slice(addressKey, rest - 1),
+    addressKey: line.slice(addressKey, place - 1),
+    place,
     rest,
   };
 }
 
-export function decodeRow(line: string): Row {
-  const { kind, id, addressKey, rest } = headOfLine(line);
-  return { kind, id, addressKey, ...unpacked(JSON.parse(line.slice(rest))) };
+const COLON = ":";
+
+export function decodeRow(line: string, dates: Dates): Row {
+  const { kind, id, addressKey, place, rest } = headOfLine(line);
+  const where = line.slice(place, rest - 1);
+  const colon = where.indexOf(COLON);
+  const file = colon < 0 ? BASE_FILE : Number(where.slice(0, colon));
+  const asOf = colon < 0 ? where : dateOf(kind, file, dates);
+  return {
+    kind,
+    id,
+    addressKey,
+    file,
+    line: colon < 0 ? 0 : Number(where.slice(colon + 1)),
+    asOf,
+    ...unpacked(JSON.parse(line.slice(rest))),
+  };
+}
+
+/** The id in a row's line. */
+export function idOfLine(line: string): string {
+  const id = line.indexOf("\t") + 1;
+  return line.slice(id, line.indexOf("\t", id));
+}
+
+/** A row's line as the dataset keeps it: with its date in the place of where it stood. */
+export function listingLine(line: string, dates: Dates): string {
+  let place = 0;
+  for (let column = 0; column < 3; column++) place = line.indexOf("\t", place) + 1;
+  const [colon, end] = [line.indexOf(COLON, place), line.indexOf("\t", place)];
+  if (colon < 0 || colon > end) return line;
+  const kind = line.slice(0, line.indexOf("\t"));
+  return `${line.slice(0, place)}${dateOf(kind, Number(line.slice(place, colon)), dates)}${line.slice(end)}`;
 }

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { fixture } from "@/test/import/import-files";
 import { buildDataset } from "../build";
 import { generateSource } from "../generate/generate";
 import { type RunOptions, type RunReport, runImport } from "./run";
@@ -33,7 +34,7 @@ function listings(name: string, from: number, rows: number): string {
     const city = i % 5 === 0 ? "West Lake" : "Austin";
     const sale = i % 5 === 1 ? `2026-08-${two(1 + (i % 28))},${90_000 + i}` : ",";
     lines.push(
-      `K${i % 430},${STATUSES[i % 5]},${i % 90 === 5 ? "Commercial Sale" : "Residential"},${street},${city},TX,` +
+      `${i < 780 ? `K${i % 430}` : `N${i}`},${STATUSES[i % 5]},${i % 90 === 5 ? "Commercial Sale" : "Residential"},${street},${city},TX,` +
         `${i % 80 === 3 ? "bad" : `787${two(i % 7)}`},${100_000 + i},2026-0${1 + (i % 7)}-01,${sale},2026-08-${two(1 + (i % 28))}T10:00:00Z`,
     );
   }
@@ -54,12 +55,12 @@ async function imported(more: Partial<RunOptions> = {}): Promise<Imported[]> {
   const varDir = mkdtempSync(join(folder, "var-"));
   const run = async (files: string[], base: "none" | "current") => {
     const { rejectsPath, ...report } = await runImport({ ...options, ...more, varDir, files, base });
-    expect(readdirSync(join(varDir, "imports"))).toEqual(["rejects.ndjson"]);
+    expect(readdirSync(join(varDir, "imports"))).toEqual(["rejects.ndjson", "report.json"]);
     return { report, rejects: readFileSync(rejectsPath, "utf8").trim().split("\n") };
   };
   return [
     await run([listings("first.csv", 0, 540)], "none"),
-    await run([listings("second.csv", 230, 640), listings("third.csv", 13, 40)], "current"),
+    await run([listings("second.csv", 230, 720), listings("third.csv", 13, 40)], "current"),
   ];
 }
 
@@ -91,21 +92,177 @@ test("quoted cells, line breaks in them and a notice: rows, rejects and their li
   expect(firstRejects.map(({ line }) => line).slice(0, 3)).toEqual([7, 64, 121]);
 });
 
+describe("one odd row never ends an import: it is a reject with file, line, field and reason", () => {
+  const long = "x".repeat(150);
+  test.each<[string, string, string, RegExp]>([
+    [
+      "a listing of centuries ago",
+      "ODD,Active,Residential,1 Elm St,Austin,TX,78704,1,1750-01-01,,,",
+      "listDate",
+      /too long on the market/,
+    ],
+    [
+      "a city's name that is too long",
+      `ODD,Active,Residential,1 Elm St,${long},TX,78704,1,,,,`,
+      "city",
+      /longer than 100/,
+    ],
+    [
+      "a date after the dataset's",
+      "ODD,Active,Residential,1 Elm St,Austin,TX,78704,1,2027-01-01,,,",
+      "date",
+      /is after 2026-10-31/,
+    ],
+  ])("%s, in a new dataset and in one that is added to", async (_, row, field, reason) => {
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const path = listings("odd.csv", 0, 540);
+    const { records } = (await runImport({ ...options, varDir, files: [path] })).dataset!;
+    writeFileSync(path, `${readFileSync(path, "utf8")}${row}\n`);
+    for (const base of ["none", "current"] as const) {
+      const report = await runImport({ ...options, varDir, files: [path], base });
+      expect(report.dataset!.records).toBe(records);
+      const rejects = readFileSync(report.rejectsPath, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(rejects).toContainEqual({
+        file: path,
+        line: 542,
+        field,
+        value: expect.anything(),
+        reason: expect.stringMatching(reason),
+      });
+    }
+  });
+
+  test("more events than a record holds, which only its rows together have", async () => {
+    const event = { date: "2026-01-02", event: "sold", price: 1, source: "MLS" };
+    const record = JSON.parse(readFileSync(fixture("lotline.ndjson"), "utf8").split("\n")[0]!);
+    const many = Array.from({ length: 6_000 }, () => event);
+    const lines = [
+      { ...record, id: "prop_00000000000000b1", address: { ...record.address, streetAddress: "1 Other St" } },
+      { ...record, priceHistory: many },
+      { ...record, priceHistory: many.map((e) => ({ ...e, event: "listed" })) },
+    ];
+    const path = join(folder, "many.ndjson");
+    writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const report = await runImport({ ...options, varDir, files: [path] });
+    expect(report.sums).toMatchObject({ read: 3, imported: 1, merged: 1, rejected: 1 });
+    expect(report.firstRejects).toEqual([
+      { file: path, line: 3, field: "priceHistory", value: "", reason: expect.stringMatching(/at most 10,000/) },
+    ]);
+  });
+});
+
+describe("what is done to a cell is counted by field, with examples", () => {
+  const HEAD = `${HEADER},BedroomsTotal,BathroomsTotalDecimal,LivingArea,LivingAreaUnits,Latitude,Longitude`;
+  const row = (n: number, cells: string) => `C${n},Active,Residential,${n} Fir St,Austin,TX,${cells}`;
+  const TIME = "2026-08-01T00:00:00Z";
+  const path = join(folder, "coerced.csv");
+  const lines = [
+    HEAD,
+    row(1, `78704-1111,500000.50,8/1/26,,,${TIME},NaN,2.6,150,Square Meters,30.123456789,-97`),
+    row(2, `1515,500001,2026-08-01,,,2026-08-01T00:00:00.250Z,3\u0000,2.1,0,,30,-97`),
+    row(3, `78704,500002.4,2026-08-01,,,${TIME},N/A,1.75,1500,,30,-97`),
+    row(4, `78704,500003.9,2026-08-01,,,${TIME},,2.5,1500,,30,-97`),
+    row(5, `78704,500004.1,2026-08-01,,,${TIME},,2.5,1500,,30,-97`),
+    row(6, `bad,500004.7,2026-08-01,,,${TIME},,2.7,1500,,30,-97`),
+  ];
+  writeFileSync(path, `${lines.join("\n")}\n`);
+
+  test("in the report, in report.json and in the manifest; nothing of a row that is rejected", async () => {
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const { files, dataset } = await runImport({ ...options, varDir, files: [path] });
+    const counts = files[0]!.coerced.map(({ field, what, count }) => `${field} ${what}: ${count}`).sort();
+    expect(counts).toEqual([
+      "bathroomsTotal read as full and half baths: 1",
+      "bathroomsTotal rounded: 1",
+      "bedroomsTotal control characters removed: 1",
+      "bedroomsTotal read as not stated: 2",
+      "coordinates rounded: 1",
+      "lastUpdated fraction of a second cut: 1",
+      "listDate two-digit year: 1",
+      "listPrice rounded: 4",
+      "livingArea read as not stated: 1",
+      "livingArea rounded: 1",
+      "zipCode ZIP+4 cut: 1",
+      "zipCode leading zeros put back: 1",
+    ]);
+    expect(files[0]!.coerced.find(({ field }) => field === "listPrice")!.examples).toEqual([
+      { line: 2, from: "500000.50", to: 500_001 },
+      { line: 4, from: "500002.4", to: 500_002 },
+      { line: 5, from: "500003.9", to: 500_004 },
+    ]);
+    const account = JSON.parse(readFileSync(join(varDir, "imports", "report.json"), "utf8"));
+    const manifest = JSON.parse(readFileSync(join(varDir, "datasets", dataset!.version, "manifest.json"), "utf8"));
+    expect(account.files[0].coerced).toEqual(files[0]!.coerced);
+    expect(manifest.notes.import.files[0].coerced).toEqual(files[0]!.coerced);
+  });
+
+  test("figures of market files too", async () => {
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const files = [fixture("redfin-tracker.tsv"), fixture("Zip_median_sale_price_uc_sfrcondo_month.csv")];
+    const report = await runImport({ ...options, varDir, files });
+    expect(report.files.flatMap(({ coerced }) => coerced)).toEqual([
+      { field: "inventoryMonths", what: "rounded", count: 1, examples: [{ line: 4, from: "2.84", to: 2.8 }] },
+      expect.objectContaining({ field: "zipCode", what: "leading zeros put back", count: 1 }),
+      { field: "medianSoldPrice", what: "rounded", count: 1, examples: [{ line: 2, from: "412000.4", to: 412_000 }] },
+    ]);
+  });
+});
+
+describe("a version hangs on what the files state, never on the clock or on how often they are imported", () => {
+  const undated = join(folder, "homes-2026-08-20.csv");
+  writeFileSync(undated, `${HEADER}\nU1,Active,Residential,1 Elm St,Austin,TX,78704,1,,,,\n`);
+  const run = (files: string[], more: Partial<RunOptions> = {}, varDir = mkdtempSync(join(folder, "var-"))) =>
+    runImport({ varDir, files, ...more });
+
+  test("a file without any date is refused without --as-of, with the command to use", async () => {
+    await expect(run([undated])).rejects.toThrow(
+      `homes-2026-08-20.csv states no date: no row has one of a listing, a sale or an update. Nothing of a dataset hangs on the clock, so say as of when it is: npm run data -- import ${undated} --as-of 2026-08-20 (that is from its name).`,
+    );
+    const dated = listings("dated.csv", 0, 3);
+    await expect(run([dated, undated], { maxRejects: { share: 1 } })).rejects.toThrow(
+      /homes-2026-08-20\.csv states no date/,
+    );
+    expect((await run([undated], { asOf: "2026-08-20" })).asOf).toBe("2026-08-20");
+  });
+
+  test("figures of a month that has not ended are refused without --as-of", async () => {
+    const file = fixture("Zip_median_sale_price_uc_sfrcondo_month.csv");
+    await expect(run([file], { today: "2026-07-30" })).rejects.toThrow(
+      /states figures of 2026-07, a month that has not ended.*--as-of 2026-07-30/,
+    );
+    expect((await run([file], { today: "2026-07-31" })).asOf).toBe("2026-07-31");
+  });
+
+  test("today or in a year, into an empty folder or again into the same, from another place and under another order of days", async () => {
+    const path = listings("again.csv", 0, 540);
+    const more = { maxRejects: { share: 1 } };
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const first = await run([path], { ...more, today: "2026-11-21" }, varDir);
+    const version = first.dataset!.version;
+    expect((await run([path], { ...more, today: "2027-11-21" })).dataset!.version).toBe(version);
+    expect((await run([path], more, varDir)).dataset!.version).toBe(version);
+    const added = await run([path], { ...more, base: "current" }, varDir);
+    expect(added.sums.imported).toBe(0);
+    expect(added.dataset!.version).toBe(version);
+    expect(
+      (await run([path], { ...more, base: "current", asOf: "2026-08-01", today: "2027-01-01" }, varDir)).asOf,
+    ).toBe(first.asOf);
+  });
+});
+
 describe("an import that ends says why, and leaves nothing behind", () => {
   const endOf = async (file: string, more: Partial<RunOptions> = {}) => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const error = await runImport({ ...options, varDir, files: [file], ...more }).catch((e: Error) => e.message);
     expect(readdirSync(varDir).filter((name) => !["imports", "datasets"].includes(name))).toEqual([]);
-    expect(readdirSync(join(varDir, "imports"))).toEqual(["rejects.ndjson"]);
+    const left = readdirSync(join(varDir, "imports"));
+    expect(left.filter((name) => name !== "report.json")).toEqual(["rejects.ndjson"]);
     return String(error);
   };
-
-  test("a record that no dataset can hold", async () => {
-    const path = listings("old.csv", 0, 500);
-    const row = "OLD,Active,Residential,1 Elm St,Austin,TX,78704,1,1750-01-01,,,\n";
-    writeFileSync(path, `${readFileSync(path, "utf8")}${row}`);
-    expect(await endOf(path)).toMatch(/^Record prop_[0-9a-f]{16} \(number \d+\): daysOnMarket must be/);
-  });
 
   test("too many rejects, some of them found while merging", async () =>
     expect(await endOf(listings("many.csv", 0, 500), { maxRejects: { rows: 5 } })).toMatch(/were rejected, above/));

@@ -1,23 +1,29 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BuildOptions, buildDataset } from "../build";
 import { countNulls, noNulls } from "../nulls";
-import { lockDatasets } from "../publish";
+import { lockDatasets, replaceFile } from "../publish";
 import { openBase } from "./base";
 import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure } from "./faults";
 import type { Format } from "./format.schema";
+import { listingsWriter } from "./listings";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import type { FileStats, Reject } from "./stats";
-import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep } from "./work-folder";
+import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportFile, sweep } from "./work-folder";
 
 export interface RunOptions {
   varDir: string;
   files: readonly string[];
   /** Of every file; null to tell by their content. */
   format?: Format | null;
+  /** The date of the files; else each file's own. */
   asOf?: string | null;
+  /** The command that was given; see `ReadOptions`. */
+  command?: string;
+  /** The date of a file that states none; see `ReadOptions`. */
+  dateOfUndated?: (path: string) => string | null;
   base?: "current" | "none";
   maxRejects?: RejectLimit;
   /** Publishes a dataset with far fewer records than the one before, or with fields that are empty far more often. */
@@ -117,7 +123,7 @@ function notesOf(sources: Sources, base: DatasetInfo | null) {
     import: {
       ...stats.sums(),
       files: stats.files.map((f) => ({ ...f, file: basename(f.file), aside: sorted(f.aside) })),
-      base: base && { version: base.version, ...sources.base },
+      base: base && { version: base.version, ...sources.base() },
     },
   };
 }
@@ -134,11 +140,19 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const workFolder = makeWorkFolder(varDir);
   const rejectsPath = rejectsFile(varDir);
   const opened = options.base === "current" ? openBase(varDir) : null;
+  const listings = listingsWriter(join(workFolder, "listings.tsv"));
   let sources: Sources | null = null;
+  /** Writes the account of this run beside its rejects, whatever became of it. */
+  const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
+    if (!sources) return;
+    const account = { ...outcome, asOf: sources.asOf, ...notesOf(sources, opened?.info ?? null).import };
+    replaceFile(reportFile(varDir), `${JSON.stringify(account, null, 2)}\n`);
+  };
   try {
     const base: Base | null = opened && {
       asOf: opened.info.asOf,
-      records: opened.records(),
+      records: opened.info.records,
+      listings: opened.listings(),
       markets: await opened.markets(),
     };
     const read = await readSources({
@@ -148,6 +162,9 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       today: options.today ?? new Date().toISOString().slice(0, 10),
       base,
       workFolder,
+      keepListing: listings.add,
+      ...(options.command && { command: options.command }),
+      ...(options.dateOfUndated && { dateOfUndated: options.dateOfUndated }),
       ...(bufferBytes !== undefined && { bufferBytes }),
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
@@ -190,6 +207,8 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           source,
           records: counted(),
           expected: read.homes,
+          checked: true,
+          listings: listings.finish,
           markets,
           get notes() {
             return notesOf(read, opened?.info ?? null);
@@ -197,6 +216,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
         },
         { varDir, ...(atStep && { atStep }) },
       );
+    report(dataset ? { version: dataset.version } : { dryRun: true });
     return {
       dataset,
       asOf,
@@ -206,13 +226,21 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       markets: markets.length,
       sums: stats.sums(),
       files: stats.files,
-      base: opened && read.base,
+      base: opened && read.base(),
       sample,
       firstRejects: stats.firstRejects,
       rejectsPath,
     };
+  } catch (error) {
+    try {
+      report({ refused: (error as Error).message });
+    } catch {
+      // What ended the import, as a full disk, is what is told.
+    }
+    throw error;
   } finally {
     opened?.close();
+    listings.close();
     sources?.stats.close();
     closeWorkFolder(varDir, workFolder);
     release();

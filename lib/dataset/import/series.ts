@@ -3,20 +3,8 @@ import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
 import { monthEnd } from "./dates";
-import { type Place, SERIES_FIELDS, type SeriesFacts, type SeriesField } from "./fields";
+import { type Place, SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "./fields";
 import { properCase } from "./values";
-
-/** What is kept as whole numbers: tenths of months, thousandths of ratios. */
-const SCALE: Record<SeriesField, number> = {
-  medianListPrice: 1,
-  medianSoldPrice: 1,
-  activeListings: 1,
-  soldCount: 1,
-  medianDaysOnMarket: 1,
-  averagePricePerSqft: 1,
-  inventoryMonths: 10,
-  listToSoldRatio: 1_000,
-};
 
 const FIELDS = SERIES_FIELDS.length;
 const MONTH = FIELDS;
@@ -41,7 +29,6 @@ export interface Series {
   /** Tells a ZIP's place; the first that is told stays. */
   place(zip: string, place: Place): void;
   placeOf(zip: string): Place | null;
-  newestMonth(): string | null;
   /** Every ZIP that has a place, as of a date. */
   markets(asOf: string): Generator<PublishedMarket>;
   /** Tells of rows outside the 60 months up to `asOf`, and forgets them. */
@@ -52,7 +39,6 @@ export function createSeries(outside: OnOutside): Series {
   const rings = new Map<string, Int32Array>();
   const places = new Map<string, Place>();
   const sources: string[] = [];
-  let newest = 0;
 
   const evict = (ring: Int32Array, at: number) => {
     if (ring[at + MONTH] !== NONE && ring[at + FILE] !== NONE) outside(ring[at + FILE]!, 1, ring[at + MERGED]!);
@@ -76,13 +62,12 @@ export function createSeries(outside: OnOutside): Series {
   };
   const figure = (ring: Int32Array, at: number, name: SeriesField): number | null => {
     const value = at < 0 ? NONE : ring[at + SERIES_FIELDS.indexOf(name)]!;
-    return value === NONE ? null : value / SCALE[name];
+    return value === NONE ? null : value / SERIES_SCALE[name];
   };
 
   return {
     add(zip, monthText, facts, source, file) {
       const month = monthNumber(monthText);
-      newest = Math.max(newest, month);
       const ring = rings.get(zip) ?? emptyRing();
       rings.set(zip, ring);
       const at = (month % MAX_HISTORY_MONTHS) * SLOT;
@@ -98,7 +83,7 @@ export function createSeries(outside: OnOutside): Series {
       for (const [name, value] of Object.entries(facts) as [SeriesField, number][]) {
         const i = at + SERIES_FIELDS.indexOf(name);
         known ||= ring[i] !== NONE;
-        ring[i] = Math.round(value * SCALE[name]);
+        ring[i] = Math.round(value * SERIES_SCALE[name]);
       }
       ring[at + SOURCES]! |= bitOf(source);
       if (ring[at + FILE] === NONE) ring[at + FILE] = file;
@@ -109,7 +94,6 @@ export function createSeries(outside: OnOutside): Series {
       if (!places.has(zip)) places.set(zip, place);
     },
     placeOf: (zip) => places.get(zip) ?? null,
-    newestMonth: () => (newest === 0 ? null : monthName(newest)),
     close(asOf) {
       const last = monthNumber(asOf);
       for (const [zip, ring] of rings) {

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RowFault } from "./faults";
 import type { Position } from "./row";
+import type { Coercion, TellCoercion } from "./values";
 
 /** One file's account: rows read = imported + merged + rejected; the rest are lines that are no rows of it. */
 export interface FileStats {
@@ -13,8 +14,18 @@ export interface FileStats {
   rejected: number;
   /** Rows that were understood and are not served, by reason. */
   aside: Record<string, number>;
+  /** What was done to cells of rows that were kept, by field, with the first three of each. */
+  coerced: CoercionCount[];
   /** Notice and footer lines, the first five in their own words. */
   notices: { count: number; lines: string[] };
+}
+
+/** How often something was done to a field's cells. */
+export interface CoercionCount {
+  field: string;
+  what: Coercion;
+  count: number;
+  examples: { line: number; from: string; to: string | number | null }[];
 }
 
 /** One line of rejects.ndjson. */
@@ -40,9 +51,48 @@ export interface Stats {
   /** A row at fault: `isRead` says whether it was counted as read already. */
   fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
   sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
+  /** What was done to the cells of the row that is being read. */
+  coercions: Coercions;
   /** The first rejects, for the terminal. */
   firstRejects: Reject[];
   close(): void;
+}
+
+/** Collects what is done to a row's cells until it is known whether the row is kept. */
+export interface Coercions {
+  tell: TellCoercion;
+  keep(file: number, line: number): void;
+  drop(): void;
+}
+
+const EXAMPLES_KEPT = 3;
+
+function coercionsOf(files: readonly FileStats[]): Coercions {
+  const counts: Map<string, CoercionCount>[] = [];
+  let told: Parameters<TellCoercion>[] = [];
+  return {
+    tell: (...what) => void told.push(what),
+    drop() {
+      if (told.length > 0) told = [];
+    },
+    keep(file, line) {
+      if (told.length === 0) return;
+      counts[file] ??= new Map();
+      const ofFile = counts[file];
+      for (const [field, what, from, to] of told) {
+        const key = `${field} ${what}`;
+        let count = ofFile.get(key);
+        if (count === undefined) {
+          count = { field, what, count: 0, examples: [] };
+          ofFile.set(key, count);
+          files[file]!.coerced.push(count);
+        }
+        count.count++;
+        if (count.examples.length < EXAMPLES_KEPT) count.examples.push({ line, from: from.slice(0, 80), to });
+      }
+      told = [];
+    },
+  };
 }
 
 const NOTICES_KEPT = 5;
@@ -68,9 +118,10 @@ export function createStats(rejectsPath: string): Stats {
   return {
     files,
     firstRejects,
+    coercions: coercionsOf(files),
     open(file, format) {
       const counts = { read: 0, imported: 0, merged: 0, rejected: 0 };
-      files.push({ file, format, ...counts, aside: {}, notices: { count: 0, lines: [] } });
+      files.push({ file, format, ...counts, aside: {}, coerced: [], notices: { count: 0, lines: [] } });
       return files.length - 1;
     },
     read: (file) => void fileAt(file).read++,

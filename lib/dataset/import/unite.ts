@@ -1,68 +1,201 @@
-import type { PriceEvent, TaxEntry } from "@/lib/domain/property";
-import { BASE_FILE, type Facts, NUMBER_FACTS, type Row } from "./row";
+import type { PriceEvent, Scores, TaxEntry } from "@/lib/domain/property";
+import { sortEvents } from "./events";
+import {
+  BASE_FILE,
+  type Facts,
+  instantOf,
+  isAssumed,
+  NUMBER_FACTS,
+  type Past,
+  type Row,
+  type Sighting,
+  type StatedStatus,
+} from "./row";
+import { addSighting, sightingOf } from "./sightings";
 
-/** The order of a listing's events within one day. */
-const RANK: Record<string, number> = {
-  listed: 0,
-  listedForRent: 0,
-  priceChanged: 1,
-  pending: 2,
-  rented: 3,
-  sold: 3,
-  delisted: 3,
-};
-const rank = (event: PriceEvent) => RANK[event.event] ?? 1;
+/** What a single row tells of its listing: it was seen once. */
+function pastOf(row: Row): Past {
+  if (row.past) return row.past;
+  const { kind, facts, time, asOf } = row;
+  const instant = instantOf(row);
+  const newest = facts.priceHistory[0]?.date;
+  const updated = time || (newest === undefined ? instant : `${newest}T00:00:00Z`);
+  const seen: Sighting[] = kind === "native" ? [] : [sightingOf(instant, facts)];
+  return { instant, first: instant, updated, withdrawn: "", countedOn: asOf, at: {}, seen };
+}
 
-/** Newest first; within a day, the later step of a listing first. Stable. */
-export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
-  events.sort((a, b) => (a.date === b.date ? rank(b) - rank(a) : a.date < b.date ? 1 : -1));
-
-/** Oldest first: by the source's own time, then by the order in which rows were read; base records, which were not, by id. */
+/** Oldest first: by instant, then by id. */
 export const byAge = (a: Row, b: Row): number => {
-  if (a.time !== b.time) return a.time < b.time ? -1 : 1;
-  return a.row - b.row || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  const [at, bt] = [instantOf(a), instantOf(b)];
+  return at !== bt ? (at < bt ? -1 : 1) : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 };
 
-/** Events of both; where both tell of the same kind of event on the same day, the newer one's account stays. */
-function uniteEvents(newer: PriceEvent[], older: readonly PriceEvent[]): PriceEvent[] {
-  const known = new Set(newer.map((e) => `${e.date} ${e.event}`));
-  const more = older.filter((e) => !known.has(`${e.date} ${e.event}`));
-  return more.length === 0 ? newer : sortEvents([...newer, ...more]);
-}
+/** Facts that are one value each, apart from days on market, which are counted anew each day. */
+const SINGLE = [
+  ...NUMBER_FACTS.filter((name) => name !== "daysOnMarket"),
+  "status",
+  "propertyType",
+  "address",
+  "coordinates",
+] as const;
+const SCORES = ["walkability", "transit", "bike"] as const;
 
-function uniteTaxes(newer: TaxEntry[], older: readonly TaxEntry[]): TaxEntry[] {
-  const known = new Set(newer.map((e) => e.year));
-  const more = older.filter((e) => !known.has(e.year));
-  return more.length === 0 ? newer : [...newer, ...more].sort((a, b) => b.year - a.year);
-}
+const eventKey = ({ date, event }: PriceEvent) => `${date} ${event}`;
+const taxKey = ({ year }: TaxEntry) => `tax ${year}`;
 
-/** Days on market are the newer listing's own. */
-const FILLED = NUMBER_FACTS.filter((name) => name !== "daysOnMarket");
+const isOnMarket = (status: StatedStatus | null) =>
+  status === "forSale" || status === "forRent" || status === "pending";
 
-function pair(older: Row, newer: Row): Row {
-  const a = older.facts;
-  const b = newer.facts;
-  const facts: Facts = {
-    ...b,
-    scores: b.scores ?? a.scores,
-    coordinates: b.coordinates ?? a.coordinates,
-    priceHistory: uniteEvents(b.priceHistory, a.priceHistory),
-    taxHistory: uniteTaxes(b.taxHistory, a.taxHistory),
+/** Instants of facts of two rows on their way to one. */
+function instants(a: Past, b: Past) {
+  const newest = b.instant >= a.instant ? b.instant : a.instant;
+  const at: Record<string, string> = {};
+  const keep = (key: string, instant: string) => {
+    if (instant !== newest) at[key] = instant;
   };
-  for (const name of FILLED) facts[name] ??= a[name];
-  return { ...newer, facts };
+  return {
+    newest,
+    at,
+    keep,
+    /** Whether `b` tells the newer of a fact that both state; at equal instants it does. Keeps the winner's instant. */
+    later(key: string): boolean {
+      const [of, ofB] = [a.at[key] ?? a.instant, b.at[key] ?? b.instant];
+      keep(key, ofB >= of ? ofB : of);
+      return ofB >= of;
+    },
+    onlyA: (key: string) => keep(key, a.at[key] ?? a.instant),
+    onlyB: (key: string) => keep(key, b.at[key] ?? b.instant),
+  };
 }
+type Instants = ReturnType<typeof instants>;
+
+function uniteFact<T>(a: T | null, b: T | null, key: string, by: Instants): T | null {
+  if (b === null) {
+    if (a !== null) by.onlyA(key);
+    return a;
+  }
+  if (a !== null) return by.later(key) ? b : a;
+  by.onlyB(key);
+  return b;
+}
+
+function uniteScores(a: Scores | null, b: Scores | null, by: Instants): Scores | null {
+  if (!a && !b) return null;
+  const scores = { walkability: null, transit: null, bike: null } as Scores;
+  for (const name of SCORES) scores[name] = uniteFact(a?.[name] ?? null, b?.[name] ?? null, name, by);
+  return scores;
+}
+
+/** Entries of both, those of one key from the one that `bWins`. */
+function uniteLists<T>(
+  a: readonly T[],
+  b: readonly T[],
+  keyOf: (entry: T) => string,
+  by: Instants,
+  assumes?: (entry: T) => boolean,
+) {
+  if (b.length === 0 && a.length === 0) return [];
+  const inA = new Map(a.map((entry) => [keyOf(entry), entry]));
+  const inB = new Map(b.map((entry) => [keyOf(entry), entry]));
+  const fromB = new Set<string>();
+  for (const [key, entry] of inB) {
+    const known = inA.get(key);
+    if (known === undefined) {
+      by.onlyB(key);
+      fromB.add(key);
+      continue;
+    }
+    const [guess, guessB] = [assumes?.(known) === true, assumes?.(entry) === true];
+    // What is stated wins over what is assumed, and what was assumed first, nearer to the event, over what is later.
+    if (guessB) by.onlyA(key);
+    else if (guess) {
+      by.onlyB(key);
+      fromB.add(key);
+    } else if (by.later(key)) fromB.add(key);
+  }
+  for (const key of inA.keys()) if (!inB.has(key)) by.onlyA(key);
+  return [...b.filter((entry) => fromB.has(keyOf(entry))), ...a.filter((entry) => !fromB.has(keyOf(entry)))];
+}
+
+const uniteTaxes = (a: readonly TaxEntry[], b: readonly TaxEntry[], by: Instants): TaxEntry[] =>
+  uniteLists(a, b, taxKey, by).sort((x, y) => y.year - x.year);
+
+const uniteEvents = (a: readonly PriceEvent[], b: readonly PriceEvent[], by: Instants): PriceEvent[] =>
+  sortEvents(uniteLists(a, b, eventKey, by, ({ price }) => isAssumed(price)));
+
+const isSame = (a: Facts, b: Facts) => JSON.stringify(a) === JSON.stringify(b);
+
+/** In one order, so that equal listings have equal lines. */
+const inOrder = (at: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(at).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * One row of several of the same home: the newest row's facts, gaps filled from older ones, histories united.
- * The id is the base record's, else the oldest row's, so that a home keeps its address on the web when it is
- * listed anew. Standing for a base record is inherited.
+ * Two rows as one, of which `b` came later: for each fact that both state the greater instant counts, at equal instants `b`.
+ * `sameListing`: rows of one key, whose states and prices were seen one after the other; else two listings of one home.
  */
-export function uniteRows(rows: readonly Row[]): Row {
-  const aged = rows.toSorted(byAge);
-  const merged = aged.reduce(pair);
-  const base = aged.find((d) => d.file === BASE_FILE);
-  return { ...merged, id: (base ?? aged[0]!).id, file: base ? BASE_FILE : merged.file };
+function unite(a: Row, b: Row, sameListing: boolean): Row {
+  const [pastA, pastB] = [pastOf(a), pastOf(b)];
+  const by = instants(pastA, pastB);
+  const newer = by.newest === pastB.instant ? b : a;
+  const older = newer === b ? a : b;
+  const facts: Facts = { ...newer.facts };
+  for (const name of SINGLE)
+    (facts as unknown as Record<string, unknown>)[name] = uniteFact(a.facts[name], b.facts[name], name, by);
+  facts.scores = uniteScores(a.facts.scores, b.facts.scores, by);
+  facts.priceHistory = uniteEvents(a.facts.priceHistory, b.facts.priceHistory, by);
+  facts.taxHistory = uniteTaxes(a.facts.taxHistory, b.facts.taxHistory, by);
+  facts.reporter = newer.facts.reporter ?? older.facts.reporter;
+  facts.priceChangedOn = null;
+  const counted = daysFrom(newer, older, sameListing);
+  facts.daysOnMarket = counted.facts.daysOnMarket;
+  const stamped = b.time !== "" || !sameListing;
+  const isOld = !stamped && isSame({ ...facts, daysOnMarket: a.facts.daysOnMarket }, a.facts);
+  const changed = stamped ? pastB.updated : isOld ? "" : pastB.instant;
+  const seen = sameListing ? pastB.seen.reduce(addSighting, pastA.seen as readonly Sighting[]) : [];
+  const past: Past = {
+    instant: by.newest,
+    first: pastA.first < pastB.first ? pastA.first : pastB.first,
+    updated: changed > pastA.updated ? changed : pastA.updated,
+    withdrawn: pastA.withdrawn > pastB.withdrawn ? pastA.withdrawn : pastB.withdrawn,
+    countedOn: (counted === a ? pastA : pastB).countedOn,
+    at: inOrder(by.at),
+    seen: seen as Sighting[],
+  };
+  const { addressKey } = facts.address === a.facts.address ? a : b;
+  const isBase = a.file === BASE_FILE || b.file === BASE_FILE;
+  return { ...newer, addressKey, facts, file: isBase ? BASE_FILE : newer.file, past };
+}
+
+/** The row whose days on market count: the newer one's, or the older one's of the same listing while it stays on the market. */
+function daysFrom(newer: Row, older: Row, sameListing: boolean): Row {
+  if (newer.facts.daysOnMarket !== null || !sameListing || older.facts.daysOnMarket === null) return newer;
+  const stays = isOnMarket(older.facts.status) && (newer.facts.status === null || isOnMarket(newer.facts.status));
+  return stays ? older : newer;
+}
+
+/** A row of a listing that is known: the same row once more changes nothing, unless it counts days up to another date. */
+export function uniteListing(known: Row, row: Row): Row {
+  const { time, kind, asOf, facts } = known;
+  const isAgain = known.past === null && time === row.time && kind === row.kind;
+  const hangsOnDate = time === "" || kind === "native" || facts.daysOnMarket !== null;
+  const changesNothing = isAgain && (asOf === row.asOf || !hangsOnDate) && isSame(facts, row.facts);
+  return changesNothing ? known : unite(known, row, true);
+}
+
+/** A listing that starts anew after a withdrawal. */
+export const startedAfter = (row: Row, withdrawn: string): Row =>
+  withdrawn === "" ? row : { ...row, past: { ...pastOf(row), withdrawn } };
+
+/** When the source withdrew what is left of a listing; "" where it did not. */
+export const withdrawnAt = (row: Row): string =>
+  row.kind === "removed" ? instantOf(row) : (row.past?.withdrawn ?? "");
+
+/** One row of several listings of the same home. Its id is the oldest listing's, so that a home keeps its address on the web. */
+export function uniteHome(listings: readonly Row[]): Row {
+  const aged = listings.toSorted(byAge);
+  const firstOf = (row: Row) => `${pastOf(row).first} ${row.id}`;
+  const { id } = aged.reduce((first, row) => (firstOf(row) < firstOf(first) ? row : first));
+  return { ...aged.reduce((a, b) => unite(a, b, false)), id };
 }
 
 /** A change that a source reports beside its listing, and the asking price before it. */
@@ -74,18 +207,24 @@ export interface Change {
 /** Adds changes to a listing's events. The first price change tells what the home was listed at. */
 export function uniteChanges(events: PriceEvent[], changes: readonly Change[]): PriceEvent[] {
   const oldestFirst = changes.toSorted((a, b) => (a.event.date < b.event.date ? -1 : 1));
-  const all = uniteEvents(
-    events,
-    oldestFirst.map((c) => c.event),
-  );
+  const known = new Map(events.map((event) => [eventKey(event), event]));
+  const isNews = (event: PriceEvent) => {
+    const other = known.get(eventKey(event));
+    return other === undefined || (isAssumed(other.price) && !isAssumed(event.price));
+  };
+  const told = oldestFirst.map((c) => c.event).filter(isNews);
+  const keys = new Set(told.map(eventKey));
+  const all = sortEvents([...events.filter((e) => !keys.has(eventKey(e))), ...told]);
   const first = oldestFirst.find((c) => c.before !== null);
   const listed = first && all.find((e) => e.event.startsWith("listed") && e.date <= first.event.date);
-  return listed ? all.map((e) => (e === listed ? { ...e, price: first.before! } : e)) : all;
+  if (!listed) return all;
+  const isEarlier = ({ event, date }: PriceEvent) =>
+    event === "priceChanged" && date >= listed.date && date < first.event.date;
+  return all.some(isEarlier) ? all : all.map((e) => (e === listed ? { ...e, price: first.before! } : e));
 }
 
-/** Adds change rows, read from a file of their own, to the record that they belong to. */
-export function withHistory(row: Row, histories: readonly Row[]): Row {
-  if (histories.length === 0) return row;
-  const changes = histories.map(({ facts }) => ({ event: facts.priceHistory[0]!, before: facts.listPrice }));
-  return { ...row, facts: { ...row.facts, priceHistory: uniteChanges(row.facts.priceHistory, changes) } };
+/** Adds a change row, read from a file of its own, to the listing that it belongs to. */
+export function withChange(listing: Row, { facts: { priceHistory, listPrice } }: Row): Row {
+  const change = { event: priceHistory[0]!, before: listPrice };
+  return { ...listing, facts: { ...listing.facts, priceHistory: uniteChanges(listing.facts.priceHistory, [change]) } };
 }

@@ -29,7 +29,11 @@ describe("values as files write them", () => {
   test.each([
     ["2", 2],
     ["2.5", 2.5],
-    ["2.75", 3],
+    ["2.75", 2.75],
+    ["1.75", 1.75],
+    ["2.25", 2.25],
+    ["2.6", 2.5],
+    ["1.9", 2],
     ["2.1", 2.5],
     ["3.2", 4],
     ["2 1/2", 2.5],
@@ -59,7 +63,9 @@ describe("values as files write them", () => {
     ["13/1/2021", BAD],
     ["2021-02-29", BAD],
     ["Octobrr-20-2021", BAD],
-    ["3/7/21", BAD],
+    ["3/7/21", "2021-03-07"],
+    ["12/31/50", "1950-12-31"],
+    ["13/1/21", BAD],
   ])("date %j", (text, value) => expect(dayOf(text)).toBe(value));
   test("day before month only where it is asked for", () => {
     expect(dayOf("13/1/2021", "D/M/YYYY")).toBe("2021-01-13");

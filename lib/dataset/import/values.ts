@@ -6,6 +6,22 @@ import { stateCalled } from "@/lib/domain/states";
  */
 export type Parsed<T> = T | null | undefined;
 
+/** What was done to a cell that is no whole reading of it; it is counted by field, with examples. */
+export type Coercion =
+  | "rounded"
+  | "read as not stated"
+  | "two-digit year"
+  | "control characters removed"
+  | "read as full and half baths"
+  | "ZIP+4 cut"
+  | "leading zeros put back"
+  | "fraction of a second cut";
+/** Told of a coercion by what reads a cell. */
+export type Note = (what: Coercion) => void;
+/** Told of every coercion of a row's cell: which field, what was done, from what, to what. */
+export type TellCoercion = (field: string, what: Coercion, from: string, to: string | number | null) => void;
+const unnoted: Note = () => {};
+
 /** Letters and digits in lower case: how names of columns and cells of tables are compared. */
 export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
@@ -64,28 +80,29 @@ export function numberOf(text: string): Parsed<number> {
 }
 
 /** Whole number, halves rounded up, within the bounds. */
-export function integerOf(text: string, min: number, max: number): Parsed<number> {
+export function integerOf(text: string, min: number, max: number, note = unnoted): Parsed<number> {
   const value = numberOf(text);
   if (value === null || value === undefined) return value;
   const whole = Math.floor(value + 0.5);
+  if (whole !== value) note("rounded");
   return whole >= min && whole <= max ? whole : undefined;
 }
 
 /** As `integerOf`; a zero, which files write for "not stated", is null. */
-export function amountOf(text: string, max: number): Parsed<number> {
-  const value = integerOf(text, 0, max);
+export function amountOf(text: string, max: number, note = unnoted): Parsed<number> {
+  const value = integerOf(text, 0, max, note);
   return value === 0 ? null : value;
 }
 
-const toHalf = (value: number) => Math.floor(value * 2 + 0.5) / 2;
+const toQuarter = (value: number) => Math.floor(value * 4 + 0.5) / 4;
 const FRACTION = /^(\d{1,2})(?:\s*(½)|\s+1\/2)$/;
 const FULL_AND_HALF = /^(\d{1,2})\s*(?:\/|full|f\b|fb\b)[\s,+&/]*(\d{1,2})\s*(?:half|h\b|hb\b)?$/i;
 
 /**
- * Bathrooms in halves: `2.5`, `2 1/2`, `2½`, `2/1` and `2 full, 1 half`; `2.1` to `2.4` is the MLS way of
- * writing full.half baths. Other fractions go to the nearest half.
+ * Bathrooms in quarters: `1.75`, `2.5`, `2 1/2`, `2½`, `2/1` and `2 full, 1 half`; `2.1` to `2.4` is the MLS way of
+ * writing full.half baths. Other fractions go to the nearest quarter.
  */
-export function bathsOf(text: string): Parsed<number> {
+export function bathsOf(text: string, note = unnoted): Parsed<number> {
   if (isBlank(text)) return null;
   const trimmed = text.trim();
   const fraction = FRACTION.exec(trimmed);
@@ -93,18 +110,26 @@ export function bathsOf(text: string): Parsed<number> {
   const pair = FULL_AND_HALF.exec(trimmed);
   if (pair) return Number(pair[1]) + Number(pair[2]) / 2;
   const mls = /^(\d{1,2})\.([1-4])$/.exec(trimmed);
-  if (mls) return Number(mls[1]) + Number(mls[2]) / 2;
+  if (mls) {
+    note("read as full and half baths");
+    return Number(mls[1]) + Number(mls[2]) / 2;
+  }
   const value = numberOf(trimmed);
   if (value === null || value === undefined) return value;
-  return value >= 0 && value <= 99 ? toHalf(value) : undefined;
+  const quarters = toQuarter(value);
+  if (quarters !== value) note("rounded");
+  return value >= 0 && value <= 99 ? quarters : undefined;
 }
 
 /** Five digits: takes ZIP+4, `1515.0`, and puts back the leading zeros that a spreadsheet dropped. */
-export function zipOf(text: string): Parsed<string> {
+export function zipOf(text: string, note = unnoted): Parsed<string> {
   if (/^\d{5}$/.test(text)) return text;
   if (isBlank(text)) return null;
-  const match = /^(\d{3,5})(?:\.0)?(?:-?\d{4})?$/.exec(text.trim().replace(/^zip code:\s*/i, ""));
-  return match ? match[1]!.padStart(5, "0") : undefined;
+  const match = /^(\d{3,5})(?:\.0)?(-?\d{4})?$/.exec(text.trim().replace(/^zip code:\s*/i, ""));
+  if (!match) return undefined;
+  if (match[1]!.length < 5) note("leading zeros put back");
+  else if (match[2]) note("ZIP+4 cut");
+  return match[1]!.padStart(5, "0");
 }
 
 /** A two-letter code, from the code or the state's name. */
@@ -124,10 +149,19 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const UNTIDY = /[\u0000-\u001f\u007f-\u009f\ufffd]|^\s|\s$|\s\s/;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
+
+/** Text without the characters that nobody can see. */
+export const withoutInvisible = (text: string): string => (INVISIBLE.test(text) ? text.replace(CONTROL, "") : text);
+
 /** Trimmed, inner white space and control characters made one space; text that was not valid UTF-8 is refused. */
-export function textOf(text: string): Parsed<string> {
+export function textOf(text: string, note = unnoted): Parsed<string> {
   if (text.length <= 200 && !UNTIDY.test(text)) return text === "" ? null : text;
-  const tidy = text.replace(CONTROL, " ").replace(/\s+/g, " ").trim();
+  const visible = text.replace(CONTROL, " ");
+  // A line break within a cell is white space; what nobody can see is not.
+  if (visible !== text && INVISIBLE.test(text)) note("control characters removed");
+  const tidy = visible.replace(/\s+/g, " ").trim();
   if (tidy === "") return null;
   return tidy.includes("\ufffd") || tidy.length > 200 ? undefined : tidy;
 }

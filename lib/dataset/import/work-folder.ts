@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 /** Where imports keep their spools and the last run's rejects. */
 export const importsFolder = (varDir: string): string => join(varDir, "imports");
+/** The account of the last import, as JSON. */
+export const reportFile = (varDir: string): string => join(importsFolder(varDir), "report.json");
 export const rejectsFile = (varDir: string): string => join(importsFolder(varDir), "rejects.ndjson");
 
 const RUN = /^run-(\d+)-/;

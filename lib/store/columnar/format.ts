@@ -13,6 +13,8 @@ export const FORMAT = 4;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
+/** What an imported dataset has beside them: the listings that another import adds to. The store never opens it. */
+export const LISTINGS_FILE = "listings.tsv";
 
 /** The first eight bytes of each file. */
 export const MAGIC: Readonly<Record<FileName, string>> = {
@@ -39,12 +41,12 @@ export const NULL_U16 = 0xffff;
 export const NULL_U32 = 0xffff_ffff;
 export const NULL_COORDINATE = -0x8000_0000;
 
-/** The type of a number's column. A number of halves has an 8-bit one. */
+/** The type of a number's column. A number of quarters has a 16-bit one. */
 export type NumberType<F extends RangeField> = (typeof PROPERTY_FIELDS)[F] extends {
   storedMax: (typeof STORED_MAX)["u32"];
 }
   ? "u32"
-  : (typeof PROPERTY_FIELDS)[F] extends { storedMax: (typeof STORED_MAX)["u16"] }
+  : (typeof PROPERTY_FIELDS)[F] extends { kind: "quarters" } | { storedMax: (typeof STORED_MAX)["u16"] }
     ? "u16"
     : "u8";
 
@@ -53,7 +55,7 @@ export interface NumberColumn<F extends RangeField = RangeField> {
   /** Its name in index.bin. */
   section: string;
   type: NumberType<F>;
-  /** The column has the number times this: 2 for a number of halves. */
+  /** The column has the number times this: 4 for a number of quarters. */
   perUnit: number;
   nullAs: number;
 }
@@ -62,10 +64,10 @@ export interface NumberColumn<F extends RangeField = RangeField> {
 export const NUMBER_COLUMNS = Object.fromEntries(
   Object.entries(PROPERTY_FIELDS as Fields).flatMap(([field, about]) => {
     if (!("storedMax" in about)) return [];
-    const perUnit = about.kind === "halves" ? 2 : 1;
+    const perUnit = about.kind === "quarters" ? 4 : 1;
     const max = about.storedMax! * perUnit;
     const type = max <= STORED_MAX.u8 ? "u8" : max <= STORED_MAX.u16 ? "u16" : "u32";
-    const section = field === "bathroomsTotal" ? "halfBaths" : field;
+    const section = field === "bathroomsTotal" ? "quarterBaths" : field;
     return [[field, { field, section, type, perUnit, nullAs: STORED_MAX[type] + 1 }]];
   }),
 ) as { readonly [F in RangeField]: NumberColumn<F> };
@@ -147,6 +149,7 @@ const file = z.object({ bytes: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/)
 export const manifestShape = z.object({
   format: z.literal(FORMAT),
   version: z.string().regex(/^[0-9a-f]{16}$/),
+  checksum: z.string().regex(/^[0-9a-f]{64}$/),
   asOf: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   kind: z.enum(["generated", "imported"]),
   name: z.string(),
@@ -155,14 +158,28 @@ export const manifestShape = z.object({
   zipCodes: whole,
   /** Records without a value, by field. */
   nulls: z.record(z.string(), whole),
-  files: z.object({ "index.bin": file, "records.bin": file, "markets.bin": file }),
+  files: z.object({ "index.bin": file, "records.bin": file, "markets.bin": file, [LISTINGS_FILE]: file.optional() }),
   notes: z.record(z.string(), z.unknown()),
 });
 export type Manifest = z.output<typeof manifestShape>;
 
-/** A dataset's version: a hash of everything else that its manifest says, the files' checksums among it. */
-export const versionOf = (content: Omit<Manifest, "version">): string =>
-  createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+export const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+/** What a manifest says of a dataset's content, and with its notes of how it came. */
+export type ManifestContent = Omit<Manifest, "version" | "checksum">;
+
+/**
+ * A dataset's version: a hash of what its manifest says of its content, the files' checksums among it. How the content came,
+ * which its notes tell, makes no other version.
+ */
+export const versionOf = ({ notes: _, ...content }: ManifestContent): string => hashOf(content).slice(0, 16);
+
+/** A manifest of this content. Its checksum is of all that it says. */
+export const manifestOf = (content: ManifestContent): Manifest => ({
+  ...content,
+  version: versionOf(content),
+  checksum: hashOf(content),
+});
 
 /** Reads a dataset's manifest. Errors say which file is wrong and what to do. */
 export function readManifest(folder: string): Manifest {
@@ -182,8 +199,9 @@ export function readManifest(folder: string): Manifest {
   }
   const result = manifestShape.safeParse(parsed);
   if (result.success) {
-    const { version, ...content } = parsed as Manifest;
+    const { version, checksum, ...content } = parsed as Manifest;
     if (versionOf(content) !== version) throw damaged(path, "its version is not that of its content");
+    if (hashOf(content) !== checksum) throw damaged(path, "its checksum is not that of its content");
     return result.data;
   }
   const [issue] = result.error.issues;
@@ -207,8 +225,8 @@ function sha256Of(path: string): string {
 
 /** Compares every byte of a dataset's files with the manifest's checksums. Throws for the first that differs. */
 export function verifyFiles(folder: string, files: Manifest["files"] = readManifest(folder).files): void {
-  for (const name of FILES) {
+  for (const [name, file] of Object.entries(files)) {
     const path = join(folder, name);
-    if (sha256Of(path) !== files[name].sha256) throw damaged(path, "its SHA-256 is not the manifest's");
+    if (sha256Of(path) !== file?.sha256) throw damaged(path, "its SHA-256 is not the manifest's");
   }
 }

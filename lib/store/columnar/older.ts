@@ -6,12 +6,12 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import {
   damaged,
   FORMAT,
+  hashOf,
   type IndexHeader,
   type Manifest,
   manifestShape,
   readFully,
   verifyFiles,
-  versionOf,
   type ZipEntry,
 } from "./format";
 
@@ -43,7 +43,7 @@ export function formatOf(folder: string): number | null {
   }
 }
 
-const olderManifest = manifestShape.omit({ nulls: true }).extend({
+const olderManifest = manifestShape.omit({ nulls: true, checksum: true }).extend({
   format: z
     .number()
     .int()
@@ -57,7 +57,8 @@ function readOlderManifest(folder: string) {
   const result = olderManifest.safeParse(parsed);
   if (!result.success) throw damaged(path, `it is no manifest of a format from ${OLDEST} to ${FORMAT - 1}`);
   const { version, ...content } = parsed;
-  if (versionOf(content) !== version) throw damaged(path, "its version is not that of its content");
+  // Up to format 3 a version was a hash of notes as well.
+  if (hashOf(content).slice(0, 16) !== version) throw damaged(path, "its version is not that of its content");
   return result.data;
 }
 

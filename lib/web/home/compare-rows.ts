@@ -1,6 +1,7 @@
 import { priceChange, showsSale } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
+  bathDecimals,
   formatArea,
   formatBedrooms,
   formatDate,
@@ -111,8 +112,8 @@ function monthly(home: PropertyRecord): number | null {
 
 /** To the same decimals as the others'. */
 const baths: Reading = ({ bathroomsTotal }, _, beside) => {
-  const halves = beside.some((home) => (home.bathroomsTotal ?? 0) % 1 !== 0);
-  return when(bathroomsTotal, (total) => formatFixed(total, halves ? 1 : 0));
+  const decimals = bathDecimals(beside.map((home) => home.bathroomsTotal));
+  return when(bathroomsTotal, (total) => formatFixed(total, decimals));
 };
 
 const less = (of: Judged["of"]): Judged => ({ better: "less", of });

@@ -4,6 +4,7 @@ import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,
+  formatBaths,
   formatBeds,
   formatCount,
   formatDate,
@@ -96,7 +97,7 @@ type Rooms = Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingAr
 const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms): string[] =>
   [
     bedroomsTotal === null ? null : formatBeds(bedroomsTotal),
-    bathroomsTotal === null ? null : `${formatDecimal(bathroomsTotal)} ba`,
+    bathroomsTotal === null ? null : `${formatBaths(bathroomsTotal)} ba`,
     livingArea === null ? null : formatArea(livingArea),
   ].filter((fact) => fact !== null);
 

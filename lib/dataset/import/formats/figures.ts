@@ -1,6 +1,6 @@
 import { RowFault } from "../faults";
 import type { Place, SeriesField } from "../fields";
-import { columnsOf, isBlank, numberOf, properCase, stateOf, zipOf } from "../values";
+import { columnsOf, isBlank, numberOf, properCase, stateOf, type TellCoercion, zipOf } from "../values";
 
 /** What formats of published market figures share: they are tables with a row a ZIP, or a row a ZIP and month. */
 
@@ -36,8 +36,8 @@ export const documentColumns = (columns: readonly MarketColumn[]) => ({
 });
 
 /** The ZIP that a cell states. Throws a `RowFault`. */
-export function zipIn(text: string): string {
-  const zip = zipOf(text);
+export function zipIn(text: string, tell: TellCoercion): string {
+  const zip = zipOf(text, (what) => tell("zipCode", what, text, zipOf(text) ?? null));
   if (!zip) throw new RowFault("rejected", "zipCode", text, zip === null ? "is not stated" : "is not a US ZIP code");
   return zip;
 }

@@ -2,7 +2,7 @@ import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/
 import { recordFault } from "../../record-fault";
 import { RowFault } from "../faults";
 import type { Format } from "../format.schema";
-import { addressKeyOf, type Position, type Row, type RowKind } from "../row";
+import { addressKeyOf, type Position, type Row } from "../row";
 
 /** A valid object with its members in the table's order. Throws a `RowFault` for a member that the table does not have. */
 function arranged(object: Record<string, unknown>, fields: Fields, path = ""): Record<string, unknown> {
@@ -19,9 +19,19 @@ function arranged(object: Record<string, unknown>, fields: Fields, path = ""): R
 }
 
 /** A complete record as a row that is kept exactly. */
-export function recordRow(record: PropertyRecord, at: Position, kind: RowKind): Row {
+export function recordRow(record: PropertyRecord, at: Position): Row {
   const { id, lastUpdated, ...facts } = record;
-  return { kind, id, time: lastUpdated, ...at, addressKey: addressKeyOf(facts.address), facts };
+  const addressKey = addressKeyOf(facts.address);
+  return {
+    kind: "native",
+    id,
+    time: lastUpdated,
+    asOf: "",
+    ...at,
+    addressKey,
+    facts: { ...facts, reporter: null, priceChangedOn: null },
+    past: null,
+  };
 }
 
 /** Complete records, as GET /v1/properties/{id} answers them and an export writes them. */
@@ -34,6 +44,6 @@ export const lotline: Format = {
     const fault = recordFault(value as PropertyRecord);
     if (fault) throw new RowFault("rejected", fault.field, "", fault.reason);
     const record = arranged(value as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord;
-    return recordRow(record, at, "native");
+    return recordRow(record, at);
   },
 };

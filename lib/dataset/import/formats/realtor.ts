@@ -2,6 +2,7 @@ import { monthOf } from "../dates";
 import { RowFault } from "../faults";
 import type { FiguresRow, SeriesFacts } from "../fields";
 import type { Format } from "../format.schema";
+import type { TellCoercion } from "../values";
 import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, zipIn } from "./figures";
 
 const SOURCE = "Realtor.com inventory core metrics";
@@ -36,7 +37,7 @@ const COLUMNS: MarketColumn[] = [
   { column: "*_mm, *_yy", fills: null, why: "changes, not levels" },
 ];
 
-function readerOf(header: readonly string[]) {
+function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
   const cell = cellsOf(header);
   const [zip, month, name] = [cell("postal_code"), cell("month_date_yyyymm"), cell("zip_name")];
   const fills = COLUMNS.flatMap(({ column, fills }) => (fills ? [{ fills, read: cell(column) }] : []));
@@ -53,7 +54,7 @@ function readerOf(header: readonly string[]) {
     const comma = name(cells).lastIndexOf(",");
     const place = comma < 0 ? null : placeIn(name(cells).slice(0, comma), name(cells).slice(comma + 1));
     if (Object.keys(facts).length === 0) throw aside("", "", "states no figure that is served");
-    return { zip: zipIn(zip(cells)), place, source: SOURCE, months: [{ month: monthText, facts }] };
+    return { zip: zipIn(zip(cells), tell), place, source: SOURCE, months: [{ month: monthText, facts }] };
   };
 }
 

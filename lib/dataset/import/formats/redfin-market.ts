@@ -2,7 +2,7 @@ import { dayOf, monthEnd, monthOf } from "../dates";
 import { RowFault } from "../faults";
 import type { FiguresRow, SeriesFacts } from "../fields";
 import type { Format } from "../format.schema";
-import { plain } from "../values";
+import { plain, type TellCoercion } from "../values";
 import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, zipIn } from "./figures";
 
 const SOURCE = "Redfin Data Center";
@@ -35,7 +35,7 @@ const COLUMNS: MarketColumn[] = [
   { column: "*_mom, *_yoy", fills: null, why: "changes, not levels" },
 ];
 
-function readerOf(header: readonly string[]) {
+function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
   const cell = cellsOf(header);
   const region = cell("region", "zip_code", "zip");
   const regionType = cell("region_type");
@@ -66,7 +66,7 @@ function readerOf(header: readonly string[]) {
       if (value !== null && (oneMonth || !monthly)) facts[field] = value;
     }
     if (Object.keys(facts).length === 0) throw aside("", "", "states no figure that is served");
-    const zip = zipIn(region(cells));
+    const zip = zipIn(region(cells), tell);
     return { zip, place: placeIn(city(cells), state(cells)), source: SOURCE, months: [{ month, facts }] };
   };
 }

@@ -4,7 +4,7 @@ import { RowFault } from "../faults";
 import { type Format, type MappingFile, type MemberText, mappingSchema } from "../format.schema";
 import { ASKING_PRICE, idOf, NO_FACTS, type Position, type Row } from "../row";
 import { uniteChanges } from "../unite";
-import { amountOf, memberText, plain } from "../values";
+import { amountOf, memberText, type Parsed, plain, type TellCoercion } from "../values";
 
 /** RESO Data Dictionary 2.0, Property resource: the standard names of fields and lookups, as JSON or as CSV. */
 const mapping: MappingFile = {
@@ -128,6 +128,7 @@ const mapping: MappingFile = {
     bathroomsFull: [{ column: "BathroomsFull" }, { column: "BathroomsTotalInteger" }],
     bathroomsThreeQuarter: { column: "BathroomsThreeQuarter", when: { column: "BathroomsFull", is: ["*"] } },
     bathroomsHalf: { column: "BathroomsHalf", when: { column: "BathroomsFull", is: ["*"] } },
+    bathroomsOneQuarter: { column: "BathroomsOneQuarter", when: { column: "BathroomsFull", is: ["*"] } },
     livingArea: [
       { column: "LivingArea", unitColumn: "LivingAreaUnits" },
       { column: "BuildingAreaTotal", unitColumn: "BuildingAreaUnits" },
@@ -162,14 +163,26 @@ const STATUS_EVENTS: Readonly<Record<string, string>> = {
   hold: "delisted",
 };
 
+const PRICE_MAX = 2_000_000_000;
+
+/** A changed price, its rounding told. */
+function priceIn(text: string, tell: TellCoercion): Parsed<number> {
+  let rounded = false;
+  const price = amountOf(text, PRICE_MAX, () => {
+    rounded = true;
+  });
+  if (rounded && price) tell("NewValue", "rounded", text, price);
+  return price;
+}
+
 /** The price event that a change makes, or null: only ListPrice and StandardStatus make events. */
-function changeEvent(read: MemberText, rental: boolean, reporter: string): PriceEvent | null {
+function changeEvent(read: MemberText, rental: boolean, reporter: string, tell: TellCoercion): PriceEvent | null {
   const field = plain(read("FieldName"));
   const stamp = read("ModificationTimestamp");
   const date = dayOf(stamp);
   const source = read("OriginatingSystemName") || read("SourceSystemName") || reporter;
   if (field === "listprice") {
-    const price = amountOf(read("NewValue"), 2_000_000_000);
+    const price = priceIn(read("NewValue"), tell);
     if (price === undefined) throw new RowFault("rejected", "NewValue", read("NewValue"), "is not a price");
     if (!date) throw new RowFault("rejected", "ModificationTimestamp", stamp, "is not a date and time");
     return price === null || read("PreviousValue") === "" ? null : { date, event: "priceChanged", price, source };
@@ -186,33 +199,34 @@ function changeEvent(read: MemberText, rental: boolean, reporter: string): Price
 }
 
 /** A change of a listing that stands in another row, joined to it by the listing's key. */
-function changeRow(read: MemberText, at: Position): Row {
+function changeRow(read: MemberText, at: Position, tell: TellCoercion): Row {
   const resource = plain(read("ResourceName"));
   if (resource !== "" && resource !== "property")
     throw new RowFault("aside", "ResourceName", resource, `changes of the resource ${resource}`);
   const key = read("ResourceRecordKey") || read("ResourceRecordID");
   if (key === "") throw new RowFault("rejected", "ResourceRecordKey", "", "is not stated");
-  const event = changeEvent(read, false, "RESO history");
+  const event = changeEvent(read, false, "RESO history", tell);
   if (!event)
     throw new RowFault("aside", "FieldName", read("FieldName"), `changes of ${read("FieldName")} that make no event`);
   const facts = { ...NO_FACTS, listPrice: priceBefore(read), priceHistory: [event] };
-  return { kind: "history", id: idOf(mapping.namespace, key), time: "", ...at, addressKey: "", facts };
+  const id = idOf(mapping.namespace, key);
+  return { kind: "history", id, time: "", asOf: "", ...at, addressKey: "", facts, past: null };
 }
 
 /** What a price change changed from, or null. */
 const priceBefore = (read: MemberText): number | null =>
-  plain(read("FieldName")) === "listprice" ? (amountOf(read("PreviousValue"), 2_000_000_000) ?? null) : null;
+  plain(read("FieldName")) === "listprice" ? (amountOf(read("PreviousValue"), PRICE_MAX) ?? null) : null;
 
 /** Adds the changes that a listing carries with it (an expanded HistoryTransactional collection). */
-function withChanges(row: Row, value: Record<string, unknown>): Row {
+function withChanges(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row {
   const { facts } = row;
   const list = value.HistoryTransactional ?? value.HistoryTransactionals;
   if (!Array.isArray(list)) return row;
   const changes = list.filter((c) => c !== null && typeof c === "object").map(memberText);
   const rental = facts.status === "forRent" || facts.status === "rented";
-  const reporter = facts.priceHistory[0]?.source ?? "RESO history";
+  const reporter = facts.priceHistory[0]?.source ?? facts.reporter ?? "RESO history";
   const known = changes.flatMap((read) => {
-    const event = changeEvent(read, rental, reporter);
+    const event = changeEvent(read, rental, reporter, tell);
     return event ? [{ event, before: priceBefore(read) }] : [];
   });
   return known.length === 0

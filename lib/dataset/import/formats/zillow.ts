@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { dayOf } from "../dates";
 import type { FiguresRow, SeriesField } from "../fields";
 import type { Format } from "../format.schema";
-import { plain } from "../values";
+import { plain, type TellCoercion } from "../values";
 import { aside, cellsOf, figureIn, placeIn, zipIn } from "./figures";
 
 /** A Zillow Research series, known by its file's name: the file itself does not say what it states. */
@@ -57,19 +57,21 @@ const UNKNOWN: ZillowSeries = {
 const seriesOf = (path: string): ZillowSeries =>
   SERIES.find(({ name }) => name.test(basename(path).toLowerCase().replaceAll("-", "_"))) ?? UNKNOWN;
 
-function readerOf(header: readonly string[], path: string) {
+function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
   const cell = cellsOf(header);
   const [region, kind] = [cell("RegionName"), cell("RegionType")];
   const [city, state] = [cell("City", "city name"), cell("State", "StateName")];
   const months = header.flatMap((title, index) => {
-    const day = /^\d/.test(title) ? dayOf(title) : null;
+    const day = /^\d/.test(title)
+      ? dayOf(title, "auto", (what) => tell("month", what, title, dayOf(title) ?? null))
+      : null;
     return day ? [{ month: day.slice(0, 7), index }] : [];
   });
   const series = seriesOf(path);
   return (cells: readonly string[]): FiguresRow => {
     const type = plain(kind(cells));
     if (type !== "zip") throw aside("RegionType", type, `region type "${type}", not ZIP`);
-    const zip = zipIn(region(cells));
+    const zip = zipIn(region(cells), tell);
     const place = placeIn(city(cells), state(cells));
     const source = `Zillow Research, ${series.title}`;
     const { fills } = series;

@@ -4,6 +4,7 @@ import type { SortKey } from "@/lib/domain/search";
 import type { ZipMarket } from "../../zip-market";
 import {
   BLOCK_ROWS,
+  type FileName,
   type IndexHeader,
   MAGIC,
   type Manifest,
@@ -19,7 +20,7 @@ import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile 
 import { indexSections, made, writeIndex } from "./index-file";
 import { identity, ordersOf, requireUnique, sortedBy } from "./orders";
 
-export type WrittenDataset = Pick<Manifest, "records" | "zipCodes" | "files">;
+export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: Record<FileName, WrittenFile> };
 
 /**
  * Writes a dataset's files into an empty folder. Complete records stay in the order they came; search rows and columns wait

@@ -1,0 +1,319 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { baseOf, type Imported, importFiles } from "@/test/import/import-files";
+import { recordListing } from "./base";
+import { reso } from "./formats/reso";
+import { runImport } from "./run";
+
+/** Imports that add to one another: a later one wins for what it states, field by field. */
+
+const folder = mkdtempSync(join(tmpdir(), "lotline-deltas-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let serial = 0;
+const file = (text: string, ending: string) => {
+  const path = join(folder, `${serial++}.${ending}`);
+  writeFileSync(path, text);
+  return path;
+};
+const resoFile = (rows: readonly object[]) => file(rows.map((row) => `${JSON.stringify(row)}\n`).join(""), "ndjson");
+const events = ({ priceHistory }: PropertyRecord) => priceHistory.map((e) => `${e.date} ${e.event} ${e.price}`);
+
+/** Imports files one after the other, each as of its date where it has one. */
+async function inTurn(deltas: readonly { path: string; asOf?: string }[]): Promise<Imported> {
+  let last: Imported | null = null;
+  for (const { path, asOf } of deltas)
+    last = await importFiles([path], { asOf: asOf ?? null, base: last && baseOf(last) });
+  return last!;
+}
+
+const LISTING = {
+  ListingKey: "K1",
+  StandardStatus: "Active",
+  PropertyType: "Residential",
+  UnparsedAddress: "1 Oak St",
+  City: "Austin",
+  StateOrProvince: "TX",
+  PostalCode: "78704",
+  OnMarketDate: "2026-08-01",
+};
+const at = (day: number, more: object) => ({
+  ...LISTING,
+  ModificationTimestamp: `2026-08-${String(day).padStart(2, "0")}T10:00:00Z`,
+  ...more,
+});
+const only = ({ records }: Imported): PropertyRecord => {
+  expect(records).toHaveLength(1);
+  return records[0]!;
+};
+
+describe("a Redfin download of three days in a row, whose rows have no timestamp", () => {
+  const HEADER =
+    "SALE TYPE,SOLD DATE,PROPERTY TYPE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,SQUARE FEET,STATUS,URL,SOURCE,MLS#";
+  const day = (date: string, price: number, beds: string, status: string) => ({
+    asOf: date,
+    path: file(
+      `${HEADER}\nMLS Listing,,Townhouse,5 Elm St,Austin,TX,78704,${price},${beds},1.75,1400,${status},https://r.example/home/77,EXAMPLE MLS,E1\n`,
+      "csv",
+    ),
+  });
+  const days = [
+    day("2026-08-29", 500_000, "", "Active"),
+    day("2026-08-30", 480_000, "4", "Active"),
+    day("2026-08-31", 470_000, "", "Pending"),
+  ];
+  const told = ["2026-08-31 pending 470000", "2026-08-31 priceChanged 470000", "2026-08-30 priceChanged 480000"];
+
+  test("ends at the last price, pending, with what was seen as events of the days on which it was seen", async () => {
+    const home = only(await inTurn(days));
+    expect(home).toMatchObject({ listPrice: 470_000, bedroomsTotal: 4, bathroomsTotal: 1.75, status: "forSale" });
+    expect(events(home)).toEqual(told);
+    expect(home.priceHistory[0]!.source).toBe("EXAMPLE MLS");
+    expect(home.lastUpdated).toBe("2026-08-31T00:00:00Z");
+  });
+
+  test("imported again, in any order, they change nothing", async () => {
+    const [first, second, third] = days as [(typeof days)[0], (typeof days)[0], (typeof days)[0]];
+    const once = await inTurn(days);
+    for (const again of [[third], [first], [second, first, third], [first, second, third]])
+      expect((await inTurn([...days, ...again])).listings).toEqual(once.listings);
+    expect(only(await inTurn([third, first, second])).listPrice).toBe(470_000);
+  });
+
+  test("a contract that falls through is back on the market, so that the home is no longer under contract", async () => {
+    const back = day("2026-09-04", 470_000, "", "Active");
+    const gone = day("2026-09-06", 470_000, "", "Withdrawn");
+    expect(events(only(await inTurn([...days, back])))).toEqual(["2026-09-04 backOnMarket 470000", ...told]);
+    const home = only(await inTurn([...days, back, gone]));
+    expect([home.status, events(home)[0]]).toEqual(["offMarket", "2026-09-06 delisted 470000"]);
+  });
+
+  test("the command line's way, with --base current: the same version however often the last day is imported", async () => {
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const versions: string[] = [];
+    for (const { path, asOf } of [...days, days[2]!, days[2]!]) {
+      const base = versions.length === 0 ? "none" : "current";
+      versions.push((await runImport({ varDir, files: [path], asOf, base })).dataset!.version);
+    }
+    expect(new Set(versions).size).toBe(3);
+    expect(versions[4]).toBe(versions[2]);
+  });
+});
+
+describe("a listing's price that differs from the one known is a change, and what it was listed at stays", () => {
+  test.each<[string, object, object]>([
+    ["with OriginalListPrice", { OriginalListPrice: 500_000 }, { OriginalListPrice: 500_000 }],
+    ["without OriginalListPrice", {}, {}],
+    ["with PreviousListPrice", {}, { PreviousListPrice: 490_000 }],
+    [
+      "with a history of its own",
+      {},
+      {
+        HistoryTransactional: [
+          {
+            FieldName: "ListPrice",
+            PreviousValue: "500000",
+            NewValue: "480000",
+            ModificationTimestamp: "2026-08-09T09:00:00Z",
+          },
+        ],
+      },
+    ],
+  ])("RESO %s", async (name, first, second) => {
+    const deltas = [
+      { path: resoFile([at(2, { ListPrice: 500_000, ...first })]) },
+      { path: resoFile([at(9, { ListPrice: 480_000, ...second })]) },
+    ];
+    const wanted = ["2026-08-09 priceChanged 480000", "2026-08-01 listed 500000"];
+    expect(events(only(await inTurn(deltas))), name).toEqual(wanted);
+    expect(events(only(await importFiles(deltas.map(({ path }) => path)))), name).toEqual(wanted);
+  });
+
+  test("a change that the source dates itself is told once, on its day", async () => {
+    const rows = [
+      at(2, { ListPrice: 500_000 }),
+      at(9, { ListPrice: 480_000, PriceChangeTimestamp: "2026-08-07T00:00:00Z" }),
+    ];
+    expect(events(only(await inTurn(rows.map((row) => ({ path: resoFile([row]) })))))).toEqual([
+      "2026-08-07 priceChanged 480000",
+      "2026-08-01 listed 500000",
+    ]);
+  });
+
+  test("a home that is listed anew under its key has another listing, and no change of price", async () => {
+    const rows = [
+      at(2, { ListPrice: 500_000 }),
+      at(5, { ListPrice: 500_000, StandardStatus: "Withdrawn", WithdrawnDate: "2026-08-05" }),
+      at(20, { ListPrice: 450_000, OnMarketDate: "2026-08-20" }),
+    ];
+    expect(events(only(await inTurn(rows.map((row) => ({ path: resoFile([row]) })))))).toEqual([
+      "2026-08-20 listed 450000",
+      "2026-08-05 delisted 500000",
+      "2026-08-01 listed 500000",
+    ]);
+  });
+});
+
+describe("each fact is as the newest row that states it", () => {
+  test("an older row that is imported later fills gaps, and overrides nothing that a newer one states", async () => {
+    const older = at(3, { ListPrice: 500_000, BedroomsTotal: 3, YearBuilt: 1950, WalkScore: 40 });
+    const newer = at(8, { BedroomsTotal: 4, LivingArea: 1_500 });
+    const oldest = at(1, { ListPrice: 510_000, YearBuilt: 1949, LotSizeSquareFeet: 6_000 });
+    const home = only(await inTurn([newer, older, oldest].map((row) => ({ path: resoFile([row]) }))));
+    expect(home).toMatchObject({
+      ...{ listPrice: 500_000, bedroomsTotal: 4, yearBuilt: 1950, livingArea: 1_500, lotSize: 6_000 },
+      scores: { walkability: 40, transit: null, bike: null },
+      lastUpdated: "2026-08-08T10:00:00Z",
+    });
+  });
+
+  test("at equal instants the later import counts", async () => {
+    const rows = [at(3, { ListPrice: 500_000 }), at(3, { ListPrice: 505_000 })];
+    expect(only(await inTurn(rows.map((row) => ({ path: resoFile([row]) })))).listPrice).toBe(505_000);
+  });
+});
+
+describe("a withdrawn home stays withdrawn", () => {
+  const home = at(3, { ListPrice: 500_000 });
+  const gone = { ListingKey: "K1", StandardStatus: "Delete", ModificationTimestamp: "2026-08-05T00:00:00Z" };
+  const other = at(4, { ListingKey: "K2", UnparsedAddress: "2 Oak St", ListPrice: 1_000 });
+  const [homes, withdrawal] = [{ path: resoFile([home, other]) }, { path: resoFile([gone]) }];
+  const keysOf = ({ records }: Imported) => records.map((r) => r.address.streetAddress);
+
+  test("when an older file is imported again, also where the withdrawal came first", async () => {
+    expect(keysOf(await inTurn([homes, withdrawal]))).toEqual(["2 Oak St"]);
+    expect(keysOf(await inTurn([homes, withdrawal, homes]))).toEqual(["2 Oak St"]);
+    expect(keysOf(await inTurn([{ path: resoFile([other]) }, withdrawal, homes]))).toEqual(["2 Oak St"]);
+  });
+
+  test("and comes back with a newer row, without what was known before; the older file stays without effect", async () => {
+    const again = { path: resoFile([at(9, { YearBuilt: 1980 })]) };
+    const back = await inTurn([homes, withdrawal, again, homes]);
+    expect(back.records.find((r) => r.address.streetAddress === "1 Oak St")).toMatchObject({
+      ...{ listPrice: null, yearBuilt: 1980 },
+    });
+  });
+
+  test("a withdrawal that is older than the listing has no effect", async () => {
+    const late = { path: resoFile([{ ...gone, ModificationTimestamp: "2026-08-02T00:00:00Z" }]) };
+    expect(keysOf(await inTurn([homes, late])).sort()).toEqual(["1 Oak St", "2 Oak St"]);
+  });
+
+  test("of two listings of one home the withdrawn one takes with it only what it stated", async () => {
+    const relisted = at(4, { ListingKey: "K9", ListPrice: 900_000 });
+    const without = { ...gone, ListingKey: "K9" };
+    const deltas = [homes, { path: resoFile([relisted]) }, { path: resoFile([without]) }];
+    const left = (await inTurn(deltas)).records.find((r) => r.address.streetAddress === "1 Oak St");
+    expect(left).toMatchObject({ listPrice: 500_000 });
+  });
+});
+
+test("a dataset without listings is added to by its records, which are kept exactly and age", async () => {
+  const sold = { StandardStatus: "Closed", CloseDate: "2026-08-02", ClosePrice: 400_000, ListPrice: 410_000 };
+  const { records } = await importFiles([
+    resoFile([
+      at(3, { ListPrice: 1_000, OriginalListPrice: 1_100 }),
+      at(3, { ListingKey: "K2", UnparsedAddress: "2 Oak St", ...sold }),
+    ]),
+  ]);
+  const base = {
+    asOf: "2026-08-03",
+    records: 2,
+    listings: records.map((r) => recordListing(r, "2026-08-03")),
+    markets: [],
+  };
+  const dates = { base, asOf: "2026-08-03" };
+  expect((await importFiles([], dates)).records).toEqual(records);
+  const later = await importFiles([], { ...dates, asOf: "2026-11-03" });
+  const told = ({ records }: Imported) => records.map((r) => `${r.status} ${r.daysOnMarket}`).sort();
+  expect([told({ records } as Imported), told(later)]).toEqual([
+    ["forSale 2", "recentlySold 1"],
+    ["forSale 94", "offMarket null"],
+  ]);
+});
+
+test("a feed that comes whole every night adds nothing to what is known of its listings", async () => {
+  const feed = resoFile([at(3, { ListPrice: 1_000, OriginalListPrice: 1_100 })]);
+  const nights = ["2026-08-04", "2026-08-05", "2026-08-06"].map((asOf) => ({ path: feed, asOf }));
+  expect((await inTurn(nights)).listings).toEqual((await inTurn(nights.slice(0, 1))).listings);
+});
+
+const anyDelta = fc.record({
+  ListingKey: fc.constantFrom("a", "b", "c", "d"),
+  UnparsedAddress: fc.constantFrom("1 Oak Street", "1 OAK ST", "2 Elm Ave #3", "0 Highway 71", "Lot 5 Ranch Rd"),
+  StandardStatus: fc.constantFrom("Active", "Active", "Pending", "Closed", "Withdrawn", "Delete", "Coming Soon", ""),
+  PropertyType: fc.constantFrom("Residential", "Land", "Residential Lease"),
+  City: fc.constantFrom("Austin", "AUSTIN"),
+  StateOrProvince: fc.constant("TX"),
+  PostalCode: fc.constant("78704"),
+  ListPrice: fc.option(
+    fc.integer({ min: 1, max: 4 }).map((n) => n * 100_000),
+    { nil: undefined },
+  ),
+  OriginalListPrice: fc.option(fc.constantFrom(500_000), { nil: undefined, freq: 1 }),
+  PreviousListPrice: fc.option(fc.constantFrom(450_000), { nil: undefined, freq: 1 }),
+  OnMarketDate: fc.option(
+    fc.integer({ min: 1, max: 9 }).map((d) => `2026-07-0${d}`),
+    { nil: undefined },
+  ),
+  CloseDate: fc.option(
+    fc.integer({ min: 1, max: 9 }).map((d) => `2026-08-0${d}`),
+    { nil: undefined },
+  ),
+  ClosePrice: fc.option(fc.constantFrom(410_000, 420_000), { nil: undefined }),
+  BedroomsTotal: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  WalkScore: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  DaysOnMarket: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
+  TaxYear: fc.constantFrom(2024, 2025),
+  TaxAnnualAmount: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  TaxAssessedValue: fc.constant(1),
+  ModificationTimestamp: fc.option(
+    fc.integer({ min: 1, max: 12 }).map((d) => `2026-08-${String(d).padStart(2, "0")}T00:00:00Z`),
+    { nil: undefined },
+  ),
+});
+
+test("any sequence of deltas comes to the same as one import of all their rows, in memory or through the disk", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyDelta, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.integer({ min: 10, max: 28 }), { minLength: 5, maxLength: 5 }),
+      fc.constantFrom(1 << 17, 300),
+      async (deltas, days, bufferBytes) => {
+        const paths = deltas.map(resoFile);
+        // A file as of an earlier day may come later; a file's own newest timestamp is its date where it has one.
+        const dates = new Map(paths.map((path, i) => [basename(path), `2026-08-${days[i]}`]));
+        const options = {
+          ...{ format: reso, bufferBytes, today: "2026-08-31" },
+          dateOfUndated: (path: string) => dates.get(basename(path))!,
+        };
+        let last: Imported | null = null;
+        for (const path of paths) last = await importFiles([path], { ...options, base: last && baseOf(last) });
+        const whole = await importFiles(paths, options);
+        expect(last!.records).toEqual(whole.records);
+        expect(last!.listings.toSorted()).toEqual(whole.listings.toSorted());
+        expect(last!.asOf).toBe(whole.asOf);
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+test("files that come in the order of their days change nothing when they come again", async () => {
+  const day = fc.uniqueArray(anyDelta, { minLength: 1, maxLength: 4, selector: (row) => row.ListingKey });
+  await fc.assert(
+    fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 4 }), fc.nat(), async (days, nth) => {
+      const paths = days.map((rows) => resoFile(rows.map((row) => ({ ...row, ModificationTimestamp: undefined }))));
+      const dated = paths.map((path, i) => ({ path, asOf: `2026-08-1${i}` }));
+      const once = await inTurn(dated);
+      const again = await inTurn([...dated, dated[nth % dated.length]!, ...dated.slice(-1)]);
+      expect(again.records).toEqual(once.records);
+      expect(again.listings).toEqual(once.listings);
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);

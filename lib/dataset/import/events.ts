@@ -1,0 +1,117 @@
+import type { PriceEvent } from "@/lib/domain/property";
+import { ASKING_PRICE, assumed, instantOf, isAssumed, type Row, type Sighting, type StatedStatus } from "./row";
+import { sightingOf } from "./sightings";
+
+/** The order of a listing's events within one day. */
+const RANK: Record<string, number> = {
+  listed: 0,
+  listedForRent: 0,
+  priceChanged: 1,
+  backOnMarket: 1,
+  pending: 2,
+  rented: 3,
+  sold: 3,
+  delisted: 3,
+};
+const rank = (event: PriceEvent) => RANK[event.event] ?? 1;
+
+/** Newest first; within a day, the later step of a listing first, of two steps by name: whichever row told of it. */
+export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
+  events.sort((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+    return rank(b) - rank(a) || (a.event < b.event ? -1 : a.event > b.event ? 1 : 0);
+  });
+
+/**
+ * What a listing's rows tell one after the other: events that were seen between two of them, and the asking price of events
+ * whose source states none.
+ */
+
+const LISTS = new Set(["listed", "listedForRent"]);
+const lists = ({ event }: PriceEvent) => LISTS.has(event);
+const ON_MARKET = new Set<StatedStatus | null>(["forSale", "forRent", "pending", null]);
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+
+/** Events between sightings that the source does not tell itself, each on the day on which it was seen. */
+function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], reporter: string): PriceEvent[] {
+  const events: PriceEvent[] = [];
+  for (let i = 1; i < seen.length; i++) {
+    const { last, status: before, price: priceBefore } = seen[i - 1]!;
+    const { first, status, price, changedOn } = seen[i]!;
+    const [since, date] = [dayOf(last), dayOf(first)];
+    const add = (event: string, at: number, on = date) => events.push({ date: on, event, price: at, source: reporter });
+    const isTold = (is: (e: PriceEvent) => boolean, after: string) =>
+      told.some((e) => e.date > after && e.date <= date && is(e));
+    /** From the day before on: what one day's two sightings have between them may be told of that day. */
+    const isToldFrom = (names: readonly string[]) =>
+      told.some((e) => e.date >= since && e.date <= date && names.includes(e.event));
+    const [wasOn, isOn] = [ON_MARKET.has(before), ON_MARKET.has(status)];
+    const otherMarket = before !== null && (before === "forRent") !== (status === "forRent");
+    const listsAnew = isTold(lists, since);
+    const changed =
+      wasOn && isOn && !otherMarket && !listsAnew && price !== null && priceBefore !== null && price !== priceBefore;
+    const tellsPrice = (e: PriceEvent) => e.event === "priceChanged" && e.price === price && e.date >= since;
+    if (isOn && (!wasOn || otherMarket)) {
+      if (!listsAnew) add(status === "forRent" ? "listedForRent" : "listed", price ?? ASKING_PRICE);
+    } else if (changed && !isTold(tellsPrice, "")) {
+      // The source's own day counts where it lies between the two sightings.
+      const isBetween = changedOn !== null && changedOn >= since && changedOn <= date;
+      add("priceChanged", price, isBetween ? changedOn : date);
+    }
+    if (status === "pending") {
+      /** A contract that was told before, and that nothing ended since. */
+      const starts = [...told, ...events].filter((e) => e.date <= date && (lists(e) || e.event === "backOnMarket"));
+      const start = starts.reduce((newest, e) => (e.date > newest ? e.date : newest), "");
+      const known = isTold((e) => e.event === "pending" && e.date >= start, "");
+      if (before === "pending" ? changed : !known) add("pending", ASKING_PRICE);
+    } else if (before === "pending" && isOn && !listsAnew && !isToldFrom(["backOnMarket"]))
+      add("backOnMarket", ASKING_PRICE);
+    if (wasOn && before !== null && status === "offMarket" && !isToldFrom(["delisted", "sold", "rented"]))
+      add("delisted", ASKING_PRICE);
+  }
+  return events;
+}
+
+/** The price that was asked on an event's day, or null where nobody knows it. */
+function askingAt(event: PriceEvent, events: readonly PriceEvent[], seen: readonly Sighting[]): number | null {
+  const asked = seen.filter((s): s is Sighting & { price: number } => s.price !== null);
+  const { date } = event;
+  const next = asked.find(({ last }) => dayOf(last) >= date);
+  const relisted = events.findLast((e) => e.date > date && lists(e));
+  const nextIsThis = next !== undefined && (relisted === undefined || dayOf(next.first) < relisted.date);
+  if (lists(event)) return nextIsThis ? next.price : null;
+  const stated = events.find(
+    (e) => e.date <= date && e !== event && !isAssumed(e.price) && (lists(e) || e.event === "priceChanged"),
+  );
+  const last = asked.findLast(({ first }) => dayOf(first) <= date);
+  if (last && (!stated || dayOf(last.last) >= stated.date)) return last.price;
+  const isChange = (e: PriceEvent) => e.event === "priceChanged" && e.date > date;
+  const changes = nextIsThis && events.some((e) => isChange(e) && e.date <= dayOf(next.first));
+  return nextIsThis && !changes ? next.price : (stated?.price ?? null);
+}
+
+/** Gives events whose source states no price one, oldest first; drops them where nobody knows it. */
+function priced(events: readonly PriceEvent[], seen: readonly Sighting[]): PriceEvent[] {
+  let known = [...events];
+  for (const event of events.toReversed()) {
+    if (!isAssumed(event.price)) continue;
+    const price = event.price === ASKING_PRICE ? askingAt(event, known, seen) : assumed(event.price);
+    known = price === null ? known.filter((e) => e !== event) : known.map((e) => (e === event ? { ...e, price } : e));
+  }
+  return known;
+}
+
+/** A listing with all its events: those that were seen, and a price for each. */
+export function withAllEvents(row: Row): Row {
+  const { facts, past, kind } = row;
+  const told = facts.priceHistory;
+  const asksPrice = told.some(({ price }) => isAssumed(price));
+  if ((past === null || past.seen.length === 0) && !asksPrice) return row;
+  const seen: readonly Sighting[] = past?.seen ?? (kind === "row" ? [sightingOf(instantOf(row), facts)] : []);
+  const more = seenEvents(seen, told, facts.reporter ?? told[0]?.source ?? "");
+  const priceHistory = priced(more.length === 0 ? told : sortEvents([...told, ...more]), seen);
+  const newest = more.at(-1);
+  const updated = past && newest && newest.date > dayOf(past.updated) ? `${newest.date}T00:00:00Z` : past?.updated;
+  return { ...row, facts: { ...facts, priceHistory }, past: past && { ...past, seen: [], updated: updated! } };
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+import { ImportFailure } from "./faults";
+
+/**
+ * The listings of a dataset, a line each (see row.ts): what its sources stated, before it became records. A later import adds
+ * to them, so that a sequence of imports comes to the same as one of all their rows.
+ */
+
+const BUFFER = 1 << 20;
+const NEWLINE = 10;
+
+export interface ListingsFile {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** Writes a listings file. */
+export interface ListingsWriter {
+  add(line: string): void;
+  /** Syncs and closes. */
+  finish(): ListingsFile;
+  /** Closes the file where it is open. */
+  close(): void;
+}
+
+export function listingsWriter(path: string): ListingsWriter {
+  const fd = openSync(path, "w");
+  const hash = createHash("sha256");
+  const buffer = Buffer.allocUnsafeSlow(BUFFER);
+  let used = 0;
+  let bytes = 0;
+  let isOpen = true;
+  const write = (data: Uint8Array) => {
+    hash.update(data);
+    for (let at = 0; at < data.length; ) at += writeSync(fd, data, at);
+    bytes += data.length;
+  };
+  const flush = () => {
+    write(buffer.subarray(0, used));
+    used = 0;
+  };
+  const close = () => {
+    if (isOpen) closeSync(fd);
+    isOpen = false;
+  };
+  return {
+    add(line) {
+      // A UTF-16 unit takes at most three bytes of UTF-8.
+      const longest = line.length * 3 + 1;
+      if (used + longest > BUFFER) flush();
+      if (longest > BUFFER) return write(Buffer.from(`${line}\n`));
+      used += buffer.write(line, used);
+      buffer[used++] = NEWLINE;
+    },
+    finish() {
+      flush();
+      fsyncSync(fd);
+      close();
+      return { path, bytes, sha256: hash.digest("hex") };
+    },
+    close,
+  };
+}
+
+/** The lines of a listings file. Throws an `ImportFailure` at its end where the file is not as it was written. */
+export function* readListings({ path, bytes, sha256 }: ListingsFile): Generator<string> {
+  const fd = openSync(path, "r");
+  const hash = createHash("sha256");
+  const chunk = Buffer.allocUnsafeSlow(BUFFER);
+  let rest = Buffer.alloc(0);
+  let read = 0;
+  try {
+    for (let got = readSync(fd, chunk); got > 0; got = readSync(fd, chunk)) {
+      hash.update(chunk.subarray(0, got));
+      read += got;
+      const data = Buffer.concat([rest, chunk.subarray(0, got)]);
+      const end = data.lastIndexOf(NEWLINE) + 1;
+      if (end > 0) yield* data.toString("utf8", 0, end - 1).split("\n");
+      rest = data.subarray(end);
+    }
+  } finally {
+    closeSync(fd);
+  }
+  if (read !== bytes || hash.digest("hex") !== sha256)
+    throw new ImportFailure(`${path} is damaged: nothing can be added to it. Import all files anew, or roll back.`);
+}
