@@ -83,7 +83,7 @@ test("a chart whose code does not come keeps the server's drawing, and says so w
   await openWithoutLateCode(page, `/markets/${ZIP}`);
   const chart = page.getByRole("figure", { name: "Median days on market" });
   await chart.scrollIntoViewIfNeeded();
-  await expect(chart.locator(".chart svg").filter({ visible: true })).toHaveCount(1);
+  await expect(chart.locator(".chart svg").first()).toBeVisible();
   await page.getByRole("link", { name: /^60/ }).click();
   await expect(chart.getByText("This chart could not be loaded")).toBeVisible();
 });
