@@ -7,14 +7,17 @@ import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, FORMAT, openStore } from "@/lib/store/engine";
 import { flipBit } from "@/test/damage";
 import { bareRecord, emptyVar } from "@/test/dataset";
-import { sampleRecords } from "@/test/reference-store/sample";
 import { makeCurrent } from "./publish";
 import { completed, needsUpgrade, upgradeDataset } from "./upgrade";
 
-/** Written by the Lotline that made format 3, of these records and the figures of a ZIP without homes. */
+/** Written by the Lotline that made format 3, of ten records and the figures of a ZIP without homes. */
 const FORMAT_3 = join(import.meta.dirname, "../../test/format-3");
 const OLD = (JSON.parse(readFileSync(join(FORMAT_3, "manifest.json"), "utf8")) as { version: string }).version;
-const RECORDS = [...sampleRecords(9), bareRecord(0x9900)];
+/** As that format has them, a line of JSON each behind the first one. */
+const RECORDS = readFileSync(join(FORMAT_3, "records.bin"), "utf8")
+  .split("\n")
+  .slice(1, 11)
+  .map((line) => JSON.parse(line) as PropertyRecord);
 
 let varDir: string;
 beforeEach(() => {
