@@ -24,7 +24,7 @@ export const twoImports: Drill = {
       );
       for (const { code, output } of both) {
         if (code === 0) continue;
-        must(code === 1 && /Another process/.test(output), `Exit code ${code}: ${output}`);
+        must(code === 75 && /Another process/.test(output), `Exit code ${code}: ${output}`);
         refused++;
       }
       wholeCurrent(varDir);
