@@ -80,12 +80,12 @@ export function wholeCurrent(varDir: string): string {
   return current.version;
 }
 
-/** What is in the state folder besides versions, `current` and the last import's rejects. */
+/** What is in the state folder besides versions, `current`, and the last import's rejects and report. */
 export function litter(varDir: string): string[] {
   const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   return [
     ...listed(varDir).filter((name) => !["current", "datasets", "imports"].includes(name)),
     ...listed(join(varDir, "datasets")).filter((name) => !/^[0-9a-f]{16}$/.test(name)),
-    ...listed(join(varDir, "imports")).filter((name) => name !== "rejects.ndjson"),
+    ...listed(join(varDir, "imports")).filter((name) => !["rejects.ndjson", "report.json"].includes(name)),
   ];
 }
