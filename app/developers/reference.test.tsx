@@ -117,6 +117,7 @@ const KEYWORDS = [
     "pattern",
     "minimum",
     "maximum",
+    "multipleOf",
     "minLength",
     "maxLength",
   ],

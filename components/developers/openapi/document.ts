@@ -17,6 +17,7 @@ export interface Schema {
   pattern?: string;
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
   minLength?: number;
   maxLength?: number;
   minItems?: number;

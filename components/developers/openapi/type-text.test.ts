@@ -25,6 +25,11 @@ describe("a schema's type in words", () => {
       { type: "integer", minimum: 0, maximum: SAFE },
       { name: "integer", bounds: ["at least 0"] },
     ],
+    [
+      "a step",
+      { type: "number", minimum: 0, multipleOf: 0.25 },
+      { name: "number", bounds: ["at least 0", "a multiple of 0.25"] },
+    ],
     ["a range", { type: "integer", minimum: 1, maximum: 1000 }, { name: "integer", bounds: ["1 to 1,000"] }],
     ["no bounds at all", { type: "integer", minimum: -SAFE, maximum: SAFE }, { name: "integer", bounds: [] }],
     [

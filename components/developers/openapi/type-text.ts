@@ -119,7 +119,12 @@ export function typeText(document: OpenApiDocument, schema: Schema): TypeText {
   if (schema.type === "array") return arrayText(document, schema);
   if (schema.type === "string") return plain("string", { bounds: textBounds(schema) });
   if (schema.type === "integer" || schema.type === "number")
-    return plain(schema.type, { bounds: range(schema.minimum, schema.maximum) });
+    return plain(schema.type, {
+      bounds: [
+        ...range(schema.minimum, schema.maximum),
+        ...(schema.multipleOf === undefined ? [] : [`a multiple of ${number.format(schema.multipleOf)}`]),
+      ],
+    });
   if (schema.type) return plain(schema.type);
   return plain(schema.properties ? "object" : "any value");
 }
