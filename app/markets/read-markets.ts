@@ -8,6 +8,7 @@ import type { MarketsView } from "@/lib/web/markets-url";
 
 interface Kept {
   version: string;
+  asOf: string;
   rows: Promise<MarketRow[]>;
   trends: Map<string, Trend>;
 }
@@ -34,7 +35,7 @@ async function keptOf(reader: Reader): Promise<Kept> {
   const { info, zips } = await reader.dataset();
   const known = kept.get(reader);
   if (known?.version === info.version) return known;
-  const fresh: Kept = { version: info.version, rows: readRows(reader, zips), trends: new Map() };
+  const fresh: Kept = { version: info.version, asOf: info.asOf, rows: readRows(reader, zips), trends: new Map() };
   kept.set(reader, fresh);
   // What could not be read is asked for again.
   fresh.rows.catch(() => kept.delete(reader));
@@ -67,8 +68,7 @@ const READ_AT_ONCE = 50;
 
 /** The trends of some rows, in their order; each history is read once a dataset. */
 async function trendsOf(reader: Reader, rows: readonly MarketRow[]): Promise<Trend[]> {
-  const { trends } = await keptOf(reader);
-  const { asOf } = (await reader.dataset()).info;
+  const { trends, asOf } = await keptOf(reader);
   const zips = rows.map(({ market }) => market.zipCode);
   const unread = zips.filter((zip) => !trends.has(zip));
   for (let at = 0; at < unread.length; at += READ_AT_ONCE)

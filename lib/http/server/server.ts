@@ -107,14 +107,15 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, client: string): Promise<void> {
     const startedAt = performance.now();
-    const path = loggedPath(pathOf(request.url ?? ""));
+    const asked = pathOf(request.url ?? "");
+    const path = loggedPath(asked);
     response.once("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
       log.info({ method: request.method, path, status: response.statusCode, durationMs });
     });
     if (draining) response.setHeader("Connection", "close");
     const withoutBody = request.method === "HEAD";
-    if (!isFile(pathOf(request.url ?? ""))) {
+    if (!isFile(asked)) {
       const { allowed, resetSeconds } = await access.checkPageLimit(client);
       if (!allowed) return send(response, { ...tooManyPages(resetSeconds), withoutBody }, draining);
     }
