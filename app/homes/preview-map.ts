@@ -1,5 +1,5 @@
 import { groundNow } from "@/app/geo/ground";
-import { EXTENT_ZOOM, padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
+import { EXTENT_ZOOM, intersectionOf, padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
 import type { Ground } from "@/components/map/ground";
 import { placeOf } from "@/components/search/edit-filter";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
@@ -54,7 +54,8 @@ export async function firstMap({ filter, map, view }: HomesState): Promise<First
       const shown = map ? around(map, size) : box;
       if (!shown || shown[0] > shown[2]) return [];
       const zoom = map?.zoom ?? zoomFor(shown, ...size);
-      const found = await reader.clusters(rest, bbox ?? padded(shown, 0.02), Math.floor(zoom));
+      const asked = intersectionOf(padded(shown, 0.02), bbox ?? WORLD);
+      const found = asked ? await reader.clusters(rest, asked, Math.floor(zoom)) : [];
       const clusters = unmixedMedians(filter, found);
       return [{ windows, clusters, box: shown, zoom, size, ground: await groundNow() }];
     };
