@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { linesOf } from "@/lib/store/lines";
 import { ImportFailure } from "./faults";
 
 /**
@@ -66,23 +67,12 @@ export function listingsWriter(path: string): ListingsWriter {
 
 /** The lines of a listings file. Throws an `ImportFailure` at its end where the file is not as it was written. */
 export function* readListings({ path, bytes, sha256 }: ListingsFile): Generator<string> {
-  const fd = openSync(path, "r");
   const hash = createHash("sha256");
-  const chunk = Buffer.allocUnsafeSlow(BUFFER);
-  let rest = Buffer.alloc(0);
   let read = 0;
-  try {
-    for (let got = readSync(fd, chunk); got > 0; got = readSync(fd, chunk)) {
-      hash.update(chunk.subarray(0, got));
-      read += got;
-      const data = Buffer.concat([rest, chunk.subarray(0, got)]);
-      const end = data.lastIndexOf(NEWLINE) + 1;
-      if (end > 0) yield* data.toString("utf8", 0, end - 1).split("\n");
-      rest = data.subarray(end);
-    }
-  } finally {
-    closeSync(fd);
-  }
+  yield* linesOf(path, Number.POSITIVE_INFINITY, (some) => {
+    hash.update(some);
+    read += some.length;
+  });
   if (read !== bytes || hash.digest("hex") !== sha256)
     throw new ImportFailure(`${path} is damaged: nothing can be added to it. Import all files anew, or roll back.`);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { MarketHistory, MarketSnapshot, PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { linesOf } from "../lines";
 import {
   damaged,
   FORMAT,
@@ -21,8 +22,6 @@ import {
  */
 
 const OLDEST = 2;
-const CHUNK = 4 << 20;
-const NEWLINE = 0x0a;
 
 export interface OlderDataset
   extends Pick<Manifest, "version" | "asOf" | "kind" | "name" | "source" | "notes" | "records"> {
@@ -79,28 +78,6 @@ function readHeader(folder: string): Pick<IndexHeader, "hotStart" | "directory">
   return JSON.parse(readPart(path, 16, bytes).toString()) as IndexHeader;
 }
 
-/** The lines of a file up to a position. */
-function* linesOf(path: string, end: number): Generator<string> {
-  const fd = openSync(path, "r");
-  try {
-    let rest = Buffer.alloc(0);
-    for (let at = 0; at < end; ) {
-      const chunk = Buffer.allocUnsafe(Math.min(CHUNK, end - at));
-      readFully(fd, path, chunk, at);
-      at += chunk.length;
-      const data = Buffer.concat([rest, chunk]);
-      let from = 0;
-      for (let stop = data.indexOf(NEWLINE); stop >= 0; stop = data.indexOf(NEWLINE, from)) {
-        yield data.toString("utf8", from, stop);
-        from = stop + 1;
-      }
-      rest = data.subarray(from);
-    }
-  } finally {
-    closeSync(fd);
-  }
-}
-
 /** Opens a dataset of an older format once every byte of it is verified. @throws where it is damaged or too old. */
 export function openOlder(folder: string): OlderDataset {
   const { format, version, asOf, kind, name, source, notes, records, files } = readOlderManifest(folder);
@@ -111,11 +88,17 @@ export function openOlder(folder: string): OlderDataset {
   return {
     ...{ format, version, asOf, kind, name, source, notes, records },
     *lines() {
+      const path = join(folder, "records.bin");
+      let read = 0;
       let magic = true;
-      for (const line of linesOf(join(folder, "records.bin"), hotStart)) {
+      const onBytes = ({ length }: Buffer) => {
+        read += length;
+      };
+      for (const line of linesOf(path, hotStart, onBytes)) {
         if (!magic) yield JSON.parse(line) as PropertyRecord;
         magic = false;
       }
+      if (read < hotStart) throw damaged(path, `it ends before byte ${hotStart}`);
     },
     markets() {
       const published: PublishedMarket[] = [];

@@ -1,0 +1,28 @@
+import { closeSync, openSync, readSync } from "node:fs";
+
+const CHUNK = 1 << 20;
+const NEWLINE = 0x0a;
+
+/**
+ * The lines of a UTF-8 file up to byte `end`, of which it holds about a MiB at a time. `onBytes` sees all bytes as they come.
+ * What no newline ends is left out.
+ */
+export function* linesOf(path: string, end: number, onBytes: (bytes: Buffer) => void): Generator<string> {
+  const fd = openSync(path, "r");
+  const chunk = Buffer.allocUnsafeSlow(CHUNK);
+  let rest = Buffer.alloc(0);
+  try {
+    for (let at = 0, got = 0; at < end; at += got) {
+      got = readSync(fd, chunk, 0, Math.min(CHUNK, end - at), at);
+      if (got === 0) return;
+      const bytes = chunk.subarray(0, got);
+      onBytes(bytes);
+      const data = Buffer.concat([rest, bytes]);
+      const stop = data.lastIndexOf(NEWLINE) + 1;
+      if (stop > 0) yield* data.toString("utf8", 0, stop - 1).split("\n");
+      rest = data.subarray(stop);
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
