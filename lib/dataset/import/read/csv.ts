@@ -1,23 +1,12 @@
-import { pipeline } from "node:stream/promises";
-import { CsvError, parse } from "csv-parse";
+import { CsvError } from "csv-parse";
 import { parse as parseWhole } from "csv-parse/sync";
+import { openInThread } from "@/lib/thread/thread";
 import { ImportFailure } from "../faults";
 import { type OnBytes, textHead, utf8Chunks } from "./bytes";
+import { RELAXED, type Rows } from "./csv-thread";
 
 /** A row's cells and the line on which it begins, counted from 1. */
 export type OnCells = (cells: string[], line: number) => void;
-
-/** Rows are of any width, and a quotation mark within a cell is itself. */
-const RELAXED = { relax_column_count: true, relax_quotes: true } as const;
-/** A longer row is one whose quotation mark is never closed. */
-const LONGEST_ROW = 1 << 20;
-
-/** Line breaks within quotation marks. */
-function breaksIn(cells: readonly string[], newline: string): number {
-  let breaks = 0;
-  for (const cell of cells) for (let at = cell.indexOf(newline); at >= 0; at = cell.indexOf(newline, at + 1)) breaks++;
-  return breaks;
-}
 
 /** What separates the cells and rows of a file. `newline` is CR where no line ends in LF or CRLF. */
 export interface Marks {
@@ -25,37 +14,30 @@ export interface Marks {
   newline: "\n" | "\r";
 }
 
+/** Chunks that are split ahead of who takes their rows. */
+const AHEAD = 4;
+
 /** As `readCsv`, of a file's text that comes in chunks. */
 export async function parseRows(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
-  { delimiter, newline }: Marks,
+  marks: Marks,
   onCells: OnCells,
 ): Promise<void> {
-  /** The line on which the next row begins; csv-parse counts a CRLF within quotation marks as two. */
-  let next = 1;
-  const parser = parse({
-    ...RELAXED,
-    delimiter,
-    record_delimiter: newline === "\r" ? "\r" : ["\r\n", "\n"],
-    max_record_size: LONGEST_ROW,
-  });
-  // Its `on_record` is told of the whole file's state with every row: that takes a fifth of its time.
-  parser.on("data", (cells: string[]) => {
-    const line = next;
-    next += 1 + breaksIn(cells, newline);
-    if (parser.destroyed || (cells.length === 1 && cells[0] === "")) return;
-    try {
-      onCells(cells, line);
-    } catch (error) {
-      parser.destroy(error as Error);
-    }
-  });
+  const splitter = openInThread<typeof import("./csv-thread")>("lib/dataset/import/read/csv-thread.ts", marks);
+  const take = ({ cells, lines, openQuote: line }: Rows) => {
+    for (let i = 0; i < cells.length; i++) onCells(cells[i]!, lines[i]!);
+    if (line !== null) throw openQuote(path, line);
+  };
   try {
-    await pipeline(chunks, parser);
-  } catch (error) {
-    if (error instanceof CsvError) throw openQuote(path, next);
-    throw error;
+    const asked: Promise<Rows>[] = [];
+    for await (const chunk of chunks) {
+      asked.push(splitter.call("rows", chunk));
+      if (asked.length > AHEAD) take(await asked.shift()!);
+    }
+    for (const rows of [...asked, splitter.call("last")]) take(await rows);
+  } finally {
+    await splitter.close();
   }
 }
 

@@ -64,6 +64,10 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...record, coordinates: { latitude, longitude } };
 }
 
+/** A record as a dataset has it: its members in the order of the specification, and no others. */
+export const completeJson = (record: PropertyRecord): string => JSON.stringify(toComplete(kept(record)));
+
+const NUMBERS = Object.values(NUMBER_COLUMNS);
 const FIELDS: Fields = PROPERTY_FIELDS;
 const NAMES = Object.keys(FIELDS);
 const IN_SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
@@ -127,22 +131,22 @@ export interface EncodedRecords {
 }
 
 /**
- * Makes valid records (see lib/dataset/record-fault) into what a dataset's files want: `recordAt` is where the first complete record
+ * Makes of valid records (see lib/dataset/record-fault), as `completeJson` writes them, what a dataset's files want: `recordAt` is where the first complete record
  * will stand, in units of `RECORD_ALIGN`, `asOf` the dataset's date. An answer's bytes are good until the next call. Places and streets without a number get one.
  */
 export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "streets">, asOf: string) {
   const complete = growingText();
   const rows = growingText();
-  return (records: readonly PropertyRecord[], recordAt: number): EncodedRecords => {
-    const count = records.length;
+  return (lines: readonly string[], recordAt: number): EncodedRecords => {
+    const count = lines.length;
     const columns = new ArrayBuffer(count * ROW_BYTES);
     const c = columnsOver(columns, count);
     complete.clear();
     rows.clear();
     for (let i = 0; i < count; i++) {
-      const r = kept(records[i]!);
+      const json = lines[i]!;
+      const r = JSON.parse(json) as PropertyRecord;
       c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
-      const json = JSON.stringify(toComplete(r));
       complete.append(json);
       complete.endLine();
       const pieces = piecesOfRecord(json, r, asOf);
@@ -167,12 +171,9 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       c.street[i] = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
       c.houseNumber[i] = number;
       c.unit[i] = unitKey(unit);
-    }
-    for (const { field, perUnit, nullAs } of Object.values(NUMBER_COLUMNS)) {
-      const column = c[field];
-      for (let i = 0; i < count; i++) {
-        const value = records[i]![field];
-        column[i] = value === null ? nullAs : value * perUnit;
+      for (const { field, perUnit, nullAs } of NUMBERS) {
+        const value = r[field];
+        c[field][i] = value === null ? nullAs : value * perUnit;
       }
     }
     return { complete: complete.whole(), rows: rows.whole(), columns };

@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { SortKey } from "@/lib/domain/search";
+import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
+import { stagedColumns } from "./columns";
+import { recordEncoder } from "./encode";
+import type { AllColumns } from "./fields";
+import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
+import { indexSections, made, writeIndex } from "./index-file";
+import { identity, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
+import type { MarketsFile } from "./writer";
+
+/** Where search rows stand in the order they came. */
+interface StagedRows {
+  file: StagingFile;
+  /** By item, with one more: the end. */
+  starts: Float64Array;
+}
+
+function startsOf(sizes: Uint16Array): Float64Array {
+  const starts = new Float64Array(sizes.length + 1);
+  for (let item = 0; item < sizes.length; item++) starts[item + 1] = starts[item]! + sizes[item]!;
+  return starts;
+}
+
+function readRow({ file, starts }: StagedRows, item: number): PropertyRecord {
+  const text = Buffer.alloc(starts[item + 1]! - starts[item]!);
+  file.read(text, starts[item]!);
+  return JSON.parse(text.toString()) as PropertyRecord;
+}
+
+/** Rows that stand this near are read at once, so many bytes at most. */
+const GAP = 8 << 10;
+const RUN = 1 << 20;
+
+/** Reads the rows of `items` into `text`, each to where `places` says; from the front of the file to its back. */
+function readRows({ file, starts }: StagedRows, items: Uint32Array, text: Buffer, places: Uint32Array): void {
+  const order = sortedBy(identity(items.length), items);
+  const startOf = (nth: number) => starts[items[order[nth]!]!]!;
+  const endOf = (nth: number) => starts[items[order[nth]!]! + 1]!;
+  const scratch = Buffer.allocUnsafe(RUN);
+  for (let nth = 0; nth < order.length; ) {
+    const start = startOf(nth);
+    let next = nth + 1;
+    while (next < order.length && startOf(next) - endOf(next - 1) <= GAP && endOf(next) - start <= RUN) next++;
+    const run = scratch.subarray(0, endOf(next - 1) - start);
+    file.read(run, start);
+    for (; nth < next; nth++) run.copy(text, places[order[nth]!]!, startOf(nth) - start, endOf(nth) - start);
+  }
+}
+
+/** Appends search rows in row order. Answers with the sections of their offsets: 32 bits within a block of rows, 64 bits a block. */
+async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
+  const { starts } = staged;
+  const within = new Uint32Array(rows.length);
+  const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
+  const first = to.bytes;
+  for (let block = 0; block < base.length - 1; block++) {
+    const items = rows.subarray(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
+    const places = within.subarray(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS);
+    let bytes = 0;
+    for (let i = 0; i < items.length; i++) {
+      places[i] = bytes;
+      bytes += starts[items[i]! + 1]! - starts[items[i]!]!;
+    }
+    const text = Buffer.allocUnsafe(bytes);
+    readRows(staged, items, text, places);
+    await to.written();
+    to.append(text);
+    base[block + 1] = to.bytes - first;
+  }
+  return { bytes: to.bytes - first, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
+}
+
+/** How many records have a value, for each sort key. */
+function knownOf({ column }: AllColumns): Record<SortKey, number> {
+  const known = (key: SortKey) => {
+    const values = column(key);
+    const nullAs = values instanceof Uint16Array ? NULL_U16 : NULL_U32;
+    let count = 0;
+    for (const value of values) if (value !== nullAs) count++;
+    return count;
+  };
+  return {
+    listPrice: known("listPrice"),
+    livingArea: known("livingArea"),
+    daysOnMarket: known("daysOnMarket"),
+    lastUpdated: known("lastUpdated"),
+  };
+}
+
+/** What the index needs of records.bin. */
+interface FinishedRecords {
+  orders: Orders;
+  hotStart: number;
+  hot: Awaited<ReturnType<typeof appendRows>>;
+  file: Promise<WrittenFile>;
+}
+
+/** Writes records.bin and index.bin, in the thread: takes what `completeJson` made of records. */
+export function open(folder: string, asOf: string) {
+  const path = (name: string) => join(folder, name);
+  const columns = stagedColumns(path("columns.tmp"));
+  // A batch is made ready in the memory of one while that of the other is written.
+  const encoders = [recordEncoder(columns, asOf), recordEncoder(columns, asOf)] as const;
+  let batches = 0;
+  const searchRows = stagingFile(path("rows.tmp"));
+  const recordsFile = newFile(path("records.bin"));
+  recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
+  let finished: FinishedRecords | null = null;
+  const written = () => Promise.all([recordsFile.written(), searchRows.written(), columns.written()]);
+
+  return {
+    /** Answers with the bytes of all complete records so far. */
+    async append(lines: readonly string[]): Promise<number> {
+      const encoded = encoders[batches++ % 2]!(lines, recordsFile.bytes / RECORD_ALIGN);
+      await written();
+      recordsFile.append(encoded.complete);
+      searchRows.append(encoded.rows);
+      columns.append(encoded.columns, lines.length);
+      return recordsFile.bytes;
+    },
+    /** All records were appended: puts search rows in order. Throws `DuplicateRecord`. */
+    async finishRecords(): Promise<void> {
+      await written();
+      const orders = ordersOf(columns);
+      const staged = { file: searchRows, starts: startsOf(columns.column("rowBytes")) };
+      requireUnique(columns, orders, (item) => readRow(staged, item));
+      const hotStart = recordsFile.bytes;
+      const hot = await appendRows(staged, orders.rows, recordsFile);
+      await searchRows.close();
+      // Synced to the disk while the index is made.
+      const file = recordsFile.finish();
+      file.catch(() => {});
+      finished = { orders, hotStart, hot, file };
+    },
+    /** Writes the index, once the markets are written too. */
+    async finishIndex({ checksums, directory }: MarketsFile) {
+      const { orders, hotStart, hot, file } = finished!;
+      const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
+      const sections = [
+        ...indexSections(columns, orders),
+        ...hot.sections,
+        made("records.bin.crc32", "u32", recordsFile.checksums()),
+        made("markets.bin.crc32", "u32", checksums),
+      ];
+      const index = await writeIndex(path("index.bin"), head, sections);
+      await columns.close();
+      return { records: columns.length, index, file: await file };
+    },
+    async close() {
+      await Promise.all([recordsFile.close(), columns.close(), searchRows.close()]);
+    },
+  };
+}
