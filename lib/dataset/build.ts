@@ -64,16 +64,18 @@ async function writeRecords(
   markets: Markets,
   { onProgress }: BuildOptions,
 ): Promise<Nulls> {
-  const nulls = noNulls();
+  const nulls = checked ?? noNulls();
   let count = 0;
   let batch: PropertyRecord[] = [];
   /** Takes a record; answers whether the batch is full. */
   const take = (record: PropertyRecord): boolean => {
-    const bad = checked ? null : recordFault(record);
     if (++count % PROGRESS_EVERY === 0) onProgress?.(count);
-    if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
+    if (!checked) {
+      const bad = recordFault(record);
+      if (bad) throw new InvalidRecord(`Record ${record?.id} (number ${count}): ${bad.field} ${bad.reason}.`);
+      countNulls(nulls, record);
+    }
     markets.add(record);
-    countNulls(nulls, record);
     return batch.push(record) === BATCH_RECORDS;
   };
   let measured = 0;

@@ -1,6 +1,7 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import type { Nulls } from "./nulls";
 
 export type { PublishedMarket };
 
@@ -16,8 +17,8 @@ export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name
   expected?: () => number | null;
   /** The listings that a later import adds to, once all records were taken; the file is moved into the dataset. */
   listings?: () => { path: string; bytes: number; sha256: string };
-  /** Whether `recordFault` was asked of each record already. */
-  checked?: true;
+  /** Where `recordFault` was asked of each record already: what they do not state, counted by the time that they are taken. */
+  checked?: Nulls;
   /** Kept in the manifest as they are, as in an import's counts. */
   notes?: Record<string, unknown>;
 }

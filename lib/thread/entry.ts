@@ -3,7 +3,7 @@ import type { Answer, CallOrder, OpenOrder, Thrown } from "./thread";
 
 /** What runs in the thread: opens modules, and hands the calls of each one's port to what it opened, one after the other. */
 
-type Served = Record<string, (...args: never[]) => unknown>;
+type Served = Record<string, (...args: unknown[]) => unknown>;
 
 const thrown = (error: unknown): Thrown => {
   const { name, message, code } = error as NodeJS.ErrnoException;

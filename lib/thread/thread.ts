@@ -30,10 +30,10 @@ export interface Opened<M extends ThreadModule> {
 /** What is posted to the thread, and to what was opened in it. */
 export interface OpenOrder {
   module: string;
-  args: never[];
+  args: unknown[];
   port: MessagePort;
 }
-export type CallOrder = { name: string; args: never[] };
+export type CallOrder = { name: string; args: unknown[] };
 /** An error on its way between threads. */
 export type Thrown = Pick<NodeJS.ErrnoException, "name" | "message" | "code">;
 export type Answer = { value: unknown } | { thrown: Thrown };
@@ -60,7 +60,7 @@ function thread(): Worker {
 export function openInThread<M extends ThreadModule>(module: string, ...args: Parameters<M["open"]>): Opened<M> {
   const worker = thread();
   const { port1: port, port2: other } = new MessageChannel();
-  const waiting: { done: (value: never) => void; fail: (error: unknown) => void }[] = [];
+  const waiting: { done: (value: unknown) => void; fail: (error: unknown) => void }[] = [];
   let failure: unknown = null;
   const onEnd = (error: unknown) => {
     failure ??= error instanceof Error ? error : new Error("The thread ended before its work was done.");
@@ -70,13 +70,13 @@ export function openInThread<M extends ThreadModule>(module: string, ...args: Pa
   worker.once("error", onEnd).once("exit", onEnd);
   port.on("message", (answer: Answer) => {
     const { done, fail } = waiting.shift()!;
-    if ("value" in answer) done(answer.value as never);
+    if ("value" in answer) done(answer.value);
     else fail(Object.assign(new Error(), answer.thrown));
   });
   worker.postMessage({ module, args, port: other } satisfies OpenOrder, [other]);
 
-  const call = (name: string, callArgs: never[]) => {
-    const told = new Promise<never>((done, fail) => {
+  const call = (name: string, callArgs: unknown[]) => {
+    const told = new Promise<unknown>((done, fail) => {
       if (failure) return fail(failure);
       waiting.push({ done, fail });
       port.postMessage({ name, args: callArgs } satisfies CallOrder);
@@ -85,7 +85,7 @@ export function openInThread<M extends ThreadModule>(module: string, ...args: Pa
     return told;
   };
   return {
-    call: (name, ...callArgs) => call(name as string, callArgs),
+    call: (name, ...callArgs) => call(name as string, callArgs) as never,
     async close() {
       await call("close", []).catch(() => {});
       port.close();

@@ -207,7 +207,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           source,
           records: counted(),
           expected: read.homes,
-          checked: true,
+          checked: nulls,
           listings: listings.finish,
           markets,
           get notes() {

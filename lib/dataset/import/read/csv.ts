@@ -25,9 +25,10 @@ export async function parseRows(
   onCells: OnCells,
 ): Promise<void> {
   const splitter = openInThread<typeof import("./csv-thread")>("lib/dataset/import/read/csv-thread.ts", marks);
-  const take = ({ cells, lines, openQuote: line }: Rows) => {
-    for (let i = 0; i < cells.length; i++) onCells(cells[i]!, lines[i]!);
-    if (line !== null) throw openQuote(path, line);
+  const take = (rows: Rows) => {
+    const cells = JSON.parse(rows.cells) as string[][];
+    for (let i = 0; i < cells.length; i++) onCells(cells[i]!, rows.lines[i]!);
+    if (rows.openQuote !== null) throw openQuote(path, rows.openQuote);
   };
   try {
     const asked: Promise<Rows>[] = [];
