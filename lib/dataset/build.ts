@@ -93,6 +93,7 @@ async function writeRecords(
   if (Symbol.iterator in records) for (const record of records) take(record) && (await write());
   else for await (const some of records) for (const record of some) take(record) && (await write());
   await write();
+  await writer.taken();
   refuseTooLarge({ records: count, completeBytes: writer.completeBytes }, 0);
   onProgress?.(count);
   return nulls;

@@ -15,7 +15,9 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: R
 export interface ColumnarWriter {
   /** Takes valid records behind those that came before, some hundred at a time. They may be written later: so may what fails. */
   append(records: readonly PropertyRecord[]): Promise<void>;
-  /** Bytes of the complete records that are written so far. */
+  /** All that was appended is taken. Throws where that failed. */
+  taken(): Promise<void>;
+  /** Bytes of the complete records that were taken so far. */
   readonly completeBytes: number;
   /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
   finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
@@ -78,8 +80,10 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       underWay.push(files.call("append", records.map(completeJson)));
       if (underWay.length > AHEAD) completeBytes = await underWay.shift()!;
     },
-    async finish(zips) {
+    async taken() {
       for (const batch of underWay.splice(0)) completeBytes = await batch;
+    },
+    async finish(zips) {
       const recordsFinished = files.call("finishRecords");
       const markets = await writeMarkets(join(folder, "markets.bin"), zips);
       await recordsFinished;
