@@ -186,7 +186,7 @@ export function YearAndDaysFields({ filter, onChange }: FieldProps) {
           ]}
           values={[filter.minYearBuilt, filter.maxYearBuilt]}
           read={typedYear}
-          hint={`Years as in 1990, up to ${latestYear()}.`}
+          hint={`As in 1990, up to ${latestYear()}.`}
           onChange={([minYearBuilt, maxYearBuilt]) => onChange(withFilter(filter, { minYearBuilt, maxYearBuilt }))}
         />
       </fieldset>
