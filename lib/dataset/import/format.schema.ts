@@ -65,6 +65,8 @@ export const mappingSchema = z
     source: z.string().min(1).optional(),
     /** Keeps equal keys of two sources apart; part of every id, so never change it. */
     namespace: z.string().min(1),
+    /** Lines above the header that are titles; without it they are told by what they hold. */
+    skipLines: z.number().int().min(0).max(1_000).optional(),
     fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), rule),
   })
   .superRefine((mapping, context) => {
@@ -169,3 +171,7 @@ export interface Format {
   /** The format's table in docs/IMPORT.md, cells in Markdown; the mapping's where it is left out. */
   documentation?: { head: string[]; rows: string[][] };
 }
+
+/** The format of files that an operator's mapping is for. */
+export const MAPPED = "mapped";
+export const mappedFormat = (mapping: Mapping): Format => ({ name: MAPPED, title: "mapped file", mapping });

@@ -9,6 +9,7 @@ import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure } from "./faults";
 import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
+import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import type { FileStats, Reject } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportFile, sweep } from "./work-folder";
@@ -74,7 +75,7 @@ function defaultName(formats: readonly Format[], systems: readonly string[]): st
 function defaultSource(files: readonly string[], formats: readonly Format[]): string {
   const stated = formats.find(({ name }) => name === MAPPED)?.mapping?.source;
   if (stated) return stated;
-  const names = files.slice(0, FILES_NAMED).map((f) => basename(f));
+  const names = files.slice(0, FILES_NAMED).map((f) => basename(sourceName(f)));
   const more = files.length > FILES_NAMED ? ` and ${files.length - FILES_NAMED} more` : "";
   return `Imported from ${names.join(", ")}${more} (${formats.map(({ title }) => title).join(", ")}).`;
 }

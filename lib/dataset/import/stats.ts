@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RowFault } from "./faults";
+import type { Fetched } from "./read/fetched";
 import type { Position } from "./row";
 import type { Coercion, TellCoercion } from "./values";
 
@@ -8,6 +9,8 @@ import type { Coercion, TellCoercion } from "./values";
 export interface FileStats {
   file: string;
   format: string;
+  /** Of what came over standard input or the network. */
+  fetched?: Fetched;
   read: number;
   imported: number;
   merged: number;
@@ -40,7 +43,7 @@ export interface Reject {
 /** The account of an import. `read` counts rows that are imported, merged or rejected; `aside` rows come on top. */
 export interface Stats {
   files: FileStats[];
-  open(file: string, format: string): number;
+  open(file: string, format: string, fetched?: Fetched): number;
   /** Counts a row that a home or figure was read from; what became of it is told later. */
   read(file: number): void;
   imported(file: number): void;
@@ -119,9 +122,17 @@ export function createStats(rejectsPath: string): Stats {
     files,
     firstRejects,
     coercions: coercionsOf(files),
-    open(file, format) {
+    open(file, format, fetched) {
       const counts = { read: 0, imported: 0, merged: 0, rejected: 0 };
-      files.push({ file, format, ...counts, aside: {}, coerced: [], notices: { count: 0, lines: [] } });
+      files.push({
+        file,
+        format,
+        ...(fetched && { fetched }),
+        ...counts,
+        aside: {},
+        coerced: [],
+        notices: { count: 0, lines: [] },
+      });
       return files.length - 1;
     },
     read: (file) => void fileAt(file).read++,
