@@ -1,3 +1,4 @@
+import { monthName } from "@/lib/domain/calendar";
 import { STORED_MAX } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { monthEnd } from "./dates";
@@ -7,6 +8,7 @@ import type { Format } from "./format.schema";
 import type { OnBytes } from "./read/input";
 import type { Position, Row } from "./row";
 import type { Series } from "./series";
+import type { SeriesGatherer } from "./series-file";
 import type { Stats } from "./stats";
 import type { TellCoercion } from "./values";
 
@@ -14,6 +16,8 @@ import type { TellCoercion } from "./values";
 export interface Intake {
   stats: Stats;
   series: Series;
+  /** Takes what a row publishes; whether it was known is told when all files are read. */
+  published: Pick<SeriesGatherer, "add">;
   /** The place of a ZIP, by what a file calls it and the post office's table. */
   placeOf(zip: string, stated: Place | null): Place | null;
   row(row: Row, format: Format): void;
@@ -90,22 +94,20 @@ const NAMELESS =
   "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
 
 /** Takes a ZIP's published figures. Throws a `RowFault`. */
-export function keepFigures({ zip, place, source, months }: FiguresRow, file: number, intake: Intake): void {
-  if (months.length === 0)
-    throw new RowFault("aside", "", "", `${source}: fills no field of the service (docs/IMPORT.md)`);
+export function keepFigures({ zip, place, source, months, series }: FiguresRow, file: number, intake: Intake): void {
+  if (series.length === 0)
+    throw new RowFault("aside", "", "", `${source}: is no series that is served (docs/IMPORT.md)`);
   const named = intake.series.placeOf(zip) ?? intake.placeOf(zip, place);
   if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
+  const newest = monthName(series.reduce((last, { first, values }) => Math.max(last, first + values.length - 1), 0));
+  if (`${newest}-01` > intake.limit)
+    throw new RowFault("rejected", "month", newest, `is after ${intake.limit}, the dataset's last day`);
   intake.series.place(zip, named);
-  let known = false;
   for (const { month, facts } of months) {
-    if (`${month}-01` > intake.limit)
-      throw new RowFault("rejected", "month", month, `is after ${intake.limit}, the dataset's last day`);
     tellRounded(facts, intake.stats.coercions.tell);
-    const owner = months.length === 1 ? file : -1;
-    known = intake.series.add(zip, month, facts, source, owner) || known;
+    intake.series.add(zip, month, facts, source);
   }
-  intake.dated(file, monthEnd(months.reduce((newest, { month }) => (month > newest ? month : newest), "")));
+  intake.published.add(zip, file, series);
+  intake.dated(file, monthEnd(newest));
   intake.stats.read(file);
-  if (known) intake.stats.merged(file);
-  else intake.stats.imported(file);
 }

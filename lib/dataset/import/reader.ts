@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { type PropertyRecord, STORED_MAX } from "@/lib/domain/property";
-import type { PublishedMarket } from "../source";
+import type { PublishedMarket, ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { dateOfFile, type FileDays } from "./file-date";
 import type { Format } from "./format.schema";
@@ -11,9 +11,11 @@ import type { Intake } from "./intake";
 import { type KeepListing, mergedRecords } from "./merge";
 import { isPath, openSource } from "./read/input";
 import { BASE_FILE, encodeRow, idOfLine } from "./row";
-import { createSeries, placeNamer } from "./series";
+import { createSeries } from "./series";
+import { type SeriesFile, seriesGatherer, seriesPart } from "./series-file";
 import { stagingFile } from "./staging";
 import { createStats, type Stats } from "./stats";
+import { placeNamer } from "./zip-places";
 
 export { MAPPED, mappedFormat } from "./format.schema";
 
@@ -25,6 +27,8 @@ export interface Base {
   /** Its listings, as lines (see row.ts). */
   listings: Iterable<string>;
   markets: Iterable<PublishedMarket>;
+  /** What files published of its ZIPs. */
+  series?: Iterable<ZipSeries> | AsyncIterable<ZipSeries>;
 }
 
 export interface Progress {
@@ -72,6 +76,8 @@ export interface Sources {
   /** The records, in batches. */
   records(): AsyncGenerator<PropertyRecord[]>;
   markets(): PublishedMarket[];
+  /** What files published of ZIPs, in the work folder. */
+  series: SeriesFile;
 }
 
 const stateOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -102,7 +108,7 @@ const turn = () => new Promise((done) => setImmediate(done));
 /** Puts the base's listings before the rows of files, and its published figures before theirs. Answers with their number. */
 async function readBase(
   base: Base,
-  { stage, series }: Pick<Intake, "series"> & { stage(line: string): void },
+  { stage, series, published }: Pick<Intake, "series" | "published"> & { stage(line: string): void },
   signal?: AbortSignal,
 ): Promise<number> {
   let listings = 0;
@@ -116,8 +122,12 @@ async function readBase(
     for (const { month, ...figures } of history) {
       const facts = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null));
       for (const source of sources.slice(0, 1))
-        if (Object.keys(facts).length > 0) series.add(zipCode, month, facts, source.replace(/, to .*$/, ""), BASE_FILE);
+        if (Object.keys(facts).length > 0) series.add(zipCode, month, facts, source.replace(/, to .*$/, ""));
     }
+  }
+  for await (const { zipCode, city, state, series: known } of base.series ?? []) {
+    series.place(zipCode, { city, state });
+    published.add(zipCode, BASE_FILE, known.map(seriesPart));
   }
   return listings;
 }
@@ -136,19 +146,21 @@ export async function readSources(options: ReadOptions): Promise<Sources> {
 async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   const { workFolder, signal, onProgress, today, bufferBytes } = options;
   const byId = stagingFile(join(workFolder, "by-id"), bufferBytes);
-  const series = createSeries(stats.outside);
+  const series = createSeries();
+  const published = seriesGatherer(workFolder, bufferBytes);
   const systems = new Set<string>();
   const days: FileDays[] = [];
   let rows = 0;
   let bytesRead = 0;
   let bytesTotal = 0;
   const stage = (line: string) => byId.add(idOfLine(line), line);
-  const listings = options.base ? await readBase(options.base, { stage, series }, signal) : 0;
+  const listings = options.base ? await readBase(options.base, { stage, series, published }, signal) : 0;
   const limit = options.asOf ?? today;
 
   const intake: Intake = {
     stats,
     series,
+    published,
     placeOf: placeNamer(),
     limit,
     earliestListing: formatDay(parseDay(limit)! - STORED_MAX.u16),
@@ -200,6 +212,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   // Without any date nothing was kept either, and the import ends.
   const asOf = stated || today;
   series.close(asOf);
+  const seriesFile = published.finish((file, isKnown) => (isKnown ? stats.merged(file) : stats.imported(file)));
 
   const total = listings + stats.sums().read;
   const made = (done: number) => {
@@ -226,5 +239,6 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     homes: () => homes,
     records: () => mergedRecords({ byId, byAddress, dates: { asOf, files: dates }, stats, base, keep, made }),
     markets: () => [...series.markets(asOf)],
+    series: seriesFile,
   };
 }

@@ -11,6 +11,7 @@ import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
 import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
+import { seriesReader } from "./series-file";
 import type { FileStats, Reject } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportFile, sweep } from "./work-folder";
 
@@ -143,6 +144,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const opened = options.base === "current" ? openBase(varDir) : null;
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
   let sources: Sources | null = null;
+  let closeSeries = () => {};
   /** Writes the account of this run beside its rejects, whatever became of it. */
   const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
     if (!sources) return;
@@ -155,6 +157,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       records: opened.info.records,
       listings: opened.listings(),
       markets: await opened.markets(),
+      series: opened.series(),
     };
     const read = await readSources({
       files,
@@ -172,6 +175,8 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     });
     sources = read;
     const { stats, asOf, formats } = read;
+    const published = seriesReader(read.series);
+    closeSeries = published.close;
     const markets = read.markets();
     const refuse = () => {
       const { read: rows, rejected } = stats.sums();
@@ -211,6 +216,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           checked: true,
           listings: listings.finish,
           markets,
+          seriesOf: published.of,
           get notes() {
             return notesOf(read, opened?.info ?? null);
           },
@@ -242,6 +248,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   } finally {
     opened?.close();
     listings.close();
+    closeSeries();
     sources?.stats.close();
     closeWorkFolder(varDir, workFolder);
     release();

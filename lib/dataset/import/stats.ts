@@ -49,8 +49,6 @@ export interface Stats {
   imported(file: number): void;
   merged(file: number): void;
   notice(file: number, text: string): void;
-  /** Published rows, counted before, whose months the dataset does not serve. */
-  outside(file: number, imported: number, merged: number): void;
   /** A row at fault: `isRead` says whether it was counted as read already. */
   fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
   sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
@@ -101,7 +99,6 @@ function coercionsOf(files: readonly FileStats[]): Coercions {
 const NOTICES_KEPT = 5;
 const FIRST_REJECTS = 10;
 const REASONS_KEPT = 50;
-const OUTSIDE = "a month outside the 60 that are served";
 
 /** Makes an account; rejects are written to `rejectsPath` as they come. */
 export function createStats(rejectsPath: string): Stats {
@@ -142,13 +139,6 @@ export function createStats(rejectsPath: string): Stats {
       const { notices } = fileAt(file);
       notices.count++;
       if (notices.lines.length < NOTICES_KEPT) notices.lines.push(text.slice(0, 200));
-    },
-    outside(file, imported, merged) {
-      const stats = fileAt(file);
-      stats.imported -= imported;
-      stats.merged -= merged;
-      stats.read -= imported + merged;
-      setAside(stats, OUTSIDE, imported + merged);
     },
     fault({ file, line }, { verdict, field, value, reason }, isRead) {
       const stats = fileAt(file);

@@ -2,6 +2,7 @@ import { mappedRows } from "./assemble";
 import { ImportFailure, RowFault } from "./faults";
 import { type Format, MAPPED } from "./format.schema";
 import { guarded, type Intake, keepFigures, keepRow } from "./intake";
+import { unfilledFields } from "./mapping";
 import type { OnWindows1252 } from "./read/encoding";
 import type { Table } from "./read/table";
 import type { Position } from "./row";
@@ -26,6 +27,12 @@ function rowTaker(name: string, format: Format, { header }: Table, intake: Intak
     const read = format.figures(header, name, tell);
     return (cells: readonly string[], at: Position) => keepFigures(read(cells), at.file, intake);
   }
+  const unfilled = format.isWhole ? unfilledFields(format.mapping!, (column) => cell(column) !== null) : [];
+  if (unfilled.length > 0)
+    throw new ImportFailure(
+      `${name} (${format.title}) has no column for ${unfilled.join(", ")}, which a record needs. Join it with a table that has ` +
+        "(an assessor's addresses, for instance), or give the same for all rows in a mapping: --suggest-mapping proposes one.",
+    );
   const { missing, make } = mappedRows<readonly string[]>(format.mapping!, cell, tell);
   if (missing.length > 0 && format.name === MAPPED)
     throw new ImportFailure(`${name} has no column ${missing.map((m) => `"${m}"`).join(", ")}; mend the mapping`);

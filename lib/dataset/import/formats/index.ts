@@ -3,15 +3,36 @@ import type { Format } from "../format.schema";
 import { type Input, textHead } from "../read/input";
 import { delimitedTable, parquetTable, type Table } from "../read/table";
 import { plain } from "../values";
+import { cookCounty } from "./cook-county";
+import { fultonCounty } from "./fulton-county";
+import { kingCounty } from "./king-county";
 import { lotline } from "./lotline";
+import { nycRollingSales } from "./nyc-rolling-sales";
+import { philadelphia } from "./philadelphia-opa";
 import { realtor } from "./realtor";
+import { realtorData } from "./realtor-data";
 import { redfinDownload } from "./redfin-download";
 import { redfinMarket } from "./redfin-market";
 import { reso } from "./reso";
+import { sacramento } from "./sacramento";
 import { zillow } from "./zillow";
 
 /** Every format that is known by its content. */
-export const FORMATS: readonly Format[] = [lotline, reso, redfinDownload, zillow, realtor, redfinMarket];
+export const FORMATS: readonly Format[] = [
+  lotline,
+  reso,
+  redfinDownload,
+  zillow,
+  realtor,
+  redfinMarket,
+  kingCounty,
+  nycRollingSales,
+  philadelphia,
+  cookCounty,
+  fultonCounty,
+  realtorData,
+  sacramento,
+];
 
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
