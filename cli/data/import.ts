@@ -5,6 +5,7 @@ import { parseConfig } from "@/lib/config";
 import { ImportFailure } from "@/lib/dataset/import/faults";
 import { readMapping } from "@/lib/dataset/import/format.schema";
 import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
+import { isPath, STANDARD_INPUT } from "@/lib/dataset/import/read/input";
 import { mappedFormat } from "@/lib/dataset/import/reader";
 import { DEFAULT_REJECT_LIMIT, parseRejectLimit, type RunOptions, runImport } from "@/lib/dataset/import/run";
 import { suggestFor } from "@/lib/dataset/import/suggest";
@@ -17,8 +18,9 @@ import { reportLines } from "./report";
 export const usage = `Usage:
   npm run data -- import SOURCE... [options]
 
-  SOURCE               files: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin download, Zillow Research, Realtor.com
-                       inventory, Redfin market files, or any table with --mapping; .gz as it is
+  SOURCE               files, https addresses, or - for standard input: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin
+                       download, Zillow Research, Realtor.com inventory, Redfin market files, or any table with --mapping;
+                       as text, Parquet, .gz or .zip
   --format FORMAT      ${["auto", ...FORMATS.map(({ name }) => name)].join(", ")} (default auto: by content)
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
   --suggest-mapping    print a mapping for SOURCE, proposed from its header and first rows, and stop
@@ -88,7 +90,11 @@ export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "fi
 
 function checkFiles(files: readonly string[]): void {
   if (files.length === 0) throw new UsageError("Name the files to import.");
+  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
+    throw new UsageError("Standard input is one source: give - once.");
   for (const file of files) {
+    if (/^(?:http|ftp|s3|gs):\/\//i.test(file)) throw new UsageError(`${file}: only https addresses are read.`);
+    if (!isPath(file)) continue;
     if (!existsSync(file)) throw new ImportFailure(`${file}: no such file.`);
     if (!statSync(file).isFile())
       throw new ImportFailure(`${file} is not a file. For a folder: npm run data -- watch ${file}`);

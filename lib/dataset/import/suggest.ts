@@ -3,8 +3,8 @@ import { dayOf } from "./dates";
 import { ImportFailure } from "./faults";
 import { FIELD_NAMES, FIELDS, type FieldName } from "./fields";
 import type { MappingFile } from "./format.schema";
-import { textHead } from "./read/bytes";
-import { headerOf, readCsv } from "./read/csv";
+import { fileInput, textHead } from "./read/input";
+import { delimitedTable } from "./read/table";
 import { plain } from "./values";
 
 /** Names under which columns of each field are met, best first; compared without case, spaces and punctuation. */
@@ -134,20 +134,22 @@ class Enough extends Error {}
 
 /** Proposes a mapping for a table from its header and its first 2,000 rows. */
 export async function suggestFor(path: string): Promise<Suggestion> {
-  const { text } = await textHead(path);
-  const { delimiter, header } = headerOf(path, text.trimStart());
+  const input = fileInput(path);
+  const { text } = await textHead(input);
+  const table = delimitedTable(input, text, {});
+  const { header } = table;
   if (/^\s*[{[]/.test(text) || header.length < 2)
     throw new ImportFailure(`${path} is no table with a header line; mappings are for CSV and TSV files.`);
   const rows: string[][] = [];
-  const onCells = (cells: string[]) => {
-    if (cells.length === header.length) rows.push(cells);
-    if (rows.length > SAMPLE_ROWS) throw new Enough();
+  const onCells = (cells: string[], line: number) => {
+    if (line > table.headerLine && cells.length === header.length) rows.push(cells);
+    if (rows.length >= SAMPLE_ROWS) throw new Enough();
   };
-  await readCsv(path, delimiter, onCells).catch((error: unknown) => {
+  await table.rows(onCells).catch((error: unknown) => {
     if (!(error instanceof Enough)) throw error;
   });
   const title = basename(path)
     .replace(/\.gz$/i, "")
     .replace(/\.[^.]+$/, "");
-  return suggestMapping(title, header, rows.slice(1));
+  return suggestMapping(title, header, rows);
 }
