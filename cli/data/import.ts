@@ -1,5 +1,4 @@
 import { existsSync, statSync } from "node:fs";
-import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { ImportFailure } from "@/lib/dataset/import/faults";
@@ -14,6 +13,7 @@ import { parseDay } from "@/lib/domain/calendar";
 import { readArgument, UsageError } from "../command";
 import { duration, progressView } from "./progress";
 import { reportLines } from "./report";
+import { commandOf, suggestionLines } from "./suggestion";
 
 export const usage = `Usage:
   npm run data -- import SOURCE... [options]
@@ -115,13 +115,6 @@ function interruptible(): { signal: AbortSignal; release: () => void } {
   return { signal: controller.signal, release };
 }
 
-/** A command line as a shell takes it. */
-const commandOf = (argv: readonly string[]): string =>
-  [
-    "npm run data -- import",
-    ...argv.map((word) => (/[^\w./:@%+=,-]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : word)),
-  ].join(" ");
-
 /** `npm run data -- import`. Throws an error whose message is for the person at the terminal. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -164,16 +157,13 @@ export async function run(argv: string[]): Promise<void> {
   }
 }
 
+/** `--suggest-mapping`: the mapping on standard output; what it does, what it lacks and how to go on beside it. */
 async function suggest(files: readonly string[]): Promise<void> {
   if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
-  const { mapping, missing, unused, undecided } = await suggestFor(files[0]!);
-  console.log(JSON.stringify(mapping, null, 2));
-  const note = (label: string, items: readonly string[]) => {
-    if (items.length > 0) console.error(`${label}: ${items.join(", ")}`);
-  };
-  note(`No column of ${basename(files[0]!)} seems to hold (fill in a column or a value)`, missing);
-  note("Cells to decide (now reject)", undecided);
-  note("Columns not used", unused);
+  const [file] = files as [string];
+  const suggestion = await suggestFor(file);
+  console.log(JSON.stringify(suggestion.mapping, null, 2));
+  for (const line of suggestionLines(file, suggestion)) console.error(line);
 }
 
 /** Keeps the newest versions. */

@@ -21,6 +21,8 @@ export interface Intake {
   /** The place of a ZIP, by what a file calls it and the post office's table. */
   placeOf(zip: string, stated: Place | null): Place | null;
   row(row: Row, format: Format): void;
+  /** A row without what cannot be; throws a `RowFault`. */
+  plausible(row: Row, tell: TellCoercion): Row;
   /** Nothing may be dated after this day, YYYY-MM-DD, and nothing be listed before the other. */
   limit: string;
   earliestListing: string;
@@ -61,7 +63,8 @@ function placed(row: Row, tell: TellCoercion): Row {
 const MOST_DAYS = STORED_MAX.u16.toLocaleString("en-US");
 
 /** Takes a home's row. Throws a `RowFault` where it is dated after the last day that counts, or too long ago. */
-export function keepRow(row: Row, format: Format, intake: Intake): void {
+export function keepRow(stated: Row, format: Format, intake: Intake): void {
+  const row = intake.plausible(stated, intake.stats.coercions.tell);
   const { priceHistory } = row.facts;
   const newest = row.day ?? priceHistory[0]?.date ?? "";
   const updated = row.time.slice(0, 10);

@@ -10,6 +10,7 @@ import {
   type Columns,
   degreesOf,
   integerOf,
+  isAmbiguous,
   isBlank,
   type Note,
   numberOf,
@@ -35,6 +36,7 @@ function parserOf(name: FieldName, form: DateForm): Parse {
   const max = field.max ?? 0;
   switch (field.kind) {
     case "amount":
+      if (MONEY.has(name)) return (text, _, note) => (isAmbiguous(text) ? undefined : amountOf(text, max, note));
       return (text, factor, note) => (factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note));
     case "count":
       return (text, _, note) => integerOf(text, 0, max, note);
@@ -54,6 +56,9 @@ function parserOf(name: FieldName, form: DateForm): Parse {
       return (text, _, note) => textOf(text, note);
   }
 }
+
+const MONEY: ReadonlySet<FieldName> = new Set(["listPrice", "originalListPrice", "previousListPrice", "soldPrice"]);
+const AMBIGUOUS = "may be thousands or a fraction: write it without the point";
 
 function scaled(text: string, factor: number, max: number, note: Note): Parsed<number> {
   const value = degreesOf(text, max);
@@ -246,7 +251,10 @@ function readerOf<R>(
       }
       const value = parse(step, text, step.factor(row));
       const what = noted();
-      if (value === undefined) throw new RowFault("rejected", name, text, REASONS[kind] ?? "cannot be read");
+      if (value === undefined) {
+        const reason = MONEY.has(name) && isAmbiguous(text) ? AMBIGUOUS : (REASONS[kind] ?? "cannot be read");
+        throw new RowFault("rejected", name, text, reason);
+      }
       if (value === null) {
         if (text.trim() !== "") tell(name, "read as not stated", text, null);
         continue;

@@ -9,6 +9,7 @@ import type { Format } from "./format.schema";
 import { takeInput } from "./input-rows";
 import type { Intake } from "./intake";
 import { type KeepListing, mergedRecords } from "./merge";
+import { plausibleRows } from "./plausible";
 import { isPath, openSource } from "./read/input";
 import { BASE_FILE, encodeRow, idOfLine } from "./row";
 import { createSeries } from "./series";
@@ -162,6 +163,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     series,
     published,
     placeOf: placeNamer(),
+    plausible: plausibleRows(limit),
     limit,
     earliestListing: formatDay(parseDay(limit)! - STORED_MAX.u16),
     row(row, format) {

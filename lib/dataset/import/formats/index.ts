@@ -66,6 +66,9 @@ function detectJson(text: string, whole: boolean, name: string): Detected {
   return { format, shape: perLine && !enveloped ? "ndjson" : "json" };
 }
 
+/** The format that is known by these columns. */
+export const formatOfColumns = (header: readonly string[]): Format | undefined => known(header.map(plain));
+
 const known = (names: readonly string[]): Format | undefined =>
   FORMATS.find(({ columns }) =>
     hasAll(
@@ -79,7 +82,7 @@ function tableOf(input: Input, head: string, asked: Format | null): Table {
   const skipLines = asked?.mapping?.skipLines ?? 0;
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(head))
     throw new ImportFailure(`${input.name} is a web page or XML, not a table: was it a link to a page with the file?`);
-  const isKnown = (header: readonly string[]) => known(header.map(plain)) !== undefined;
+  const isKnown = (header: readonly string[]) => formatOfColumns(header) !== undefined;
   const table = delimitedTable(input, head, { skipLines, ...(asked ? {} : { isKnown }) });
   if (table.header.length < 2) throw new ImportFailure(`${input.name}: neither JSON nor a table with a header line`);
   return table;
@@ -101,7 +104,7 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
     }
     table = tableOf(input, head.text, asked);
   }
-  const format = asked ?? known(table.header.map(plain));
+  const format = asked ?? formatOfColumns(table.header);
   if (!format)
     throw new ImportFailure(
       `${name}: its columns (${table.header.slice(0, 6).join(", ")}…) are of no known format. ` +
