@@ -135,9 +135,10 @@ export function open(folder: string, asOf: string) {
       finished = { orders, hotStart, hot, file };
     },
     /** Writes the index, once the markets are written too. */
-    async finishIndex({ checksums, directory }: MarketsFile) {
+    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile) {
       const { orders, hotStart, hot, file } = finished!;
-      const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
+      const known = knownOf(columns);
+      const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
       const sections = [
         ...indexSections(columns, orders),
         ...hot.sections,

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
+import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import { openInThread } from "@/lib/thread/thread";
 import type { ZipMarket } from "../../zip-market";
-import { type FileName, type IndexHeader, MAGIC, type Manifest, type ZipEntry } from "../format";
+import { type FileName, MAGIC, type Manifest, type StoredSeries, type ZipEntry } from "../format";
 import { completeJson } from "./encode";
 import { newFile, type WrittenFile } from "./files";
 
@@ -19,31 +20,45 @@ export interface ColumnarWriter {
   taken(): Promise<void>;
   /** Bytes of the complete records that were taken so far. */
   readonly completeBytes: number;
-  /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
-  finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
+  /** Throws `DuplicateRecord`. `zips` ascend by ZIP; `seriesOf` answers in the order in which series are served. */
+  finish(zips: Iterable<ZipMarket>, seriesOf?: SeriesOf): Promise<WrittenDataset>;
   /** Closes what is open, and removes what waited. */
   close(): Promise<void>;
 }
 
-/** What the index needs of markets.bin. */
-export interface MarketsFile {
-  file: WrittenFile;
-  checksums: Uint32Array;
-  directory: IndexHeader["directory"];
-  zipCodes: number;
+/** What files published of a ZIP. */
+type SeriesOf = (zipCode: string) => readonly MonthlySeries[];
+
+/** Numbers of the kinds of series, as they come. */
+function seriesKinds() {
+  const kinds: SeriesKind[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    kinds,
+    numberOf({ name, source, unit }: SeriesKind): number {
+      const key = JSON.stringify([name, source, unit]);
+      const number = numbers.get(key) ?? kinds.push({ name, source, unit }) - 1;
+      numbers.set(key, number);
+      return number;
+    },
+  };
 }
 
-/** Writes markets.bin: for each ZIP its snapshot and its history as JSON, then the directory. */
-async function writeMarkets(path: string, zips: Iterable<ZipMarket>): Promise<MarketsFile> {
+/** Writes markets.bin: for each ZIP its snapshot and its history as JSON and the values of its series, then the directory. */
+async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: SeriesOf = () => []) {
   const file = newFile(path);
+  const { kinds, numberOf } = seriesKinds();
   try {
     file.append(Buffer.from(MAGIC["markets.bin"]));
     const entries: ZipEntry[] = [];
     for (const { place, snapshot, history } of zips) {
       const documents = [snapshot, history].map((document) => Buffer.from(JSON.stringify(document)));
       const [snapshotBytes, historyBytes] = documents.map(({ length }) => length) as [number, number];
-      entries.push({ place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes });
-      file.append(Buffer.concat(documents));
+      const all = seriesOf(place.zipCode);
+      const series = all.map((one): StoredSeries => [numberOf(one), one.newest, one.values.length]);
+      const entry = { place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes };
+      entries.push(series.length > 0 ? { ...entry, series } : entry);
+      file.append(Buffer.concat([...documents, ...all.map(({ values }) => new Uint8Array(values.buffer))]));
       await file.written();
     }
     const directory = Buffer.from(`[${entries.map((entry) => JSON.stringify(entry)).join(",\n")}]`);
@@ -53,12 +68,16 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>): Promise<Ma
       file: await file.finish(),
       checksums: file.checksums(),
       directory: { offset, bytes: directory.length },
+      seriesKinds: kinds,
       zipCodes: entries.length,
     };
   } finally {
     await file.close();
   }
 }
+
+/** What the index needs of markets.bin. */
+export type MarketsFile = Awaited<ReturnType<typeof writeMarkets>>;
 
 /** Batches that are on their way to the files: one is written, one is made ready, the others keep the thread at work. */
 const AHEAD = 4;
@@ -83,9 +102,9 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
     async taken() {
       for (const batch of underWay.splice(0)) completeBytes = await batch;
     },
-    async finish(zips) {
+    async finish(zips, seriesOf) {
       const recordsFinished = files.call("finishRecords");
-      const markets = await writeMarkets(join(folder, "markets.bin"), zips);
+      const markets = await writeMarkets(join(folder, "markets.bin"), zips, seriesOf);
       await recordsFinished;
       const { records, index, file } = await files.call("finishIndex", markets);
       return {
