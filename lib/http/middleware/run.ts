@@ -19,7 +19,7 @@ export const runOperation: Middleware = async (context) => {
 };
 
 /** `head`, which is ASCII, then `data` and a brace; around `data` as it stands, where there is room for them. */
-function enveloped(head: string, data: Uint8Array | string, roomy = false): Buffer {
+export function enveloped(head: string, data: Uint8Array | string, roomy = false): Buffer {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   const length = head.length + bytes.length + 1;
   const fits = roomy && head.length <= PAGE_ROOM.before;
