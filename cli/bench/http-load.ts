@@ -7,6 +7,8 @@ export interface Figures {
   p99Ms: number;
   /** Processor time of the server for one request, microseconds; NaN where the system does not tell. */
   cpuMicros: number;
+  /** What the load itself took of a core. */
+  loadShare: number;
 }
 
 export interface Load {
@@ -122,6 +124,7 @@ export async function underLoad({ port, pid, paths, headers, connections, second
   const tail = ` HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: keep-alive\r\n${fields.join("")}\r\n`;
   const latenciesMs: number[] = [];
   const ticks = cpuTicks(pid);
+  const own = process.cpuUsage();
   const began = performance.now();
   const end = began + 1_000 * seconds;
   const asked = "next" in paths ? paths : inTurn(paths);
@@ -134,12 +137,14 @@ export async function underLoad({ port, pid, paths, headers, connections, second
   await Promise.all(Array.from({ length: connections }, () => converse(port, next, answered)));
   const took = (performance.now() - began) / 1_000;
   const cpuMicros = ((cpuTicks(pid) - ticks) * 10_000) / latenciesMs.length;
+  const { user, system } = process.cpuUsage(own);
   const sorted = Float64Array.from(latenciesMs).sort();
   return {
     requestsPerSecond: sorted.length / took,
     p50Ms: percentile(sorted, 0.5),
     p99Ms: percentile(sorted, 0.99),
     cpuMicros,
+    loadShare: (user + system) / 1e6 / took,
   };
 }
 
@@ -156,4 +161,5 @@ export const median = (runs: readonly Figures[]): Figures => ({
   p50Ms: middle(runs.map((run) => run.p50Ms)),
   p99Ms: middle(runs.map((run) => run.p99Ms)),
   cpuMicros: middle(runs.map((run) => run.cpuMicros)),
+  loadShare: middle(runs.map((run) => run.loadShare)),
 });

@@ -2,7 +2,7 @@ import type { Config } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
 import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
-import type { Limiter, RateLimitState, Usage } from "./limiter";
+import type { Awaitable, Limiter, RateLimitState, Usage } from "./limiter";
 
 /** Who asks, after the credential was checked. Handlers never see the credential. */
 export interface Principal {
@@ -24,15 +24,15 @@ export type Authentication =
 /** Credential → principal, and what each may still ask. */
 export interface Access {
   /** @param authorization the request's `Authorization` header. */
-  authenticate(authorization: string | undefined, clientAddress: string): Promise<Authentication>;
+  authenticate(authorization: string | undefined, clientAddress: string): Awaitable<Authentication>;
   /** Counts a request of a principal. */
-  checkRateLimit(principal: Principal): Promise<RateLimitState>;
+  checkRateLimit(principal: Principal): Awaitable<RateLimitState>;
   /** What was answered to a principal since counting began. */
   usage(principal: Principal): Promise<Usage>;
   /** A token for a page, or how long to wait for one. */
   issueBrowserToken(clientAddress: string): Promise<{ rateLimit: RateLimitState; token?: BrowserToken }>;
   /** Counts a page that a client asked for. */
-  checkPageLimit(clientAddress: string): Promise<RateLimitState>;
+  checkPageLimit(clientAddress: string): Awaitable<RateLimitState>;
 }
 
 /** One network's addresses count as one client: an IPv6 customer has a whole /64. */
@@ -75,14 +75,18 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
     return { plan, label: prefix, name, bucket: prefix, requestsPerMinute: rates[plan] };
   }
 
+  async function refuse(clientAddress: string): Promise<Authentication> {
+    const rateLimit = await limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
+    return { kind: "invalid", rateLimit };
+  }
+
   return {
-    async authenticate(authorization, clientAddress) {
+    authenticate(authorization, clientAddress) {
       const credential = authorization === undefined ? null : /^bearer +([^\s,]+)$/i.exec(authorization);
       if (!credential) return { kind: "missing" };
       const principal = principalOf(credential[1]!, clientAddress);
       if (principal) return { kind: "principal", principal };
-      const rateLimit = await limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
-      return { kind: "invalid", rateLimit };
+      return refuse(clientAddress);
     },
     checkRateLimit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
     usage: (principal) => limiter.usage(principal.bucket),

@@ -38,10 +38,13 @@ export function rateLimitState(allowed: boolean, tokens: number, perMinute: numb
   return { allowed, limit: perMinute, remaining: Math.floor(tokens), resetSeconds };
 }
 
+/** What is known at once, or has to be asked for. */
+export type Awaitable<T> = T | Promise<T>;
+
 /** Token buckets by name: each holds one minute's worth and refills evenly. One process's, or shared by several. */
 export interface Limiter {
   /** Takes one token where there is one. */
-  take(name: string, perMinute: number): Promise<RateLimitState>;
+  take(name: string, perMinute: number): Awaitable<RateLimitState>;
   /** What a name took. Nothing, of one that was forgotten. */
   usage(name: string): Promise<Usage>;
 }
@@ -85,7 +88,7 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
       const bucket = buckets.get(name);
       return bucket ? usageAt(bucket, clock()) : { minute: 0, day: 0 };
     },
-    async take(name, perMinute) {
+    take(name, perMinute) {
       const bucket = bucketOf(name, perMinute, clock());
       const allowed = bucket.tokens >= 1;
       if (allowed) {

@@ -108,9 +108,9 @@ export const flag = (): Kind<boolean> => ({
 /** One of the values, exactly. */
 export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => ({
   read(text) {
-    const value = values.find((each) => each === text);
-    const rule = `must be ${values.length === 1 ? "" : "one of "}${values.join(", ")}`;
-    return value === undefined ? { wrong: rule } : { value };
+    const at = (values as readonly string[]).indexOf(text);
+    if (at >= 0) return { value: values[at]! };
+    return { wrong: `must be ${values.length === 1 ? "" : "one of "}${values.join(", ")}` };
   },
   write: (value) => value,
   schema: { type: "string", enum: values },

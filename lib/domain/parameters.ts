@@ -25,6 +25,8 @@ interface TableList {
   all: readonly Listed[];
   /** Where in `all` a name stands. */
   places: ReadonlyMap<string, number>;
+  /** Every name, with its fallback where it has one. */
+  blank: Readonly<Record<string, unknown>>;
 }
 
 const lists = new WeakMap<ParameterTable, TableList>();
@@ -34,7 +36,11 @@ export function listed(table: ParameterTable): TableList {
   let list = lists.get(table);
   if (!list) {
     const all = Object.entries(table).map(([name, parameter]) => ({ name, parameter }));
-    list = { all, places: new Map(all.map(({ name }, place) => [name, place])) };
+    list = {
+      all,
+      places: new Map(all.map(({ name }, place) => [name, place])),
+      blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
+    };
     lists.set(table, list);
   }
   return list;
@@ -83,12 +89,27 @@ export const fault = (parameter: string, message: string, received: string | nul
   received: received === null ? null : echo(received),
 });
 
-/** Minimum above maximum, for every such pair of the values. */
-export function crossedRanges(values: Record<string, unknown>): { min: string; max: string; fault: Fault }[] {
+/** The maximum that goes with each minimum; names are of tables, so there are few. */
+const maxima = new Map<string, string>();
+
+function maxOf(min: string): string {
+  let max = maxima.get(min);
+  if (max === undefined) {
+    max = `max${min.slice(3)}`;
+    maxima.set(min, max);
+  }
+  return max;
+}
+
+/** Minimum above maximum, for every such pair of the values; `names` of those that may be, in the order of what is told. */
+export function crossedRanges(
+  values: Readonly<Record<string, unknown>>,
+  names: readonly string[] = Object.keys(values),
+): { min: string; max: string; fault: Fault }[] {
   const crossed: { min: string; max: string; fault: Fault }[] = [];
-  for (const min in values) {
+  for (const min of names) {
     if (!min.startsWith("min")) continue;
-    const max = `max${min.slice(3)}`;
+    const max = maxOf(min);
     const [low, high] = [values[min], values[max]];
     if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
     crossed.push({ min, max, fault: fault(min, `must not be above ${max}, which is ${high}`, String(low)) });
@@ -166,16 +187,8 @@ const PLAIN = /^[\w.,-]*$/;
  * write a request. Links, ETags and pages' addresses are made of it, and the parameters' kinds read it back.
  */
 export function canonicalQuery(table: ParameterTable, values: object, omitted?: string): string {
-  const { all, places } = listed(table);
-  const given: number[] = [];
-  // Few of a table's parameters are given: looking each of them up costs less than looking for every one.
-  for (const name in values) {
-    const place = places.get(name);
-    if (place !== undefined) given.push(place);
-  }
   let query = "";
-  for (const place of given.sort((a, b) => a - b)) {
-    const { name, parameter } = all[place]!;
+  for (const { name, parameter } of listed(table).all) {
     const value = (values as Record<string, unknown>)[name];
     if (value === undefined || value === parameter.fallback || name === omitted) continue;
     const text = parameter.kind.write(value);

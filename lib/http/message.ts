@@ -19,7 +19,10 @@ export interface ApiResponse {
 }
 
 /** A URL without its query. */
-export const pathOf = (url: string): string => url.split("?", 1)[0]!;
+export function pathOf(url: string): string {
+  const question = url.indexOf("?");
+  return question < 0 ? url : url.slice(0, question);
+}
 
 const EXPOSED =
   "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";

@@ -8,7 +8,8 @@ import type { ProblemCode } from "./problems";
 /** What an operation answers; the pipeline puts it in its envelope. */
 export type OperationResult = (
   | { kind: "single"; data: JsonBytes | string }
-  | { kind: "list"; meta: ListMeta; data: JsonBytes | string }
+  /** `roomy` as a store's pages are. */
+  | { kind: "list"; meta: ListMeta; data: JsonBytes | string; roomy?: true | undefined }
   | { kind: "csv"; csv: string; filename: string; meta?: ListMeta }
   /** JSON without an envelope. */
   | { kind: "document"; json: string }

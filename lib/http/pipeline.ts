@@ -97,27 +97,23 @@ export function createApi(
     return cached && key !== undefined ? cache.encoded(key, cached, encoding) : compress(body!, encoding);
   }
 
-  async function encode(context: RequestContext, response: UnencodedResponse): Promise<ApiResponse> {
-    const headers = headersOf(context, response);
-    const { status, etag } = response;
-    let { body } = response;
-    const encoding = body ? encodingFor(context.request, body) : undefined;
-    if (encoding) {
-      body = await compressed(context, response, encoding);
-      headers.push("Content-Encoding", encoding);
-    }
-    if (etag !== undefined) headers.push("ETag", encoding ? `"${etag}-${encoding}"` : `"${etag}"`);
-    return { status, headers, body, withoutBody: context.request.method === "HEAD" };
-  }
-
   return async (request, known) => {
     const startedAt = performance.now();
     const question = request.url.indexOf("?");
     const path = question < 0 ? request.url : request.url.slice(0, question);
     const query = question < 0 ? "" : request.url.slice(question + 1);
     const context = contextOf(services, request, requestIdOf(request), path, query, known ?? routeOf(path));
-    const response = await encode(context, await respond(context));
-    metrics.request(context, response.status, performance.now() - startedAt);
-    return response;
+    const unencoded = await respond(context);
+    const { status, etag } = unencoded;
+    const headers = headersOf(context, unencoded);
+    let { body } = unencoded;
+    const encoding = body ? encodingFor(request, body) : undefined;
+    if (encoding) {
+      body = await compressed(context, unencoded, encoding);
+      headers.push("Content-Encoding", encoding);
+    }
+    if (etag !== undefined) headers.push("ETag", encoding ? `"${etag}-${encoding}"` : `"${etag}"`);
+    metrics.request(context, status, performance.now() - startedAt);
+    return { status, headers, body, withoutBody: request.method === "HEAD" };
   };
 }

@@ -15,6 +15,9 @@ import type {
 /** UTF-8 JSON, serialised when the dataset was built. */
 export type JsonBytes = Uint8Array;
 
+/** Bytes that a page may have free in its memory, for the envelope of an answer around it. */
+export const PAGE_ROOM = { before: 96, after: 1 } as const;
+
 export interface SearchPage {
   /** Exact count of matching records, independent of the page. */
   total: number;
@@ -53,6 +56,8 @@ export interface MarketsQuery extends Page {
 /** The one interface to data. Implementations are immutable: a new dataset is a new store. */
 export interface PropertyStore {
   readonly info: DatasetInfo;
+  /** Pages of a search are the reader's own and have PAGE_ROOM around them: nothing has to be copied to envelope them. */
+  readonly roomyPages?: true;
   /** The complete record, or null where the id is unknown (in whatever form). */
   property(id: string): Promise<JsonBytes | null>;
   /** Exact match of every given member, or null. */

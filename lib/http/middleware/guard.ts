@@ -1,5 +1,6 @@
+import type { Authentication } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
-import type { Middleware } from "../context";
+import type { Middleware, RequestContext } from "../context";
 import { ALLOWED_METHODS } from "../message";
 import { ApiProblem } from "../problems";
 
@@ -35,11 +36,7 @@ export const rateLimited = (retryAfterSeconds: number, what: string): ApiProblem
 export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiProblem =>
   rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
 
-/** Credential → principal. Paths that do not exist need one as well. */
-export const authenticate: Middleware = async (context) => {
-  const { request, services, route } = context;
-  if (route?.operation.open) return;
-  const found = await services.access.authenticate(request.header("authorization"), request.clientAddress);
+function identify(context: RequestContext, found: Authentication): void {
   if (found.kind === "principal") {
     context.principal = found.principal;
     return;
@@ -53,6 +50,14 @@ export const authenticate: Middleware = async (context) => {
       `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`,
     ],
   });
+}
+
+/** Credential → principal. Paths that do not exist need one as well. */
+export const authenticate: Middleware = (context) => {
+  const { request, services, route } = context;
+  if (route?.operation.open) return;
+  const found = services.access.authenticate(request.header("authorization"), request.clientAddress);
+  return found instanceof Promise ? found.then((it) => identify(context, it)) : identify(context, found);
 };
 
 /** What every response under a limit says of it (IETF draft “RateLimit header fields for HTTP”); name, value list. */
@@ -66,13 +71,17 @@ export const rateLimitHeaders = (
   `"${policy}";r=${remaining};t=${resetSeconds}`,
 ];
 
-/** Takes one token of the principal's bucket. */
-export const checkRateLimit: Middleware = async (context) => {
-  const { principal, services } = context;
-  if (!principal) return;
-  const rateLimit = await services.access.checkRateLimit(principal);
+function limit(context: RequestContext, rateLimit: RateLimitState): void {
   context.rateLimit = rateLimit;
   if (!rateLimit.allowed) throw keyRateLimited(rateLimit.limit, rateLimit.resetSeconds);
+}
+
+/** Takes one token of the principal's bucket. */
+export const checkRateLimit: Middleware = (context) => {
+  const { principal, services } = context;
+  if (!principal) return;
+  const state = services.access.checkRateLimit(principal);
+  return state instanceof Promise ? state.then((it) => limit(context, it)) : limit(context, state);
 };
 
 /** A path that no operation has. After credential and rate, so that a stranger learns nothing of the paths. */

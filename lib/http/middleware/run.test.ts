@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pagingLinks } from "./run";
+import { PAGE_ROOM } from "@/lib/store/store";
+import { enveloped, pagingLinks } from "./run";
 
 /** rel → offset. */
 function offsets(meta: { total: number; limit: number; offset: number }): Record<string, number> {
@@ -13,6 +14,22 @@ function offsets(meta: { total: number; limit: number; offset: number }): Record
     }),
   );
 }
+
+test("an envelope around rows as they stand is the same as around a copy, short of room too", () =>
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary-ascii", maxLength: 2 * PAGE_ROOM.before }),
+      fc.uint8Array({ maxLength: 50 }),
+      (head, data) => {
+        const memory = new Uint8Array(PAGE_ROOM.before + data.length + PAGE_ROOM.after);
+        memory.set(data, PAGE_ROOM.before);
+        const rows = memory.subarray(PAGE_ROOM.before, PAGE_ROOM.before + data.length);
+        const expected = Buffer.concat([Buffer.from(head), data, Buffer.from("}")]);
+        expect(enveloped(head, rows).equals(expected)).toBe(true);
+        expect(enveloped(head, rows, true).equals(expected)).toBe(true);
+      },
+    ),
+  ));
 
 describe("paging links", () => {
   test.each([

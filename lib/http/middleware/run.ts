@@ -1,4 +1,5 @@
 import type { ListMeta } from "@/lib/domain/search";
+import { PAGE_ROOM } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
 import type { OperationResult } from "../operation";
 import { cacheKey, digestOf, endIfNotModified } from "./cache";
@@ -17,13 +18,15 @@ export const runOperation: Middleware = async (context) => {
   });
 };
 
-/** `head`, which is ASCII, then `data` and a brace. */
-function enveloped(head: string, data: Uint8Array | string): Buffer {
+/** `head`, which is ASCII, then `data` and a brace; around `data` as it stands, where there is room for them. */
+export function enveloped(head: string, data: Uint8Array | string, roomy = false): Buffer {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
-  const body = Buffer.allocUnsafe(head.length + bytes.length + 1);
+  const length = head.length + bytes.length + 1;
+  const fits = roomy && head.length <= PAGE_ROOM.before;
+  const body = fits ? Buffer.from(bytes.buffer, bytes.byteOffset - head.length, length) : Buffer.allocUnsafe(length);
+  if (!fits) body.set(bytes, head.length);
   body.write(head, "latin1");
-  body.set(bytes, head.length);
-  body[body.length - 1] = 0x7d;
+  body[length - 1] = 0x7d;
   return body;
 }
 
@@ -32,7 +35,7 @@ function bodyOf(result: OperationResult): Uint8Array {
   if (result.kind === "document") return Buffer.from(result.json);
   if (result.kind === "single") return enveloped('{"data":', result.data);
   const { total, limit, offset } = result.meta;
-  return enveloped(`{"meta":{"total":${total},"limit":${limit},"offset":${offset}},"data":`, result.data);
+  return enveloped(`{"meta":{"total":${total},"limit":${limit},"offset":${offset}},"data":`, result.data, result.roomy);
 }
 
 function contentHeaders(result: OperationResult): string[] {

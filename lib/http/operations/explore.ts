@@ -3,7 +3,6 @@ import {
   type BoundingBox,
   type Facets,
   FILTERS,
-  filterOf,
   type MapCluster,
   type Place,
   type PropertyFilter,
@@ -71,9 +70,8 @@ export const mapProperties = operation({
   answer: mapSchema,
   example: { data: featureCollection([cluster]) },
   async run({ store, query }) {
-    const filter = filterOf(query);
-    const box = query.bbox ?? (await boundsOfMatches(store, filter));
-    const clusters = await store.clusters(filter, box, query.zoom);
+    const box = query.bbox ?? (await boundsOfMatches(store, query));
+    const clusters = await store.clusters(query, box, query.zoom);
     return { kind: "single", data: JSON.stringify(featureCollection(clusters)) };
   },
 });
@@ -93,7 +91,7 @@ export const propertyFacets = operation({
   envelope: "single",
   answer: facetsSchema,
   example: { data: facets },
-  run: async ({ store, query }) => ({ kind: "single", data: JSON.stringify(await store.facets(filterOf(query))) }),
+  run: async ({ store, query }) => ({ kind: "single", data: JSON.stringify(await store.facets(query)) }),
 });
 
 export const findPlaces = operation({

@@ -7,7 +7,7 @@ import {
   propertyRecordSchema,
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
-import { filterOf, SEARCH } from "@/lib/domain/search";
+import { SEARCH } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
@@ -107,11 +107,11 @@ export const searchProperties = operation({
   csvExample: summariesCsv([row]),
   async run({ store, query, page }) {
     const details = query.include === "details";
-    const asked = { filter: filterOf(query), sort: query.sort, order: query.order, details, ...page };
+    const asked = { filter: query, sort: query.sort, order: query.order, details, ...page };
     const found = await store.search(asked);
     const meta = metaOf(found, page);
     return query.format === "csv"
       ? { kind: "csv", csv: await searchCsv(found.rows, details), filename: "properties.csv", meta }
-      : { kind: "list", meta, data: found.rows };
+      : { kind: "list", meta, data: found.rows, roomy: store.roomyPages };
   },
 });

@@ -66,29 +66,36 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
 }
 
 /**
- * Parses a query against a table of parameters. All faults are found at once: unknown, repeated, empty and
- * malformed parameters, missing ones, and a minimum above its maximum.
+ * Parses a query against a table of parameters. All faults are found at once: unknown, repeated, empty and malformed
+ * parameters, missing ones, and a minimum above its maximum. The values have every name of the table, undefined where it is
+ * not given: objects of one shape are read much faster than such that each have their own.
  */
 export function parseQuery<T extends ParameterTable>(query: string, table: T): Parsed<T> {
+  const { all, places, blank } = listed(table);
   const faults: Fault[] = [];
-  const values: Record<string, unknown> = {};
-  const seen = new Map<string, number>();
+  const values: Record<string, unknown> = { ...blank };
+  const given: string[] = [];
+  const again: string[] = [];
+  const strangers = new Set<string>();
   for (const part of parseQueryString(query)) {
-    const { name } = part;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    const parameter = Object.hasOwn(table, name) ? table[name]! : undefined;
-    if (faults.length >= MOST_FAULTS) continue;
-    if (times === 1 && !parameter) faults.push(unknownName(part, table));
-    else if (times === 1) values[name] = parseValue(name, parameter!, part.value, faults);
-    else if (times === 2 && parameter) faults.push(repeated(name, parameter, part.value));
+    const place = places.get(part.name);
+    if (place === undefined) {
+      if (strangers.has(part.name)) continue;
+      strangers.add(part.name);
+      if (faults.length < MOST_FAULTS) faults.push(unknownName(part, table));
+      continue;
+    }
+    const { name, parameter } = all[place]!;
+    if (!given.includes(name)) {
+      given.push(name);
+      if (faults.length < MOST_FAULTS) values[name] = parseValue(name, parameter, part.value, faults);
+    } else if (!again.includes(name)) {
+      again.push(name);
+      if (faults.length < MOST_FAULTS) faults.push(repeated(name, parameter, part.value));
+    }
   }
-  for (const { name, parameter } of listed(table).all) {
-    if (!parameter.required && parameter.fallback === undefined) continue;
-    if (seen.has(name)) continue;
-    if (parameter.fallback !== undefined) values[name] = parameter.fallback;
-    else faults.push(fault(name, "is required", null));
-  }
-  for (const crossed of crossedRanges(values)) faults.push(crossed.fault);
+  for (const { name, parameter } of all)
+    if (parameter.required && !given.includes(name)) faults.push(fault(name, "is required", null));
+  for (const crossed of crossedRanges(values, given)) faults.push(crossed.fault);
   return { values: values as Values<T>, faults };
 }

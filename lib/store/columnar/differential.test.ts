@@ -21,7 +21,7 @@ import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";
-import type { JsonBytes, PropertyStore } from "../store";
+import { type JsonBytes, PAGE_ROOM, type PropertyStore } from "../store";
 import { openColumnar } from "./open";
 
 /** The columnar store answers every question as the reference store does, which is written straight from the contract: with rows
@@ -251,6 +251,20 @@ describe("the columnar store answers as the oracle", () => {
       }
     },
   );
+
+  test("what is written into the room around a page changes no other page, nor what is in memory", async () => {
+    const text = (bytes: JsonBytes) => new TextDecoder().decode(bytes);
+    const queries = Array.from({ length: 50 }, randomSearch);
+    const pages = await Promise.all(queries.map((query) => stores.resident.search(query)));
+    const before = pages.map(({ rows }) => text(rows));
+    for (const { rows } of pages) {
+      new Uint8Array(rows.buffer, rows.byteOffset - PAGE_ROOM.before, PAGE_ROOM.before).fill(0x23);
+      new Uint8Array(rows.buffer, rows.byteOffset + rows.length, PAGE_ROOM.after).fill(0x23);
+    }
+    expect(pages.map(({ rows }) => text(rows))).toEqual(before);
+    for (const [i, query] of queries.entries())
+      expect(text((await stores.resident.search(query)).rows)).toBe(before[i]);
+  });
 
   test("questions asked at once, each while others pause", async () => {
     const asked = Array.from({ length: 40 }, () => {

@@ -10,7 +10,7 @@ export const hashAddress = (streetAddress: string, city: string, state: string):
 const SEPARATOR = "\u001f";
 
 /** Entries a row needs so that probes stay short. */
-const SLOTS_PER_ROW = 1.4;
+const SLOTS_PER_ROW = 1.3;
 
 /** A slot is a row's number plus one in the low bits, and as many bits of its hash as there is room for; 0 is empty. */
 const rowBits = (rows: number) => 32 - Math.clz32(rows);

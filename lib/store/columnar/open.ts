@@ -97,6 +97,7 @@ function storeOver(
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
+    roomyPages: true,
     property: async (id) => findById(id),
     lookup: async (address) => findByAddress(address),
     nearAddresses: async (address, limit) => findNear(address, limit),

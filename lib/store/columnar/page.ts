@@ -108,15 +108,25 @@ function listPlaces(
   });
 }
 
-function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Near, page: PageOf): Uint32Array {
-  const places = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+/** All places of the lists in one array of its own. */
+function joined(lists: readonly Uint32Array[]): Uint32Array {
+  if (lists.length === 1) return lists[0]!;
+  let length = 0;
+  for (const list of lists) length += list.length;
+  const places = new Uint32Array(length);
   let filled = 0;
   for (const list of lists) {
     places.set(list, filled);
     filled += list.length;
   }
+  return places;
+}
+
+function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Near, page: PageOf): Uint32Array {
   const offset = page.offset - before;
-  return selectWindow(places, offset, offset + page.limit).map((place) => rowAt(sort, place));
+  const rows = selectWindow(joined(lists), offset, offset + page.limit);
+  for (let i = 0; i < rows.length; i++) rows[i] = rowAt(sort, rows[i]!);
+  return rows;
 }
 
 /** The rows of the page by their places, of matches that are marked: of many, only those near it are listed. */

@@ -70,8 +70,13 @@ export function placeIndex(index: Index): PlaceIndex {
     else towns.set(`${city}\n${state}`, { city, state, rows: run.end - run.start });
   }
 
+  /** Ascending. */
   function candidates({ zipCode, city, state }: PropertyFilter): Run[] {
-    if (zipCode) return [...new Set(zipCode)].flatMap((zip) => byZip.get(zip) ?? []);
+    if (zipCode?.length === 1) return byZip.get(zipCode[0]!) ?? [];
+    if (zipCode) {
+      const runs = [...new Set(zipCode)].flatMap((zip) => byZip.get(zip) ?? []);
+      return runs.sort((a, b) => a.start - b.start);
+    }
     if (city !== undefined) return byCity.get(city) ?? [];
     if (state !== undefined) return byState.get(state) ?? [];
     return whole.get("") ?? [];
@@ -92,19 +97,14 @@ export function placeIndex(index: Index): PlaceIndex {
     towns: [...towns.values()],
     zipTowns: (zipCode) => byZip.get(zipCode) ?? [],
     ranges(filter) {
-      const { zipCode, city, state, status } = filter;
-      const exact = zipCode !== undefined || city !== undefined;
-      const runs = candidates(filter).filter(
-        (run) =>
-          (status === undefined || status.includes(run.status)) &&
-          (state === undefined || run.state === state) &&
-          (!exact || city === undefined || run.city === city),
-      );
-      runs.sort((a, b) => a.start - b.start);
+      const { city, state, status } = filter;
       const ranges: Ranges = [];
-      for (const { start, end } of runs) {
-        if (ranges.at(-1) === start) ranges[ranges.length - 1] = end;
-        else ranges.push(start, end);
+      for (const run of candidates(filter)) {
+        if (status !== undefined && !status.includes(run.status)) continue;
+        if (state !== undefined && run.state !== state) continue;
+        if (city !== undefined && run.city !== city) continue;
+        if (ranges.at(-1) === run.start) ranges[ranges.length - 1] = run.end;
+        else ranges.push(run.start, run.end);
       }
       return ranges;
     },

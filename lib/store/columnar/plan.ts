@@ -88,7 +88,8 @@ function boxTests(columns: Columns, [west, south, east, north]: BoundingBox): (T
 
 /** What a range of the filter asks of its column; undefined where it asks nothing. */
 function rangeTest({ field, min, max }: Range, filter: PropertyFilter, columns: Columns): Test | null | undefined {
-  const [low, high] = [min && filter[min], max && filter[max]];
+  const low = min && filter[min];
+  const high = max && filter[max];
   if (low === undefined && high === undefined) return undefined;
   const { perUnit } = NUMBER_COLUMNS[field];
   return between(columns[field], low && low * perUnit, high && high * perUnit);
@@ -126,14 +127,17 @@ export function rankSpan(test: Test, { column, rows, known }: SortIndex): [from:
   // Ranks ascend by value: unsigned, as the columns are.
   const least = test.low >>> 0;
   const most = least + test.span;
-  const firstRank = (passes: (value: number) => boolean) => {
-    let [low, high] = [0, known];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (passes(column[rows[middle]!]! >>> 0)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-  return [firstRank((value) => value >= least), firstRank((value) => value > most)];
+  return [firstRank(column, rows, known, least), firstRank(column, rows, known, most + 1)];
+}
+
+/** The first of the known ranks whose value is at least so much. */
+function firstRank(column: Int32Array | Uint16Array, rows: Int32Array, known: number, least: number): number {
+  let low = 0;
+  let high = known;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (column[rows[middle]!]! >>> 0 >= least) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,5 +1,5 @@
 /** So few values are sorted outright. */
-const SORT_ALL = 256;
+const SORT_ALL = 32;
 
 /** Moves values so that values[k] is the one that sorting would put there, smaller ones before it (Hoare's quickselect). */
 export function quickselect(values: Uint32Array | Int32Array, k: number, from = 0, to = values.length - 1): void {

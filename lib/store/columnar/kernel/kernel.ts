@@ -61,6 +61,7 @@ export const COUNTERS = 512;
 const TABLES = 4;
 
 interface Exports extends CellExports, OrderExports {
+  addTables(counts: number): void;
   countBytes(column: number, from: number, to: number, bits: number, counts: number): void;
   countOctaves(column: number, from: number, to: number, bits: number, counts: number, none: number): void;
   countBins(
@@ -105,16 +106,15 @@ export function wasmKernel(rowCount: number, columns: readonly Column[]): Kernel
   const exports = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
   const tests = new Uint32Array(memory.buffer, testsAt, (TESTS_MAX * TEST_BYTES) / 4);
   const rows = new Uint32Array(memory.buffer, rowsAt, LISTED);
-  const counts = new Uint32Array(memory.buffer, countsAt, TABLES * COUNTERS);
+  const counts = new Uint32Array(memory.buffer, countsAt, COUNTERS);
   return {
     bits: new Uint32Array(memory.buffer, bitsAt, rowsPadded / WORD_ROWS),
     rows,
     cells: wasmCells(memory.buffer, exports, bitsAt, NULL_U32, take),
     orders: wasmOrders(exports, bitsAt, countsAt, rows),
     takeCounts() {
-      const taken = counts.slice(0, COUNTERS);
-      for (let i = 0; i < COUNTERS; i++)
-        for (let table = 1; table < TABLES; table++) taken[i]! += counts[table * COUNTERS + i]!;
+      exports.addTables(countsAt);
+      const taken = counts.slice();
       counts.fill(0);
       return taken;
     },

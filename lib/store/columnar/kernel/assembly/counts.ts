@@ -12,6 +12,19 @@ const OTHER: i32 = 511;
 const OCTAVES: usize = 464;
 const ALL: u32 = 0xffff_ffff;
 
+/** Adds the other tables' counters to those of the first, and clears them. */
+export function addTables(counts: usize): void {
+  const none = i32x4.splat(0);
+  for (let at = counts; at < counts + TABLE; at += 16) {
+    const two = i32x4.add(v128.load(at), v128.load(at, TABLE));
+    const others = i32x4.add(v128.load(at, 2 * TABLE), v128.load(at, 3 * TABLE));
+    v128.store(at, i32x4.add(two, others));
+    v128.store(at, none, TABLE);
+    v128.store(at, none, 2 * TABLE);
+    v128.store(at, none, 3 * TABLE);
+  }
+}
+
 function forgetOther(counts: usize): void {
   for (let table: usize = 0; table < 4 * TABLE; table += TABLE) store<u32>(counts + table + 4 * OTHER, 0);
 }
