@@ -49,6 +49,7 @@ function bathsOf<R>(readers: Readers<R>, row: R): number | null {
 
 interface Listing {
   listPrice: number | null;
+  soldPrice: number | null;
   soldDate: string | null;
   status: string | null;
 }
@@ -80,7 +81,7 @@ function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolea
   const wentOff = status === "offMarket" ? readers.offMarketDate(row) : null;
   const pending = readers.pendingDate(row);
   if (!rental) add(found, pending, "pending", asked, source);
-  add(found, soldDate, rental ? "rented" : "sold", readers.soldPrice(row), source);
+  add(found, soldDate, rental ? "rented" : "sold", listing.soldPrice, source);
   if (soldDate === null) add(found, wentOff, "delisted", asked, source);
   return { events: sortEvents(found.events), day: found.day };
 }
@@ -99,7 +100,7 @@ interface Origin {
 }
 
 /** One source row as a home's row. Throws a `RowFault`. */
-function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position): Row {
+function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position, tell: TellCoercion): Row {
   if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
   const key = readers.key(row);
   const status = readers.status(row);
@@ -127,7 +128,10 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position):
   if (yearBuilt !== null && yearBuilt < 1600)
     throw new RowFault("rejected", "yearBuilt", String(yearBuilt), "is not a year");
   const reporter = readers.eventSource(row) ?? origin.name;
-  const listing = { listPrice, soldDate: readers.soldDate(row), status };
+  const [soldPrice, soldDate] = [readers.soldPrice(row), readers.soldDate(row)];
+  if (soldPrice !== null && soldDate === null)
+    tell("soldPrice", "of no known day, so no event", String(soldPrice), null);
+  const listing = { listPrice, soldPrice, soldDate, status };
   const { events, day } = eventsOf(readers, row, reporter, rental, listing);
   let priceHistory = events;
   facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
@@ -176,5 +180,5 @@ const asRental = (status: string | null) =>
 export function mappedRows<R>(mapping: Mapping, columns: Columns<R>, tell: TellCoercion) {
   const { readers, missing } = compileMapping(mapping, columns, tell);
   const origin = { namespace: mapping.namespace, name: mapping.name };
-  return { missing, make: (row: R, at: Position) => assemble(readers, row, origin, at) };
+  return { missing, make: (row: R, at: Position) => assemble(readers, row, origin, at, tell) };
 }

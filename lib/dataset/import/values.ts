@@ -17,6 +17,7 @@ export type Coercion =
   | "leading zeros put back"
   | "fraction of a second cut"
   | "markup removed"
+  | "of no known day, so no event"
   | "in the future"
   | "outside the state";
 /** Told of a coercion by what reads a cell. */

@@ -61,7 +61,8 @@ export async function* asUtf8(chunks: AsyncIterable<Buffer>, onWindows1252?: OnW
         onWindows1252?.();
       }
     }
-    yield decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes;
+    const read = decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes;
+    if (read.length > 0) yield read;
   }
   if (kept && isUtf8(kept)) yield kept;
   else if (kept) {

@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { parse } from "csv-parse/sync";
+import { ImportFailure } from "@/lib/dataset/import/faults";
+import { type Format, MAPPED, mappedFormat, mappingSchema } from "@/lib/dataset/import/format.schema";
+import { readSources } from "@/lib/dataset/import/reader";
+import { seriesReader } from "@/lib/dataset/import/series-file";
+import { suggestFor } from "@/lib/dataset/import/suggest";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { type PublishedSeries, toPublished } from "@/lib/domain/series";
+import { UsageError } from "../command";
+import { hasFact, hasValue, TRUTHS, type Truth } from "./mapping/truth";
+
+export const usage = `Usage:
+  npm run bench -- mapping FOLDER [--suggested]
+
+Imports each file of the folder without a hand-made mapping, and compares what arrives with what its columns say. A file of no
+known format takes the mapping that is suggested for it; with --suggested every table of homes does.`;
+
+interface Score {
+  file: string;
+  readAs: string;
+  /** Rows and fields that are stated, and those that arrive right. */
+  rows: number;
+  rowsRight: number;
+  fields: number;
+  fieldsRight: number;
+  note: string;
+}
+
+type Rows = { truth: Truth | undefined; rows: Record<string, string>[] };
+
+/** A file's rows by column, read by csv-parse alone, behind the first line that has all columns of a truth. */
+function truthOf(path: string): Rows {
+  const bytes = readFileSync(path);
+  const text = bytes[0] === 0xff ? bytes.toString("utf16le") : bytes.toString("utf8");
+  const options = { relax_column_count: true, relax_quotes: true, bom: true };
+  const all = parse(text, { ...options, delimiter: text.split("\n", 1)[0]!.includes("\t") ? "\t" : "," }) as string[][];
+  for (const [at, cells] of all.slice(0, 20).entries()) {
+    const names = cells.map((cell) => cell.trim());
+    const truth = TRUTHS.find(({ columns }) => columns.every((column) => names.includes(column)));
+    if (!truth) continue;
+    const rows = all.slice(at + 1).filter(({ length }) => length === names.length);
+    return { truth, rows: rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]!]))) };
+  }
+  return { truth: undefined, rows: [] };
+}
+
+interface Arrived {
+  records: PropertyRecord[];
+  series: (zip: string) => PublishedSeries[];
+  aside: number;
+  readAs: string;
+}
+
+async function importFile(path: string, format: Format | null): Promise<Arrived> {
+  const workFolder = mkdtempSync(join(tmpdir(), "lotline-bench-"));
+  try {
+    const today = new Date().toISOString().slice(0, 10);
+    const sources = await readSources({ files: [path], format, asOf: today, today, base: null, workFolder });
+    const records: PropertyRecord[] = [];
+    for await (const batch of sources.records()) records.push(...batch);
+    sources.stats.close();
+    const reader = seriesReader(sources.series);
+    const series = new Map([...sources.series.zips.keys()].map((zip) => [zip, reader.of(zip).map(toPublished)]));
+    reader.close();
+    const [used] = sources.formats;
+    const readAs = used!.name === MAPPED ? "suggested mapping" : used!.title;
+    return { records, series: (zip) => series.get(zip) ?? [], aside: sources.stats.sums().aside, readAs };
+  } finally {
+    rmSync(workFolder, { recursive: true, force: true });
+  }
+}
+
+async function suggested(path: string): Promise<Format> {
+  const { mapping, missing } = await suggestFor(path);
+  if (missing.length > 0) throw new ImportFailure(`nothing states ${missing.join(", ")}`);
+  return mappedFormat(mappingSchema.parse(mapping));
+}
+
+/** Imports a file as it comes; where it is of no known format, by the mapping that is suggested for it. */
+async function arrivedOf(path: string, always: boolean): Promise<Arrived> {
+  if (always) return importFile(path, await suggested(path));
+  try {
+    return await importFile(path, null);
+  } catch (error) {
+    if (!(error instanceof ImportFailure && /no known format/.test(error.message))) throw error;
+    return importFile(path, await suggested(path));
+  }
+}
+
+/** What a file states, row by row: nothing for rows that are no homes and no ZIPs. */
+function expectations({ truth, rows }: Rows, file: string, arrived: Arrived | null): boolean[][] {
+  if (!truth) return [];
+  const byKey = new Map<string, PropertyRecord[]>();
+  for (const record of arrived?.records ?? []) {
+    const key = truth.keyOf?.(record) ?? "";
+    byKey.set(key, [...(byKey.get(key) ?? []), record]);
+  }
+  return rows.flatMap((row) => {
+    const home = truth.home?.(row);
+    if (home) {
+      const candidates = byKey.get(home.key) ?? [];
+      const facts = Object.entries(home.facts);
+      const found = candidates.map((record) => facts.map(([name, value]) => hasFact(record, name, value)));
+      const best = found.sort((a, b) => b.filter(Boolean).length - a.filter(Boolean).length)[0];
+      return [best ?? facts.map(() => false)];
+    }
+    const series = truth.series?.(row, file);
+    if (!series) return [];
+    const known = arrived?.series(series.zip) ?? [];
+    return [Object.entries(series.values).map(([key, value]) => hasValue(known, key, value))];
+  });
+}
+
+async function scoreOf(path: string, file: string, always: boolean): Promise<Score> {
+  const told = truthOf(path);
+  let arrived: Arrived | null = null;
+  let note = "";
+  try {
+    arrived = await arrivedOf(path, always);
+    if (arrived.aside > 0) note = `${arrived.aside} rows set aside`;
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error;
+    note = `refused: ${error.message.replaceAll(path, file).slice(0, 120)}`;
+  }
+  const rows = expectations(told, file, arrived).filter((fields) => fields.length > 0);
+  const fields = rows.flat();
+  return {
+    ...{ file, readAs: arrived?.readAs ?? "", note, rows: rows.length, fields: fields.length },
+    rowsRight: rows.filter((row) => row.every(Boolean)).length,
+    fieldsRight: fields.filter(Boolean).length,
+  };
+}
+
+const count = (n: number) => n.toLocaleString("en-US");
+const percent = (part: number, whole: number) => (whole === 0 ? "" : `${((100 * part) / whole).toFixed(1)} %`);
+
+/** `npm run bench -- mapping FOLDER`: the share of rows and fields of real files that arrive right, as a table. */
+export async function run(args: string[]): Promise<void> {
+  const options = { suggested: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [folder] = positionals;
+  if (!folder || positionals.length > 1) throw new UsageError("Name one folder of files.");
+  const files = readdirSync(folder).filter(
+    (name) => /\.(?:csv|tsv|txt)$/i.test(name) && statSync(join(folder, name)).isFile(),
+  );
+  const scores: Score[] = [];
+  console.log("| File | Read as | Rows | Right | Fields | Right | |\n| --- | --- | --- | --- | --- | --- | --- |");
+  for (const file of files.sort()) {
+    const path = join(folder, file);
+    if (values.suggested && truthOf(path).truth?.series) continue;
+    const score = await scoreOf(path, file, values.suggested);
+    scores.push(score);
+    const { readAs, rows, rowsRight, fields, fieldsRight, note } = score;
+    const shares = [count(rows), percent(rowsRight, rows), count(fields), percent(fieldsRight, fields)];
+    console.log(`| \`${file}\` | ${readAs} | ${shares.join(" | ")} | ${note} |`);
+  }
+  const measured = scores.filter(({ fields }) => fields > 0);
+  const sum = (of: (score: Score) => number) => measured.reduce((total, score) => total + of(score), 0);
+  const rows = [
+    count(sum((s) => s.rows)),
+    percent(
+      sum((s) => s.rowsRight),
+      sum((s) => s.rows),
+    ),
+  ];
+  const fields = [
+    count(sum((s) => s.fields)),
+    percent(
+      sum((s) => s.fieldsRight),
+      sum((s) => s.fields),
+    ),
+  ];
+  console.log(`| All | | ${rows.join(" | ")} | ${fields.join(" | ")} | |`);
+  const mean = (of: (score: Score) => number) => percent(sum(of), measured.length);
+  console.log(
+    `| Mean of the files | | | ${mean((s) => s.rowsRight / s.rows)} | | ${mean((s) => s.fieldsRight / s.fields)} | |`,
+  );
+}
