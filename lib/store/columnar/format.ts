@@ -6,6 +6,7 @@ import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
 import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
+import { inWords, isSystemError } from "@/lib/system-error";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
@@ -188,6 +189,7 @@ export function readManifest(folder: string): Manifest {
   try {
     parsed = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
+    if (isSystemError(error)) throw new DatasetUnavailable(inWords(error, { path }), { cause: error });
     throw damaged(path, error instanceof SyntaxError ? "it is not JSON" : (error as Error).message);
   }
   const format = (parsed as { format?: unknown } | null)?.format;
