@@ -9,6 +9,7 @@ import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure } from "./faults";
 import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
+import { type Ending, tellOutcome } from "./outcomes";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import type { FileStats, Reject } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportFile, sweep } from "./work-folder";
@@ -142,6 +143,11 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const opened = options.base === "current" ? openBase(varDir) : null;
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
   let sources: Sources | null = null;
+  const began = performance.now();
+  /** Tells what the service's metrics say of it. */
+  const tell = (ending: Ending) => {
+    if (!dryRun) tellOutcome(varDir, ending, (performance.now() - began) / 1_000, sources?.stats.sums());
+  };
   /** Writes the account of this run beside its rejects, whatever became of it. */
   const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
     if (!sources) return;
@@ -217,6 +223,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
         { varDir, ...(atStep && { atStep }) },
       );
     report(dataset ? { version: dataset.version } : { dryRun: true });
+    if (dataset) tell({ version: dataset.version });
     return {
       dataset,
       asOf,
@@ -233,6 +240,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     };
   } catch (error) {
     try {
+      tell({ error, interrupted: signal?.aborted === true });
       report({ refused: (error as Error).message });
     } catch {
       // What ended the import, as a full disk, is what is told.
