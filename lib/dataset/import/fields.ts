@@ -125,6 +125,8 @@ export interface FiguresRow {
   place: Place | null;
   /** Shown to visitors. */
   source: string;
+  /** Where several published them, the rest. */
+  others?: readonly string[];
   /** One month, or a wide row's many. */
   months: { month: string; facts: SeriesFacts }[];
 }

@@ -3,6 +3,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { type PropertyRecord, STORED_MAX } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
+import { publishedMonths, SERIES_COLUMNS } from "../export/series-table";
+import { cellOf } from "../export/table";
 import type { PublishedMarket } from "../source";
 import { mappedRows } from "./assemble";
 import { monthEnd } from "./dates";
@@ -155,7 +157,7 @@ function tellRounded(facts: FiguresRow["months"][number]["facts"], tell: TellCoe
 const NAMELESS =
   "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
 
-function keepFigures({ zip, place, source, months }: FiguresRow, file: number, sink: Sink): void {
+function keepFigures({ zip, place, source, others = [], months }: FiguresRow, file: number, sink: Sink): void {
   if (months.length === 0)
     throw new RowFault("aside", "", "", `${source}: fills no field of the service (docs/IMPORT.md)`);
   const named = sink.series.placeOf(zip) ?? sink.placeOf(zip, place);
@@ -168,6 +170,7 @@ function keepFigures({ zip, place, source, months }: FiguresRow, file: number, s
     tellRounded(facts, sink.stats.coercions.tell);
     const owner = months.length === 1 ? file : -1;
     known = sink.series.add(zip, month, facts, source, owner) || known;
+    for (const other of others) sink.series.add(zip, month, facts, other, -1);
   }
   sink.dated(file, monthEnd(months.reduce((newest, { month }) => (month > newest ? month : newest), "")));
   sink.stats.read(file);
@@ -192,6 +195,10 @@ function rowTaker(path: string, { format, header }: Detected & { shape: "csv" },
   if (format.figures) {
     const read = format.figures(header, path, sink.stats.coercions.tell);
     return (cells: readonly string[], at: Position) => keepFigures(read(cells), at.file, sink);
+  }
+  if (format.table) {
+    const read = format.table(header, path);
+    return (cells: readonly string[], at: Position) => keep(read(cells, at), format, sink);
   }
   const { missing, make } = mappedRows<readonly string[]>(format.mapping!, cell, sink.stats.coercions.tell);
   if (missing.length > 0 && format.name === MAPPED)
@@ -249,6 +256,21 @@ function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Posi
   };
 }
 
+/** What takes the values of a JSON file. Of published figures each is a row whose columns are its members. */
+function jsonTaker(path: string, format: Format, sink: Sink): (value: unknown, at: Position) => void {
+  const { tell } = sink.stats.coercions;
+  if (!format.figures) {
+    const make = jsonRows(format, tell);
+    return (value, at) => keep(make(value, at), format, sink);
+  }
+  const header = SERIES_COLUMNS.map(({ name }) => name);
+  const read = format.figures(header, path, tell);
+  return (value, { file }) => {
+    const members = (value ?? {}) as Record<string, unknown>;
+    keepFigures(read(header.map((name) => cellOf(members[name]))), file, sink);
+  };
+}
+
 /** The next page where it is a local file beside this one; a page on the network is only noted. */
 function nextPage(path: string, envelope: Record<string, unknown>, note: (text: string) => void): string | null {
   const link = envelope["@odata.nextLink"];
@@ -294,11 +316,11 @@ async function readSource(path: string, asked: Format | null, sink: Sink) {
     return { format, next: null };
   }
   const guard = guarded(sink, file);
-  const make = jsonRows(format, sink.stats.coercions.tell);
+  const take = jsonTaker(path, format, sink);
   const onValue = (value: unknown, line: number, fault: string | null) =>
     guard(line, (at) => {
       if (fault) throw new RowFault("rejected", "", String(value), fault);
-      keep(make(value, at), format, sink);
+      take(value, at);
     });
   if (found.shape === "ndjson") {
     await readNdjson(path, onValue, sink.onBytes);
@@ -327,14 +349,11 @@ async function readBase(
     if (++listings % RECORDS_A_TURN === 0) await turn();
     signal?.throwIfAborted();
   }
-  for (const { zipCode, city, state, history, sources } of base.markets) {
-    series.place(zipCode, { city, state });
-    for (const { month, ...figures } of history) {
-      const facts = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null));
-      for (const source of sources.slice(0, 1))
-        if (Object.keys(facts).length > 0) series.add(zipCode, month, facts, source.replace(/, to .*$/, ""), BASE_FILE);
+  for (const market of base.markets)
+    for (const { zipCode, city, state, month, facts, sources } of publishedMonths(market)) {
+      series.place(zipCode, { city, state });
+      for (const source of sources) series.add(zipCode, month, facts, source, BASE_FILE);
     }
-  }
   return listings;
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
-import { monthEnd } from "./dates";
+import { monthTitle } from "./dates";
 import { type Place, SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "./fields";
 import { properCase } from "./values";
 
@@ -149,11 +149,6 @@ export function createSeries(outside: OnOutside): Series {
     },
   };
 }
-
-const monthTitle = (month: string): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${monthEnd(month)}T00:00:00Z`),
-  );
 
 interface PackagedZip extends Place {
   country: string;

@@ -4,6 +4,7 @@ import { textHead } from "../read/bytes";
 import { headerOf } from "../read/csv";
 import { plain } from "../values";
 import { lotline } from "./lotline";
+import { lotlineSeries } from "./lotline-series";
 import { realtor } from "./realtor";
 import { redfinDownload } from "./redfin-download";
 import { redfinMarket } from "./redfin-market";
@@ -11,7 +12,7 @@ import { reso } from "./reso";
 import { zillow } from "./zillow";
 
 /** Every format that is known by its content. */
-export const FORMATS: readonly Format[] = [lotline, reso, redfinDownload, zillow, realtor, redfinMarket];
+export const FORMATS: readonly Format[] = [lotline, lotlineSeries, reso, redfinDownload, zillow, realtor, redfinMarket];
 
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
@@ -75,6 +76,6 @@ export async function detect(path: string, asked: Format | null): Promise<Detect
       `${path}: its columns (${header.slice(0, 6).join(", ")}…) are of no known format. ` +
         "Write a mapping: npm run data -- import FILE --suggest-mapping proposes one.",
     );
-  if (format.complete) throw new ImportFailure(`${path} is a table, not ${format.title}`);
+  if (format.complete && !format.table) throw new ImportFailure(`${path} is a table, not ${format.title}`);
   return { format, shape: "csv", delimiter, header };
 }
