@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { parseConfig } from "@/lib/config";
+import { qualityReport } from "@/lib/dataset/report/report";
+import { UsageError } from "../command";
+import { reportPage } from "./report/page";
+import { reportText } from "./report/text";
+import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
+
+export const usage = `Usage:
+  npm run data -- report [VERSION] [--html FILE] [--against VERSION]
+
+Says how good the served dataset is, or VERSION: what became of every source's rows, how many records state each field,
+least, median and greatest values, what was done to cells, what was rejected and why, and what changed since the version
+before, or the one that --against names. --html writes it as one page that needs no other file.
+
+Exit code 1 where not all of the version can be read.`;
+
+/** `npm run data -- report`. Exit code 1 where not all of it could be read. */
+export async function run(argv: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { html: { type: "string" }, against: { type: "string" } },
+  });
+  if (positionals.length > 1) throw new UsageError("Name one version, or none for the one that is served.");
+  const { html } = values;
+  if (html !== undefined) checkPlace(html, "report.html");
+  const report = await qualityReport(parseConfig(process.env).varDir, {
+    version: positionals[0],
+    against: values.against ?? null,
+  });
+  if (html === undefined) await writeOut(reportText(report).map((line) => `${line}\n`));
+  else {
+    await writeWhole(html, (part) => writeText(part, [reportPage(report)]));
+    console.log(`The report on version ${report.version} is in ${html}.`);
+  }
+  return report.isWhole ? 0 : 1;
+}
