@@ -1,11 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Account, FileAccount } from "@/lib/dataset/report/account";
-import { type Changes, HOMES_MIN } from "@/lib/dataset/report/changes";
+import type { Changes } from "@/lib/dataset/report/changes";
 import type { FieldProfile } from "@/lib/dataset/report/fields";
 import { isSaid, type QualityReport } from "@/lib/dataset/report/report";
 import { type Html, html, markup } from "./html";
-import { commonText, count, FIGURES, measured, percent, plural, signed, size, spreadText, unitOf } from "./words";
+import {
+  commonText,
+  count,
+  FIGURES,
+  measured,
+  movesText,
+  percent,
+  plural,
+  signed,
+  size,
+  spreadText,
+  unitOf,
+} from "./words";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -146,8 +158,8 @@ ${table_}${moves.map(movesTable)}`;
 
 function movesTable({ figure, zips, compared }: Changes["moves"][number]): Html {
   const title = html`<h3>${FIGURES[figure]}</h3>
-<p>Moved most in these of ${plural(compared, "ZIP code")} with ${HOMES_MIN} homes or more in both.</p>`;
-  if (zips.length === 0) return html`${title}<p>It moved in none.</p>`;
+<p>${movesText(compared, zips.length)}</p>`;
+  if (zips.length === 0) return title;
   const rows = zips.map(
     ({ zipCode, city, state, from, to, percent: by, homes }) =>
       html`<tr><th scope="row">${zipCode} <span class="more">${city}, ${state}</span></th>${cells(measured(from, "dollars"), measured(to, "dollars"), signed(by), count(homes[0]), count(homes[1]))}</tr>

@@ -1,8 +1,20 @@
 import type { Account, FileAccount } from "@/lib/dataset/report/account";
-import { type Changes, HOMES_MIN } from "@/lib/dataset/report/changes";
+import type { Changes } from "@/lib/dataset/report/changes";
 import type { FieldProfile } from "@/lib/dataset/report/fields";
 import { isSaid, type QualityReport } from "@/lib/dataset/report/report";
-import { commonText, count, FIGURES, measured, percent, plural, signed, size, spreadText, unitOf } from "./words";
+import {
+  commonText,
+  count,
+  FIGURES,
+  measured,
+  movesText,
+  percent,
+  plural,
+  signed,
+  size,
+  spreadText,
+  unitOf,
+} from "./words";
 
 /** Lines in columns, as wide as their widest cell; the columns named in `right` are set to the right. */
 function table(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
@@ -80,10 +92,7 @@ function changeLines(changes: Changes): string[] {
     lines.push(`    ${field} in ${plural(n, "record")}${shown}`);
   }
   for (const { figure, zips, compared } of moves) {
-    lines.push(
-      `  ${FIGURES[figure]}: moved most in these of ${plural(compared, "ZIP code")} with ${HOMES_MIN} homes or more in both:`,
-    );
-    if (zips.length === 0) lines.push("    in none");
+    lines.push(`  ${FIGURES[figure]}: ${movesText(compared, zips.length)}`);
     for (const { zipCode, city, state, from, to, percent: by, homes } of zips)
       lines.push(
         `    ${zipCode} ${city}, ${state}: ${measured(from, "dollars")} → ${measured(to, "dollars")} (${signed(by)}; ${homes[0]} and ${homes[1]} homes)`,

@@ -1,3 +1,4 @@
+import { HOMES_MIN } from "@/lib/dataset/report/changes";
 import type { FieldProfile } from "@/lib/dataset/report/fields";
 
 /** How a report's numbers read, in text and on a page. */
@@ -70,3 +71,10 @@ export const FIGURES = {
   medianListPrice: "Median list price",
   medianSoldPrice: "Median sold price of 30 days",
 } as const;
+
+/** Which ZIP codes are told of, of those that were compared. */
+export function movesText(compared: number, told: number): string {
+  if (compared === 0) return `In no ZIP code do ${HOMES_MIN} homes or more stand behind it in both.`;
+  const all = `${plural(compared, "ZIP code")} with ${HOMES_MIN} homes or more in both`;
+  return told === 0 ? `It moved in none of ${all}.` : `It moved most in these of ${all}.`;
+}

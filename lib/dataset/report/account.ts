@@ -66,22 +66,26 @@ function lastPublished(varDir: string): string | null {
   }
 }
 
-/** A reason without the value that it quotes: the same fault of other rows has the same. */
-const withoutValue = (reason: string): string => reason.replace(/, not .*$/s, "");
+/** A reason without the value that it quotes, which the same fault of other rows has too, and that value. */
+function partedReason(reason: string): [reason: string, value: string] {
+  const at = reason.indexOf(", not ");
+  return at < 0 ? [reason, ""] : [reason.slice(0, at), reason.slice(at + ", not ".length)];
+}
 
 async function countRejects(path: string): Promise<RejectCount[]> {
   const counts = new Map<string, RejectCount>();
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) {
-    const { file, line: at, field, value, reason } = JSON.parse(line) as Reject;
+    const { file, line: at, field, value, reason: words } = JSON.parse(line) as Reject;
     const name = file.replace(/^.*[/\\]/, "");
-    const known = counts.size < REASONS_MAX || counts.has([name, field, withoutValue(reason)].join("\n"));
-    const told = known ? { field, reason: withoutValue(reason) } : { field: "", reason: "other reasons" };
+    const [reason, quoted] = partedReason(words);
+    const isKnown = counts.size < REASONS_MAX || counts.has([name, field, reason].join("\n"));
+    const told = isKnown ? { field, reason } : { field: "", reason: "other reasons" };
     const key = [name, told.field, told.reason].join("\n");
     const count = counts.get(key) ?? { file: name, ...told, rows: 0, examples: [] };
     counts.set(key, count);
     count.rows++;
-    if (count.examples.length < EXAMPLES_SHOWN) count.examples.push({ line: at, value });
+    if (count.examples.length < EXAMPLES_SHOWN) count.examples.push({ line: at, value: value || quoted });
   }
   return [...counts.values()].sort((a, b) => b.rows - a.rows);
 }

@@ -21,7 +21,8 @@ async function comparedWith(before: PropertyRecord[], now: PropertyRecord[]) {
   ];
   const [a, b] = [openDataset(varDir, old.version), openDataset(varDir, current.version)];
   try {
-    return await compareDatasets(b, a);
+    const snapshots = await b.snapshots();
+    return await compareDatasets({ info: b.info, snapshots, lines: b.lines }, a);
   } finally {
     a.close();
     b.close();

@@ -1,3 +1,4 @@
+import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { MarketFigures, MarketSnapshot } from "@/lib/domain/market";
 import { PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import type { OpenedDataset } from "../import/base";
@@ -16,6 +17,13 @@ export interface Changes {
   fields: { field: string; records: number; examples: Example[] }[];
   /** For each median the ZIPs in which it moved most, in percent of what it was. */
   moves: { figure: Moved; zips: Move[]; compared: number }[];
+}
+
+/** A version to compare with another: what it is, the markets of its ZIPs, and its complete records as JSON text. */
+export interface Version {
+  info: DatasetInfo;
+  snapshots: readonly MarketSnapshot[];
+  lines(): Iterable<string>;
 }
 
 export interface Example {
@@ -61,7 +69,7 @@ const addressOf = ({ address: { streetAddress, city, state, zipCode } }: Propert
   `${streetAddress}, ${city}, ${state} ${zipCode}`;
 
 /** Compares each record with the one of its id before. Both are read once; nothing of them is kept. */
-async function compareRecords(now: OpenedDataset, before: OpenedDataset) {
+async function compareRecords(now: Version, before: OpenedDataset) {
   const fields = new Map<string, { records: number; examples: Example[] }>();
   const counts = { added: 0, changed: 0, unchanged: 0 };
   const differ = (line: string, old: string) => {
@@ -113,16 +121,12 @@ function movesOf(
   return { figure, zips: zips.slice(0, MOVES_SHOWN), compared };
 }
 
-async function snapshotsOf(dataset: OpenedDataset): Promise<Map<string, MarketSnapshot>> {
-  const snapshots = new Map<string, MarketSnapshot>();
-  for (const snapshot of await dataset.snapshots()) snapshots.set(snapshot.zipCode, snapshot);
-  return snapshots;
-}
+const byZip = (snapshots: readonly MarketSnapshot[]) => new Map(snapshots.map((market) => [market.zipCode, market]));
 
 /** What `now` has that `before` has not. */
-export async function compareDatasets(now: OpenedDataset, before: OpenedDataset): Promise<Changes> {
+export async function compareDatasets(now: Version, before: OpenedDataset): Promise<Changes> {
   const compared = await compareRecords(now, before);
-  const [here, there] = [await snapshotsOf(now), await snapshotsOf(before)];
+  const [here, there] = [byZip(now.snapshots), byZip(await before.snapshots())];
   const { version, asOf, records } = before.info;
   const moves = (Object.keys(MEDIANS) as Moved[]).map((figure) => movesOf(figure, here, there));
   return { version, asOf, records, ...compared, moves };

@@ -36,7 +36,15 @@ interface Leaf {
 }
 
 /** Digits alone: what dates and instants are compared by. */
-const digitsOf = (value: unknown): number => Number(String(value).replace(/\D/g, ""));
+function digitsOf(value: unknown): number {
+  const text = value as string;
+  let digits = 0;
+  for (let i = 0; i < text.length; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
+  }
+  return digits;
+}
 
 function measureOf(field: Field): Measure {
   switch (field.kind) {
@@ -142,7 +150,7 @@ export function profileFields(records: () => Iterable<PropertyRecord>): FieldPro
   });
   for (const leaf of leaves) leaf.second = leaf.measured && leaf.first.second();
   walk((leaf, value) => {
-    if (leaf.measured && isStated(value)) leaf.second!.add(leaf.measured(value));
+    if (leaf.second?.isNeeded && isStated(value)) leaf.second.add(leaf.measured!(value));
   });
   return leaves.map((leaf) => ({
     path: leaf.path,

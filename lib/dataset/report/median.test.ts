@@ -9,9 +9,13 @@ const values = fc.oneof(
   fc.array(fc.integer({ min: 19_700_101_000_000, max: 21_051_231_235_959 })),
 );
 
+const many = fc
+  .tuple(fc.integer({ min: 4_000, max: 9_000 }), fc.integer({ min: 1, max: 1_000_003 }))
+  .map(([count, step]) => Array.from({ length: count }, (_, i) => ((i * 7_919) % count) * step));
+
 test("least, middle and greatest are those of the values in order, whatever order they come in", () => {
   fc.assert(
-    fc.property(values, (some) => {
+    fc.property(fc.oneof({ weight: 9, arbitrary: values }, { weight: 1, arbitrary: many }), (some) => {
       const first = spreadFinder();
       for (const value of some) first.add(value);
       const second = first.second();

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
-import { type Manifest, readManifest } from "@/lib/store/engine";
+import { completeRecords, type Manifest, readManifest } from "@/lib/store/engine";
 import { inWords, isSystemError } from "@/lib/system-error";
-import { type OpenedDataset, openDataset } from "../import/base";
+import { openDataset } from "../import/base";
 import { type Account, accountOf } from "./account";
-import { type Changes, compareDatasets } from "./changes";
+import { type Changes, compareDatasets, type Version } from "./changes";
 import { type FieldProfile, profileFields } from "./fields";
 
 /** Why a part of a report is missing, as a sentence. */
@@ -57,7 +57,18 @@ function versionBefore(varDir: string, version: string): string | null {
   return versions[versions.indexOf(version) + 1] ?? null;
 }
 
-async function changesSince(varDir: string, now: OpenedDataset, against: string | null): Promise<Changes | Said> {
+/** What is asked of a version before its records are read, so that it need not stay open. */
+async function openedOnce(varDir: string, version: string | undefined) {
+  const dataset = openDataset(varDir, version);
+  try {
+    const [snapshots, publishedZips] = [await dataset.snapshots(), await dataset.publishedZips()];
+    return { info: dataset.info, snapshots, publishedZips };
+  } finally {
+    dataset.close();
+  }
+}
+
+async function changesSince(varDir: string, now: Version, against: string | null): Promise<Changes | Said> {
   const version = against ?? versionBefore(varDir, now.info.version);
   if (!version) return { said: "There is no version before to compare with." };
   return orSaid(async () => {
@@ -74,37 +85,33 @@ async function changesSince(varDir: string, now: OpenedDataset, against: string 
 
 /**
  * Tells how good a version of the dataset is, or the one that is served, and what changed since `against`, or the version
- * before. Its records are read three times, a few at a time. Throws where it cannot be opened at all.
+ * before. Its records are read three times, a MiB at a time. Throws where it cannot be opened at all.
  */
 export async function qualityReport(
   varDir: string,
   { version, against = null }: { version?: string | undefined; against?: string | null } = {},
 ): Promise<QualityReport> {
-  const dataset = openDataset(varDir, version);
-  try {
-    const { info } = dataset;
-    const folder = datasetFolder(varDir, info.version);
-    const manifest = readManifest(folder);
-    const account = await accountOf(varDir, manifest);
-    function* records() {
-      for (const line of dataset.lines()) yield JSON.parse(line) as PropertyRecord;
-    }
-    const fields = await orSaid(() => profileFields(records));
-    const isWhole = !isSaid(fields);
-    return {
-      ...info,
-      publishedZips: await dataset.publishedZips(),
-      bytes: Object.values(manifest.files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0),
-      builtAt: statSync(join(folder, "manifest.json")).mtime.toISOString(),
-      isServed: readCurrent(varDir)?.version === info.version,
-      account: account ?? { said: "It was generated, not imported: there are no sources to account for." },
-      fields,
-      changes: isWhole
-        ? await changesSince(varDir, dataset, against)
-        : { said: "As not all of it can be read, nothing can be said of changes." },
-      isWhole,
-    };
-  } finally {
-    dataset.close();
+  const { info, snapshots, publishedZips } = await openedOnce(varDir, version);
+  const folder = datasetFolder(varDir, info.version);
+  const manifest = readManifest(folder);
+  const account = await accountOf(varDir, manifest);
+  function* records() {
+    for (const line of completeRecords(folder)) yield JSON.parse(line) as PropertyRecord;
   }
+  const fields = await orSaid(() => profileFields(records));
+  const isWhole = !isSaid(fields);
+  const now = { info, snapshots, lines: () => completeRecords(folder) };
+  return {
+    ...info,
+    publishedZips,
+    bytes: Object.values(manifest.files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0),
+    builtAt: statSync(join(folder, "manifest.json")).mtime.toISOString(),
+    isServed: readCurrent(varDir)?.version === info.version,
+    account: account ?? { said: "It was generated, not imported: there are no sources to account for." },
+    fields,
+    changes: isWhole
+      ? await changesSince(varDir, now, against)
+      : { said: "As not all of it can be read, nothing can be said of changes." },
+    isWhole,
+  };
 }

@@ -226,7 +226,7 @@ function sha256Of(path: string): string {
 }
 
 /** Compares every byte of a dataset's files with the manifest's checksums. Throws for the first that differs. */
-export function verifyFiles(folder: string, files: Manifest["files"] = readManifest(folder).files): void {
+export function verifyFiles(folder: string, files: Partial<Manifest["files"]> = readManifest(folder).files): void {
   for (const [name, file] of Object.entries(files)) {
     const path = join(folder, name);
     if (sha256Of(path) !== file?.sha256) throw damaged(path, "its SHA-256 is not the manifest's");
