@@ -34,6 +34,7 @@ describe("what the system refuses is told with its path, what is needed and what
     ["ENFILE", {}, {}, /\/state .*machine has too many files open\. .*fs\.file-max/],
     ["ENOMEM", {}, {}, /no memory left/],
     ["EIO", { path: "/data/records.bin" }, {}, /^\/data\/records\.bin: the disk reports an error\. .*verify --all/],
+    ["ENOENT", { path: "/data/v", syscall: "mkdir" }, {}, /^\/data\/v cannot be made: a folder above it .*LOTLINE_VAR/],
     ["ENOTDIR", { path: "/data/current/x" }, {}, /a part of that path is a file/],
     ["EADDRINUSE", { port: 3000, address: "::" }, {}, /^Port 3000 of :: is taken\. .*PORT=8080/],
     [

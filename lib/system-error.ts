@@ -48,17 +48,19 @@ const WORDS: Readonly<Record<string, Words>> = {
   EFBIG: (at, { neededBytes }) =>
     `${at} is too large for the limit on files${room(undefined, neededBytes)}. Raise it (ulimit -f, LimitFSIZE= in a systemd unit), or name a place on another file system.`,
   EROFS: (at) =>
-    `${at} cannot be written: its disk is mounted read-only. Mount it for writing, or set LOTLINE_VAR to a folder that is.`,
+    `${at} cannot be written: its disk is mounted read-only. Mount it for writing, or name another place (LOTLINE_VAR is the folder of all state).`,
   EACCES: (at) =>
-    `${at}: this user may not. Give it to the user that Lotline runs as (chown -R), or set LOTLINE_VAR to a folder of that user.`,
+    `${at}: this user may not. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
   EPERM: (at) =>
-    `${at}: the system does not permit it to this user. Give it to the user that Lotline runs as (chown -R), or set LOTLINE_VAR to a folder of that user.`,
+    `${at}: the system does not permit it to this user. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
   EMFILE: (at) => `${at} cannot be opened: this process has too many files open. ${MORE_FILES}`,
   ENFILE: (at) =>
     `${at} cannot be opened: the machine has too many files open. Raise fs.file-max (sysctl), or end what holds them.`,
   ENOMEM: (at) => `${at}: the machine has no memory left for it. Give it more, or end what holds it.`,
   EIO: (at) =>
     `${at}: the disk reports an error. Look at the system's log (dmesg); npm run data -- verify --all says which versions are whole.`,
+  "ENOENT mkdir": (at) =>
+    `${at} cannot be made: a folder above it is missing, or may not be written. Make it first, or name another place (LOTLINE_VAR is the folder of all state).`,
   ENOTDIR: (at) => `${at}: a part of that path is a file, not a folder. Name another.`,
   EADDRINUSE: (at) => `${at} is taken. End what listens there, or set PORT to another one, as in PORT=8080 npm start.`,
   EADDRNOTAVAIL: (at) => `${at} is no address of this machine. Set LOTLINE_HOST to one of its own, or leave it out.`,
@@ -66,29 +68,33 @@ const WORDS: Readonly<Record<string, Words>> = {
 
 interface SystemError extends Error {
   code?: unknown;
+  syscall?: unknown;
   path?: unknown;
   address?: unknown;
   port?: unknown;
 }
 
-const codeOf = (error: unknown): string | undefined => {
-  const { code } = (error ?? {}) as SystemError;
-  return typeof code === "string" && Object.hasOwn(WORDS, code) ? code : undefined;
+/** What an error is in the table: its code, and what was asked of the system where that makes a difference. */
+const keyOf = (error: unknown): string | undefined => {
+  const { code, syscall } = (error ?? {}) as SystemError;
+  if (typeof code !== "string") return undefined;
+  return [code, `${code} ${syscall}`].find((key) => Object.hasOwn(WORDS, key));
 };
 
 /** Whether the system refused, or what it refused is the cause: nothing is wrong with what was asked for. */
 export const isSystemError = (error: unknown): boolean =>
-  codeOf(error) !== undefined || (error instanceof Error && error.cause !== undefined && isSystemError(error.cause));
+  keyOf(error) !== undefined || (error instanceof Error && error.cause !== undefined && isSystemError(error.cause));
 
 /**
  * An error's message for who runs Lotline: in words where the system refused, with its code; else its own. `refused` says what
  * the error itself does not.
  */
 export function inWords(error: unknown, refused: Refused = {}): string {
-  const code = codeOf(error);
-  const { message, path, address, port } = error as SystemError;
-  if (code === undefined) return error instanceof Error ? message : String(error);
-  const told = typeof path === "string" ? path : refused.path;
-  const at = told ?? (port === undefined ? "A file" : `Port ${port}${address ? ` of ${address}` : ""}`);
-  return `${WORDS[code]!(at, { ...refused, ...(told !== undefined && { path: told }) })} (${code})`;
+  const key = keyOf(error);
+  const { code, path, address, port } = (error ?? {}) as SystemError;
+  if (key === undefined) return error instanceof Error ? error.message : String(error);
+  const listening = port === undefined ? undefined : `Port ${port}${address ? ` of ${address}` : ""}`;
+  const where = typeof path === "string" ? path : refused.path;
+  const at = listening ?? where ?? "A file";
+  return `${WORDS[key]!(at, { ...refused, ...(where !== undefined && { path: where }) })} (${code})`;
 }

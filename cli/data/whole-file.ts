@@ -26,12 +26,13 @@ export async function writeWhole<T>(path: string, write: (part: string) => Promi
     renameSync(part, path);
     return answer;
   } catch (error) {
+    // Said before what was written is removed: the disk is full until then.
+    const why = inWords(error, { path }).replaceAll(part, path);
     try {
       rmSync(part, { force: true });
     } catch {
       // What could not be written need not be there to be removed.
     }
-    const why = inWords(error, { path }).replaceAll(part, path);
     throw new Error(`${path} was not written: ${why}`, { cause: error });
   }
 }
