@@ -5,8 +5,9 @@ import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
-import { openDataset } from "@/lib/dataset/import/base";
+import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
 import { runImport } from "@/lib/dataset/import/run";
+import type { ZipSeries } from "@/lib/dataset/source";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { fixture } from "@/test/import/import-files";
 import { sampleRecords } from "@/test/reference-store/sample";
@@ -123,34 +124,45 @@ describe("an export that is interrupted", () => {
   });
 });
 
-test.each(["series.csv", "series.ndjson"])("%s and records imported together are the dataset again", async (name) => {
-  const [from, to] = [emptyVar(), emptyVar()];
-  try {
-    const options = {
-      asOf: "2026-08-31",
-      today: "2026-11-21",
-      maxRejects: { share: 1 },
-      name: "Feed",
-      source: "Feed.",
-    } as const;
-    const files = [fixture("realtor-history.csv"), fixture("redfin-tracker.tsv"), fixture("lotline.ndjson")];
-    const first = await runImport({ ...options, varDir: from, files });
-    vi.stubEnv("LOTLINE_VAR", from);
-    await run([join(out, name), "--series"]);
-    await run([join(out, "all.csv")]);
-    const { files: accounts } = await runImport({
-      ...options,
-      varDir: to,
-      files: [join(out, name), join(out, "all.csv")],
-    });
-    expect(accounts.map(({ rejected }) => rejected)).toEqual([0, 0]);
-    const [a, b] = [openDataset(from), openDataset(to)];
-    expect(await b.markets()).toEqual(await a.markets());
-    expect([...b.lines()]).toEqual([...a.lines()]);
-    expect((await a.markets()).length).toBeGreaterThan(3);
-    expect(first.dataset!.records).toBe(b.info.records);
-    for (const opened of [a, b]) opened.close();
-  } finally {
-    for (const folder of [from, to]) rmSync(folder, { recursive: true });
-  }
-});
+test.each(["series.csv", "series.ndjson", "series.parquet"])(
+  "%s and records imported together are the dataset again",
+  async (name) => {
+    const [from, to] = [emptyVar(), emptyVar()];
+    try {
+      const options = {
+        asOf: "2026-08-31",
+        today: "2026-11-21",
+        maxRejects: { share: 1 },
+        name: "Feed",
+        source: "Feed.",
+      } as const;
+      const files = [fixture("realtor-history.csv"), fixture("redfin-tracker.tsv"), fixture("lotline.ndjson")];
+      const records = name.replace("series", "all");
+      const first = await runImport({ ...options, varDir: from, files });
+      vi.stubEnv("LOTLINE_VAR", from);
+      await run([join(out, name), "--series"]);
+      await run([join(out, records)]);
+      const { files: accounts } = await runImport({
+        ...options,
+        varDir: to,
+        files: [join(out, name), join(out, records)],
+      });
+      expect(accounts.map(({ rejected }) => rejected)).toEqual([0, 0]);
+      const [a, b] = [openDataset(from), openDataset(to)];
+      expect(await b.markets()).toEqual(await a.markets());
+      const seriesOf = async (dataset: OpenedDataset) => {
+        const zips: ZipSeries[] = [];
+        for await (const zip of dataset.series()) zips.push(zip);
+        return zips;
+      };
+      expect(await seriesOf(b)).toEqual(await seriesOf(a));
+      expect((await seriesOf(a)).flatMap(({ series }) => series).length).toBeGreaterThan(9);
+      expect([...b.lines()]).toEqual([...a.lines()]);
+      expect((await a.markets()).length).toBeGreaterThan(3);
+      expect(first.dataset!.records).toBe(b.info.records);
+      for (const opened of [a, b]) opened.close();
+    } finally {
+      for (const folder of [from, to]) rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -2,9 +2,14 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { writeParquet } from "@/lib/dataset/export/parquet";
 import { RECORD_COLUMNS } from "@/lib/dataset/export/record-table";
-import { publishedMonths, SERIES_COLUMNS } from "@/lib/dataset/export/series-table";
+import {
+  type PublishedMonth,
+  publishedMonths,
+  publishedPoints,
+  SERIES_COLUMNS,
+} from "@/lib/dataset/export/series-table";
 import type { Column } from "@/lib/dataset/export/table";
-import { csvPieces, jsonLine, linePieces } from "@/lib/dataset/export/text";
+import { csvPieces, jsonLine, linePieces, type Rows } from "@/lib/dataset/export/text";
 import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { UsageError } from "../command";
@@ -29,8 +34,8 @@ compressed. Without FILE the text goes to standard output.
 /** What is exported: lines of JSON, or rows in columns. */
 interface Content<Row> {
   columns: readonly Column<Row>[];
-  rows(): Iterable<Row>;
-  lines(): Iterable<string>;
+  rows(): Rows<Row>;
+  lines(): Rows<string>;
   /** As in "2 records". */
   noun: [one: string, many: string];
 }
@@ -66,14 +71,18 @@ const recordsOf = (dataset: OpenedDataset): Content<PropertyRecord> => ({
   noun: ["record", "records"],
 });
 
-async function seriesOf(dataset: OpenedDataset): Promise<Content<ReturnType<typeof publishedMonths>[number]>> {
-  const markets = await dataset.markets();
-  const rows = () => markets.flatMap(publishedMonths);
+function seriesOf(dataset: OpenedDataset): Content<PublishedMonth> {
+  async function* rows() {
+    for (const market of await dataset.markets()) yield* publishedMonths(market);
+    for await (const zip of dataset.series()) yield* publishedPoints(zip);
+  }
   return {
     columns: SERIES_COLUMNS,
     rows,
-    lines: () => rows().map((row) => jsonLine(SERIES_COLUMNS, row)),
-    noun: ["month of a published series", "months of published series"],
+    async *lines() {
+      for await (const row of rows()) yield jsonLine(SERIES_COLUMNS, row);
+    },
+    noun: ["row of published figures and series", "rows of published figures and series"],
   };
 }
 
@@ -88,10 +97,10 @@ async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
 }
 
 /** Counts what passes. */
-function counted<T>(items: Iterable<T>): { items: Iterable<T>; count(): number } {
+function counted<T>(items: Rows<T>): { items: AsyncIterable<T>; count(): number } {
   let count = 0;
-  function* each() {
-    for (const item of items) {
+  async function* each() {
+    for await (const item of items) {
       count++;
       yield item;
     }
@@ -103,13 +112,15 @@ async function write<Row>(content: Content<Row>, format: Format, path: string | 
   const { columns } = content;
   const rows = counted<Row | string>(format === "ndjson" ? content.lines() : content.rows());
   const pieces = () =>
-    format === "ndjson" ? linePieces(rows.items as Iterable<string>) : csvPieces(columns, rows.items as Iterable<Row>);
+    format === "ndjson"
+      ? linePieces(rows.items as AsyncIterable<string>)
+      : csvPieces(columns, rows.items as AsyncIterable<Row>);
   if (path === undefined) await writeOut(pieces());
   else {
     const { signal, release } = interruptible(new Error("Interrupted."));
     try {
       await writeWhole(path, async (part) => {
-        if (format === "parquet") await writeParquet(part, columns, rows.items as Iterable<Row>, signal);
+        if (format === "parquet") await writeParquet(part, columns, rows.items as AsyncIterable<Row>, signal);
         else await writeText(part, pieces(), { zipped: path.endsWith(".gz"), signal });
       });
     } finally {
@@ -133,7 +144,7 @@ export async function run(argv: string[]): Promise<void> {
   const dataset = openDataset(parseConfig(process.env).varDir, values.version);
   try {
     if (!values.series) await tellOfPublished(dataset);
-    const content = values.series ? await seriesOf(dataset) : recordsOf(dataset);
+    const content = values.series ? seriesOf(dataset) : recordsOf(dataset);
     const count = await write(content as Content<unknown>, format, path);
     if (path === undefined) return;
     console.log(

@@ -40,7 +40,7 @@ export async function writeWhole<T>(path: string, write: (part: string) => Promi
 /** Writes text to a file, compressed where `zipped`; it is on the disk when the promise settles. */
 export async function writeText(
   path: string,
-  pieces: Iterable<string>,
+  pieces: Iterable<string> | AsyncIterable<string>,
   { zipped = false, signal }: { zipped?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   const from = Readable.from(pieces);
@@ -55,7 +55,7 @@ export async function writeText(
 }
 
 /** Writes text to standard output. A reader that has enough ends it quietly. */
-export async function writeOut(pieces: Iterable<string>): Promise<void> {
+export async function writeOut(pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(pieces), process.stdout, { end: false });
   } catch (error) {

@@ -117,7 +117,7 @@ async function writeFiles(
     const markets = zipMarkets(source.asOf);
     const nulls = await writeRecords(source, writer, markets, options, taken);
     options.atStep?.("records");
-    return { ...(await writer.finish(markets.finish(source.markets ?? []))), nulls };
+    return { ...(await writer.finish(markets.finish(source.markets ?? []), source.seriesOf)), nulls };
   } catch (error) {
     if (!isSystemError(error) || taken.records === 0) throw error;
     const neededBytes = expectedBytes(taken.records, writer.completeBytes, source.expected?.() ?? 0);

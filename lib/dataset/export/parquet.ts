@@ -45,12 +45,12 @@ function elementsOf({ name, type, nullable }: Member): SchemaElement[] {
 export async function writeParquet<Row>(
   path: string,
   columns: readonly Column<Row>[],
-  rows: Iterable<Row>,
+  rows: Iterable<Row> | AsyncIterable<Row>,
   signal?: AbortSignal,
 ): Promise<number> {
   let count = 0;
   async function* objects() {
-    for (const row of rows) {
+    for await (const row of rows) {
       if (count++ % GROUP_ROWS === 0) {
         // A turn of the event loop: signals are heard.
         await new Promise((done) => setImmediate(done));

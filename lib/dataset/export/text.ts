@@ -1,13 +1,16 @@
 import { stringify } from "csv-stringify/sync";
 import { type Column, cellOf } from "./table";
 
+/** Rows that are there, or come one after the other. */
+export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
 /** Rows that are written at a time. */
 const ROWS_A_PIECE = 500;
 
 /** Groups of a few hundred, the last one shorter. */
-function* groups<Row>(rows: Iterable<Row>): Generator<Row[]> {
+async function* groups<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   let group: Row[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     if (group.push(row) < ROWS_A_PIECE) continue;
     yield group;
     group = [];
@@ -16,15 +19,16 @@ function* groups<Row>(rows: Iterable<Row>): Generator<Row[]> {
 }
 
 /** RFC 4180 in pieces: UTF-8, CRLF, a header line. Nothing is added to guard spreadsheets, which would change the data. */
-export function* csvPieces<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): Generator<string> {
+export async function* csvPieces<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): AsyncGenerator<string> {
   const text = (lines: string[][]) => stringify(lines, { record_delimiter: "windows" });
   yield text([columns.map(({ name }) => name)]);
-  for (const group of groups(rows)) yield text(group.map((row) => columns.map(({ value }) => cellOf(value(row)))));
+  for await (const group of groups(rows))
+    yield text(group.map((row) => columns.map(({ value }) => cellOf(value(row)))));
 }
 
 /** Lines in pieces. */
-export function* linePieces(lines: Iterable<string>): Generator<string> {
-  for (const group of groups(lines)) yield `${group.join("\n")}\n`;
+export async function* linePieces(lines: Rows<string>): AsyncGenerator<string> {
+  for await (const group of groups(lines)) yield `${group.join("\n")}\n`;
 }
 
 /** A row as a line of JSON. */

@@ -10,7 +10,9 @@ import { ImportFailure } from "./faults";
 import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
+import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
+import { seriesReader } from "./series-file";
 import type { FileStats, Reject } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportFile, sweep } from "./work-folder";
 
@@ -75,7 +77,7 @@ function defaultName(formats: readonly Format[], systems: readonly string[]): st
 function defaultSource(files: readonly string[], formats: readonly Format[]): string {
   const stated = formats.find(({ name }) => name === MAPPED)?.mapping?.source;
   if (stated) return stated;
-  const names = files.slice(0, FILES_NAMED).map((f) => basename(f));
+  const names = files.slice(0, FILES_NAMED).map((f) => basename(sourceName(f)));
   const more = files.length > FILES_NAMED ? ` and ${files.length - FILES_NAMED} more` : "";
   return `Imported from ${names.join(", ")}${more} (${formats.map(({ title }) => title).join(", ")}).`;
 }
@@ -148,6 +150,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const tell = (ending: Ending) => {
     if (!dryRun) tellOutcome(varDir, ending, (performance.now() - began) / 1_000, sources?.stats.sums());
   };
+  let closeSeries = () => {};
   /** Writes the account of this run beside its rejects, whatever became of it. */
   const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
     if (!sources) return;
@@ -160,6 +163,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       records: opened.info.records,
       listings: opened.listings(),
       markets: await opened.markets(),
+      series: opened.series(),
     };
     const read = await readSources({
       files,
@@ -177,6 +181,8 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     });
     sources = read;
     const { stats, asOf, formats } = read;
+    const published = seriesReader(read.series);
+    closeSeries = published.close;
     const markets = read.markets();
     const refuse = () => {
       const { read: rows, rejected } = stats.sums();
@@ -216,6 +222,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           checked: true,
           listings: listings.finish,
           markets,
+          seriesOf: published.of,
           get notes() {
             return notesOf(read, opened?.info ?? null);
           },
@@ -249,6 +256,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   } finally {
     opened?.close();
     listings.close();
+    closeSeries();
     sources?.stats.close();
     closeWorkFolder(varDir, workFolder);
     release();
