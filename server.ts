@@ -1,5 +1,6 @@
 import { parseConfig } from "@/lib/config";
 import { startService, stopOnSignals } from "@/lib/service/service";
+import { inWords } from "@/lib/system-error";
 
 /** The service without what `npm start` makes first: for whoever has a dataset and a build already. */
 try {
@@ -7,6 +8,6 @@ try {
   stopOnSignals(service);
   console.error(`Listening on http://localhost:${service.port}`);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(inWords(error));
   process.exit(1);
 }

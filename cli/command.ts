@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { withoutKeys } from "@/lib/auth/key";
 import { nearest } from "@/lib/domain/spelling";
+import { inWords } from "@/lib/system-error";
 
 /** One command of a program. */
 export interface Command {
@@ -90,13 +92,13 @@ async function runNamed(program: Program, argv: readonly string[]): Promise<numb
 /**
  * Runs what the command line asks for and answers with the exit code. Usage that is asked for (`--help`, `-h`, `help`)
  * goes to stdout, with 0; what is wrong goes to stderr, with 2 where the arguments are at fault, else 1 or what the error
- * says, and never holds a whole key.
+ * says, and never holds a whole key. Where the system refused and does not say where, it was in the folder of all state.
  */
 export async function runProgram(program: Program, argv: readonly string[]): Promise<number> {
   try {
     return await runNamed(program, argv);
   } catch (error) {
-    console.error(withoutKeys((error as Error).message));
+    console.error(withoutKeys(inWords(error, { path: resolve(process.env.LOTLINE_VAR || "var") })));
     return exitCodeOf(error);
   }
 }

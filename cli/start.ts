@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
+import { inWords } from "@/lib/system-error";
 import { runCommand } from "./command";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
@@ -51,6 +52,6 @@ async function run(argv: string[]): Promise<void> {
 try {
   await runCommand({ usage, run }, process.argv.slice(2));
 } catch (error) {
-  console.error(`Lotline did not start. ${(error as Error).message}`);
+  console.error(`Lotline did not start. ${inWords(error, { path: resolve(process.env.LOTLINE_VAR || "var") })}`);
   process.exit(1);
 }

@@ -6,8 +6,9 @@ export const DATA: Program = {
   commands: {
     generate: ["make the sample dataset", () => import("./generate")],
     import: ["make a dataset from files", () => import("./import")],
-    export: ["write the records of a dataset as NDJSON", () => import("./export")],
+    export: ["write records or published series as NDJSON, CSV or Parquet", () => import("./export")],
     watch: ["import files as they appear in a folder", () => import("./watch")],
+    report: ["say how good a dataset is, and what changed since the one before", () => import("./report")],
     status: ["say which dataset is served and which others there are", () => import("./status")],
     verify: ["compare every byte of a dataset with its checksums", () => import("./verify")],
     upgrade: ["build a dataset of an older Lotline anew from its records", () => import("./upgrade")],

@@ -1,9 +1,16 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
+import { runImport } from "@/lib/dataset/import/run";
+import type { ZipSeries } from "@/lib/dataset/source";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
+import { fixture } from "@/test/import/import-files";
+import { sampleRecords } from "@/test/reference-store/sample";
 import { run } from "./export";
 
 const varDir = emptyVar();
@@ -16,6 +23,7 @@ beforeEach(() => {
   mkdirSync(join(out, "folder.ndjson"), { recursive: true });
   vi.stubEnv("LOTLINE_VAR", varDir);
   vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterAll(() => {
   vi.restoreAllMocks();
@@ -23,20 +31,23 @@ afterAll(() => {
   rmSync(varDir, { recursive: true });
 });
 
-const refusal = (name: string) =>
-  run([join(out, name)]).then(
+const refusal = (name: string, ...more: string[]) =>
+  run([join(out, name), ...more]).then(
     () => "",
     (error: Error) => error.message,
   );
+
+const textOf = (name: string) => {
+  const bytes = readFileSync(join(out, name));
+  return (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString();
+};
 
 test.each(["all.ndjson", "all.jsonl", "all.ndjson.gz", "2026.08.jsonl.gz"])(
   "%s holds a record a line",
   async (name) => {
     await run([join(out, name)]);
-    const bytes = readFileSync(join(out, name));
-    const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString();
     expect(
-      text
+      textOf(name)
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line).id),
@@ -44,23 +55,114 @@ test.each(["all.ndjson", "all.jsonl", "all.ndjson.gz", "2026.08.jsonl.gz"])(
   },
 );
 
+test.each(["all.csv", "all.csv.gz"])("%s holds a row a record, under the names of fields", async (name) => {
+  await run([join(out, name)]);
+  const [header, ...rows] = textOf(name).trim().split("\r\n");
+  expect(header).toMatch(
+    /^id,status,listPrice,streetAddress,city,.*,priceHistory,taxHistory,scores,walkability,.*lastUpdated$/,
+  );
+  expect(rows[0]).toBe(
+    `${bareRecord(1).id},offMarket,,1 Bare St,Austin,TX,78704,,,,,,land,,[],[],false,,,,,,2026-10-01T00:00:00Z`,
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test("the option says the format where the name may stand for it, and a Parquet file is one", async () => {
+  await run([join(out, "all.parquet"), "--format", "parquet"]);
+  const bytes = readFileSync(join(out, "all.parquet"));
+  expect([bytes.toString("latin1", 0, 4), bytes.toString("latin1", bytes.length - 4)]).toEqual(["PAR1", "PAR1"]);
+});
+
 test.each([
-  ["all.csv", /all\.csv: an export is NDJSON\. Name the file \S+out\/all\.ndjson, or \S+out\/all\.ndjson\.gz /],
-  ["all.csv.gz", /out\/all\.ndjson, .*format=csv/],
-  ["all.json", /out\/all\.ndjson, /],
-  ["all.gz", /out\/all\.ndjson, /],
-  ["all", /out\/all\.ndjson, /],
-  ["all.ndjson.zip", /out\/all\.ndjson\.ndjson, /],
-  [".", /out is a folder\. Name a file in it, as in \S+out\/all\.ndjson/],
-  ["folder.ndjson", /folder\.ndjson is a folder\./],
-  ["none/all.ndjson", /none\/all\.ndjson: there is no folder \S+out\/none\. Make it first/],
-])("%s is refused with the remedy, and leaves nothing behind", async (name, message) => {
-  expect(await refusal(name)).toMatch(message);
+  [
+    "all.json",
+    [],
+    /all\.json: an export is NDJSON, CSV or Parquet, as its name ends\. Name the file \S+out\/all\.ndjson, or \S+out\/all\.ndjson\.gz /,
+  ],
+  ["all.gz", [], /out\/all\.ndjson, /],
+  ["all", [], /out\/all\.ndjson, /],
+  ["all", ["--format", "csv"], /out\/all\.csv, or \S+all\.csv\.gz /],
+  ["all.csv", ["--format", "parquet"], /all\.csv: is no name for parquet\. Name the file \S+all\.parquet\.$/],
+  ["all.parquet.gz", [], /out\/all\.ndjson, /],
+  ["all.ndjson.zip", [], /out\/all\.ndjson\.ndjson, /],
+  [".", [], /out is a folder\. Name a file in it, as in \S+out\/all\.ndjson/],
+  ["folder.ndjson", [], /folder\.ndjson is a folder\./],
+  ["none/all.ndjson", [], /none\/all\.ndjson: there is no folder \S+out\/none\. Make it first/],
+])("%s %j is refused with the remedy, and leaves nothing behind", async (name, more, message) => {
+  expect(await refusal(name, ...more)).toMatch(message);
   expect(readdirSync(out)).toEqual(["folder.ndjson"]);
 });
 
-test("what the system refuses is said of the file that was asked for, not of the temporary one", async () => {
-  const said = await refusal(`${"x".repeat(245)}.ndjson`);
-  expect(said).toMatch(/x\.ndjson was not written: ENAMETOOLONG/);
-  expect(said).not.toContain(".part");
+test.each(["ndjson", "csv.gz", "parquet"])(
+  "what the system refuses is said of the file that was asked for, not of the temporary one (%s)",
+  async (ending) => {
+    const said = await refusal(`${"x".repeat(240)}.${ending}`);
+    expect(said).toMatch(/x\.(ndjson|csv\.gz|parquet) was not written: .*ENAMETOOLONG/);
+    expect(said).not.toContain(".part");
+  },
+);
+
+describe("an export that is interrupted", () => {
+  test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no half of %s, and says so", async (name) => {
+    const large = emptyVar();
+    await buildDataset(sourceOf(sampleRecords(30_000)), { varDir: large });
+    const path = join(large, name);
+    const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", "export", path], {
+      cwd: resolve(import.meta.dirname, "../.."),
+      env: { ...process.env, LOTLINE_VAR: large },
+    });
+    let said = "";
+    child.stderr.on("data", (text) => (said += text));
+    const ended = once(child, "close");
+    while (!readdirSync(large).some((file) => file.startsWith(name)) && child.exitCode === null)
+      await new Promise((done) => setImmediate(done));
+    child.kill("SIGTERM");
+    const [code] = await ended;
+    expect([code, said]).toEqual([1, `${path} was not written: Interrupted.\n`]);
+    expect(readdirSync(large).filter((file) => file.startsWith(name))).toEqual([]);
+    rmSync(large, { recursive: true });
+  });
 });
+
+test.each(["series.csv", "series.ndjson", "series.parquet"])(
+  "%s and records imported together are the dataset again",
+  async (name) => {
+    const [from, to] = [emptyVar(), emptyVar()];
+    try {
+      const options = {
+        asOf: "2026-08-31",
+        today: "2026-11-21",
+        maxRejects: { share: 1 },
+        name: "Feed",
+        source: "Feed.",
+      } as const;
+      const files = [fixture("realtor-history.csv"), fixture("redfin-tracker.tsv"), fixture("lotline.ndjson")];
+      const records = name.replace("series", "all");
+      const first = await runImport({ ...options, varDir: from, files });
+      vi.stubEnv("LOTLINE_VAR", from);
+      await run([join(out, name), "--series"]);
+      await run([join(out, records)]);
+      const { files: accounts } = await runImport({
+        ...options,
+        varDir: to,
+        files: [join(out, name), join(out, records)],
+      });
+      expect(accounts.map(({ rejected }) => rejected)).toEqual([0, 0]);
+      const [a, b] = [openDataset(from), openDataset(to)];
+      expect(await b.markets()).toEqual(await a.markets());
+      const seriesOf = async (dataset: OpenedDataset) => {
+        const zips: ZipSeries[] = [];
+        for await (const zip of dataset.series()) zips.push(zip);
+        return zips;
+      };
+      expect(await seriesOf(b)).toEqual(await seriesOf(a));
+      expect((await seriesOf(a)).flatMap(({ series }) => series).length).toBeGreaterThan(9);
+      expect([...b.lines()]).toEqual([...a.lines()]);
+      expect((await a.markets()).length).toBeGreaterThan(3);
+      expect(first.dataset!.records).toBe(b.info.records);
+      for (const opened of [a, b]) opened.close();
+    } finally {
+      for (const folder of [from, to]) rmSync(folder, { recursive: true });
+    }
+  },
+);

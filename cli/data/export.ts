@@ -1,34 +1,89 @@
-import { once } from "node:events";
-import { createWriteStream, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { createGzip } from "node:zlib";
 import { parseConfig } from "@/lib/config";
+import { writeParquet } from "@/lib/dataset/export/parquet";
+import { RECORD_COLUMNS } from "@/lib/dataset/export/record-table";
+import {
+  type PublishedMonth,
+  publishedMonths,
+  publishedPoints,
+  SERIES_COLUMNS,
+} from "@/lib/dataset/export/series-table";
+import type { Column } from "@/lib/dataset/export/table";
+import { csvPieces, jsonLine, linePieces, type Rows } from "@/lib/dataset/export/text";
 import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { UsageError } from "../command";
+import { interruptible } from "../interrupt";
+import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
+
+const FORMATS = ["ndjson", "csv", "parquet"] as const;
+type Format = (typeof FORMATS)[number];
 
 export const usage = `Usage:
-  npm run --silent data -- export [FILE] [--version VERSION]
+  npm run --silent data -- export [FILE] [--format ${FORMATS.join("|")}] [--series] [--version VERSION]
 
-Writes the served dataset (or VERSION) as Lotline NDJSON: one complete record a line, as GET /v1/properties/{id}
-answers it. FILE ends in .ndjson or .jsonl, and in .gz after that to be compressed; without FILE the records go to
-standard output.`;
+Writes the records of the served dataset, or of VERSION: complete ones, so that to import the file gives the same records
+again. FILE appears under its name once it is whole; its ending says the format, and .gz after .ndjson or .csv that it is
+compressed. Without FILE the text goes to standard output.
 
-/** Checks before the first record is read that the file can have this name. Throws an error that names it. */
-function checkFile(path: string): void {
-  const isFolder = (at: string) => statSync(at, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isFolder(path))
-    throw new UsageError(`${path} is a folder. Name a file in it, as in ${join(path, "all.ndjson")}.`);
-  if (!/\.(?:ndjson|jsonl)(?:\.gz)?$/.test(path)) {
-    const stem = path.replace(/\.gz$/, "").replace(/(?<=[^/\\])\.[^./\\]*$/, "");
-    throw new UsageError(
-      `${path}: an export is NDJSON. Name the file ${stem}.ndjson, or ${stem}.ndjson.gz to have it compressed. ` +
-        "For CSV, ask GET /v1/properties?format=csv.",
-    );
+  --format FORMAT    ndjson: a record a line, as GET /v1/properties/{id} answers it (default); csv: a row each, lists as
+                     JSON; parquet: columns with types, for DuckDB, Spark and the like
+  --series           what market files published of ZIP codes instead, a row for each month
+  --version VERSION  another version than the one that is served`;
+
+/** What is exported: lines of JSON, or rows in columns. */
+interface Content<Row> {
+  columns: readonly Column<Row>[];
+  rows(): Rows<Row>;
+  lines(): Rows<string>;
+  /** As in "2 records". */
+  noun: [one: string, many: string];
+}
+
+const ENDING = /\.(?:(ndjson|jsonl|csv)(?:\.gz)?|(parquet))$/;
+
+/** The format that a file's name or the option asks for. Throws an error that names both the fault and the remedy. */
+function formatOf(path: string | undefined, option: string | undefined): Format {
+  if (option !== undefined && !(FORMATS as readonly string[]).includes(option))
+    throw new UsageError(`--format ${option} is none of ${FORMATS.join(", ")}.`);
+  const asked = option as Format | undefined;
+  if (path === undefined) {
+    if (asked === "parquet")
+      throw new UsageError("Parquet needs a file: its end says where its parts stand. Name one.");
+    return asked ?? "ndjson";
   }
-  const folder = dirname(path);
-  if (!isFolder(folder)) throw new Error(`${path}: there is no folder ${folder}. Make it first, or name another.`);
+  const stem = path.replace(/\.gz$/, "").replace(/(?<=[^/\\])\.[^./\\]*$/, "");
+  const [, text, parquet] = ENDING.exec(path) ?? [];
+  const named = parquet ? "parquet" : text === "csv" ? "csv" : text ? "ndjson" : null;
+  const wanted = asked ?? named ?? "ndjson";
+  const zip = wanted === "parquet" ? "" : `, or ${stem}.${wanted}.gz to have it compressed`;
+  if (named === wanted) return named;
+  const fault = named ? `is no name for ${wanted}` : "an export is NDJSON, CSV or Parquet, as its name ends";
+  throw new UsageError(`${path}: ${fault}. Name the file ${stem}.${wanted}${zip}.`);
+}
+
+const recordsOf = (dataset: OpenedDataset): Content<PropertyRecord> => ({
+  columns: RECORD_COLUMNS,
+  *rows() {
+    for (const line of dataset.lines()) yield JSON.parse(line) as PropertyRecord;
+  },
+  lines: () => dataset.lines(),
+  noun: ["record", "records"],
+});
+
+function seriesOf(dataset: OpenedDataset): Content<PublishedMonth> {
+  async function* rows() {
+    for (const market of await dataset.markets()) yield* publishedMonths(market);
+    for await (const zip of dataset.series()) yield* publishedPoints(zip);
+  }
+  return {
+    columns: SERIES_COLUMNS,
+    rows,
+    async *lines() {
+      for await (const row of rows()) yield jsonLine(SERIES_COLUMNS, row);
+    },
+    noun: ["row of published figures and series", "rows of published figures and series"],
+  };
 }
 
 /** What an export leaves behind is said, never lost in silence. */
@@ -37,52 +92,42 @@ async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
   if (zips === 0) return;
   console.error(
     `Published market figures of ${zips} ZIP ${zips === 1 ? "code" : "codes"} are no records and are not in the export. ` +
-      "Keep the files that they came from: importing those again brings them back.",
+      "To have them too: npm run data -- export FILE --series. The two files can be imported together.",
   );
 }
 
-const LINES_A_WRITE = 500;
-
-async function writeLines(lines: Iterable<string>, out: Writable): Promise<number> {
+/** Counts what passes. */
+function counted<T>(items: Rows<T>): { items: AsyncIterable<T>; count(): number } {
   let count = 0;
-  let text = "";
-  const flush = async () => {
-    if (!out.write(text)) await once(out, "drain");
-    text = "";
-  };
-  for (const line of lines) {
-    text += `${line}\n`;
-    if (++count % LINES_A_WRITE === 0) await flush();
+  async function* each() {
+    for await (const item of items) {
+      count++;
+      yield item;
+    }
   }
-  await flush();
-  return count;
+  return { items: each(), count: () => count };
 }
 
-async function writeThrough(part: string, path: string, lines: Iterable<string>): Promise<number> {
-  const file = createWriteStream(part);
-  const failed = new Promise<never>((_, reject) => file.once("error", reject));
-  failed.catch(() => {});
-  try {
-    const out = path.endsWith(".gz") ? createGzip() : file;
-    if (out !== file) out.pipe(file);
-    const count = await Promise.race([writeLines(lines, out), failed]);
-    out.end();
-    await Promise.race([once(file, "finish"), failed]);
-    renameSync(part, path);
-    return count;
-  } finally {
-    rmSync(part, { force: true });
+async function write<Row>(content: Content<Row>, format: Format, path: string | undefined): Promise<number> {
+  const { columns } = content;
+  const rows = counted<Row | string>(format === "ndjson" ? content.lines() : content.rows());
+  const pieces = () =>
+    format === "ndjson"
+      ? linePieces(rows.items as AsyncIterable<string>)
+      : csvPieces(columns, rows.items as AsyncIterable<Row>);
+  if (path === undefined) await writeOut(pieces());
+  else {
+    const { signal, release } = interruptible(new Error("Interrupted."));
+    try {
+      await writeWhole(path, async (part) => {
+        if (format === "parquet") await writeParquet(part, columns, rows.items as AsyncIterable<Row>, signal);
+        else await writeText(part, pieces(), { zipped: path.endsWith(".gz"), signal });
+      });
+    } finally {
+      release();
+    }
   }
-}
-
-/** The file appears under its name only when it is whole. Throws an error that has its name, not the one until then. */
-async function writeFileWhole(path: string, lines: Iterable<string>): Promise<number> {
-  const part = `${path}.${process.pid}.part`;
-  try {
-    return await writeThrough(part, path, lines);
-  } catch (error) {
-    throw new Error(`${path} was not written: ${(error as Error).message.replaceAll(part, path)}`, { cause: error });
-  }
+  return rows.count();
 }
 
 /** `npm run data -- export`. Throws an error whose message is for the person at the terminal. */
@@ -90,21 +135,20 @@ export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { version: { type: "string" } },
+    options: { version: { type: "string" }, format: { type: "string" }, series: { type: "boolean", default: false } },
   });
   if (positionals.length > 1) throw new UsageError("Name one file, or none for standard output.");
   const [path] = positionals;
-  if (path) checkFile(path);
+  if (path) checkPlace(path, "all.ndjson");
+  const format = formatOf(path, values.format);
   const dataset = openDataset(parseConfig(process.env).varDir, values.version);
   try {
-    await tellOfPublished(dataset);
-    if (!path) {
-      await writeLines(dataset.lines(), process.stdout);
-      return;
-    }
-    const count = await writeFileWhole(path, dataset.lines());
+    if (!values.series) await tellOfPublished(dataset);
+    const content = values.series ? seriesOf(dataset) : recordsOf(dataset);
+    const count = await write(content as Content<unknown>, format, path);
+    if (path === undefined) return;
     console.log(
-      `${count.toLocaleString("en-US")} records of ${dataset.info.name} in ${path}. ` +
+      `${count.toLocaleString("en-US")} ${content.noun[count === 1 ? 0 : 1]} of ${dataset.info.name} in ${path}. ` +
         `For an equal dataset, import with --as-of ${dataset.info.asOf}.`,
     );
   } finally {

@@ -62,7 +62,9 @@ const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("r
 const litter = (dir = varDir) => [
   ...listed(dir).filter((n) => !["current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
-  ...listed(join(dir, "imports")).filter((n) => !/^rejects\.ndjson$|^report\.json$|^watched-.*\.json$/.test(n)),
+  ...listed(join(dir, "imports")).filter(
+    (n) => !/^rejects\.ndjson$|^report\.json$|^outcomes\.json$|^watched-.*\.json$/.test(n),
+  ),
 ];
 
 async function until(holds: () => boolean, { ended, output }: Run): Promise<void> {

@@ -11,8 +11,9 @@ import { suggestFor } from "@/lib/dataset/import/suggest";
 import { pruneDatasets } from "@/lib/dataset/publish";
 import { parseDay } from "@/lib/domain/calendar";
 import { readArgument, UsageError } from "../command";
+import { interruptible } from "../interrupt";
+import { reportLines } from "./import-summary";
 import { duration, progressView } from "./progress";
-import { reportLines } from "./report";
 import { commandOf, suggestionLines } from "./suggestion";
 
 export const usage = `Usage:
@@ -101,20 +102,6 @@ function checkFiles(files: readonly string[]): void {
   }
 }
 
-/**
- * Turns Ctrl-C and SIGTERM into an abort while records are read. `release` gives the signals back to the system: from
- * then on they end the process at once, which a publication withstands.
- */
-function interruptible(): { signal: AbortSignal; release: () => void } {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new ImportFailure("Interrupted. Nothing was published."));
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, stop);
-  const release = () => {
-    for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
-  };
-  return { signal: controller.signal, release };
-}
-
 /** `npm run data -- import`. Throws an error whose message is for the person at the terminal. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -127,7 +114,8 @@ export async function run(argv: string[]): Promise<void> {
   const { varDir } = parseConfig(process.env);
   const keep = keepOf(values);
   const options = runOptionsOf(values, varDir);
-  const { signal, release } = interruptible();
+  // Given back when publishing begins, which withstands any end of the process.
+  const { signal, release } = interruptible(new ImportFailure("Interrupted. Nothing was published."));
   const view = progressView(process.stderr);
   const start = performance.now();
   try {

@@ -1,47 +1,38 @@
-import { basename } from "node:path";
-import type { RunReport } from "@/lib/dataset/import/run";
-import type { CoercionCount } from "@/lib/dataset/import/stats";
+import { parseArgs } from "node:util";
+import { parseConfig } from "@/lib/config";
+import { qualityReport } from "@/lib/dataset/report/report";
+import { UsageError } from "../command";
+import { reportPage } from "./report/page";
+import { reportText } from "./report/text";
+import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
-const count = (n: number) => n.toLocaleString("en-US");
-const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+export const usage = `Usage:
+  npm run data -- report [VERSION] [--html FILE] [--against VERSION]
 
-const exampleText = ({ line, from, to }: CoercionCount["examples"][number]) =>
-  `${JSON.stringify(from)}${to === null ? "" : ` → ${to}`} (line ${line})`;
+Says how good the served dataset is, or VERSION: what became of every source's rows, how many records state each field,
+least, median and greatest values, what was done to cells, what was rejected and why, and what changed since the version
+before, or the one that --against names. --html writes it as one page that needs no other file.
 
-/** An import's account in lines for a terminal or a log. */
-export function reportLines(report: RunReport): string[] {
-  const { sums, files, base, dataset, asOf, name, source, sample, firstRejects } = report;
-  const lines: string[] = [];
-  for (const file of files) {
-    lines.push(
-      `${basename(file.file)} (${file.format}): ${plural(file.read, "row")} read = ` +
-        `${count(file.imported)} imported + ${count(file.merged)} merged + ${count(file.rejected)} rejected`,
-    );
-    for (const [reason, n] of Object.entries(file.aside)) lines.push(`  set aside: ${plural(n, "row")}: ${reason}`);
-    for (const { field, what, count: n, examples } of file.coerced)
-      lines.push(`  ${field} ${what} in ${plural(n, "row")}, as in ${examples.map(exampleText).join(", ")}`);
-    const { count: notices, lines: words } = file.notices;
-    if (notices > 0) lines.push(`  ${plural(notices, "line")} of notice or footer, as in: ${words[0]}`);
+Exit code 1 where not all of the version can be read.`;
+
+/** `npm run data -- report`. Exit code 1 where not all of it could be read. */
+export async function run(argv: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { html: { type: "string" }, against: { type: "string" } },
+  });
+  if (positionals.length > 1) throw new UsageError("Name one version, or none for the one that is served.");
+  const { html } = values;
+  if (html !== undefined) checkPlace(html, "report.html");
+  const report = await qualityReport(parseConfig(process.env).varDir, {
+    version: positionals[0],
+    against: values.against ?? null,
+  });
+  if (html === undefined) await writeOut(reportText(report).map((line) => `${line}\n`));
+  else {
+    await writeWhole(html, (part) => writeText(part, [reportPage(report)]));
+    console.log(`The report on version ${report.version} is in ${html}.`);
   }
-  if (files.length > 1)
-    lines.push(
-      `All files: ${plural(sums.read, "row")} read = ${count(sums.imported)} imported + ${count(sums.merged)} merged + ${count(sums.rejected)} rejected`,
-    );
-  if (base)
-    lines.push(
-      `Base: ${plural(base.records, "record")}, of which ${count(base.gone)} withdrawn or joined with another`,
-    );
-  if (sums.rejected > 0) {
-    lines.push(`Rejected rows are in ${report.rejectsPath}. The first:`);
-    for (const r of firstRejects.slice(0, 5))
-      lines.push(`  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
-  }
-  for (const record of sample) lines.push(JSON.stringify(record));
-  const contents = [
-    plural(report.records, "record"),
-    ...(report.markets > 0 ? [`published figures of ${plural(report.markets, "ZIP")}`] : []),
-  ];
-  lines.push(`${name}, as of ${asOf}: ${contents.join(", ")}. ${source}`);
-  lines.push(dataset ? `Published version ${dataset.version}.` : "Dry run: nothing was published.");
-  return lines;
+  return report.isWhole ? 0 : 1;
 }

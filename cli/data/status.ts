@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } from "@/lib/store/current";
 import { type Manifest, openStore, readManifest } from "@/lib/store/engine";
+import { inWords } from "@/lib/system-error";
 
 export const usage = `Usage:
   npm run data -- status
@@ -22,7 +23,7 @@ function line(varDir: string, version: string, current: Current | null): string 
   try {
     return `${role}  ${version}  ${describe(readManifest(datasetFolder(varDir, version)))}`;
   } catch (error) {
-    return `${role}  ${version}  ${(error as Error).message}`;
+    return `${role}  ${version}  ${inWords(error)}`;
   }
 }
 
@@ -46,7 +47,7 @@ export async function run(argv: string[]): Promise<number> {
     if (!current) problem = "No dataset is served. Make one: npm run data -- generate";
     else openStore(datasetFolder(varDir, current.version), { residentBytes: 0 }).close();
   } catch (error) {
-    problem = `${(error as Error).message}\n${instead(varDir, current)}`;
+    problem = `${inWords(error)}\n${instead(varDir, current)}`;
   }
   const versions = versionsOf(varDir);
   if (current && !versions.includes(current.version)) versions.unshift(current.version);

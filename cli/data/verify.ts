@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { verifyDataset } from "@/lib/dataset/publish";
 import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
+import { inWords } from "@/lib/system-error";
 import { UsageError } from "../command";
 
 export const usage = `Usage:
@@ -35,7 +36,7 @@ export async function run(argv: string[]): Promise<number> {
       console.log(`${version}: every file is whole.`);
     } catch (error) {
       faults++;
-      console.error(`${version}: ${(error as Error).message}`);
+      console.error(`${version}: ${inWords(error)}`);
     }
   }
   return faults === 0 ? 0 : 1;

@@ -10,9 +10,10 @@ import { likelyDate } from "@/lib/dataset/import/file-date";
 import { runImport } from "@/lib/dataset/import/run";
 import { importsFolder } from "@/lib/dataset/import/work-folder";
 import { DatasetLocked } from "@/lib/dataset/publish";
+import { inWords } from "@/lib/system-error";
 import { UsageError } from "../command";
 import { IMPORT_OPTIONS, keepOf, prune, runOptionsOf } from "./import";
-import { reportLines } from "./report";
+import { reportLines } from "./import-summary";
 
 export const usage = `Usage:
   npm run data -- watch FOLDER [--settle SECONDS] [options of import]
@@ -143,7 +144,7 @@ async function importFile(file: FileState, { varDir, given, keep, journal, signa
     if (keep !== null) await prune(varDir, keep);
   } catch (error) {
     if (signal.aborted) return;
-    const detail = (error as Error).message;
+    const detail = inWords(error, { path: varDir });
     log(`${basename(file.path)}: skipped. ${detail}`);
     // A lock held by another import is no fault of the file: it is tried again.
     if (!(error instanceof DatasetLocked)) journal.add({ ...file, outcome: "failed", detail, at: at() });

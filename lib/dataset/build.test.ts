@@ -197,4 +197,24 @@ describe("a build", () => {
     }
     store.close();
   });
+
+  test("on a full disk says where, how much is free and how much the whole dataset takes", async () => {
+    const full = () => {
+      throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
+    };
+    const told = async (expected: number) => {
+      const source = sourceOf(sampleRecords(40), { expected: () => expected });
+      const error = await buildDataset(source, { varDir, atStep: (step) => step === "records" && full() }).catch(
+        (e) => e,
+      );
+      const words = /^The disk of (\S+) is full \([\d,.]+ [GM]iB free, about ([\d,.]+) ([GM])iB needed\)\./.exec(
+        error.message,
+      );
+      expect(words?.[1]).toBe(varDir);
+      return Number(words![2]!.replace(",", "")) * (words![3] === "G" ? 1_024 : 1);
+    };
+    const [some, many] = [await told(1_000_000), await told(2_000_000)];
+    expect(some).toBeGreaterThan(400);
+    expect(Math.abs(many / some - 2)).toBeLessThan(0.1);
+  });
 });

@@ -13,6 +13,7 @@ import {
   manifestOf,
   type WrittenDataset,
 } from "@/lib/store/engine";
+import { inWords, isSystemError } from "@/lib/system-error";
 import { zipMarkets } from "./markets/zips";
 import { countNulls, type Nulls, noNulls } from "./nulls";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
@@ -43,6 +44,13 @@ export function refuseTooLarge(taken: { records: number; completeBytes: number }
   );
 }
 
+/** Search rows and index take this much beside complete records. */
+const BESIDE = 1.6;
+
+/** What a dataset takes on the disk, by the records that were written and how many are expected in all. */
+const expectedBytes = (records: number, completeBytes: number, expected: number): number =>
+  (completeBytes / records) * Math.max(records, expected) * BESIDE;
+
 export interface BuildOptions {
   varDir: string;
   /** Told now and then how many records were taken. */
@@ -63,6 +71,7 @@ async function writeRecords(
   writer: DatasetWriter,
   markets: Markets,
   { onProgress }: BuildOptions,
+  taken: { records: number },
 ): Promise<Nulls> {
   const nulls = checked ?? noNulls();
   let count = 0;
@@ -82,6 +91,7 @@ async function writeRecords(
   const write = async () => {
     if (batch.length > 0) await writer.append(batch);
     batch = [];
+    taken.records = count;
     if (count - measured >= PROGRESS_EVERY) {
       refuseTooLarge({ records: count, completeBytes: writer.completeBytes }, expected() ?? 0);
       measured = count;
@@ -105,11 +115,16 @@ async function writeFiles(
   options: BuildOptions,
 ): Promise<WrittenDataset & { nulls: Nulls }> {
   const writer = datasetWriter(folder, source.asOf);
+  const taken = { records: 0 };
   try {
     const markets = zipMarkets(source.asOf);
-    const nulls = await writeRecords(source, writer, markets, options);
+    const nulls = await writeRecords(source, writer, markets, options, taken);
     options.atStep?.("records");
     return { ...(await writer.finish(markets.finish(source.markets ?? []), source.seriesOf)), nulls };
+  } catch (error) {
+    if (!isSystemError(error) || taken.records === 0) throw error;
+    const neededBytes = expectedBytes(taken.records, writer.completeBytes, source.expected?.() ?? 0);
+    throw new Error(inWords(error, { path: options.varDir, neededBytes }), { cause: error });
   } finally {
     await writer.close();
   }

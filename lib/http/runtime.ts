@@ -9,6 +9,7 @@ import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { currentDataset } from "@/lib/store/current-dataset";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
+import { datasetMetrics } from "./dataset-metrics";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics";
 import { createPagesApi } from "./pages-api";
@@ -46,11 +47,15 @@ interface Dataset {
   close(): void;
 }
 
-const openDataset = ({ varDir, LOTLINE_PAYLOAD_MB }: Config, log: Logger): Dataset =>
+const openDataset = ({ varDir, LOTLINE_PAYLOAD_MB }: Config, log: Logger, onRefused: () => void): Dataset =>
   currentDataset({
     varDir,
     open: (folder) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 }),
-    onChange: (event) => ("version" in event ? log.info(event, "dataset opened") : log.error(event, "dataset refused")),
+    onChange(event) {
+      if ("version" in event) return log.info(event, "dataset opened");
+      onRefused();
+      log.error(event, "dataset refused");
+    },
   });
 
 /** What a runtime may be given instead of its own. */
@@ -69,11 +74,18 @@ export const newPagesToken = (): string => randomBytes(32).toString("base64url")
 /** Opens keys, secrets and dataset. A dataset that is missing or damaged is only reported by `store()`. */
 export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
   const { log = createLog(config), limiter = createLimiter(), pagesToken = newPagesToken() } = parts;
-  const { dataset = openDataset(config, log) } = parts;
   const access = openAccess(config, limiter, (error) =>
     log.error({ err: error }, "key file unreadable, last keys kept"),
   );
   const metrics = createMetrics(log, parts.metricsText);
+  let dataset = parts.dataset;
+  const served = datasetMetrics({
+    registry: metrics.registry,
+    varDir: config.varDir,
+    store: () => dataset?.store() ?? null,
+    problem: () => dataset?.problem() ?? null,
+  });
+  dataset ??= openDataset(config, log, served.refused);
   const store = () => {
     const open = dataset.store();
     if (!open) throw new DatasetUnavailable(dataset.problem() ?? "There is no dataset.");

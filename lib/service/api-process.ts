@@ -7,6 +7,7 @@ import type { ApiDoor } from "@/lib/http/ask-api";
 import type { Runtime } from "@/lib/http/runtime";
 import { send, toApiRequest } from "@/lib/http/server/node";
 import { createHttpServer, shutDown } from "@/lib/http/server/server";
+import { inWords } from "@/lib/system-error";
 import { forwardTo } from "./forward";
 
 export interface ApiOptions {
@@ -28,15 +29,13 @@ export interface ApiProcess {
   door: ApiDoor;
   /** Begins to take requests of the public. */
   listen(): Promise<Listening>;
-  /** Ends both servers, the door last, and frees the state. Loses nothing that was received. */
-  leave(): Promise<void>;
+  /** Ends both servers, the door last, and frees the state; where it `isReplaced`, the service stays. Loses nothing that was received. */
+  leave(isReplaced?: boolean): Promise<void>;
 }
 
 const listening = (server: Server, port: number, host: string | undefined): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken. Set PORT to another one.`) : error),
-    );
+    server.once("error", (error) => reject(new Error(inWords(error), { cause: error })));
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 
@@ -83,8 +82,10 @@ export async function openApi({ runtime, development, pagesPort }: ApiOptions): 
       port: await listening(http.server, config.PORT, config.LOTLINE_HOST),
       dataset: servedBy(runtime),
     }),
-    async leave() {
-      if (http.server.listening) await shutDown(http, { drainMs: config.LOTLINE_DRAIN_MS });
+    async leave(isReplaced = false) {
+      // Nobody in front need notice the end of a process in whose place another one is.
+      const drainMs = isReplaced ? 0 : config.LOTLINE_DRAIN_MS;
+      if (http.server.listening) await shutDown(http, { drainMs, stays: isReplaced });
       inside.close();
       inside.closeAllConnections();
       runtime.close();

@@ -87,17 +87,17 @@ export async function startCluster({
     return listens;
   }
 
-  async function retire(worker: Worker): Promise<void> {
+  async function retire(worker: Worker, isReplaced: boolean): Promise<void> {
     if (worker.isDead()) return;
     leaving.add(worker);
     const gone = once(worker, "exit");
-    tell(worker, { kind: "leave" });
+    tell(worker, { kind: "leave", isReplaced });
     await gone;
   }
 
   async function stop(): Promise<void> {
     stopping = true;
-    await Promise.all(all().map(retire));
+    await Promise.all(all().map((worker) => retire(worker, false)));
     pages?.stop();
     await new Promise<void>((resolve) => log.flush(() => resolve()));
   }
@@ -107,7 +107,7 @@ export async function startCluster({
     for (const old of all()) {
       const { worker } = await begin();
       await listen(worker);
-      await retire(old);
+      await retire(old, true);
       log.info({ worker: worker.id, instead: old.id }, "a process of the API was replaced");
     }
   }

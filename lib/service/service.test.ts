@@ -81,10 +81,13 @@ describe("several processes for the API", () => {
     live = await liveService({ LOTLINE_WORKERS: "2", LOTLINE_DRAIN_MS: "300" });
     const load = loop(live.port, "/v1/properties?limit=5", bearer(live.keys.enterprise), 8);
     live.child.kill("SIGHUP");
+    const ready = new Set<number>();
     await until(
-      () => asks(bearer(live.keys.enterprise)),
+      async () => ready.add((await ask(live.port, "/readyz")).status),
       () => live.log().split("was replaced").length === 3,
     );
+    // A proxy in front never sees the service leave.
+    expect(ready).toEqual(new Set([200]));
     await load.stop();
     expect(load.broken).toEqual([]);
     expect(new Set(load.statuses)).toEqual(new Set([200]));

@@ -28,4 +28,4 @@ export type ToWorker =
   | { kind: "pages"; port: number | null }
   | { kind: "listen" }
   | { kind: "answer"; id: number; value: unknown }
-  | { kind: "leave" };
+  | { kind: "leave"; isReplaced: boolean };

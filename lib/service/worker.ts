@@ -3,6 +3,7 @@ import { openLimiter } from "@/lib/auth/redis-limiter";
 import { parseConfig } from "@/lib/config";
 import { createLog } from "@/lib/http/log";
 import { openRuntime } from "@/lib/http/runtime";
+import { inWords } from "@/lib/system-error";
 import { openApi } from "./api-process";
 import type { FromWorker, Questions, ToWorker } from "./worker-protocol";
 
@@ -46,18 +47,18 @@ async function listen(): Promise<void> {
 }
 
 let leaving = false;
-async function leave(): Promise<void> {
+async function leave(isReplaced: boolean): Promise<void> {
   if (leaving) return;
   leaving = true;
   try {
-    await (await opened)?.leave();
+    await (await opened)?.leave(isReplaced);
   } finally {
     process.exit(0);
   }
 }
 
 const failed = (error: Error) => {
-  tell({ kind: "failed", message: error.message });
+  tell({ kind: "failed", message: inWords(error) });
   process.disconnect();
 };
 
@@ -70,7 +71,7 @@ process.on("message", (message: ToWorker) => {
   else if (message.kind === "answer") {
     waiting.get(message.id)?.(message.value as never);
     waiting.delete(message.id);
-  } else if (message.kind === "leave") void leave();
+  } else if (message.kind === "leave") void leave(message.isReplaced);
 });
 // A terminal's signals reach every process at once; a worker waits for its primary's word.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

@@ -76,6 +76,27 @@ describe("the live dataset", () => {
     expect(givenBack).toBe(1);
   });
 
+  test("what the system refuses is told in words and tried again, as files that were too many are fewer by then", () => {
+    publish(A);
+    let refused = 0;
+    const refusing = currentDataset({
+      varDir,
+      schedule,
+      open(folder) {
+        if (++refused < 3)
+          throw Object.assign(new Error("EMFILE: too many open files, open"), { code: "EMFILE", path: folder });
+        return open(folder);
+      },
+      onChange: (event) => seen.push(event),
+    });
+    expect(refusing.problem()).toMatch(/cannot be opened: this process has too many files open\. Raise the limit/);
+    refusing.check();
+    refusing.check();
+    expect(refusing.store()?.info.version).toBe(A);
+    expect(refusing.problem()).toBeNull();
+    refusing.close();
+  });
+
   test.each([
     ["cannot be opened", () => broken.add(B) && publish(B), /damaged/],
     ["is named by a damaged file", () => publish("../../etc"), /current is damaged/],

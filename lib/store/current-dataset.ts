@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
+import { inWords, isSystemError } from "@/lib/system-error";
 import { type Current, currentFile, datasetFolder, openInstead, readCurrent } from "./current";
 import type { PropertyStore } from "./store";
 
@@ -117,7 +118,9 @@ export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
       report(null);
       serve(current.version, store);
     } catch (error) {
-      const isNew = report(error instanceof Error ? error.message : String(error));
+      // What the system refuses it may grant a moment later: that is tried again.
+      if (isSystemError(error)) failed = null;
+      const isNew = report(inWords(error));
       const instead = isNew && !held ? openInstead(varDir, current, open) : null;
       if (instead) serve(instead.version, instead.store);
     }

@@ -13,7 +13,8 @@ export {
 } from "./columnar/format";
 export { parseId } from "./columnar/hash";
 export { formatOf, openOlder } from "./columnar/older";
-export { completeRecords, type OpenOptions, openColumnar as openStore } from "./columnar/open";
+export { type OpenOptions, openColumnar as openStore } from "./columnar/open";
+export { completeRecords } from "./columnar/records";
 export {
   type ColumnarWriter as DatasetWriter,
   columnarWriter as datasetWriter,

@@ -18,6 +18,10 @@ export interface OpenedDataset {
   lines(): Generator<string>;
   /** What another import adds to, as lines (see row.ts): its listings, else its records. */
   listings(): Generator<string>;
+  /** A complete record as its JSON text, as `lines` has it; null for an unknown id. */
+  record(id: string): Promise<string | null>;
+  /** The market of each ZIP that has records. */
+  snapshots(): Promise<MarketSnapshot[]>;
   /** How many ZIPs' figures come from published files. */
   publishedZips(): Promise<number>;
   /** Those figures. */
@@ -48,6 +52,14 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
     *listings() {
       if (kept) yield* readListings({ path: join(folder, LISTINGS_FILE), ...kept });
       else for (const line of lines()) yield recordListing(JSON.parse(line) as PropertyRecord, asOf);
+    },
+    async record(id) {
+      const bytes = await store.property(id);
+      return bytes && Buffer.from(bytes).toString();
+    },
+    async snapshots() {
+      const derived = (await store.zipPlaces()).filter(({ provenance }) => provenance.kind === "derived");
+      return Promise.all(derived.map(async ({ zipCode }) => parse<MarketSnapshot>(await store.market(zipCode))));
     },
     async publishedZips() {
       return (await store.zipPlaces()).filter(({ provenance }) => provenance.kind === "published").length;

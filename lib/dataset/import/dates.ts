@@ -128,3 +128,8 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 
 /** The last day of a month given as YYYY-MM. */
 export const monthEnd = (month: string): string => formatDay(lastDayOfMonth(monthNumber(month)));
+
+const TITLE = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A month given as YYYY-MM as "August 2026". */
+export const monthTitle = (month: string): string => TITLE.format(new Date(`${monthEnd(month)}T00:00:00Z`));

@@ -135,6 +135,8 @@ export interface FiguresRow {
   place: Place | null;
   /** Shown to visitors. */
   source: string;
+  /** Where several published them, the rest. */
+  others?: readonly string[];
   /** Figures that fill the service's own: one month, or a wide row's many. */
   months: { month: string; facts: SeriesFacts }[];
   /** All that it publishes, as it is. */

@@ -198,6 +198,8 @@ export interface Format {
   expand?(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row;
   /** A JSON value that is a complete record. */
   complete?(value: unknown, at: Position): Row;
+  /** A table whose rows are complete records: their reader. */
+  table?(header: readonly string[], path: string): (cells: readonly string[], at: Position) => Row;
   /** Published figures of ZIPs: the reader of a table's rows. */
   figures?(header: readonly string[], path: string, tell: TellCoercion): (cells: readonly string[]) => FiguresRow;
   /** The format's table in docs/IMPORT.md, cells in Markdown; the mapping's where it is left out. */

@@ -1,9 +1,11 @@
 import { basename, dirname, resolve } from "node:path";
+import { SERIES_COLUMNS } from "../export/series-table";
+import { cellOf } from "../export/table";
 import { mappedRows } from "./assemble";
 import { ImportFailure, RowFault } from "./faults";
 import type { Format } from "./format.schema";
 import { detect } from "./formats";
-import { guarded, type Intake, keepRow } from "./intake";
+import { guarded, type Intake, keepFigures, keepRow } from "./intake";
 import type { Input } from "./read/input";
 import { readJson, readNdjson } from "./read/json";
 import type { Position, Row } from "./row";
@@ -22,6 +24,21 @@ function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Posi
     if (format.changes?.are(read)) return format.changes.row(read, at, tell);
     const row = make(read, at);
     return format.expand ? format.expand(row, object, tell) : row;
+  };
+}
+
+/** What takes the values of a JSON file. Of published figures each is a row whose columns are its members. */
+function jsonTaker(name: string, format: Format, intake: Intake): (value: unknown, at: Position) => void {
+  const { tell } = intake.stats.coercions;
+  if (!format.figures) {
+    const make = jsonRows(format, tell);
+    return (value, at) => keepRow(make(value, at), format, intake);
+  }
+  const header = SERIES_COLUMNS.map((column) => column.name);
+  const read = format.figures(header, name, tell);
+  return (value, { file }) => {
+    const members = (value ?? {}) as Record<string, unknown>;
+    keepFigures(read(header.map((column) => cellOf(members[column]))), file, intake);
   };
 }
 
@@ -51,11 +68,11 @@ export async function takeInput(input: Input, asked: Format | null, intake: Inta
     return { format, file, next: null };
   }
   const guard = guarded(intake, file);
-  const make = jsonRows(format, stats.coercions.tell);
+  const take = jsonTaker(input.name, format, intake);
   const onValue = (value: unknown, line: number, fault: string | null) =>
     guard(line, (at) => {
       if (fault) throw new RowFault("rejected", "", String(value), fault);
-      keepRow(make(value, at), format, intake);
+      take(value, at);
     });
   if (found.shape === "ndjson") {
     await readNdjson(input, onValue, onBytes, onWindows1252);

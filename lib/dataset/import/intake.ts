@@ -1,4 +1,4 @@
-import { monthName } from "@/lib/domain/calendar";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { STORED_MAX } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { monthEnd } from "./dates";
@@ -97,18 +97,23 @@ const NAMELESS =
   "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
 
 /** Takes a ZIP's published figures. Throws a `RowFault`. */
-export function keepFigures({ zip, place, source, months, series }: FiguresRow, file: number, intake: Intake): void {
-  if (series.length === 0)
+export function keepFigures(row: FiguresRow, file: number, intake: Intake): void {
+  const { zip, place, source, others = [], months, series } = row;
+  if (series.length === 0 && months.length === 0)
     throw new RowFault("aside", "", "", `${source}: is no series that is served (docs/IMPORT.md)`);
   const named = intake.series.placeOf(zip) ?? intake.placeOf(zip, place);
   if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
-  const newest = monthName(series.reduce((last, { first, values }) => Math.max(last, first + values.length - 1), 0));
+  const stated = [
+    ...series.map(({ first, values }) => first + values.length - 1),
+    ...months.map(({ month }) => monthNumber(month)),
+  ];
+  const newest = monthName(Math.max(...stated));
   if (`${newest}-01` > intake.limit)
     throw new RowFault("rejected", "month", newest, `is after ${intake.limit}, the dataset's last day`);
   intake.series.place(zip, named);
   for (const { month, facts } of months) {
     tellRounded(facts, intake.stats.coercions.tell);
-    intake.series.add(zip, month, facts, source);
+    for (const publisher of [source, ...others]) intake.series.add(zip, month, facts, publisher);
   }
   intake.published.add(zip, file, series);
   intake.dated(file, monthEnd(newest));

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { type PropertyRecord, STORED_MAX } from "@/lib/domain/property";
+import { publishedMonths } from "../export/series-table";
 import type { PublishedMarket, ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { dateOfFile, type FileDays } from "./file-date";
@@ -118,14 +119,11 @@ async function readBase(
     if (++listings % RECORDS_A_TURN === 0) await turn();
     signal?.throwIfAborted();
   }
-  for (const { zipCode, city, state, history, sources } of base.markets) {
-    series.place(zipCode, { city, state });
-    for (const { month, ...figures } of history) {
-      const facts = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null));
-      for (const source of sources.slice(0, 1))
-        if (Object.keys(facts).length > 0) series.add(zipCode, month, facts, source.replace(/, to .*$/, ""));
+  for (const market of base.markets)
+    for (const { zipCode, city, state, month, facts, sources } of publishedMonths(market)) {
+      series.place(zipCode, { city, state });
+      for (const source of sources) series.add(zipCode, month, facts, source);
     }
-  }
   for await (const { zipCode, city, state, series: known } of base.series ?? []) {
     series.place(zipCode, { city, state });
     published.add(zipCode, BASE_FILE, known.map(seriesPart));

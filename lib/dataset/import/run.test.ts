@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { readOutcomes } from "@/lib/store/import-outcome";
 import { fixture } from "@/test/import/import-files";
 import { buildDataset } from "../build";
 import { generateSource } from "../generate/generate";
@@ -55,7 +56,7 @@ async function imported(more: Partial<RunOptions> = {}): Promise<Imported[]> {
   const varDir = mkdtempSync(join(folder, "var-"));
   const run = async (files: string[], base: "none" | "current") => {
     const { rejectsPath, ...report } = await runImport({ ...options, ...more, varDir, files, base });
-    expect(readdirSync(join(varDir, "imports"))).toEqual(["rejects.ndjson", "report.json"]);
+    expect(readdirSync(join(varDir, "imports"))).toEqual(["outcomes.json", "rejects.ndjson", "report.json"]);
     return { report, rejects: readFileSync(rejectsPath, "utf8").trim().split("\n") };
   };
   return [
@@ -254,13 +255,44 @@ describe("a version hangs on what the files state, never on the clock or on how 
   });
 });
 
+describe("what became of imports is there for the service's metrics", () => {
+  const aborted = (why: string) => AbortSignal.abort(new Error(why));
+  test("each is counted by how it ended, with the rows of the last; a dry run is none", async () => {
+    const varDir = mkdtempSync(join(folder, "var-"));
+    const file = listings("told.csv", 0, 500);
+    const run = (more: Partial<RunOptions> = {}) =>
+      runImport({ ...options, varDir, files: [file], ...more }).catch((error: Error) => error);
+    const full = () => {
+      throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    };
+    await run({ signal: aborted("Interrupted.") });
+    expect(readOutcomes(varDir)).toMatchObject({ counts: { interrupted: 1, published: 0 }, last: { version: null } });
+    await run({ atStep: full });
+    expect(readOutcomes(varDir)!.last.result).toBe("failed");
+    await run({ maxRejects: { rows: 1 } });
+    expect(readOutcomes(varDir)!.last).toMatchObject({ result: "refused", rows: { rejected: expect.any(Number) } });
+    const { dataset, sums } = (await run()) as RunReport;
+    await run({ dryRun: true, maxRejects: { rows: 1 } });
+    const { counts, last } = readOutcomes(varDir)!;
+    const { imported, merged, rejected, aside } = sums;
+    expect(counts).toEqual({ published: 1, refused: 1, interrupted: 1, failed: 1 });
+    expect(last).toEqual({
+      result: "published",
+      version: dataset!.version,
+      at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
+      seconds: expect.any(Number),
+      rows: { imported, merged, rejected, aside },
+    });
+  });
+});
+
 describe("an import that ends says why, and leaves nothing behind", () => {
   const endOf = async (file: string, more: Partial<RunOptions> = {}) => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const error = await runImport({ ...options, varDir, files: [file], ...more }).catch((e: Error) => e.message);
     expect(readdirSync(varDir).filter((name) => !["imports", "datasets"].includes(name))).toEqual([]);
     const left = readdirSync(join(varDir, "imports"));
-    expect(left.filter((name) => name !== "report.json")).toEqual(["rejects.ndjson"]);
+    expect(left.filter((name) => !["outcomes.json", "report.json"].includes(name))).toEqual(["rejects.ndjson"]);
     return String(error);
   };
 

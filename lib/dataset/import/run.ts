@@ -9,6 +9,7 @@ import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure } from "./faults";
 import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
+import { type Ending, tellOutcome } from "./outcomes";
 import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import { seriesReader } from "./series-file";
@@ -144,6 +145,11 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const opened = options.base === "current" ? openBase(varDir) : null;
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
   let sources: Sources | null = null;
+  const began = performance.now();
+  /** Tells what the service's metrics say of it. */
+  const tell = (ending: Ending) => {
+    if (!dryRun) tellOutcome(varDir, ending, (performance.now() - began) / 1_000, sources?.stats.sums());
+  };
   let closeSeries = () => {};
   /** Writes the account of this run beside its rejects, whatever became of it. */
   const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
@@ -224,6 +230,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
         { varDir, ...(atStep && { atStep }) },
       );
     report(dataset ? { version: dataset.version } : { dryRun: true });
+    if (dataset) tell({ version: dataset.version });
     return {
       dataset,
       asOf,
@@ -240,6 +247,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     };
   } catch (error) {
     try {
+      tell({ error, interrupted: signal?.aborted === true });
       report({ refused: (error as Error).message });
     } catch {
       // What ended the import, as a full disk, is what is told.

@@ -1,7 +1,7 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
-import { monthEnd } from "./dates";
+import { monthTitle } from "./dates";
 import { type Place, SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "./fields";
 
 const FIELDS = SERIES_FIELDS.length;
@@ -129,8 +129,3 @@ export function createSeries(): Series {
     },
   };
 }
-
-const monthTitle = (month: string): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${monthEnd(month)}T00:00:00Z`),
-  );

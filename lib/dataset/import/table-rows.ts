@@ -27,6 +27,10 @@ function rowTaker(name: string, format: Format, { header }: Table, intake: Intak
     const read = format.figures(header, name, tell);
     return (cells: readonly string[], at: Position) => keepFigures(read(cells), at.file, intake);
   }
+  if (format.table) {
+    const read = format.table(header, name);
+    return (cells: readonly string[], at: Position) => keepRow(read(cells, at), format, intake);
+  }
   const unfilled = format.isWhole ? unfilledFields(format.mapping!, (column) => cell(column) !== null) : [];
   if (unfilled.length > 0)
     throw new ImportFailure(

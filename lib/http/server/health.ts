@@ -20,8 +20,8 @@ const json = (request: ApiRequest, status: number, value: unknown, more?: string
 const NOT_THE_CURRENT =
   "The current version cannot be served, and this one is in its place. The log and `npm run data -- status` say why.";
 
-function ready(request: ApiRequest, runtime: Runtime, draining: boolean): ApiResponse {
-  if (draining) return json(request, 503, { status: "leaving" }, ["Retry-After", "5"]);
+function ready(request: ApiRequest, runtime: Runtime, leaving: boolean): ApiResponse {
+  if (leaving) return json(request, 503, { status: "leaving" }, ["Retry-After", "5"]);
   try {
     const { version, asOf } = runtime.store().info;
     const notice = runtime.problem() === null ? {} : { notice: NOT_THE_CURRENT };
@@ -48,11 +48,11 @@ export function answerHealth(
   path: string,
   request: ApiRequest,
   runtime: Runtime,
-  draining = false,
+  leaving = false,
 ): ApiResponse | Promise<ApiResponse> | undefined {
   if (path !== "/healthz" && path !== "/readyz" && path !== "/metrics") return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
     return json(request, 405, { status: "Ask with GET." }, ["Allow", "GET, HEAD"]);
   if (path === "/healthz") return json(request, 200, { status: "alive" });
-  return path === "/readyz" ? ready(request, runtime, draining) : metrics(request, runtime);
+  return path === "/readyz" ? ready(request, runtime, leaving) : metrics(request, runtime);
 }

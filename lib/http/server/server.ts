@@ -35,8 +35,8 @@ export interface HttpServerOptions {
 /** The server, and how it begins to leave. */
 export interface HttpServer {
   server: Server;
-  /** From now on each response ends its connection. */
-  drain(): {
+  /** From now on each response ends its connection; unless the service `stays`, in other processes, /readyz says that it leaves. */
+  drain(stays?: boolean): {
     /** Requests wait from now on until the function is called that this gives. */
     hold(): () => void;
     /** Ends the connections that never asked anything. */
@@ -96,13 +96,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   /** Connections that have not asked anything yet. */
   const unused = new Set<Socket>();
   let draining = false;
+  let leaving = false;
   let held: Promise<void> | undefined;
 
   function ownResponse(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
     if (isApiPath(request.url)) return api(request);
     const path = pathOf(request.url);
     if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
-    return answerHealth(path, request, runtime, draining) ?? otherVersion(request);
+    return answerHealth(path, request, runtime, leaving) ?? otherVersion(request);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, client: string): Promise<void> {
@@ -169,8 +170,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   handleClientErrors(server);
   return {
     server,
-    drain() {
+    drain(stays = false) {
       draining = true;
+      leaving = !stays;
       return {
         hold() {
           let release = () => {};
@@ -196,6 +198,8 @@ const PATIENCE_MS = 4_000;
 export interface Leaving {
   /** How long connections are still taken, milliseconds: a proxy in front needs a moment to see that `/readyz` says no. */
   drainMs: number;
+  /** Whether other processes of the service stay. */
+  stays?: boolean;
   patienceMs?: number;
 }
 
@@ -215,9 +219,9 @@ async function quiet(server: Server): Promise<void> {
  */
 export async function shutDown(
   { server, drain }: HttpServer,
-  { drainMs, patienceMs = PATIENCE_MS }: Leaving,
+  { drainMs, stays = false, patienceMs = PATIENCE_MS }: Leaving,
 ): Promise<void> {
-  const { hold, endUnused } = drain();
+  const { hold, endUnused } = drain(stays);
   await sleep(Math.max(drainMs, GRACE_MS));
   // To stop listening resets connections that wait to be taken. Who waits for an answer opens none meanwhile.
   const release = hold();

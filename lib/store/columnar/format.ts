@@ -7,6 +7,7 @@ import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
 import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
 import type { SeriesKind } from "@/lib/domain/series";
+import { inWords, isSystemError } from "@/lib/system-error";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
@@ -196,6 +197,7 @@ export function readManifest(folder: string): Manifest {
   try {
     parsed = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
+    if (isSystemError(error)) throw new DatasetUnavailable(inWords(error, { path }), { cause: error });
     throw damaged(path, error instanceof SyntaxError ? "it is not JSON" : (error as Error).message);
   }
   const format = (parsed as { format?: unknown } | null)?.format;
@@ -232,7 +234,7 @@ function sha256Of(path: string): string {
 }
 
 /** Compares every byte of a dataset's files with the manifest's checksums. Throws for the first that differs. */
-export function verifyFiles(folder: string, files: Manifest["files"] = readManifest(folder).files): void {
+export function verifyFiles(folder: string, files: Partial<Manifest["files"]> = readManifest(folder).files): void {
   for (const [name, file] of Object.entries(files)) {
     const path = join(folder, name);
     if (sha256Of(path) !== file?.sha256) throw damaged(path, "its SHA-256 is not the manifest's");

@@ -2,7 +2,17 @@ import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { SORT_KEYS } from "@/lib/domain/search";
-import { damaged, type Index, type IndexHeader, MAGIC, type Manifest, padded, readFully, type Section } from "./format";
+import {
+  damaged,
+  type Index,
+  type IndexHeader,
+  MAGIC,
+  type Manifest,
+  padded,
+  readFully,
+  type Section,
+  verifyFiles,
+} from "./format";
 
 const PREFIX = 16;
 
@@ -36,6 +46,32 @@ export function readIndex(folder: string, manifest: Manifest): Index {
     if (hash.digest("hex") !== sha256) throw damaged(path, "its SHA-256 is not the manifest's");
     if (header.rows !== manifest.records) throw damaged(path, "it does not have the manifest's number of records");
     return indexOver(path, header, buffers);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** The header of index.bin and one section of whole numbers, without the rest; all of the file is verified. */
+export function readIndexPart(
+  folder: string,
+  { files }: Manifest,
+  name: string,
+): { header: IndexHeader; section: Uint32Array } {
+  const path = join(folder, "index.bin");
+  verifyFiles(folder, { "index.bin": files["index.bin"] });
+  const fd = openSync(path, "r");
+  try {
+    const prefix = Buffer.alloc(PREFIX);
+    readFully(fd, path, prefix, 0);
+    const headerBytes = prefix.readUInt32LE(8);
+    const head = Buffer.alloc(headerBytes);
+    readFully(fd, path, head, PREFIX);
+    const header = parseHeader(path, head);
+    const found = header.sections.find((section) => section.name === name);
+    if (found?.type !== "u32") throw damaged(path, `it has no section ${name} of type u32`);
+    const section = new Uint32Array(found.bytes / 4);
+    readFully(fd, path, new Uint8Array(section.buffer), PREFIX + padded(headerBytes) + found.offset);
+    return { header, section };
   } finally {
     closeSync(fd);
   }

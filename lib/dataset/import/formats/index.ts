@@ -7,6 +7,7 @@ import { cookCounty } from "./cook-county";
 import { fultonCounty } from "./fulton-county";
 import { kingCounty } from "./king-county";
 import { lotline } from "./lotline";
+import { lotlineSeries } from "./lotline-series";
 import { nycRollingSales } from "./nyc-rolling-sales";
 import { philadelphia } from "./philadelphia-opa";
 import { realtor } from "./realtor";
@@ -20,6 +21,7 @@ import { zillow } from "./zillow";
 /** Every format that is known by its content. */
 export const FORMATS: readonly Format[] = [
   lotline,
+  lotlineSeries,
   reso,
   redfinDownload,
   zillow,
@@ -110,6 +112,6 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
       `${name}: its columns (${table.header.slice(0, 6).join(", ")}…) are of no known format. ` +
         "Write a mapping: npm run data -- import FILE --suggest-mapping proposes one.",
     );
-  if (format.complete) throw new ImportFailure(`${name} is a table, not ${format.title}`);
+  if (format.complete && !format.table) throw new ImportFailure(`${name} is a table, not ${format.title}`);
   return { format, shape: "table", table };
 }

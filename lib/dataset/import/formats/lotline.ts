@@ -1,6 +1,7 @@
 import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import { NEEDED_COLUMNS, recordReader } from "../../export/record-table";
 import { recordFault } from "../../record-fault";
-import { RowFault } from "../faults";
+import { ImportFailure, RowFault } from "../faults";
 import type { Format } from "../format.schema";
 import { addressKeyOf, type Position, type Row } from "../row";
 
@@ -34,16 +35,27 @@ export function recordRow(record: PropertyRecord, at: Position): Row {
   };
 }
 
+function completeRow(value: unknown, at: Position): Row {
+  const fault = recordFault(value as PropertyRecord);
+  if (fault) throw new RowFault("rejected", fault.field, "", fault.reason);
+  const record = arranged(value as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord;
+  return recordRow(record, at);
+}
+
 /** Complete records, as GET /v1/properties/{id} answers them and an export writes them. */
 export const lotline: Format = {
   name: "lotline",
-  title: "Lotline NDJSON",
+  title: "Lotline records",
   datasetName: "Imported records",
+  columns: [NEEDED_COLUMNS],
   members: [["priceHistory", "id"]],
-  complete(value, at) {
-    const fault = recordFault(value as PropertyRecord);
-    if (fault) throw new RowFault("rejected", fault.field, "", fault.reason);
-    const record = arranged(value as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord;
-    return recordRow(record, at);
+  complete: completeRow,
+  table(header, path) {
+    const { strangers, read } = recordReader(header);
+    if (strangers.length > 0)
+      throw new ImportFailure(
+        `${path}: no record has a column ${strangers.map((name) => `"${name}"`).join(", ")}; leave it out`,
+      );
+    return (cells, at) => completeRow(read(cells), at);
   },
 };

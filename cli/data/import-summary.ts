@@ -1,0 +1,47 @@
+import { basename } from "node:path";
+import type { RunReport } from "@/lib/dataset/import/run";
+import type { CoercionCount } from "@/lib/dataset/import/stats";
+
+const count = (n: number) => n.toLocaleString("en-US");
+const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+
+const exampleText = ({ line, from, to }: CoercionCount["examples"][number]) =>
+  `${JSON.stringify(from)}${to === null ? "" : ` → ${to}`} (line ${line})`;
+
+/** An import's account in lines for a terminal or a log. */
+export function reportLines(report: RunReport): string[] {
+  const { sums, files, base, dataset, asOf, name, source, sample, firstRejects } = report;
+  const lines: string[] = [];
+  for (const file of files) {
+    lines.push(
+      `${basename(file.file)} (${file.format}): ${plural(file.read, "row")} read = ` +
+        `${count(file.imported)} imported + ${count(file.merged)} merged + ${count(file.rejected)} rejected`,
+    );
+    for (const [reason, n] of Object.entries(file.aside)) lines.push(`  set aside: ${plural(n, "row")}: ${reason}`);
+    for (const { field, what, count: n, examples } of file.coerced)
+      lines.push(`  ${field} ${what} in ${plural(n, "row")}, as in ${examples.map(exampleText).join(", ")}`);
+    const { count: notices, lines: words } = file.notices;
+    if (notices > 0) lines.push(`  ${plural(notices, "line")} of notice or footer, as in: ${words[0]}`);
+  }
+  if (files.length > 1)
+    lines.push(
+      `All files: ${plural(sums.read, "row")} read = ${count(sums.imported)} imported + ${count(sums.merged)} merged + ${count(sums.rejected)} rejected`,
+    );
+  if (base)
+    lines.push(
+      `Base: ${plural(base.records, "record")}, of which ${count(base.gone)} withdrawn or joined with another`,
+    );
+  if (sums.rejected > 0) {
+    lines.push(`Rejected rows are in ${report.rejectsPath}. The first:`);
+    for (const r of firstRejects.slice(0, 5))
+      lines.push(`  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
+  }
+  for (const record of sample) lines.push(JSON.stringify(record));
+  const contents = [
+    plural(report.records, "record"),
+    ...(report.markets > 0 ? [`published figures of ${plural(report.markets, "ZIP")}`] : []),
+  ];
+  lines.push(`${name}, as of ${asOf}: ${contents.join(", ")}. ${source}`);
+  lines.push(dataset ? `Published version ${dataset.version}.` : "Dry run: nothing was published.");
+  return lines;
+}

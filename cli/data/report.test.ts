@@ -1,0 +1,153 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { runImport } from "@/lib/dataset/import/run";
+import { datasetFolder } from "@/lib/store/current";
+import { bitAt, flipBit } from "@/test/damage";
+import { emptyVar } from "@/test/dataset";
+import { fixture } from "@/test/import/import-files";
+import { runProgram } from "../command";
+import { DATA } from "./commands";
+
+const varDir = emptyVar();
+const folder = join(varDir, "in");
+let versions: string[];
+
+const HEADER =
+  "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode,ListPrice,LivingArea,OnMarketDate";
+const listing = (n: number, price: number | string, area = "1500") =>
+  `K${n},Active,Residential,${n} Oak St,Austin,TX,78704,${price},${area},2026-08-01`;
+const file = (name: string, ...rows: string[]) => {
+  const path = join(folder, name);
+  writeFileSync(path, `${[HEADER, ...rows].join("\n")}\n`);
+  return path;
+};
+
+beforeAll(async () => {
+  mkdirSync(folder);
+  const options = { varDir, maxRejects: { share: 1 }, today: "2026-11-21" } as const;
+  const markets = fixture("realtor-history.csv");
+  const before = file(
+    "before.csv",
+    ...[1, 2, 3, 4, 5, 6].map((n) => listing(n, 400_000)),
+    listing(9, 1),
+    listing(8, "dear"),
+  );
+  const now = file(
+    "now.csv",
+    ...[1, 2, 3, 4, 5].map((n) => listing(n, 500_000, "1500.4")),
+    listing(6, 400_000),
+    listing(7, 400_000),
+    listing(8, "cheap"),
+    listing(10, "<b>dear</b>"),
+    listing(11, 1).replace("Residential", "Commercial Sale"),
+  );
+  versions = [];
+  for (const files of [[before], [now, markets]]) {
+    const { dataset } = await runImport({ ...options, files, acceptDrop: true, name: "<i>Feed</i> & co" });
+    versions.push(dataset!.version);
+  }
+});
+afterAll(() => rmSync(varDir, { recursive: true }));
+
+let out: string;
+beforeEach(() => {
+  vi.stubEnv("LOTLINE_VAR", varDir);
+  out = "";
+  for (const name of ["log", "error"] as const)
+    vi.spyOn(console, name).mockImplementation((line: string) => {
+      out += `${line}\n`;
+    });
+  vi.spyOn(process.stdout, "write").mockImplementation((text, ...rest) => {
+    out += text;
+    for (const done of rest) if (typeof done === "function") done();
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const report = async (...args: string[]) => {
+  out = "";
+  const code = await runProgram(DATA, ["report", ...args]);
+  return { code, text: out };
+};
+
+test("every row is accounted for, every field told, and what changed since the version before", async () => {
+  const { code, text } = await report();
+  expect(code).toBe(0);
+  for (const line of [
+    /^<i>Feed<\/i> & co \(imported\), as of 2026-08-31$/m,
+    /^7 records in 1 ZIP code, published figures of 3 ZIP codes, /m,
+    /^ {2}Source +read +published +merged +rejected +set aside$/m,
+    /^ {2}now\.csv +9 +7 +0 +2 +1$/m,
+    /^ {2}realtor-history\.csv +7 +5 +1 +1 +0$/m,
+    /^ {2}All +16 +12 +1 +3 +1$/m,
+    /^ {4}set aside: 1 row: .+$/m,
+    /^ {4}livingArea rounded: 5 rows, as in "1500\.4" → 1500 \(line 2\)/m,
+    /^ {4}now\.csv: 2 rows: listPrice .*: "cheap" \(line 9\), "<b>dear<\/b>" \(line 10\)$/m,
+    /^ {2}listPrice +100 % +\$400,000 +\$500,000 +\$500,000$/m,
+    /^ {2}yearBuilt +0 %$/m,
+    /^ {2}priceHistory +100 % +1 +1 +1 +entries$/m,
+    /^ {2}status: forSale 100 %$/m,
+    /1 added, 6 changed, 1 removed, 0 as they were\./,
+    /^ {4}listPrice in 5 records, as \d Oak St, Austin, TX 78704: 400000 → 500000$/m,
+    /^ {4}78704 Austin, TX: \$400,000 → \$500,000 \(\+25\.0 %; 7 and 7 homes\)$/m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).toContain(`Since version ${versions[0]}`);
+});
+
+test("of the first version nothing is said of changes, nor of rejects that are no longer kept", async () => {
+  const { code, text } = await report(versions[0]!);
+  expect(code).toBe(0);
+  expect(text).toContain("not the one that is served");
+  expect(text).toContain("There is no version before to compare with.");
+  expect(text).toContain("The rejected rows themselves are kept of the last import alone, which was another.");
+});
+
+test("the page holds the same, with nothing from elsewhere and every text as text", async () => {
+  const path = join(varDir, "report.html");
+  expect(await report("--html", path)).toMatchObject({ code: 0 });
+  const page = readFileSync(path, "utf8");
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(page).toContain("<title>Data quality: &lt;i&gt;Feed&lt;/i&gt; &amp; co, as of 2026-08-31</title>");
+  expect(page).toContain("&lt;b&gt;dear&lt;/b&gt; (line 10)");
+  expect(page).not.toMatch(/<b>|<i>Feed|<script|https?:|src="|@import|url\((?!data:font)/);
+  for (const section of ["Sources", "Fields", "Changes"]) expect(page).toContain(`<h2>${section}</h2>`);
+  for (const path of ["listPrice", "address.city", "scores.transit", "taxHistory.assessedValue"])
+    expect(page).toContain(`<th scope="row">${path}</th>`);
+  const [opened, closed] = [/<(section|table|tr|td|th|div|p|dl)\b/g, /<\/(section|table|tr|td|th|div|p|dl)>/g];
+  expect(page.match(opened)!.length).toBe(page.match(closed)!.length);
+});
+
+test("where the version before cannot be read, that is said; where the version itself cannot, all else is told", async () => {
+  const records = (version: string) => join(datasetFolder(varDir, version), "records.bin");
+  const bit = bitAt(records(versions[0]!), 0.3);
+  flipBit(records(versions[0]!), bit);
+  try {
+    const { code, text } = await report();
+    expect(code).toBe(0);
+    expect(text).toMatch(new RegExp(`It cannot be compared with version ${versions[0]}\\. .*records\\.bin is damaged`));
+    const own = await report(versions[0]!);
+    expect(own.code).toBe(1);
+    expect(own.text).toMatch(
+      /^Fields\n {2}.*records\.bin is damaged: .*\n\nChanges\n {2}As not all of it can be read/m,
+    );
+    expect(own.text).toMatch(/^ {2}before\.csv +8 +7 +0 +1 +0$/m);
+  } finally {
+    flipBit(records(versions[0]!), bit);
+  }
+});
+
+test.each([
+  [["a", "b"], 2, /^Name one version/],
+  [["0123456789abcdef"], 1, /manifest\.json.*no such file/],
+  [["--html", "nowhere/report.html"], 1, /there is no folder nowhere/],
+])("%j ends with %i and says why", async (args, code, words) => {
+  const told = await report(...args);
+  expect(told.code).toBe(code);
+  expect(told.text).toMatch(words);
+});

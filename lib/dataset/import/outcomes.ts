@@ -1,0 +1,41 @@
+import { IMPORT_RESULTS, type ImportOutcome, outcomesFile, readOutcomes } from "@/lib/store/import-outcome";
+import { TooLarge } from "../build";
+import { replaceFile } from "../publish";
+import { ImportFailure } from "./faults";
+import type { Stats } from "./stats";
+
+/** What an import ended with: published, or the error that ended it. */
+export type Ending = { version: string } | { error: unknown; interrupted: boolean };
+
+function resultOf(ending: Ending): ImportOutcome["result"] {
+  if ("version" in ending) return "published";
+  if (ending.interrupted) return "interrupted";
+  return ending.error instanceof ImportFailure || ending.error instanceof TooLarge ? "refused" : "failed";
+}
+
+const NO_ROWS = { imported: 0, merged: 0, rejected: 0, aside: 0 };
+
+/** Adds an import to what became of all; under the lock that imports take. `sums` are its rows, where it came to read any. */
+export function tellOutcome(
+  varDir: string,
+  ending: Ending,
+  seconds: number,
+  sums: ReturnType<Stats["sums"]> | undefined,
+): void {
+  const result = resultOf(ending);
+  const { imported, merged, rejected, aside } = sums ?? NO_ROWS;
+  const before = readOutcomes(varDir)?.counts;
+  const counts = Object.fromEntries(IMPORT_RESULTS.map((of) => [of, (before?.[of] ?? 0) + (of === result ? 1 : 0)]));
+  const last: ImportOutcome = {
+    result,
+    version: "version" in ending ? ending.version : null,
+    at: `${new Date().toISOString().slice(0, 19)}Z`,
+    seconds: Math.round(seconds * 10) / 10,
+    rows: { imported, merged, rejected, aside },
+  };
+  try {
+    replaceFile(outcomesFile(varDir), `${JSON.stringify({ counts, last }, null, 2)}\n`);
+  } catch {
+    // On a full disk an import ends as it ended, whether or not that can be written down.
+  }
+}

@@ -1,0 +1,112 @@
+import { createReadStream, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Manifest } from "@/lib/store/engine";
+import type { CoercionCount, FileStats, Reject } from "../import/stats";
+import { rejectsFile, reportFile } from "../import/work-folder";
+
+/** What became of the rows that a version was made of. */
+export interface Account {
+  files: FileAccount[];
+  /** Records that the import added to, and how many of them it withdrew or joined; null where it added to none. */
+  base: { version: string; records: number; gone: number } | null;
+  /** By source, field and reason, most first; or why they are not known. */
+  rejects: RejectCount[] | { said: string };
+}
+
+/** One source: rows read = published + merged + rejected; those set aside come on top. */
+export interface FileAccount {
+  file: string;
+  format: string;
+  read: number;
+  published: number;
+  merged: number;
+  rejected: number;
+  aside: [reason: string, rows: number][];
+  coerced: CoercionCount[];
+  notices: FileStats["notices"];
+}
+
+export interface RejectCount {
+  file: string;
+  field: string;
+  reason: string;
+  rows: number;
+  examples: { line: number; value: string }[];
+}
+
+const EXAMPLES_SHOWN = 3;
+/** Reasons that are told apart; what comes after them is counted together. */
+const REASONS_MAX = 200;
+
+/** What an import's notes of a manifest have, by whichever Lotline wrote them. */
+interface ImportNotes {
+  files?: Partial<FileStats>[];
+  base?: Account["base"];
+}
+
+const fileAccount = (file: Partial<FileStats>): FileAccount => ({
+  file: file.file ?? "a file",
+  format: file.format ?? "",
+  read: file.read ?? 0,
+  published: file.imported ?? 0,
+  merged: file.merged ?? 0,
+  rejected: file.rejected ?? 0,
+  aside: Object.entries(file.aside ?? {}).sort(([, a], [, b]) => b - a),
+  coerced: (file.coerced ?? []).toSorted((a, b) => b.count - a.count),
+  notices: file.notices ?? { count: 0, lines: [] },
+});
+
+/** The version that the last import published; null where it published none, or there was none. */
+function lastPublished(varDir: string): string | null {
+  try {
+    const { version } = JSON.parse(readFileSync(reportFile(varDir), "utf8")) as { version?: unknown };
+    return typeof version === "string" ? version : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A reason without the value that it quotes, which the same fault of other rows has too, and that value. */
+function partedReason(reason: string): [reason: string, value: string] {
+  const at = reason.indexOf(", not ");
+  return at < 0 ? [reason, ""] : [reason.slice(0, at), reason.slice(at + ", not ".length)];
+}
+
+async function countRejects(path: string): Promise<RejectCount[]> {
+  const counts = new Map<string, RejectCount>();
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) {
+    const { file, line: at, field, value, reason: words } = JSON.parse(line) as Reject;
+    const name = file.replace(/^.*[/\\]/, "");
+    const [reason, quoted] = partedReason(words);
+    const isKnown = counts.size < REASONS_MAX || counts.has([name, field, reason].join("\n"));
+    const told = isKnown ? { field, reason } : { field: "", reason: "other reasons" };
+    const key = [name, told.field, told.reason].join("\n");
+    const count = counts.get(key) ?? { file: name, ...told, rows: 0, examples: [] };
+    counts.set(key, count);
+    count.rows++;
+    if (count.examples.length < EXAMPLES_SHOWN) count.examples.push({ line: at, value: value || quoted });
+  }
+  return [...counts.values()].sort((a, b) => b.rows - a.rows);
+}
+
+const GONE = "The rejected rows themselves are kept of the last import alone, which was another.";
+
+async function rejectsOf(varDir: string, version: string, rejected: number): Promise<Account["rejects"]> {
+  if (rejected === 0) return [];
+  if (lastPublished(varDir) !== version) return { said: GONE };
+  try {
+    return await countRejects(rejectsFile(varDir));
+  } catch (error) {
+    return { said: `The rejected rows cannot be read: ${(error as Error).message}` };
+  }
+}
+
+/** What became of the rows that a version was made of; null where it was not imported. */
+export async function accountOf(varDir: string, { version, notes }: Manifest): Promise<Account | null> {
+  const imported = notes.import as ImportNotes | undefined;
+  if (!imported) return null;
+  const files = (imported.files ?? []).map(fileAccount);
+  const rejected = files.reduce((sum, file) => sum + file.rejected, 0);
+  return { files, base: imported.base ?? null, rejects: await rejectsOf(varDir, version, rejected) };
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import { bareRecord } from "@/test/dataset";
+import { anyRecords } from "@/test/import/arbitrary";
+import { profileFields } from "./fields";
+
+/** Every value of a path, and null for each that is not stated: read naively, from the record alone. */
+function valuesOf(records: readonly PropertyRecord[], path: string): unknown[] {
+  const read = (value: unknown, [name, ...rest]: string[]): unknown[] => {
+    if (name === undefined) return [value];
+    if (Array.isArray(value)) return value.flatMap((entry) => read(entry, [name, ...rest]));
+    return read((value as Record<string, unknown> | null)?.[name] ?? null, rest);
+  };
+  return records.flatMap((record) => read(record, path.split(".")));
+}
+
+const isStated = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+
+test("each field's count, least and greatest are those of the records", () => {
+  fc.assert(
+    fc.property(anyRecords(12), (records) => {
+      for (const { path, of, stated, measure, spread, common } of profileFields(() => records)) {
+        const values = valuesOf(records, path);
+        const there = values.filter(isStated);
+        expect([path, of, stated]).toEqual([path, values.length, there.length]);
+        if (common) expect(common.values.reduce((sum, [, n]) => sum + n, 0)).toBeLessThanOrEqual(there.length);
+        if (measure === "number" || measure === "dollars" || measure === "year") {
+          const numbers = (there as number[]).toSorted((a, b) => a - b);
+          expect([path, spread?.min, spread?.max]).toEqual([path, numbers[0], numbers.at(-1)]);
+        }
+        if (measure === "characters" || measure === "entries") {
+          const lengths = (there as { length: number }[]).map(({ length }) => length);
+          expect(spread?.max ?? 0).toBe(Math.max(0, ...lengths));
+        }
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+function leavesOf(fields: Fields, prefix = ""): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    if (field.kind === "object") return leavesOf(field.shape.fields, `${path}.`);
+    return field.kind === "list" ? [path, ...leavesOf(field.shape.fields, `${path}.`)] : [path];
+  });
+}
+
+test("every field of the table is told of, in its order, also of a dataset without records", () => {
+  expect(profileFields(() => []).map(({ path }) => path)).toEqual(leavesOf(PROPERTY_FIELDS));
+});
+
+test("dates and instants are told as they stand, and what is common with how often", () => {
+  const event = (date: string) => ({ date, event: "listed", price: 1, source: "MLS" });
+  const records = [
+    { ...bareRecord(1), priceHistory: [event("2026-02-01"), event("2019-12-31")] },
+    { ...bareRecord(2), propertyType: "condo" as const },
+    bareRecord(3),
+  ];
+  const fields = new Map(profileFields(() => records).map((field) => [field.path, field]));
+  expect(fields.get("priceHistory.date")?.spread).toEqual({
+    min: 20_191_231,
+    max: 20_260_201,
+    middle: [20_191_231, 20_260_201],
+  });
+  expect(fields.get("lastUpdated")?.spread?.min).toBe(20_261_001_000_000);
+  expect(fields.get("priceHistory")).toMatchObject({ of: 3, stated: 1, spread: { min: 2, max: 2 } });
+  expect(fields.get("propertyType")?.common).toEqual({
+    values: [
+      ["land", 2],
+      ["condo", 1],
+    ],
+    others: 0,
+  });
+});

@@ -1,0 +1,102 @@
+import { statSync } from "node:fs";
+import { Counter, Gauge, type Registry } from "prom-client";
+import { currentFile } from "@/lib/store/current";
+import { IMPORT_RESULTS, type ImportOutcome, ROW_OUTCOMES, readOutcomes } from "@/lib/store/import-outcome";
+import type { PropertyStore } from "@/lib/store/store";
+
+const DAY_SECONDS = 86_400;
+
+export interface DatasetMetricsOptions {
+  registry: Registry;
+  varDir: string;
+  /** What is served now, or null. */
+  store(): PropertyStore | null;
+  /** Why the current version is not what is served, or null. */
+  problem(): string | null;
+  /** The wall clock, milliseconds. */
+  now?: () => number;
+}
+
+/** Seconds since 1970 at which the current version was made current; null where there is none. */
+function publishedAt(varDir: string): number | null {
+  const state = statSync(currentFile(varDir), { throwIfNoEntry: false });
+  return state ? state.mtimeMs / 1_000 : null;
+}
+
+/**
+ * What a process serves, and what became of imports, which run in processes of their own: read when Prometheus asks. Several
+ * processes of one service say the same, so that over them the greatest counts and nothing is added up.
+ */
+export function datasetMetrics({ registry, varDir, store, problem, now = Date.now }: DatasetMetricsOptions): {
+  /** A version could not be opened. */
+  refused(): void;
+} {
+  const common = { registers: [registry], aggregator: "max" as const };
+  const gauge = (name: string, help: string, read: () => number | null) =>
+    new Gauge({
+      ...common,
+      name,
+      help,
+      collect() {
+        const value = read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  const labelled = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    read: () => [labels: Record<L, string>, value: number][],
+  ) =>
+    new Gauge({
+      ...common,
+      name,
+      help,
+      labelNames,
+      collect() {
+        this.reset();
+        for (const [labels, value] of read()) this.set(labels, value);
+      },
+    });
+
+  labelled("lotline_dataset_info", "The dataset that is served", ["version", "kind", "as_of"], () => {
+    const info = store()?.info;
+    return info ? [[{ version: info.version, kind: info.kind, as_of: info.asOf }, 1]] : [];
+  });
+  gauge("lotline_dataset_records", "Records that are served", () => store()?.info.records ?? 0);
+  gauge("lotline_dataset_zip_codes", "ZIP codes that are served", () => store()?.info.zipCodes ?? 0);
+  gauge("lotline_dataset_age_seconds", "Time since the end of the dataset's own date", () => {
+    const info = store()?.info;
+    return info ? Math.max(0, now() / 1_000 - (Date.parse(info.asOf) / 1_000 + DAY_SECONDS)) : null;
+  });
+  gauge("lotline_dataset_published_timestamp_seconds", "When the current version was published or rolled back to", () =>
+    publishedAt(varDir),
+  );
+  gauge("lotline_dataset_problem", "1 while the current version cannot be served", () => (problem() === null ? 0 : 1));
+  const refused = new Counter({
+    ...common,
+    name: "lotline_dataset_refused_total",
+    help: "Versions that could not be opened",
+  });
+
+  const last = <T>(read: (last: ImportOutcome) => T): T | null => {
+    const outcomes = readOutcomes(varDir);
+    return outcomes && read(outcomes.last);
+  };
+  labelled("lotline_imports_total", "Imports by result, of all times", ["result"], () => {
+    const { counts } = readOutcomes(varDir) ?? {};
+    return IMPORT_RESULTS.map((result) => [{ result }, counts?.[result] ?? 0]);
+  });
+  labelled("lotline_import_last_result", "1 for the result of the last import", ["result"], () =>
+    IMPORT_RESULTS.map((result) => [{ result }, last((of) => of.result) === result ? 1 : 0]),
+  );
+  gauge("lotline_import_last_timestamp_seconds", "When the last import ended", () =>
+    last(({ at }) => Date.parse(at) / 1_000),
+  );
+  gauge("lotline_import_last_duration_seconds", "How long the last import took", () => last(({ seconds }) => seconds));
+  labelled("lotline_import_last_rows", "Rows of the last import by what became of them", ["outcome"], () =>
+    ROW_OUTCOMES.map((outcome) => [{ outcome }, last(({ rows }) => rows[outcome]) ?? 0]),
+  );
+  return { refused: () => refused.inc() };
+}

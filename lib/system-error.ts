@@ -1,0 +1,100 @@
+import { existsSync, statfsSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** What the operating system refused, in words: which path, how much is needed where that is known, and what to do. */
+export interface Refused {
+  /** Where it was, if the error does not say: a file, or the folder that was written to. */
+  path?: string;
+  /** What the work takes on the disk in all, bytes. */
+  neededBytes?: number;
+}
+
+const size = (bytes: number): string =>
+  bytes < 2 ** 30 ? `${Math.ceil(bytes / 2 ** 20).toLocaleString("en-US")} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+
+/** Free bytes of the disk that a path is on; null where the system does not say. */
+function freeBytes(path: string): number | null {
+  let at = path;
+  while (!existsSync(at) && dirname(at) !== at) at = dirname(at);
+  try {
+    const { bavail, bsize } = statfsSync(at);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+function room(path: string | undefined, neededBytes: number | undefined): string {
+  const free = path === undefined ? null : freeBytes(path);
+  const parts = [
+    ...(free === null ? [] : [`${size(free)} free`]),
+    ...(neededBytes === undefined ? [] : [`about ${size(neededBytes)} needed`]),
+  ];
+  return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+}
+
+const MORE_ROOM =
+  "Make room there (npm run data -- prune removes old versions of the dataset), or name a place on a larger disk " +
+  "(LOTLINE_VAR is the folder of all state), and try again.";
+const MORE_FILES =
+  "Raise the limit (ulimit -n, LimitNOFILE= in a systemd unit, --ulimit nofile= of docker run) and start again.";
+
+type Words = (at: string, refused: Refused) => string;
+
+/** A code's words; `at` is the path, or words for it. */
+const WORDS: Readonly<Record<string, Words>> = {
+  ENOSPC: (at, { path, neededBytes }) => `The disk of ${at} is full${room(path, neededBytes)}. ${MORE_ROOM}`,
+  EDQUOT: (at, { path, neededBytes }) => `The quota for ${at} is used up${room(path, neededBytes)}. ${MORE_ROOM}`,
+  EFBIG: (at, { neededBytes }) =>
+    `${at} is too large for the limit on files${room(undefined, neededBytes)}. Raise it (ulimit -f, LimitFSIZE= in a systemd unit), or name a place on another file system.`,
+  EROFS: (at) =>
+    `${at} cannot be written: its disk is mounted read-only. Mount it for writing, or name another place (LOTLINE_VAR is the folder of all state).`,
+  EACCES: (at) =>
+    `${at}: this user may not. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
+  EPERM: (at) =>
+    `${at}: the system does not permit it to this user. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
+  EMFILE: (at) => `${at} cannot be opened: this process has too many files open. ${MORE_FILES}`,
+  ENFILE: (at) =>
+    `${at} cannot be opened: the machine has too many files open. Raise fs.file-max (sysctl), or end what holds them.`,
+  ENOMEM: (at) => `${at}: the machine has no memory left for it. Give it more, or end what holds it.`,
+  EIO: (at) =>
+    `${at}: the disk reports an error. Look at the system's log (dmesg); npm run data -- verify --all says which versions are whole.`,
+  "ENOENT mkdir": (at) =>
+    `${at} cannot be made: a folder above it is missing, or may not be written. Make it first, or name another place (LOTLINE_VAR is the folder of all state).`,
+  ENOTDIR: (at) => `${at}: a part of that path is a file, not a folder. Name another.`,
+  EADDRINUSE: (at) => `${at} is taken. End what listens there, or set PORT to another one, as in PORT=8080 npm start.`,
+  EADDRNOTAVAIL: (at) => `${at} is no address of this machine. Set LOTLINE_HOST to one of its own, or leave it out.`,
+};
+
+interface SystemError extends Error {
+  code?: unknown;
+  syscall?: unknown;
+  path?: unknown;
+  address?: unknown;
+  port?: unknown;
+}
+
+/** What an error is in the table: its code, and what was asked of the system where that makes a difference. */
+const keyOf = (error: unknown): string | undefined => {
+  const { code, syscall } = (error ?? {}) as SystemError;
+  if (typeof code !== "string") return undefined;
+  return [code, `${code} ${syscall}`].find((key) => Object.hasOwn(WORDS, key));
+};
+
+/** Whether the system refused, or what it refused is the cause: nothing is wrong with what was asked for. */
+export const isSystemError = (error: unknown): boolean =>
+  keyOf(error) !== undefined || (error instanceof Error && error.cause !== undefined && isSystemError(error.cause));
+
+/**
+ * An error's message for who runs Lotline: in words where the system refused, with its code; else its own. `refused` says what
+ * the error itself does not.
+ */
+export function inWords(error: unknown, refused: Refused = {}): string {
+  const key = keyOf(error);
+  const { code, path, address, port } = (error ?? {}) as SystemError;
+  if (key === undefined) return error instanceof Error ? error.message : String(error);
+  const listening = port === undefined ? undefined : `Port ${port}${address ? ` of ${address}` : ""}`;
+  const where = typeof path === "string" ? path : refused.path;
+  const at = listening ?? where ?? "A file";
+  return `${WORDS[key]!(at, { ...refused, ...(where !== undefined && { path: where }) })} (${code})`;
+}
