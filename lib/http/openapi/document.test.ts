@@ -191,7 +191,16 @@ describe("the description", () => {
     const marked = document.paths["/v1/properties"].get.parameters
       .filter((p: Json) => p["x-extension"])
       .map((p: Json) => p.name);
-    expect(marked).toEqual(["underContract", "bbox", "include", "format"]);
+    expect(marked).toEqual([
+      "maxBaths",
+      "minLotSize",
+      "maxLotSize",
+      "maxYearBuilt",
+      "underContract",
+      "bbox",
+      "include",
+      "format",
+    ]);
   });
 
   test("names every operation once", () => {
