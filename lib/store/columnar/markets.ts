@@ -1,6 +1,7 @@
 import type { ZipPlace } from "@/lib/domain/market";
 import type { SortOrder } from "@/lib/domain/search";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
+import { newestMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
@@ -11,20 +12,6 @@ export interface Markets {
   page(query: MarketsQuery): SearchPage;
   zipPlaces: readonly ZipPlace[];
   close(): void;
-}
-
-const CLOSE_BRACE = 0x7d;
-const ENDING = Buffer.from("]}");
-
-/** A history's first `months` elements; they are flat objects, so the n-th closing brace ends the n-th. */
-function newest(history: Buffer, months: number): Buffer {
-  let end = -1;
-  for (let n = 0; n < months; n++) {
-    const next = history.indexOf(CLOSE_BRACE, end + 1);
-    if (next < 0 || next >= history.length - ENDING.length) return history;
-    end = next;
-  }
-  return Buffer.concat([history.subarray(0, end + 1), ENDING]);
 }
 
 /** Nulls last in either order; ties by ZIP in the direction of the order. */
@@ -66,7 +53,7 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
     },
     history(zipCode, months) {
       const entry = byZip.get(zipCode);
-      return entry ? newest(readAt(entry.at + entry.snapshotBytes, entry.historyBytes), months) : null;
+      return entry ? newestMonths(readAt(entry.at + entry.snapshotBytes, entry.historyBytes), months) : null;
     },
     page({ state, city, sort, order, offset, limit }) {
       const found = entries.filter(

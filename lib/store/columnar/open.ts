@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { type BoundingBox, type PropertyFilter, SORT_KEYS, type SortKey } from "@/lib/domain/search";
+import { linesOf } from "../lines";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
@@ -13,7 +15,7 @@ import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, planOf, type SortIndex, signed } from "./plan";
 import { streetsOf } from "./streets";
-import { suggester } from "./suggest";
+import { suggesting } from "./suggest";
 import { type Pace, turns } from "./turns";
 
 export interface OpenOptions {
@@ -91,7 +93,7 @@ function storeOver(
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
-  const suggest = suggester(places.towns, markets.zipPlaces, streets, payload);
+  const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const whole = turns(pace);
   let closed = false;
@@ -132,4 +134,13 @@ export function* completeRecords(folder: string): Generator<string> {
   } finally {
     payload.close();
   }
+}
+
+/** The same in the order they stand in the file, which is much faster; the file's bytes are taken as they are. */
+export function* storedRecords(folder: string): Generator<string> {
+  const { hotStart } = readIndex(folder, readManifest(folder)).header;
+  const lines = linesOf(join(folder, "records.bin"), hotStart, () => {});
+  // The first line says what file it is.
+  lines.next();
+  yield* lines;
 }
