@@ -10,7 +10,7 @@ import { firstKey } from "./start/first-key";
 async function start(development: boolean): Promise<void> {
   const root = join(import.meta.dirname, "..");
   const config = parseConfig(process.env);
-  ensureDataset(root, config.varDir);
+  if (config.LOTLINE_STORE === "embedded") ensureDataset(root, config.varDir);
   if (!development) ensureBuild(root);
   const key = await firstKey(config.varDir);
 

@@ -21,6 +21,16 @@ const schema = z.object({
   LOTLINE_VAR: z.string().min(1).default("var"),
   /** Folder of Next's build; next.config reads it. */
   LOTLINE_DIST: z.string().min(1).default(".next"),
+  /** Where records are searched: in files of LOTLINE_VAR, or in a ClickHouse cluster. */
+  LOTLINE_STORE: z.enum(["embedded", "clickhouse"]).default("embedded"),
+  /** The cluster's servers, comma-separated; lib/store/clickhouse/settings.ts reads it. */
+  LOTLINE_CLICKHOUSE_URL: z.string().min(1).optional(),
+  LOTLINE_CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[\w.-]+$/, "must be a cluster's name as remote_servers has it")
+    .optional(),
+  /** Time limit of a question to the cluster, milliseconds. */
+  LOTLINE_CLICKHOUSE_TIMEOUT_MS: count(10_000, 100, 600_000),
   /** Memory for search payloads held resident, MiB. */
   LOTLINE_PAYLOAD_MB: count(1_024, 0, 1_000_000),
   /** Memory for answers kept for who asks the same again, MiB; 0 keeps none. */

@@ -79,10 +79,11 @@ export async function openApi({ runtime, development, pagesPort }: ApiOptions): 
   if (development) http.server.on("upgrade", upgrade);
   return {
     door,
-    listen: async () => ({
-      port: await listening(http.server, config.PORT, config.LOTLINE_HOST),
-      dataset: servedBy(runtime),
-    }),
+    async listen() {
+      await runtime.ready;
+      const port = await listening(http.server, config.PORT, config.LOTLINE_HOST);
+      return { port, dataset: servedBy(runtime) };
+    },
     async leave() {
       if (http.server.listening) await shutDown(http, { drainMs: config.LOTLINE_DRAIN_MS });
       inside.close();
