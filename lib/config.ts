@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { PLAN_TABLE } from "@/lib/domain/plan";
@@ -87,4 +88,14 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));
   if (!parsed.success || faults.length > 0) throw new Error(`Bad environment variables:\n${faults.join("\n")}`);
   return { ...parsed.data, varDir: resolve(parsed.data.LOTLINE_VAR) };
+}
+
+/** Whether the state folder can only be read here, as a replica's is. One that is not there yet is to be made. */
+export function isReadOnly(varDir: string): boolean {
+  try {
+    accessSync(varDir, constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
 }
