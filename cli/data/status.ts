@@ -47,7 +47,9 @@ function instead(varDir: string, current: Current | null): string {
 async function clusterStatus(cluster: Cluster): Promise<number> {
   const { current, versions, servers, problems } = await cluster.status();
   for (const { origin, shard, problem } of servers)
-    console.log(`${origin}  ${problem ? "does not answer" : `shard ${shard}`}`);
+    console.log(
+      `${origin}  ${problem ? "does not answer" : shard === null ? "holds nothing that is served" : `shard ${shard}`}`,
+    );
   for (const { info, servers: holders } of versions)
     console.log(
       `${roleOf(info.version, current)}  ${info.version}  ${describeInfo(info)}, on ${holders} of ${servers.length} servers`,

@@ -52,6 +52,19 @@ describe("the contract", () => {
   describeStore("ClickHouse", () => store);
 });
 
+/** Asks so many questions at once: servers have more than one thread. */
+const AT_ONCE = 6;
+
+async function forEach<T>(items: readonly T[], ask: (item: T) => Promise<unknown>): Promise<void> {
+  const left = items.values();
+  const asker = async () => {
+    for (const item of left) await ask(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, asker));
+}
+
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
 const text = (bytes: JsonBytes | null) => bytes && Buffer.from(bytes).toString();
 
 describe("over the bundled dataset, the same bytes as of the embedded store", () => {
@@ -85,80 +98,75 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
 
   test("1,200 random searches: every filter, sort, order and page", async () => {
     let rows = 0;
-    for (let i = 0; i < 1_200; i++) {
-      const query = questions.randomSearch();
+    await forEach(times(1_200, questions.randomSearch), async (query) => {
       const page = await both(async (asked) => {
         const found = await asked.search(query);
         return { ...found, rows: text(found.rows) };
       }, query);
       rows += page.count;
-    }
+    });
     expect(rows).toBeGreaterThan(1_200);
   });
 
   test("every market and history, and the list of markets in every order", async () => {
-    for (const { zipCode } of await embedded.zipPlaces()) {
+    await forEach([...(await embedded.zipPlaces()), { zipCode: "00000" }], async ({ zipCode }) => {
       await both(async (asked) => text(await asked.market(zipCode)), zipCode);
       for (const months of [1, 12, 60])
         await both(async (asked) => text(await asked.history(zipCode, months)), zipCode);
-    }
-    await both((asked) => asked.market("00000"), "no market");
-    await both((asked) => asked.history("00000", 12), "no history");
-    for (const sort of MARKET_SORT_KEYS)
-      for (const order of ["asc", "desc"] as const)
-        for (const of of [{}, { state: "TX" }, { city: "Austin", state: "TX" }, { state: "O'" }]) {
-          const query = { ...of, sort, order, limit: 25, offset: questions.pick([0, 0, 25, 10_000]) };
-          await both(async (asked) => {
-            const found = await asked.markets(query);
-            return { ...found, rows: text(found.rows) };
-          }, query);
-        }
+    });
+    const orders = MARKET_SORT_KEYS.flatMap((sort) => (["asc", "desc"] as const).map((order) => ({ sort, order })));
+    const places = [{}, { state: "TX" }, { city: "Austin", state: "TX" }, { state: "O'" }];
+    const pages = orders.flatMap((by) =>
+      places.map((of) => ({ ...of, ...by, limit: 25, offset: questions.pick([0, 0, 25, 10_000]) })),
+    );
+    await forEach(pages, (query) =>
+      both(async (asked) => {
+        const found = await asked.markets(query);
+        return { ...found, rows: text(found.rows) };
+      }, query),
+    );
   });
+
+  /** One of so many records. */
+  const everyNth = (n: number) => records.filter((_, i) => i % n === 0);
 
   test("records by id, and null for any other text", async () => {
-    const some = records.filter((_, i) => i % 400 === 0).map(({ id }) => id);
-    for (const id of [...some, "prop_ffffffffffffffff", "prop_0000000000000000", "", "prop_", "' OR 1=1"])
-      await both(async (asked) => text(await asked.property(id)), id);
+    const ids = everyNth(400).map(({ id }) => id);
+    await forEach([...ids, "prop_ffffffffffffffff", "prop_0000000000000000", "", "prop_", "' OR 1=1"], (id) =>
+      both(async (asked) => text(await asked.property(id)), id),
+    );
   });
 
-  test("facets of 120 random filters", async () => {
-    for (let i = 0; i < 120; i++) {
-      const filter = i === 0 ? {} : questions.randomFilter();
-      await both((asked) => asked.facets(filter), filter);
-    }
+  test("facets of 120 random filters", () =>
+    forEach([{}, ...times(120, questions.randomFilter)], (filter) => both((asked) => asked.facets(filter), filter)));
+
+  test("300 maps at every zoom, across the antimeridian and around the world too", () => {
+    const maps = times(300, (i) => ({
+      filter: i % 3 === 0 ? {} : questions.randomFilter(),
+      box: i % 5 === 0 ? questions.pick(AROUND) : questions.randomBox(),
+      zoom: questions.below(23),
+    }));
+    return forEach(maps, (map) => both((asked) => asked.clusters(map.filter, map.box, map.zoom), map));
   });
 
-  test("300 maps at every zoom, across the antimeridian and around the world too", async () => {
-    for (let i = 0; i < 300; i++) {
-      const filter = i % 3 === 0 ? {} : questions.randomFilter();
-      const box = i % 5 === 0 ? questions.pick(AROUND) : questions.randomBox();
-      const zoom = questions.below(23);
-      await both((asked) => asked.clusters(filter, box, zoom), { filter, box, zoom });
-    }
-  });
-
-  test("lookups, with and without ZIP, and their alternates", async () => {
-    for (const { address } of records.filter((_, i) => i % 400 === 0)) {
+  test("lookups, with and without ZIP, and their alternates", () => {
+    const wanted = everyNth(400).flatMap(({ address }) => {
       const { zipCode: _, ...withoutZip } = address;
-      for (const wanted of [address, withoutZip, { ...address, city: "o'hara" }, { ...address, zipCode: "00000" }])
-        await both(async (asked) => {
-          const found = await asked.lookup(wanted);
-          return found && { ...found, record: text(found.record) };
-        }, wanted);
-    }
+      return [address, withoutZip, { ...address, city: "o'hara" }, { ...address, zipCode: "00000" }];
+    });
+    return forEach(wanted, (address) =>
+      both(async (asked) => {
+        const found = await asked.lookup(address);
+        return found && { ...found, record: text(found.record) };
+      }, address),
+    );
   });
 
-  test("300 near addresses: other numbers, misspelt streets and cities, units, nonsense", async () => {
-    for (let i = 0; i < 300; i++) {
-      const wanted = questions.nearlyAddress();
-      await both((asked) => asked.nearAddresses(wanted, 5), wanted);
-    }
-  });
+  test("300 near addresses: other numbers, misspelt streets and cities, units, nonsense", () =>
+    forEach(times(300, questions.nearlyAddress), (wanted) => both((asked) => asked.nearAddresses(wanted, 5), wanted)));
 
-  test("places: states, cities, ZIPs and addresses as they are typed", async () => {
-    for (let i = 0; i < 4; i++)
-      for (const typed of questions.typedTexts()) await both((asked) => asked.places(typed, 10), typed);
-  });
+  test("places: states, cities, ZIPs and addresses as they are typed", () =>
+    forEach(times(4, questions.typedTexts).flat(), (typed) => both((asked) => asked.places(typed, 10), typed)));
 });
 
 test("any text is the same text as a literal, and begins as it begins", async () => {

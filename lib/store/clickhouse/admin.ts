@@ -1,7 +1,7 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { newestOf } from "./current";
 import { unavailable } from "./faults";
-import { dropTables, LOAD_REQUEST_MS, makeCurrent, requireAll, tablesOf } from "./load";
+import { dropVersion, LOAD_REQUEST_MS, makeCurrent, requireAll } from "./load";
 import { type CurrentRow, openServers, type Server, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import { CURRENT, tableOf } from "./tables";
@@ -17,7 +17,9 @@ async function withServers<T>(settings: ClickHouseSettings, work: (servers: Serv
   }
 }
 
-const versionsOf = ({ all }: Servers): string[] => [...new Set(all.flatMap(({ versions }) => [...(versions ?? [])]))];
+const versionsOf = ({ all }: Servers): string[] => [
+  ...new Set(all.flatMap(({ versions }) => [...(versions?.keys() ?? [])])),
+];
 
 export interface ClusterStatus {
   current: CurrentRow | null;
@@ -56,7 +58,11 @@ export const clusterStatus = (settings: ClickHouseSettings): Promise<ClusterStat
     return {
       current,
       versions,
-      servers: servers.all.map(({ origin, place, problem }) => ({ origin, shard: place?.shard ?? null, problem })),
+      servers: servers.all.map(({ origin, versions, problem }) => ({
+        origin,
+        shard: current ? (versions?.get(current.version)?.shard ?? null) : null,
+        problem,
+      })),
       problems,
     };
   });
@@ -64,7 +70,7 @@ export const clusterStatus = (settings: ClickHouseSettings): Promise<ClusterStat
 /** Serves the version before the current one again. Answers with its version. */
 export const rollbackCluster = (settings: ClickHouseSettings): Promise<string> =>
   withServers(settings, async (servers) => {
-    await requireAll(servers, settings);
+    await requireAll(servers);
     const target = newestOf(servers)?.previous;
     if (!target) throw new Error("There is no earlier version on the cluster to go back to.");
     const lacking = servers.all.filter(({ versions }) => !versions!.has(target));
@@ -79,7 +85,7 @@ export const rollbackCluster = (settings: ClickHouseSettings): Promise<string> =
 /** Removes all versions but the `keep` that were served last; the served one and the one before it always stay. */
 export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promise<string[]> =>
   withServers(settings, async (servers) => {
-    await requireAll(servers, settings);
+    await requireAll(servers);
     const current = newestOf(servers);
     const { database } = settings;
     const lastServed = new Map<string, number>();
@@ -93,12 +99,6 @@ export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promis
       .slice(keep)
       .filter((version) => version !== current?.version && version !== current?.previous);
     for (const version of removed)
-      for (const server of servers.all) {
-        // Without this table a version is not whole, and what is left of it is litter.
-        const last = tableOf(version, "info");
-        const names = await tablesOf(servers, server, database);
-        const its = names.filter((name) => name.startsWith(`v_${version}_`));
-        await dropTables(servers, server, database, [last, ...its.filter((name) => name !== last)]);
-      }
+      for (const server of servers.all) await dropVersion(servers, server, database, version);
     return removed;
   });

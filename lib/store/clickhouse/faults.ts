@@ -8,8 +8,8 @@ export function codeOf(error: unknown): number | null {
   return text === undefined ? null : Number(text);
 }
 
-const UNKNOWN_TABLE = 60;
-const UNKNOWN_DATABASE = 81;
+/** No such column, table or database. */
+const MISSING = new Set([47, 60, 81]);
 const WRONG_CREDENTIALS = new Set([192, 193, 194, 516]);
 const NOT_ALLOWED = new Set([164, 291, 497]);
 /** A replica could not be reached, or not read from to the end. */
@@ -17,7 +17,7 @@ const OF_THE_NETWORK = new Set([3, 32, 95, 96, 101, 102, 198, 203, 209, 210, 279
 /** Too much was asked at once, or for too long. */
 const OVERLOADED = new Set([159, 160, 201, 202, 241, 243, 394]);
 
-export const isMissing = (error: unknown): boolean => [UNKNOWN_TABLE, UNKNOWN_DATABASE].includes(codeOf(error) ?? 0);
+export const isMissing = (error: unknown): boolean => MISSING.has(codeOf(error) ?? 0);
 export const isOverload = (error: unknown): boolean => OVERLOADED.has(codeOf(error) ?? 0);
 /** Whether another server, or the same once more, may answer what this one could not. */
 export function isPassing(error: unknown): boolean {

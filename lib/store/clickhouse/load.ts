@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { readManifest, verifyFiles } from "../columnar/format";
 import { openColumnar } from "../columnar/open";
 import { checkReplicas } from "./check";
 import { newestOf } from "./current";
-import { unavailable } from "./faults";
+import { isMissing, unavailable } from "./faults";
 import { literal } from "./literal";
-import { marketRows, recordRows } from "./rows";
-import { openServers, type Server, type Servers } from "./servers";
+import { infoRow, marketRows, recordRows } from "./rows";
+import { openServers, type Position, remoteTable, type Server, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import {
   CREATE_CURRENT,
@@ -37,20 +38,60 @@ export interface LoadedVersion {
   written: string[];
 }
 
-/** Every server of the cluster answers, and every replica is named. @throws an error that names what is missing. */
-export async function requireAll(servers: Servers, { cluster }: ClickHouseSettings): Promise<void> {
+/** Every server answers. @throws an error that says which do not, and why. */
+export async function requireAll(servers: Servers): Promise<void> {
   await servers.look();
   const problems = servers.all.flatMap(({ problem }) => problem ?? []);
   if (problems.length > 0) throw unavailable(`Every server must answer. ${problems.join(" ")}`);
-  if (cluster === null) return;
-  const named = new Set(servers.all.map(({ place }) => place!.address));
-  const sql = `SELECT host_name, port FROM system.clusters WHERE cluster = ${literal(cluster)}`;
-  const replicas = await servers.ask<[string, number]>(servers.all[0]!, sql);
-  const missing = replicas.map(([host, port]) => `${host}:${port}`).filter((address) => !named.has(address));
-  if (missing.length > 0)
+}
+
+/**
+ * Which part of a version each server gets: its shard in the cluster that the servers' own `remote_servers` have. Each is asked
+ * for a mark by its native address, which tells whose address it is.
+ */
+async function positionsOf(
+  servers: Servers,
+  settings: ClickHouseSettings,
+  load: string,
+): Promise<Map<Server, Position>> {
+  const { cluster, database } = settings;
+  const [first] = servers.all as [Server];
+  if (cluster === null) return new Map([[first, { shard: 1, shards: 1, address: "" }]]);
+  const replicas = await servers.ask<[number, string, number]>(
+    first,
+    `SELECT shard_num, host_name, port FROM system.clusters WHERE cluster = ${literal(cluster)}`,
+  );
+  if (replicas.length === 0)
     throw new Error(
-      `Cluster ${cluster} has ${missing.join(" and ")} too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL.`,
+      `${first.origin} knows no cluster ${cluster}. Remedy: name one of its remote_servers in LOTLINE_CLICKHOUSE_CLUSTER.`,
     );
+  const mark = `${LOADING}${load}_mark`;
+  for (const [number, server] of servers.all.entries()) {
+    await servers.command(server, `CREATE TABLE ${database}.${mark} (number UInt32) ENGINE = Memory`);
+    await servers.command(server, `INSERT INTO ${database}.${mark} VALUES (${number})`);
+  }
+  const shards = Math.max(...replicas.map(([shard]) => shard));
+  const positions = new Map<Server, Position>();
+  for (const [shard, host, port] of replicas) {
+    const address = `${host}:${port}`;
+    const sql = `SELECT number FROM ${remoteTable(settings, [address], mark)}`;
+    const [row] = await servers.ask<[number]>(first, sql).catch((error: unknown) => {
+      throw isMissing(error)
+        ? new Error(
+            `Cluster ${cluster} has ${address} too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL.`,
+            { cause: error },
+          )
+        : error;
+    });
+    positions.set(servers.all[row![0]]!, { shard, shards, address });
+  }
+  const strangers = servers.all.filter((server) => !positions.has(server));
+  if (strangers.length > 0)
+    throw new Error(
+      `${strangers.map(({ origin }) => origin).join(" and ")} is no replica of cluster ${cluster}. Remedy: leave it out of LOTLINE_CLICKHOUSE_URL, or name it in remote_servers.`,
+    );
+  for (const server of servers.all) await dropTables(servers, server, database, [mark]);
+  return positions;
 }
 
 export const tablesOf = async (servers: Servers, server: Server, database: string): Promise<string[]> =>
@@ -63,10 +104,17 @@ export async function dropTables(servers: Servers, server: Server, database: str
 }
 
 /** A version's tables without the last of them: a load or a prune that was killed left them. */
-const isLitter = (name: string, whole: ReadonlySet<string>): boolean => {
+const isLitter = (name: string, whole: ReadonlyMap<string, Position>): boolean => {
   const version = /^v_([0-9a-f]{16})_/.exec(name)?.[1];
   return name.startsWith(LOADING) || (version !== undefined && !whole.has(version));
 };
+
+/** Removes a version, first of all the table without which it is not whole. */
+export async function dropVersion(servers: Servers, server: Server, database: string, version: string): Promise<void> {
+  const last = tableOf(version, "info");
+  const its = (await tablesOf(servers, server, database)).filter((name) => name.startsWith(`v_${version}_`));
+  await dropTables(servers, server, database, [last, ...its.filter((name) => name !== last)]);
+}
 
 /** Removes what no reader uses, of loads that ended before they were whole. */
 async function removeLitter(servers: Servers, database: string): Promise<void> {
@@ -94,13 +142,12 @@ async function writeTables(
   folder: string,
   servers: Servers,
   targets: readonly Server[],
-  { database }: ClickHouseSettings,
+  { load, database, positions }: { load: string; database: string; positions: ReadonlyMap<Server, Position> },
   { signal, log = () => {} }: LoadOptions,
 ): Promise<void> {
-  const load = randomBytes(4).toString("hex");
   const { version, records } = readManifest(folder);
-  const shards = servers.all[0]!.place!.shards;
-  const of = (shard: number) => targets.filter(({ place }) => place!.shard === shard);
+  const { shards } = positions.get(servers.all[0]!)!;
+  const of = (shard: number) => targets.filter((server) => positions.get(server)!.shard === shard);
   const each = (work: (server: Server) => Promise<unknown>) => Promise.all(targets.map(work));
   const name = (table: TableName) => `${database}.${loadingTable(load, table)}`;
   const insert = (shard: number, table: TableName, rows: Uint8Array) =>
@@ -116,10 +163,10 @@ async function writeTables(
   const store = openColumnar(folder, { residentBytes: 0 });
   try {
     const markets = await marketRows(store);
-    for (let shard = 1; shard <= shards; shard++) {
-      await insert(shard, "markets", markets.rows);
-      await insert(shard, "info", markets.info);
-    }
+    await each(async (server) => {
+      await servers.insert(server, loadingTable(load, "markets"), markets);
+      await servers.insert(server, loadingTable(load, "info"), infoRow(store.info, positions.get(server)!));
+    });
   } finally {
     store.close();
   }
@@ -132,7 +179,9 @@ async function writeTables(
   });
   signal?.throwIfAborted();
   log("Comparing every server's rows with what was sent");
-  await checkReplicas(servers, version, targets, (table) => loadingTable(load, table), expected, database);
+  const nameOf = (server: Server, table: TableName) =>
+    `${database}.${targets.includes(server) ? loadingTable(load, table) : tableOf(version, table)}`;
+  await checkReplicas(servers, positions, nameOf, expected);
   await each((server) =>
     servers.command(
       server,
@@ -157,14 +206,20 @@ export async function loadVersion(
   const { database } = settings;
   const servers = openServers(settings, { requestMs: LOAD_REQUEST_MS });
   try {
-    await requireAll(servers, settings);
+    await requireAll(servers);
     for (const server of servers.all) {
       await servers.command(server, `CREATE DATABASE IF NOT EXISTS ${database}`);
       await servers.command(server, CREATE_CURRENT(database));
     }
     await removeLitter(servers, database);
-    const targets = servers.all.filter(({ versions }) => !versions!.has(version));
-    if (targets.length > 0) await writeTables(folder, servers, targets, settings, options);
+    const load = randomBytes(4).toString("hex");
+    const positions = await positionsOf(servers, settings, load);
+    const targets = servers.all.filter(
+      (server) => !isDeepStrictEqual(server.versions!.get(version), positions.get(server)),
+    );
+    // One that was of another cluster, or elsewhere in this one, is written anew.
+    for (const server of targets) await dropVersion(servers, server, database, version);
+    if (targets.length > 0) await writeTables(folder, servers, targets, { load, database, positions }, options);
     options.signal?.throwIfAborted();
     await servers.look();
     if (newestOf(servers)?.version !== version) await makeCurrent(servers, database, version);

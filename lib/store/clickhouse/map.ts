@@ -60,9 +60,10 @@ export async function clustersOf(
   const singles = showSingles(SINGLES_MAX, zoom) ? SINGLES_MAX : SINGLES_ALWAYS;
   const found = await rows(sql.clusters(filter, box, finerBits(grid), singles));
   const cellOf = ([x, y]: CellRow) => (y - grid.north) * grid.columns + columnWithin(x, grid);
-  const isSingles = found.some(([, , single]) => single !== "0");
-  const before = isSingles
-    ? (a: CellRow, b: CellRow) => (BigInt(a[2]) < BigInt(b[2]) ? -1 : 1)
-    : (a: CellRow, b: CellRow) => cellOf(a) - cellOf(b);
-  return found.sort(before).map(shown);
+  const homes = found.filter(([, , single]) => single !== "0");
+  if (homes.length <= singles) return homes.sort((a, b) => (BigInt(a[2]) < BigInt(b[2]) ? -1 : 1)).map(shown);
+  return found
+    .filter(([, , single]) => single === "0")
+    .sort((a, b) => cellOf(a) - cellOf(b))
+    .map(shown);
 }

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
@@ -12,6 +13,7 @@ import { finestCell, fromFixed7 } from "../coordinates";
 import type { PropertyStore } from "../store";
 import type { ExpectedRows } from "./check";
 import { type RowBinary, rowBinary } from "./row-binary";
+import type { Position } from "./servers";
 import type { TableName } from "./tables";
 
 /** The shard that has a ZIP's homes, from 1. */
@@ -161,8 +163,8 @@ export async function recordRows(
   return all.map(({ rows, jsonSum }) => ({ rows, jsonSum }));
 }
 
-/** The rows of markets, and the one that describes the dataset. */
-export async function marketRows(store: PropertyStore): Promise<{ rows: Uint8Array; info: Uint8Array }> {
+/** The rows of markets. */
+export async function marketRows(store: PropertyStore): Promise<Uint8Array> {
   const rows = rowBinary();
   for (const place of await store.zipPlaces()) {
     const snapshot = (await store.market(place.zipCode))!;
@@ -177,8 +179,16 @@ export async function marketRows(store: PropertyStore): Promise<{ rows: Uint8Arr
     rows.text(snapshot);
     rows.text((await store.history(place.zipCode, MAX_HISTORY_MONTHS))!);
   }
-  const info = rowBinary();
-  info.u16(FORMAT);
-  info.text(JSON.stringify(store.info));
-  return { rows: rows.take(), info: info.take() };
+  return rows.take();
+}
+
+/** The row that describes the dataset, and which part of it a server has. */
+export function infoRow(info: DatasetInfo, { shard, shards, address }: Position): Uint8Array {
+  const row = rowBinary();
+  row.u16(FORMAT);
+  row.text(JSON.stringify(info));
+  row.u32(shard);
+  row.u32(shards);
+  row.text(address);
+  return row.take();
 }

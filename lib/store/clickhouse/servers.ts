@@ -14,13 +14,18 @@ import { CURRENT, completedBy, TABLES, type TableName, tableOf } from "./tables"
 /** A server, and what it said of itself when it was last asked. */
 export interface Server {
   readonly origin: string;
-  /** Its place in the cluster, which stays; null until it has answered once. `address` is of its native protocol. */
-  place: { shard: number; shards: number; address: string } | null;
-  /** Whole versions there; null where it does not answer. */
-  versions: ReadonlySet<string> | null;
+  /** Its position in each version that is whole there; null where it does not answer. */
+  versions: ReadonlyMap<string, Position> | null;
   current: CurrentRow | null;
   /** Why it does not answer; null where it does. */
   problem: string | null;
+}
+
+/** Which part of a version a server has: one of so many shards. Other servers reach it at `address`, by the native protocol. */
+export interface Position {
+  shard: number;
+  shards: number;
+  address: string;
 }
 
 export interface CurrentRow {
@@ -51,6 +56,13 @@ export interface Servers {
   /** Writes rows in RowBinary. @throws an error for operators. */
   insert(server: Server, table: string, rows: Uint8Array): Promise<void>;
   close(): void;
+}
+
+/** A table of several servers, which the one that is asked reads from them. */
+export function remoteTable(settings: ClickHouseSettings, addresses: readonly string[], table: string): string {
+  const { servers, user, password, database } = settings;
+  const remote = servers[0]!.startsWith("https:") ? "remoteSecure" : "remote";
+  return `${remote}(${literal(addresses.join(","))}, ${database}, ${table}, ${literal(user)}, ${literal(password)})`;
 }
 
 type Format = "TabSeparatedRaw" | "JSONCompact";
@@ -89,7 +101,7 @@ export function openServers(
     wait_end_of_query: 1,
   };
   const members = settings.servers.map((origin) => ({
-    server: { origin, place: null, versions: null, current: null, problem: null } as Server,
+    server: { origin, versions: null, current: null, problem: null } as Server,
     client: createClient({
       url: origin,
       username: user,
@@ -105,6 +117,8 @@ export function openServers(
     asked: new Set<AbortController>(),
     looking: null as Promise<void> | null,
     lookedAt: 0,
+    /** Positions that it told: they stay as they are. */
+    known: new Map() as ReadonlyMap<string, Position>,
   }));
   type Member = (typeof members)[number];
   const all = members.map(({ server }) => server);
@@ -122,26 +136,22 @@ export function openServers(
   const read = async <Row extends unknown[]>(member: Member, query: string, signal: AbortSignal): Promise<Row[]> =>
     (JSON.parse(await send(member, query, "JSONCompact", signal)) as { data: Row[] }).data;
 
-  async function placeOf(member: Member, signal: AbortSignal): Promise<Server["place"]> {
-    if (cluster === null) return { shard: 1, shards: 1, address: "" };
-    const sql = `SELECT shard_num, is_local, host_name, port FROM system.clusters WHERE cluster = ${literal(cluster)}`;
-    const replicas = await read<[number, number, string, number]>(member, sql, signal);
-    const own = replicas.find(([, isLocal]) => isLocal === 1);
-    if (!own)
-      throw new Error(
-        replicas.length === 0
-          ? `Code: 0. DB::Exception: it knows no cluster ${cluster}. Remedy: name one of its remote_servers in LOTLINE_CLICKHOUSE_CLUSTER.`
-          : `Code: 0. DB::Exception: it is no replica of cluster ${cluster}. Remedy: name it in its own remote_servers, or leave it out of LOTLINE_CLICKHOUSE_URL.`,
-      );
-    const [shard, , host, port] = own;
-    return { shard, shards: Math.max(...replicas.map(([number]) => number)), address: `${host}:${port}` };
+  /** Null where the version was removed meanwhile, or loaded by a Lotline that wrote it otherwise. */
+  async function positionIn(member: Member, version: string, signal: AbortSignal): Promise<Position | null> {
+    const sql = `SELECT shard, shards, address FROM ${database}.${tableOf(version, "info")}`;
+    try {
+      const [row] = await read<[number, number, string]>(member, sql, signal);
+      return row ? { shard: row[0], shards: row[1], address: row[2] } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   async function holdings(member: Member): Promise<void> {
     const { server } = member;
     const signal = AbortSignal.timeout(LOOK_MS);
     try {
-      const place = server.place ?? (await placeOf(member, signal));
       const names = await read<[string]>(
         member,
         `SELECT name FROM system.tables WHERE database = ${literal(database)} AND (name = '${CURRENT}' OR name LIKE 'v\\\\_%\\\\_info')`,
@@ -152,8 +162,15 @@ export function openServers(
         ? await read<[string, string, string]>(member, newest, signal)
         : [];
       const [sequence, version, previous] = rows[0] ?? [];
-      server.place = place;
-      server.versions = new Set(names.map(([name]) => completedBy(name)).filter((name) => name !== null));
+      const { known } = member;
+      const versions = names.map(([name]) => completedBy(name)).filter((name) => name !== null);
+      const held = new Map<string, Position>();
+      for (const version of versions) {
+        const position = known.get(version) ?? (await positionIn(member, version, signal));
+        if (position) held.set(version, position);
+      }
+      server.versions = held;
+      member.known = server.versions;
       server.current = version ? { sequence: Number(sequence), version, previous: previous || null } : null;
       server.problem = null;
     } catch (error) {
@@ -174,15 +191,16 @@ export function openServers(
   /** A server of the shard that answers and holds the version, in turns. */
   function replicaOf(version: string, shard: number, failed: ReadonlySet<Member>): Member | undefined {
     const able = members.filter((member) => {
-      const { place, versions } = member.server;
-      return place?.shard === shard && versions?.has(version) && !failed.has(member);
+      const position = member.server.versions?.get(version);
+      return position?.shard === shard && !failed.has(member);
     });
     return able[turn % able.length];
   }
 
   function noneOf(version: string, shard: number): Error {
-    const replicas = all.filter(({ place }) => place === null || place.shard === shard);
-    const problems = replicas.flatMap(({ problem }) => problem ?? []);
+    const problems = members.flatMap(({ server, known }) =>
+      server.problem && (known.get(version)?.shard ?? shard) === shard ? [server.problem] : [],
+    );
     const what = cluster === null ? "ClickHouse" : `Shard ${shard} of cluster ${cluster}`;
     if (problems.length > 0) return unavailable(`${what} is out of reach. ${problems.join(" ")}`);
     return unavailable(
@@ -194,7 +212,7 @@ export function openServers(
   async function replicas(version: string, failed: ReadonlySet<Member>): Promise<Member[]> {
     turn++;
     for (let look = true; ; look = false) {
-      const shards = Math.max(1, ...all.map(({ place }) => place?.shards ?? 0));
+      const shards = Math.max(1, ...members.map(({ known }) => known.get(version)?.shards ?? 0));
       const chosen = Array.from({ length: shards }, (_, i) => replicaOf(version, i + 1, failed));
       const missing = chosen.indexOf(undefined);
       if (missing < 0) return chosen as Member[];
@@ -205,15 +223,13 @@ export function openServers(
     }
   }
 
-  const remote = settings.servers[0]!.startsWith("https:") ? "remoteSecure" : "remote";
-  const credentials = user === "default" && password === "" ? "" : `, ${literal(user)}, ${literal(password)}`;
   const from =
     (version: string, chosen: readonly Member[]): From =>
     (table) => {
       const name = tableOf(version, table);
       if (chosen.length === 1 || !TABLES[table].sharded) return `${database}.${name}`;
-      const addresses = chosen.map(({ server }) => server.place!.address).join(",");
-      return `${remote}(${literal(addresses)}, ${database}, ${name}${credentials})`;
+      const addresses = chosen.map(({ server }) => server.versions!.get(version)!.address);
+      return remoteTable(settings, addresses, name);
     };
 
   /** Notes which of the replicas failed a question; throws where none did and asking again would not help. */

@@ -82,18 +82,21 @@ export const facets = (filter: PropertyFilter) => (from: From) =>
 /** Of an even number of values both middle ones, else the one twice: the lower level ends just before the middle. */
 const MIDDLES = "quantilesExact(0.499999999, 0.5)(listPrice)";
 
-/** Cells of a grid that leaves out some bits of the finest one's, or single homes where there are at most `singles` in all; single values are those of one home. */
+/**
+ * Cells of a grid that leaves out some bits of the finest one's, and one by one the first of the homes: one more than may be
+ * shown so, where there are as many. `single` is such a home's number, else 0; of cells, single values are those of one home.
+ */
 export const clusters =
   (filter: PropertyFilter, box: BoundingBox, finerBits: number, singles: number) =>
   (from: From): string => {
-    const source = `${from("homes")} WHERE ${matches(filter, box)}`;
-    return `
+    const homes = `SELECT id, cellX, cellY, longitude, latitude, listPrice, status, lastSalePrice FROM ${from("homes")} WHERE ${matches(filter, box)}`;
+    const grouped = (single: string, source: string) => `
     SELECT
-      bitShiftRight(cellX, ${finerBits}) AS x, bitShiftRight(cellY, ${finerBits}) AS y,
-      if((SELECT count() FROM ${source}) <= ${singles}, id, toUInt64(0)) AS single,
+      bitShiftRight(cellX, ${finerBits}) AS x, bitShiftRight(cellY, ${finerBits}) AS y, ${single} AS single,
       count(), sum(longitude), sum(latitude), min(longitude), min(latitude), max(longitude), max(latitude),
       count(listPrice), ${MIDDLES}, any(id), toInt8(any(status)), any(listPrice), any(lastSalePrice)
     FROM ${source} GROUP BY x, y, single`;
+    return `${grouped("toUInt64(0)", `${from("homes")} WHERE ${matches(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
   };
 
 /** `id` is a record's number: its sixteen hexadecimal digits. */

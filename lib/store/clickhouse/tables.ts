@@ -114,8 +114,13 @@ export const TABLES = {
     granularity: 16,
     sharded: false,
   },
-  /** A `DatasetInfo` as JSON, and the format of what was loaded: its columns differ with it. This table comes last and goes first: where it stands, all the others do. */
-  info: { columns: { format: "UInt16", info: "String" }, order: ["info"], granularity: 8_192, sharded: false },
+  /** A `DatasetInfo` as JSON, the format of what was loaded, and the server's `Position`. This table comes last and goes first: where it stands, all the others do. */
+  info: {
+    columns: { format: "UInt16", info: "String", shard: "UInt32", shards: "UInt32", address: "String" },
+    order: ["info"],
+    granularity: 8_192,
+    sharded: false,
+  },
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof TABLES;
