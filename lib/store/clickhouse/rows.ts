@@ -3,7 +3,6 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
-import { SORT_KEYS } from "@/lib/domain/search";
 import { FORMAT, NULL_COORDINATE, NULL_U32, NUMBER_COLUMNS, RECORD_ALIGN, readManifest } from "../columnar/format";
 import { parseId } from "../columnar/hash";
 import { storedRecords } from "../columnar/open";
@@ -83,10 +82,6 @@ function writeRecord(to: Written, record: PropertyRecord, columns: BatchColumns,
   homes.u32(cell.y);
 
   rows.u64(high, low);
-  for (const key of SORT_KEYS)
-    if (key === "lastUpdated") rows.u32(columns.lastUpdated[i]!);
-    else nullable(rows, NUMBER_COLUMNS[key] as NumberField, columns, i);
-
   const [key] = street.split("\n");
   for (const text of [key!, city, state]) addresses.text(text);
   addresses.u16(columns.houseNumber[i]!);

@@ -99,6 +99,8 @@ export function openServers(
     skip_unavailable_shards: 0,
     // What fails halfway fails whole, with a status that says so.
     wait_end_of_query: 1,
+    // Numbers of 64 bits as texts, whatever the server's version: JavaScript's are exact to 53.
+    output_format_json_quote_64bit_integers: 1,
   };
   const members = settings.servers.map((origin) => ({
     server: { origin, versions: null, current: null, problem: null } as Server,

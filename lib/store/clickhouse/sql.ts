@@ -9,8 +9,7 @@ import { beginsWith, literal, literals } from "./literal";
 import type { From } from "./servers";
 
 /**
- * Every query of the store. A filter's members are those of the table in lib/domain/search.ts. `GLOBAL IN` and subqueries
- * that are one value are answered by the server that was asked, and sent to the shards as values.
+ * Every query of the store. A filter's members are those of the table in lib/domain/search.ts.
  */
 
 const NOTHING = "0";
@@ -53,21 +52,25 @@ export function matches(filter: PropertyFilter, box?: BoundingBox): string {
   return all(conditions);
 }
 
-export const count = (filter: PropertyFilter) => (from: From) =>
-  `SELECT count() FROM ${from("homes")} WHERE ${matches(filter)}`;
-
 const inOrder = (sort: SortKey, order: SortOrder) => `${sort} ${order} NULLS LAST, id ${order}`;
 
-/** The rows of a page: narrow columns say which, and only theirs are read. */
-export const page =
-  ({ filter, sort, order, details, limit, offset }: SearchQuery) =>
-  (from: From): string =>
-    `
-    SELECT concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")}
-    WHERE id GLOBAL IN (
-      SELECT id FROM ${from("homes")} WHERE ${matches(filter)} ORDER BY ${inOrder(sort, order)} LIMIT ${offset}, ${limit}
-    )
-    ORDER BY ${inOrder(sort, order)}`;
+/** A home of a page, and where in it; in place -1 the number of all homes that match. */
+export type FoundRow = [place: string, value: string];
+
+/** The homes of a page and how many match: two scans side by side of narrow columns alone. */
+export const search =
+  ({ filter, sort, order, limit, offset }: SearchQuery) =>
+  (from: From): string => {
+    const source = `${from("homes")} WHERE ${matches(filter)}`;
+    const total = `SELECT toInt64(-1) AS place, count() AS value FROM ${source}`;
+    if (limit === 0) return total;
+    const page = `SELECT id FROM ${source} ORDER BY ${inOrder(sort, order)} LIMIT ${offset}, ${limit}`;
+    return `${total} UNION ALL SELECT toInt64(rowNumberInAllBlocks()) AS place, id AS value FROM (${page})`;
+  };
+
+/** Search rows by their homes' numbers, in any order, each behind its own. */
+export const rowsOf = (ids: readonly string[], details: boolean) => (from: From) =>
+  `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} WHERE id IN (${ids.join(", ")})`;
 
 /** What facets count: how many homes have each value. */
 export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
@@ -112,9 +115,9 @@ const atAddress = ({ streetAddress, city, state, zipCode }: LookupAddress, key: 
     ...(zipCode === undefined ? [] : [`zipCode = ${literal(zipCode)}`]),
   ]);
 
-/** Search rows of the homes at an address; `key` and `number` are what its street address reads as. */
+/** The homes at an address; `key` and `number` are what its street address reads as. */
 export const lookup = (address: LookupAddress, key: string, number: number) => (from: From) =>
-  `SELECT concat(summary, '}') FROM ${from("rows")} WHERE id GLOBAL IN (SELECT id FROM ${from("addresses")} WHERE ${atAddress(address, key, number)})`;
+  `SELECT id FROM ${from("addresses")} WHERE ${atAddress(address, key, number)}`;
 
 /** A home of `addresses`, as `AddressRow` has it. */
 const ADDRESS = "id, street, number, unit, streetAddress, city, state, zipCode";

@@ -1,6 +1,5 @@
 import { MARKET_FIGURES } from "@/lib/domain/market";
 import type { RangeField } from "@/lib/domain/property";
-import { SORT_KEYS } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { NUMBER_COLUMNS, type NumberColumn } from "../columnar/format";
 
@@ -26,13 +25,6 @@ interface Table {
   sharded: boolean;
 }
 
-const SORT_COLUMNS = Object.fromEntries(
-  SORT_KEYS.map((key) => [
-    key,
-    key === "lastUpdated" ? "DateTime('UTC')" : numberType(NUMBER_COLUMNS[key] as NumberColumn<RangeField>),
-  ]),
-);
-
 export const TABLES = {
   /** What searches, facets and maps look at. Coordinates are whole 1e-7 degrees; see lib/store/coordinates.ts for the cells. */
   homes: {
@@ -56,9 +48,9 @@ export const TABLES = {
     granularity: 8_192,
     sharded: true,
   },
-  /** The JSON that is served: `summary` without its closing brace, `details` with it. A page is put in order once more. */
+  /** The JSON that is served: `summary` without its closing brace, `details` with it. */
   rows: {
-    columns: { id: "UInt64", ...SORT_COLUMNS, summary: "String", details: "String", record: "String" },
+    columns: { id: "UInt64", summary: "String", details: "String", record: "String" },
     order: ["id"],
     granularity: 128,
     sharded: true,
