@@ -76,7 +76,8 @@ async function positionsOf(
     const address = `${host}:${port}`;
     const sql = `SELECT number FROM ${remoteTable(settings, [address], mark)}`;
     const [row] = await servers.ask<[number]>(first, sql).catch((error: unknown) => {
-      throw isMissing(error)
+      // Older servers say that they cannot connect, and why in their words alone.
+      throw isMissing(error) || /no table/i.test((error as Error).message)
         ? new Error(
             `Cluster ${cluster} has ${address} too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL.`,
             { cause: error },

@@ -9,7 +9,7 @@ import {
 import { explain, isMissing, isOverload, isPassing, unavailable } from "./faults";
 import { literal } from "./literal";
 import type { ClickHouseSettings } from "./settings";
-import { CURRENT, completedBy, TABLES, type TableName, tableOf } from "./tables";
+import { CURRENT, TABLES, type TableName, tableOf, wholeVersions } from "./tables";
 
 /** A server, and what it said of itself when it was last asked. */
 export interface Server {
@@ -154,20 +154,18 @@ export function openServers(
     const { server } = member;
     const signal = AbortSignal.timeout(LOOK_MS);
     try {
-      const names = await read<[string]>(
+      const tables = await read<[string]>(
         member,
-        `SELECT name FROM system.tables WHERE database = ${literal(database)} AND (name = '${CURRENT}' OR name LIKE 'v\\\\_%\\\\_info')`,
+        `SELECT name FROM system.tables WHERE database = ${literal(database)} AND (name = '${CURRENT}' OR name LIKE 'v\\\\_%')`,
         signal,
       );
       const newest = `SELECT sequence, version, previous FROM ${database}.${CURRENT} ORDER BY sequence DESC LIMIT 1`;
-      const rows = names.some(([name]) => name === CURRENT)
-        ? await read<[string, string, string]>(member, newest, signal)
-        : [];
+      const names = tables.map(([name]) => name);
+      const rows = names.includes(CURRENT) ? await read<[string, string, string]>(member, newest, signal) : [];
       const [sequence, version, previous] = rows[0] ?? [];
       const { known } = member;
-      const versions = names.map(([name]) => completedBy(name)).filter((name) => name !== null);
       const held = new Map<string, Position>();
-      for (const version of versions) {
+      for (const version of wholeVersions(names)) {
         const position = known.get(version) ?? (await positionIn(member, version, signal));
         if (position) held.set(version, position);
       }

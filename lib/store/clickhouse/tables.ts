@@ -136,8 +136,12 @@ export const tableOf = (version: string, table: TableName): string => `v_${versi
 export const LOADING = "loading_";
 export const loadingTable = (load: string, table: TableName): string => `${LOADING}${load}_${table}`;
 
-/** The version that a table called so completes; null for any other. */
-export const completedBy = (name: string): string | null => /^v_([0-9a-f]{16})_info$/.exec(name)?.[1] ?? null;
+/** The versions of which all tables are among these. */
+export function wholeVersions(names: readonly string[]): string[] {
+  const there = new Set(names);
+  const versions = names.flatMap((name) => /^v_([0-9a-f]{16})_info$/.exec(name)?.[1] ?? []);
+  return versions.filter((version) => TABLE_NAMES.every((table) => there.has(tableOf(version, table))));
+}
 
 export function createTable(name: string, { columns, order, granularity }: Table): string {
   const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
