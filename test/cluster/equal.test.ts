@@ -13,6 +13,7 @@ import { datasetFolder } from "@/lib/store/current";
 import { completeRecords, openStore } from "@/lib/store/engine";
 import type { JsonBytes, PropertyStore } from "@/lib/store/store";
 import { emptyVar, sourceOf } from "@/test/dataset";
+import { bearer, request, testService } from "@/test/http/service";
 import { AROUND, questionsOver } from "@/test/reference-store/questions";
 import { contractRecords, describeStore } from "@/test/store-contract";
 import { type Cluster, startCluster } from "./cluster";
@@ -73,7 +74,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
   let records: PropertyRecord[];
   let questions: ReturnType<typeof questionsOver>;
   const both = async <T>(ask: (store: PropertyStore) => Promise<T>, about: unknown): Promise<T> => {
-    const [found, expected] = await Promise.all([ask(store), ask(embedded)]);
+    const [found, expected] = [await ask(store), await ask(embedded)];
     expect(found, JSON.stringify(about)).toEqual(expected);
     return expected;
   };
@@ -164,6 +165,37 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
 
   test("300 near addresses: other numbers, misspelt streets and cities, units, nonsense", () =>
     forEach(times(300, questions.nearlyAddress), (wanted) => both((asked) => asked.nearAddresses(wanted, 5), wanted)));
+
+  test("responses of the API: status, ETag, Link and what else is of the answer, and the body", async () => {
+    const service = await testService({ LOTLINE_ANSWERS_MB: "0" });
+    const { id, address } = records[0]!;
+    const { zipCode: _, ...line } = address;
+    const paths = [
+      "/v1/properties?state=TX&minBeds=3&sort=listPrice&limit=20&offset=40",
+      "/v1/properties?include=details&maxPrice=400000&limit=1000&format=csv",
+      "/v1/properties?city=Nowhere",
+      "/v1/properties/facets?status=forSale",
+      "/v1/properties/map?zoom=6",
+      `/v1/properties/lookup?${new URLSearchParams(line)}`,
+      `/v1/properties/lookup?${new URLSearchParams({ ...line, streetAddress: `1${line.streetAddress}` })}`,
+      `/v1/properties/${id}`,
+      "/v1/properties/prop_0",
+      "/v1/markets?sort=medianListPrice&order=desc&limit=7&offset=14",
+      `/v1/markets/${address.zipCode}/history?months=24`,
+      "/v1/places?q=north",
+    ];
+    const countsDown = /^ratelimit/i;
+    const sent = { ...bearer(service.keys.enterprise), "x-request-id": "the-same-request" };
+    for (const path of paths) {
+      await both(async (asked) => {
+        service.serve(asked);
+        const { status, headers, body } = await service.runtime.api(request(path, sent));
+        const kept = headers.filter((_, i) => !countsDown.test(headers[i - (i % 2)]!));
+        return { status, headers: kept, body: text(body) };
+      }, path);
+    }
+    service.close();
+  });
 
   test("places: states, cities, ZIPs and addresses as they are typed", () =>
     forEach(times(4, questions.typedTexts).flat(), (typed) => both((asked) => asked.places(typed, 10), typed)));
