@@ -54,13 +54,17 @@ interface Dataset {
 type OnChange = (event: { version: string } | { problem: string }) => void;
 
 /** A cluster's dataset; its client is loaded only where it is used. */
-function clusterDataset(settings: ClickHouseSettings, onChange: OnChange): Dataset {
+function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: Logger): Dataset {
   let closed = false;
   let following: Dataset | undefined;
+  const onServers = (problems: string[]) =>
+    problems.length > 0
+      ? log.warn({ problems }, "servers of the cluster do not answer")
+      : log.info("all servers of the cluster answer");
   const open = async () => {
     const { followCluster } = await import("@/lib/store/clickhouse/open");
     if (closed) return;
-    following = followCluster({ settings, onChange });
+    following = followCluster({ settings, onChange, onServers });
     await following.ready;
   };
   return {
@@ -78,7 +82,7 @@ function openDataset(config: Config, log: Logger): Dataset {
   const { varDir, LOTLINE_STORE, LOTLINE_PAYLOAD_MB } = config;
   const onChange: OnChange = (event) =>
     "version" in event ? log.info(event, "dataset opened") : log.error(event, "dataset refused");
-  if (LOTLINE_STORE === "clickhouse") return clusterDataset(clickHouseSettings(config), onChange);
+  if (LOTLINE_STORE === "clickhouse") return clusterDataset(clickHouseSettings(config), onChange, log);
   const open = (folder: string) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 });
   return currentDataset({ varDir, open, onChange });
 }

@@ -97,16 +97,16 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
     await both((asked) => asked.zipPlaces(), "zipPlaces");
   });
 
-  test("1,200 random searches: every filter, sort, order and page", async () => {
+  test("1,000 random searches: every filter, sort, order and page", async () => {
     let rows = 0;
-    await forEach(times(1_200, questions.randomSearch), async (query) => {
+    await forEach(times(1_000, questions.randomSearch), async (query) => {
       const page = await both(async (asked) => {
         const found = await asked.search(query);
         return { ...found, rows: text(found.rows) };
       }, query);
       rows += page.count;
     });
-    expect(rows).toBeGreaterThan(1_200);
+    expect(rows).toBeGreaterThan(1_000);
   });
 
   test("every market and history, and the list of markets in every order", async () => {
@@ -214,7 +214,7 @@ test("any text is the same text as a literal, and begins as it begins", async ()
         `hex(${literal(one)})`,
         `toUInt8(${beginsWith(literal(`${one}${texts[i - 1] ?? ""}`), one)})`,
       ]);
-      const [row] = await servers.ask<(string | number)[]>(server!, `SELECT ${columns.join(", ")}`);
+      const [row] = await server!.ask<(string | number)[]>(`SELECT ${columns.join(", ")}`);
       expect(row).toEqual(texts.flatMap((one) => [Buffer.from(one).toString("hex").toUpperCase(), 1]));
     }),
     { numRuns: 200 },

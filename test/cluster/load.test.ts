@@ -77,7 +77,7 @@ describe("a version on a cluster", () => {
   });
 
   test("answers whole while a table is missing on one server, which status tells and the next load mends", async () => {
-    await servers.command(servers.all[0]!, `DROP TABLE ${table("homes")}`);
+    await servers.all[0]!.command(`DROP TABLE ${table("homes")}`);
     expect(await searched()).toBe(200);
     const { problems } = await clusterStatus(settings());
     expect(problems).toEqual([expect.stringMatching(/does not hold the served version. Remedy: npm run data -- load/)]);
@@ -86,7 +86,7 @@ describe("a version on a cluster", () => {
   });
 
   test("refuses to answer where both servers of a shard lack a table, and says what to do", async () => {
-    for (const server of servers.all.slice(2)) await servers.command(server, `DROP TABLE ${table("rows")}`);
+    for (const server of servers.all.slice(2)) await server.command(`DROP TABLE ${table("rows")}`);
     await expect(searched()).rejects.toThrow(/does not hold version .* Remedy: npm run data/);
     await load(settings());
     expect(await searched()).toBe(200);
@@ -96,10 +96,10 @@ describe("a version on a cluster", () => {
     ["a row too many", (name: string) => `INSERT INTO ${name} SELECT * FROM ${name} LIMIT 1`],
     ["lost its rows", (name: string) => `ALTER TABLE ${name} DROP PARTITION tuple()`],
   ])("is not taken from a server that has %s: what was served stays", async (_, spoil) => {
-    await servers.command(servers.all[0]!, `DROP TABLE ${table("info")}`);
-    await servers.command(servers.all[1]!, spoil(table("homes")));
+    await servers.all[0]!.command(`DROP TABLE ${table("info")}`);
+    await servers.all[1]!.command(spoil(table("homes")));
     await expect(load(settings())).rejects.toThrow(/does not hold what was sent to it: table homes .* load again/);
-    await servers.command(servers.all[1]!, `DROP TABLE ${table("info")}`);
+    await servers.all[1]!.command(`DROP TABLE ${table("info")}`);
     await load(settings());
     expect(await searched()).toBe(200);
   });

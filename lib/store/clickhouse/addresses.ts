@@ -1,5 +1,5 @@
 import type { ZipPlace } from "@/lib/domain/market";
-import type { Place } from "@/lib/domain/search";
+import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { NEIGHBOURS, NEIGHBOURS_FROM, type NearHome, nearest, nearHome, townFinder, wantedStreet } from "../near";
 import type { AddressMatch, LookupAddress } from "../store";
 import { shortStreet, streetOfKey } from "../street";
@@ -44,7 +44,7 @@ const streetOf = ([street, city, state]: readonly [string, string, string, ...un
 
 const keyOf = ({ street, city, state }: Street) => `${street}\n${city}\n${state}`;
 
-/** Type-ahead and near addresses over a version's `towns`, which are read already. */
+/** What a version's towns tell: type-ahead, near addresses and where a search looks, over a version's `towns`, which are read already. */
 export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: readonly ZipPlace[]) {
   const towns = new Map<string, Town>();
   const byZip = new Map<string, Town[]>();
@@ -54,6 +54,8 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
     towns.set(`${state}\n${city}`, town);
     byZip.set(zipCode, [...(byZip.get(zipCode) ?? []), town]);
   }
+  const byCity = new Map<string, Town[]>();
+  for (const town of towns.values()) byCity.set(town.city, [...(byCity.get(town.city) ?? []), town]);
   const names = [...towns.values()].map(({ state, city }) => [state, city] as const);
   const townsNear = townFinder(names, (zipCode) => byZip.get(zipCode) ?? []);
   const suggest = suggester([...towns.values()], zipPlaces);
@@ -117,6 +119,14 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
 
   return {
     near,
+    /** A filter with the states and cities of its ZIPs, or the states of its city. */
+    narrowed(filter: PropertyFilter): sql.HomesFilter {
+      const { zipCode, city, state } = filter;
+      if (!zipCode && (city === undefined || state !== undefined)) return filter;
+      const its = zipCode ? zipCode.flatMap((zip) => byZip.get(zip) ?? []) : (byCity.get(city!) ?? []);
+      const each = (of: "state" | "city") => [...new Set(its.map((town) => town[of]))];
+      return { ...filter, among: { states: each("state"), cities: each("city") } };
+    },
     async places(text: string, limit: number): Promise<Place[]> {
       const typed = suggest.words(text);
       if (typed.length === 0 || limit <= 0) return [];

@@ -2,14 +2,15 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import { newestOf } from "./current";
 import { unavailable } from "./faults";
 import { dropVersion, LOAD_REQUEST_MS, makeCurrent, requireAll } from "./load";
-import { type CurrentRow, openServers, type Server, type Servers } from "./servers";
+import type { CurrentRow, Server } from "./server";
+import { openServers, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import { CURRENT, tableOf } from "./tables";
 
 /** What an operator asks of a cluster beside loading. */
 
 async function withServers<T>(settings: ClickHouseSettings, work: (servers: Servers) => Promise<T>): Promise<T> {
-  const servers = openServers(settings, { requestMs: LOAD_REQUEST_MS });
+  const servers = openServers(settings, LOAD_REQUEST_MS);
   try {
     return await work(servers);
   } finally {
@@ -32,7 +33,7 @@ export interface ClusterStatus {
 
 const infoOf = async (servers: Servers, version: string, database: string): Promise<DatasetInfo> => {
   const server = servers.all.find(({ versions }) => versions?.has(version))!;
-  const [row] = await servers.ask<[string]>(server, `SELECT info FROM ${database}.${tableOf(version, "info")}`);
+  const [row] = await server.ask<[string]>(`SELECT info FROM ${database}.${tableOf(version, "info")}`);
   return JSON.parse(row![0]) as DatasetInfo;
 };
 
@@ -91,14 +92,13 @@ export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promis
     const lastServed = new Map<string, number>();
     for (const server of current ? servers.all : []) {
       const sql = `SELECT version, max(sequence) FROM ${database}.${CURRENT} GROUP BY version`;
-      for (const [version, sequence] of await servers.ask<[string, string]>(server, sql))
+      for (const [version, sequence] of await server.ask<[string, string]>(sql))
         lastServed.set(version, Math.max(Number(sequence), lastServed.get(version) ?? 0));
     }
     const newestFirst = versionsOf(servers).sort((a, b) => (lastServed.get(b) ?? 0) - (lastServed.get(a) ?? 0));
     const removed = newestFirst
       .slice(keep)
       .filter((version) => version !== current?.version && version !== current?.previous);
-    for (const version of removed)
-      for (const server of servers.all) await dropVersion(servers, server, database, version);
+    for (const version of removed) for (const server of servers.all) await dropVersion(server, database, version);
     return removed;
   });

@@ -1,4 +1,5 @@
-import type { Position, Server, Servers } from "./servers";
+import type { Position, Server } from "./server";
+import type { Servers } from "./servers";
 import { TABLE_NAMES, TABLES, type TableName } from "./tables";
 
 /** What a shard's replicas must hold: rows, and the sum of the rows' JSON as `jsonSum` of a server has it. */
@@ -19,15 +20,12 @@ function contentHash(table: TableName): string {
 }
 
 /** What a server holds of each table: rows and a hash of them. */
-async function holdings(servers: Servers, server: Server, nameOf: (table: TableName) => string) {
+async function holdings(server: Server, nameOf: (table: TableName) => string) {
   const found = new Map<TableName, string>();
   for (const table of TABLE_NAMES) {
     // That differs from one server to the next.
     if (table === "info") continue;
-    const [row] = await servers.ask<[string, string]>(
-      server,
-      `SELECT count(), ${contentHash(table)} FROM ${nameOf(table)}`,
-    );
+    const [row] = await server.ask<[string, string]>(`SELECT count(), ${contentHash(table)} FROM ${nameOf(table)}`);
     found.set(table, row!.join(" rows, hash "));
   }
   return found;
@@ -54,10 +52,10 @@ export async function checkReplicas(
       const { shard } = positions.get(server)!;
       const { rows, jsonSum } = expected[shard - 1]!;
       const sql = `SELECT count(), ${JSON_SUM} FROM ${nameOf(server, "rows")}`;
-      const [sums] = await servers.ask<[string, string]>(server, sql);
+      const [sums] = await server.ask<[string, string]>(sql);
       if (Number(sums![0]) !== rows) throw differs(server, "rows", `has ${sums![0]} rows instead of ${rows}`);
       if (BigInt(sums![1]) !== jsonSum) throw differs(server, "rows", "has other content");
-      return { server, shard, tables: await holdings(servers, server, (table) => nameOf(server, table)) };
+      return { server, shard, tables: await holdings(server, (table) => nameOf(server, table)) };
     }),
   );
   for (const { server, shard, tables } of held)

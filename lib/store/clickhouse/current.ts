@@ -1,8 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { PropertyStore } from "../store";
 import { unavailable } from "./faults";
-import { type CurrentRow, openServers, type Servers } from "./servers";
+import type { CurrentRow } from "./server";
+import { openServers, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import { storeOf } from "./store";
+
+/** Of two that were written at once, every reader takes the same. */
+const isNewer = (a: CurrentRow, b: CurrentRow): boolean =>
+  a.sequence > b.sequence || (a.sequence === b.sequence && a.version > b.version);
 
 /**
  * What is served now: the newest row that any server has. It is written only once every server holds the version whole, so
@@ -11,7 +17,7 @@ import { storeOf } from "./store";
 export const newestOf = (servers: Servers): CurrentRow | null =>
   servers.all
     .flatMap(({ current }) => current ?? [])
-    .reduce<CurrentRow | null>((newest, row) => (newest && newest.sequence >= row.sequence ? newest : row), null);
+    .reduce<CurrentRow | null>((newest, row) => (newest && !isNewer(row, newest) ? newest : row), null);
 
 /** Why there is nothing to serve. */
 function nothing(servers: Servers): string {
@@ -45,14 +51,17 @@ export interface ClusterDataset {
   problem(): string | null;
   /** Resolves once it is known whether there is a dataset. */
   ready: Promise<void>;
-  /** Looks at the servers now instead of at the next poll. */
-  check(): Promise<void>;
   close(): void;
 }
+
+/** At a start every server may answer first. */
+const FIRST_LOOK_MS = 5_000;
 
 export interface ClusterDatasetOptions {
   settings: ClickHouseSettings;
   onChange?: (event: { version: string } | { problem: string }) => void;
+  /** Told what is wrong with servers, though others answer in their place; nothing once all answer again. */
+  onServers?: (problems: string[]) => void;
   /** From one look at the servers to the next, in milliseconds. */
   pollMs?: number;
 }
@@ -61,7 +70,7 @@ export interface ClusterDatasetOptions {
  * Follows what a cluster serves, and which of its servers answer. A version takes over between two requests; where it cannot
  * be opened, the last good one goes on serving.
  */
-export function followCluster({ settings, onChange, pollMs = 500 }: ClusterDatasetOptions): ClusterDataset {
+export function followCluster({ settings, onChange, onServers, pollMs = 500 }: ClusterDatasetOptions): ClusterDataset {
   const servers = openServers(settings);
   let store: PropertyStore | null = null;
   let trouble: string | null = null;
@@ -74,15 +83,15 @@ export function followCluster({ settings, onChange, pollMs = 500 }: ClusterDatas
     trouble = problem;
   };
 
-  /** What is wrong with servers is news for the log, though others answer in their place. */
   function tellOfServers(): void {
-    const problems = servers.all.flatMap(({ problem }) => problem ?? []).join(" ");
-    if (problems !== "" && problems !== told && store) onChange?.({ problem: problems });
-    told = problems;
+    const problems = servers.all.flatMap(({ problem }) => problem ?? []);
+    if (problems.join() !== told) onServers?.(problems);
+    told = problems.join();
   }
 
-  async function check(): Promise<void> {
-    await servers.look();
+  /** Does not wait for a server that hangs longer than it must to see what the others say. */
+  async function check(waitMs: number): Promise<void> {
+    await Promise.race([servers.look(), pause(waitMs, undefined, { ref: false })]);
     tellOfServers();
     const current = newestOf(servers);
     try {
@@ -100,18 +109,17 @@ export function followCluster({ settings, onChange, pollMs = 500 }: ClusterDatas
     }
   }
 
-  const poll = async () => {
-    await check();
+  const poll = async (waitMs: number) => {
+    await check(waitMs);
     if (closed) return;
-    timer = setTimeout(poll, pollMs);
+    timer = setTimeout(poll, pollMs, pollMs);
     timer.unref();
   };
-  const ready = poll();
+  const ready = poll(FIRST_LOOK_MS);
   return {
     store: () => store,
     problem: () => trouble,
     ready,
-    check,
     close() {
       closed = true;
       clearTimeout(timer);

@@ -7,7 +7,8 @@ import { newestOf } from "./current";
 import { isMissing, unavailable } from "./faults";
 import { literal } from "./literal";
 import { infoRow, marketRows, recordRows } from "./rows";
-import { openServers, type Position, remoteTable, type Server, type Servers } from "./servers";
+import type { Position, Server } from "./server";
+import { openServers, remoteTable, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import {
   CREATE_CURRENT,
@@ -57,8 +58,7 @@ async function positionsOf(
   const { cluster, database } = settings;
   const [first] = servers.all as [Server];
   if (cluster === null) return new Map([[first, { shard: 1, shards: 1, address: "" }]]);
-  const replicas = await servers.ask<[number, string, number]>(
-    first,
+  const replicas = await first.ask<[number, string, number]>(
     `SELECT shard_num, host_name, port FROM system.clusters WHERE cluster = ${literal(cluster)}`,
   );
   if (replicas.length === 0)
@@ -67,15 +67,15 @@ async function positionsOf(
     );
   const mark = `${LOADING}${load}_mark`;
   for (const [number, server] of servers.all.entries()) {
-    await servers.command(server, `CREATE TABLE ${database}.${mark} (number UInt32) ENGINE = Memory`);
-    await servers.command(server, `INSERT INTO ${database}.${mark} VALUES (${number})`);
+    await server.command(`CREATE TABLE ${database}.${mark} (number UInt32) ENGINE = Memory`);
+    await server.command(`INSERT INTO ${database}.${mark} VALUES (${number})`);
   }
   const shards = Math.max(...replicas.map(([shard]) => shard));
   const positions = new Map<Server, Position>();
   for (const [shard, host, port] of replicas) {
     const address = `${host}:${port}`;
     const sql = `SELECT number FROM ${remoteTable(settings, [address], mark)}`;
-    const [row] = await servers.ask<[number]>(first, sql).catch((error: unknown) => {
+    const [row] = await first.ask<[number]>(sql).catch((error: unknown) => {
       // Older servers say that they cannot connect, and why in their words alone.
       throw isMissing(error) || /no table/i.test((error as Error).message)
         ? new Error(
@@ -91,17 +91,17 @@ async function positionsOf(
     throw new Error(
       `${strangers.map(({ origin }) => origin).join(" and ")} is no replica of cluster ${cluster}. Remedy: leave it out of LOTLINE_CLICKHOUSE_URL, or name it in remote_servers.`,
     );
-  for (const server of servers.all) await dropTables(servers, server, database, [mark]);
+  for (const server of servers.all) await dropTables(server, database, [mark]);
   return positions;
 }
 
-export const tablesOf = async (servers: Servers, server: Server, database: string): Promise<string[]> =>
-  (await servers.ask<[string]>(server, `SELECT name FROM system.tables WHERE database = ${literal(database)}`)).map(
+export const tablesOf = async (server: Server, database: string): Promise<string[]> =>
+  (await server.ask<[string]>(`SELECT name FROM system.tables WHERE database = ${literal(database)}`)).map(
     ([name]) => name,
   );
 
-export async function dropTables(servers: Servers, server: Server, database: string, names: readonly string[]) {
-  for (const name of names) await servers.command(server, `DROP TABLE IF EXISTS ${database}.${name}`);
+export async function dropTables(server: Server, database: string, names: readonly string[]) {
+  for (const name of names) await server.command(`DROP TABLE IF EXISTS ${database}.${name}`);
 }
 
 /** A version's tables without the last of them: a load or a prune that was killed left them. */
@@ -111,18 +111,17 @@ const isLitter = (name: string, whole: ReadonlyMap<string, Position>): boolean =
 };
 
 /** Removes a version, first of all the table without which it is not whole. */
-export async function dropVersion(servers: Servers, server: Server, database: string, version: string): Promise<void> {
+export async function dropVersion(server: Server, database: string, version: string): Promise<void> {
   const last = tableOf(version, "info");
-  const its = (await tablesOf(servers, server, database)).filter((name) => name.startsWith(`v_${version}_`));
-  await dropTables(servers, server, database, [last, ...its.filter((name) => name !== last)]);
+  const its = (await tablesOf(server, database)).filter((name) => name.startsWith(`v_${version}_`));
+  await dropTables(server, database, [last, ...its.filter((name) => name !== last)]);
 }
 
 /** Removes what no reader uses, of loads that ended before they were whole. */
 async function removeLitter(servers: Servers, database: string): Promise<void> {
   for (const server of servers.all) {
-    const names = await tablesOf(servers, server, database);
+    const names = await tablesOf(server, database);
     await dropTables(
-      servers,
       server,
       database,
       names.filter((name) => isLitter(name, server.versions!)),
@@ -135,7 +134,7 @@ export async function makeCurrent(servers: Servers, database: string, version: s
   const newest = newestOf(servers);
   const previous = newest?.version === version ? newest.previous : newest?.version;
   const row = `${(newest?.sequence ?? 0) + 1}, ${literal(version)}, ${literal(previous ?? "")}, now()`;
-  for (const server of servers.all) await servers.command(server, `INSERT INTO ${database}.${CURRENT} VALUES (${row})`);
+  for (const server of servers.all) await server.command(`INSERT INTO ${database}.${CURRENT} VALUES (${row})`);
 }
 
 /** Writes tables under the name of a load, has them checked, and gives them their own names. */
@@ -152,10 +151,10 @@ async function writeTables(
   const each = (work: (server: Server) => Promise<unknown>) => Promise.all(targets.map(work));
   const name = (table: TableName) => `${database}.${loadingTable(load, table)}`;
   const insert = (shard: number, table: TableName, rows: Uint8Array) =>
-    Promise.all(of(shard).map((server) => servers.insert(server, loadingTable(load, table), rows)));
+    Promise.all(of(shard).map((server) => server.insert(loadingTable(load, table), rows)));
 
   await each(async (server) => {
-    for (const table of TABLE_NAMES) await servers.command(server, createTable(name(table), TABLES[table]));
+    for (const table of TABLE_NAMES) await server.command(createTable(name(table), TABLES[table]));
   });
   const expected = await recordRows(folder, shards, insert, {
     ...(signal && { signal }),
@@ -165,16 +164,15 @@ async function writeTables(
   try {
     const markets = await marketRows(store);
     await each(async (server) => {
-      await servers.insert(server, loadingTable(load, "markets"), markets);
-      await servers.insert(server, loadingTable(load, "info"), infoRow(store.info, positions.get(server)!));
+      await server.insert(loadingTable(load, "markets"), markets);
+      await server.insert(loadingTable(load, "info"), infoRow(store.info, positions.get(server)!));
     });
   } finally {
     store.close();
   }
   await each(async (server) => {
     for (const [table, sql] of Object.entries(DERIVED))
-      await servers.command(
-        server,
+      await server.command(
         `INSERT INTO ${name(table as TableName)} ${sql.replace(/\{(\w+)\}/, (_, of) => name(of as TableName))}`,
       );
   });
@@ -184,8 +182,7 @@ async function writeTables(
     `${database}.${targets.includes(server) ? loadingTable(load, table) : tableOf(version, table)}`;
   await checkReplicas(servers, positions, nameOf, expected);
   await each((server) =>
-    servers.command(
-      server,
+    server.command(
       `RENAME TABLE ${TABLE_NAMES.map((table) => `${name(table)} TO ${database}.${tableOf(version, table)}`).join(", ")}`,
     ),
   );
@@ -205,12 +202,12 @@ export async function loadVersion(
   const { version, records } = readManifest(folder);
   verifyFiles(folder);
   const { database } = settings;
-  const servers = openServers(settings, { requestMs: LOAD_REQUEST_MS });
+  const servers = openServers(settings, LOAD_REQUEST_MS);
   try {
     await requireAll(servers);
     for (const server of servers.all) {
-      await servers.command(server, `CREATE DATABASE IF NOT EXISTS ${database}`);
-      await servers.command(server, CREATE_CURRENT(database));
+      await server.command(`CREATE DATABASE IF NOT EXISTS ${database}`);
+      await server.command(CREATE_CURRENT(database));
     }
     await removeLitter(servers, database);
     const load = randomBytes(4).toString("hex");
@@ -219,7 +216,7 @@ export async function loadVersion(
       (server) => !isDeepStrictEqual(server.versions!.get(version), positions.get(server)),
     );
     // One that was of another cluster, or elsewhere in this one, is written anew.
-    for (const server of targets) await dropVersion(servers, server, database, version);
+    for (const server of targets) await dropVersion(server, database, version);
     if (targets.length > 0) await writeTables(folder, servers, targets, { load, database, positions }, options);
     options.signal?.throwIfAborted();
     await servers.look();

@@ -1,4 +1,4 @@
-import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
+import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { medianOfSorted } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { columnWithin, finerBits, gridOver, SINGLES_ALWAYS, SINGLES_MAX, showSingles } from "../coordinates";
@@ -52,7 +52,7 @@ function shown(row: CellRow): MapCluster {
 /** See `PropertyStore.clusters`: singles by id, cells from north to south and west to east. */
 export async function clustersOf(
   rows: (query: (from: From) => string) => Promise<CellRow[]>,
-  filter: PropertyFilter,
+  filter: sql.HomesFilter,
   box: BoundingBox,
   zoom: number,
 ): Promise<MapCluster[]> {

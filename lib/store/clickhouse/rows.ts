@@ -12,7 +12,7 @@ import { finestCell, fromFixed7 } from "../coordinates";
 import type { PropertyStore } from "../store";
 import type { ExpectedRows } from "./check";
 import { type RowBinary, rowBinary } from "./row-binary";
-import type { Position } from "./servers";
+import type { Position } from "./server";
 import type { TableName } from "./tables";
 
 /** The shard that has a ZIP's homes, from 1. */

@@ -32,10 +32,16 @@ function within([west, south, east, north]: BoundingBox): string[] {
   return [latitudes, `(longitude >= ${left} OR longitude <= ${right})`];
 }
 
+/** A filter, and where all that it can take is: the primary key begins with state and city. */
+export interface HomesFilter extends PropertyFilter {
+  among?: { states: readonly string[]; cities: readonly string[] };
+}
+
 /** The homes that a filter takes, of those in a box. A comparison with null is null, which is no match. */
-export function matches(filter: PropertyFilter, box?: BoundingBox): string {
-  const { zipCode, city, state, status, propertyType, underContract, bbox } = filter;
+export function matches(filter: HomesFilter, box?: BoundingBox): string {
+  const { among, zipCode, city, state, status, propertyType, underContract, bbox } = filter;
   const conditions: string[] = [];
+  if (among) conditions.push(anyOf("state", among.states), anyOf("city", among.cities));
   if (state !== undefined) conditions.push(`state = ${literal(state)}`);
   if (city !== undefined) conditions.push(`city = ${literal(city)}`);
   if (zipCode) conditions.push(anyOf("zipCode", zipCode));
@@ -59,7 +65,7 @@ export type FoundRow = [place: string, value: string];
 
 /** The homes of a page and how many match: two scans side by side of narrow columns alone. */
 export const search =
-  ({ filter, sort, order, limit, offset }: SearchQuery) =>
+  ({ filter, sort, order, limit, offset }: SearchQuery & { filter: HomesFilter }) =>
   (from: From): string => {
     const source = `${from("homes")} WHERE ${matches(filter)}`;
     const total = `SELECT toInt64(-1) AS place, count() AS value FROM ${source}`;
@@ -76,7 +82,7 @@ export const rowsOf = (ids: readonly string[], details: boolean) => (from: From)
 export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
 const NULLABLE = new Set<string>(Object.keys(NUMBER_COLUMNS));
 
-export const facets = (filter: PropertyFilter) => (from: From) =>
+export const facets = (filter: HomesFilter) => (from: From) =>
   FACETS.map((facet) => {
     const value = NULLABLE.has(facet) ? `toInt64(${facet})` : `toNullable(toInt64(${facet}))`;
     return `SELECT '${facet}' AS facet, ${value} AS value, count() AS homes FROM ${from("homes")} WHERE ${matches(filter)} GROUP BY value`;
@@ -90,7 +96,7 @@ const MIDDLES = "quantilesExact(0.499999999, 0.5)(listPrice)";
  * shown so, where there are as many. `single` is such a home's number, else 0; of cells, single values are those of one home.
  */
 export const clusters =
-  (filter: PropertyFilter, box: BoundingBox, finerBits: number, singles: number) =>
+  (filter: HomesFilter, box: BoundingBox, finerBits: number, singles: number) =>
   (from: From): string => {
     const homes = `SELECT id, cellX, cellY, longitude, latitude, listPrice, status, lastSalePrice FROM ${from("homes")} WHERE ${matches(filter, box)}`;
     const grouped = (single: string, source: string) => `

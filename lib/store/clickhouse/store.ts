@@ -72,14 +72,14 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     },
     nearAddresses: book.near,
     async search(query) {
-      const found = await rows<sql.FoundRow>(sql.search(query));
+      const found = await rows<sql.FoundRow>(sql.search({ ...query, filter: book.narrowed(query.filter) }));
       found.sort(([a], [b]) => Number(a) - Number(b));
       const [[, total], ...page] = found as [sql.FoundRow, ...sql.FoundRow[]];
       const ids = page.map(([, id]) => id);
       return { total: Number(total), ...arrayOf(await rowsOf(ids, query.details)) };
     },
-    facets: async (filter) => facetsOf(await rows(sql.facets(filter))),
-    clusters: (filter, box, zoom) => clustersOf(rows, filter, box, zoom),
+    facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
+    clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
     market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
     async history(zipCode, months) {
       const history = lineOf(await text(sql.market(zipCode, "history")));
