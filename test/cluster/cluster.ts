@@ -11,6 +11,8 @@ export interface Cluster {
   readonly name: string;
   /** Where each server takes HTTP, user and password included: shard 1 replica 1, shard 1 replica 2, shard 2 replica 1, … */
   readonly urls: readonly string[];
+  /** Processes of the servers that run. */
+  pids(): number[];
   /** Ends a server with SIGKILL. What it had written stays. */
   kill(server: number): Promise<void>;
   /** Starts a killed server again; settled when it answers. */
@@ -116,17 +118,15 @@ const USERS_XML = `<yandex>
 </yandex>
 `;
 
-/** Answers with what a server says of a query, or null where it says nothing that can be used. */
-async function ask(url: string, query: string): Promise<string | null> {
+/** What a server of the cluster says of a query: lines of values. @throws where it does not answer, or not well. */
+export async function askServer(url: string, query: string): Promise<string> {
   const { origin, username, password } = new URL(url);
   const headers = { "x-clickhouse-user": username, "x-clickhouse-key": decodeURIComponent(password) };
-  try {
-    const asked = `${origin}/?query=${encodeURIComponent(query)}`;
-    const response = await fetch(asked, { headers, signal: AbortSignal.timeout(5_000) });
-    return response.ok ? (await response.text()).trim() : null;
-  } catch {
-    return null;
-  }
+  const asked = `${origin}/?query=${encodeURIComponent(query)}`;
+  const response = await fetch(asked, { headers, signal: AbortSignal.timeout(5_000) });
+  const text = (await response.text()).trim();
+  if (!response.ok) throw new Error(text);
+  return text;
 }
 
 /** Whether there are servers to start on this machine. */
@@ -148,6 +148,10 @@ class Server {
     this.url = `http://default:${encodeURIComponent(PASSWORD)}@127.0.0.1:${ports.http}`;
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /**
    * Settled when it answers and knows the cluster. A run that is interrupted, however, ends its servers: the kernel
    * kills them with the process that started them.
@@ -164,8 +168,9 @@ class Server {
       failure = error;
     });
     const giveUpAt = Date.now() + READY_MS;
+    const known = `SELECT count() FROM system.clusters WHERE cluster = '${NAME}'`;
     for (;;) {
-      if ((await ask(this.url, `SELECT count() FROM system.clusters WHERE cluster = '${NAME}'`)) === "4") return;
+      if ((await askServer(this.url, known).catch(() => "")) === String(SHARDS * REPLICAS)) return;
       if (failure || child.exitCode !== null || Date.now() > giveUpAt)
         throw new Error(`A ClickHouse server did not start: ${failure?.message ?? this.lastWords()}`);
       await pause(50);
@@ -223,6 +228,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return {
     name: NAME,
     urls: servers.map(({ url }) => url),
+    pids: () => servers.flatMap(({ pid }) => pid ?? []),
     kill: (server) => servers[server]!.kill(),
     restart: (server) => servers[server]!.start(),
     pause: (server) => servers[server]!.signal("SIGSTOP"),
