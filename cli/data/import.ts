@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
-import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { ImportFailure } from "@/lib/dataset/import/faults";
 import { readMapping } from "@/lib/dataset/import/format.schema";
 import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
+import { isPath, STANDARD_INPUT } from "@/lib/dataset/import/read/input";
 import { mappedFormat } from "@/lib/dataset/import/reader";
 import { DEFAULT_REJECT_LIMIT, parseRejectLimit, type RunOptions, runImport } from "@/lib/dataset/import/run";
 import { suggestFor } from "@/lib/dataset/import/suggest";
@@ -13,12 +13,14 @@ import { parseDay } from "@/lib/domain/calendar";
 import { readArgument, UsageError } from "../command";
 import { duration, progressView } from "./progress";
 import { reportLines } from "./report";
+import { commandOf, suggestionLines } from "./suggestion";
 
 export const usage = `Usage:
   npm run data -- import SOURCE... [options]
 
-  SOURCE               files: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin download, Zillow Research, Realtor.com
-                       inventory, Redfin market files, or any table with --mapping; .gz as it is
+  SOURCE               files, https addresses, or - for standard input: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin
+                       download, Zillow Research, Realtor.com inventory, Redfin market files, or any table with --mapping;
+                       as text, Parquet, .gz or .zip
   --format FORMAT      ${["auto", ...FORMATS.map(({ name }) => name)].join(", ")} (default auto: by content)
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
   --suggest-mapping    print a mapping for SOURCE, proposed from its header and first rows, and stop
@@ -88,7 +90,11 @@ export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "fi
 
 function checkFiles(files: readonly string[]): void {
   if (files.length === 0) throw new UsageError("Name the files to import.");
+  if (files.filter((file) => file === STANDARD_INPUT).length > 1)
+    throw new UsageError("Standard input is one source: give - once.");
   for (const file of files) {
+    if (/^(?:http|ftp|s3|gs):\/\//i.test(file)) throw new UsageError(`${file}: only https addresses are read.`);
+    if (!isPath(file)) continue;
     if (!existsSync(file)) throw new ImportFailure(`${file}: no such file.`);
     if (!statSync(file).isFile())
       throw new ImportFailure(`${file} is not a file. For a folder: npm run data -- watch ${file}`);
@@ -108,13 +114,6 @@ function interruptible(): { signal: AbortSignal; release: () => void } {
   };
   return { signal: controller.signal, release };
 }
-
-/** A command line as a shell takes it. */
-const commandOf = (argv: readonly string[]): string =>
-  [
-    "npm run data -- import",
-    ...argv.map((word) => (/[^\w./:@%+=,-]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : word)),
-  ].join(" ");
 
 /** `npm run data -- import`. Throws an error whose message is for the person at the terminal. */
 export async function run(argv: string[]): Promise<void> {
@@ -158,16 +157,13 @@ export async function run(argv: string[]): Promise<void> {
   }
 }
 
+/** `--suggest-mapping`: the mapping on standard output; what it does, what it lacks and how to go on beside it. */
 async function suggest(files: readonly string[]): Promise<void> {
   if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
-  const { mapping, missing, unused, undecided } = await suggestFor(files[0]!);
-  console.log(JSON.stringify(mapping, null, 2));
-  const note = (label: string, items: readonly string[]) => {
-    if (items.length > 0) console.error(`${label}: ${items.join(", ")}`);
-  };
-  note(`No column of ${basename(files[0]!)} seems to hold (fill in a column or a value)`, missing);
-  note("Cells to decide (now reject)", undecided);
-  note("Columns not used", unused);
+  const [file] = files as [string];
+  const suggestion = await suggestFor(file);
+  console.log(JSON.stringify(suggestion.mapping, null, 2));
+  for (const line of suggestionLines(file, suggestion)) console.error(line);
 }
 
 /** Keeps the newest versions. */

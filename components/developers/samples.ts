@@ -59,6 +59,10 @@ const PRESETS: Readonly<Record<string, Presets>> = {
     { label: "Five years as CSV", values: { zipCode, months: "60", format: "csv" } },
     { label: "Too many months", values: { zipCode, months: "61" } },
   ],
+  getMarketSeries: ({ zipCode }) => [
+    { label: "A ZIP code", values: { zipCode } },
+    { label: "One that is not covered", values: { zipCode: "00000" } },
+  ],
   listMarkets: ({ state }) => [
     {
       label: "The dearest of a state",

@@ -17,6 +17,13 @@ export function Provenance({ zipCode, city, sources, info }: Props) {
         Computed from the sales and listings in {city}’s {zipCode} of {info.name}, to {formatDate(info.asOf)}.
       </p>
     );
+  if (sources.length === 0)
+    return (
+      <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
+        <strong className="font-semibold text-ink">Published series.</strong> {zipCode} has no property records here,
+        and no file states its figures: what is published of it stands below.
+      </p>
+    );
   return (
     <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
       <strong className="font-semibold text-ink">Published series.</strong> {zipCode} has no property records here: its

@@ -4,7 +4,7 @@ import { Check, Select } from "@/components/ui/field";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { latestYear, typedYear } from "@/lib/web/figures";
-import { formatBaths, formatCount, formatDays } from "@/lib/web/format";
+import { ACRE, formatBaths, formatCount, formatDays, formatLot } from "@/lib/web/format";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
@@ -45,41 +45,56 @@ function NumberSelect({ name, label, values, value, words, onChange }: NumberSel
 
 const BEDS = [1, 2, 3, 4, 5, 6];
 const BATHS = [1, 1.5, 1.75, 2, 2.25, 2.5, 3, 4, 5];
+/** Square feet; from a quarter of an acre on, acres. */
+const LOTS = [2_000, 4_000, 6_000, 8_000, ...[0.25, 0.5, 1, 2, 5, 10, 40].map((acres) => acres * ACRE)];
 const DAYS = [1, 3, 7, 14, 30, 60, 90, 180];
 
-export function BedsField({ filter, onChange }: FieldProps) {
-  const { minBeds, maxBeds } = filter;
+interface LeastAndMostProps extends FieldProps {
+  names: readonly ["minBeds", "maxBeds"] | readonly ["minBaths", "maxBaths"] | readonly ["minLotSize", "maxLotSize"];
+  values: readonly number[];
+  words: (value: number) => string;
+}
+
+/** Two selects, neither of which offers what crosses the other. */
+function LeastAndMost({ filter, onChange, names: [min, max], values, words }: LeastAndMostProps) {
+  const [least, most] = [filter[min], filter[max]];
   return (
     <div className="grid grid-cols-2 gap-3">
       <NumberSelect
-        name="minBeds"
+        name={min}
         label="At least"
-        values={[0, ...BEDS].filter((beds) => maxBeds === undefined || beds <= maxBeds)}
-        value={minBeds}
-        words={(beds) => (beds === 0 ? "Studio" : formatCount(beds))}
-        onChange={(next) => onChange(withFilter(filter, { minBeds: next }))}
+        values={values.filter((value) => most === undefined || value <= most)}
+        value={least}
+        words={words}
+        onChange={(next) => onChange(withFilter(filter, { [min]: next }))}
       />
       <NumberSelect
-        name="maxBeds"
+        name={max}
         label="At most"
-        values={[0, ...BEDS].filter((beds) => minBeds === undefined || beds >= minBeds)}
-        value={maxBeds}
-        words={(beds) => (beds === 0 ? "Studio" : formatCount(beds))}
-        onChange={(next) => onChange(withFilter(filter, { maxBeds: next }))}
+        values={values.filter((value) => least === undefined || value >= least)}
+        value={most}
+        words={words}
+        onChange={(next) => onChange(withFilter(filter, { [max]: next }))}
       />
     </div>
   );
 }
 
-export const BathsField = ({ filter, onChange }: FieldProps) => (
-  <NumberSelect
-    name="minBaths"
-    label="At least"
-    values={BATHS}
-    value={filter.minBaths}
-    words={(baths) => `${formatBaths(baths)} or more`}
-    onChange={(minBaths) => onChange(withFilter(filter, { minBaths }))}
-  />
+const bedsWords = (beds: number) => (beds === 0 ? "Studio" : formatCount(beds));
+
+export const BedsField = (props: FieldProps) => (
+  <LeastAndMost {...props} names={["minBeds", "maxBeds"]} values={[0, ...BEDS]} words={bedsWords} />
+);
+
+export const BathsField = (props: FieldProps) => (
+  <LeastAndMost {...props} names={["minBaths", "maxBaths"]} values={BATHS} words={formatBaths} />
+);
+
+export const LotField = (props: FieldProps) => (
+  <fieldset>
+    <legend className="mb-1 text-ink3 text-xs">Lot size</legend>
+    <LeastAndMost {...props} names={["minLotSize", "maxLotSize"]} values={LOTS} words={formatLot} />
+  </fieldset>
 );
 
 interface ChecksProps<T extends string> {
@@ -161,19 +176,20 @@ export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
 
 export function YearAndDaysFields({ filter, onChange }: FieldProps) {
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <div>
-        <p aria-hidden className="mb-1 text-xs text-ink3">
-          Built in or after
-        </p>
+    <>
+      <fieldset>
+        <legend className="mb-1 text-ink3 text-xs">Built, from and to</legend>
         <ExactFields
-          fields={[{ name: "minYearBuilt", label: "Built in or after, year" }]}
-          values={[filter.minYearBuilt]}
+          fields={[
+            { name: "minYearBuilt", label: "Built in or after, year" },
+            { name: "maxYearBuilt", label: "Built in or before, year" },
+          ]}
+          values={[filter.minYearBuilt, filter.maxYearBuilt]}
           read={typedYear}
           hint={`As in 1990, up to ${latestYear()}.`}
-          onChange={([minYearBuilt]) => onChange(withFilter(filter, { minYearBuilt }))}
+          onChange={([minYearBuilt, maxYearBuilt]) => onChange(withFilter(filter, { minYearBuilt, maxYearBuilt }))}
         />
-      </div>
+      </fieldset>
       <NumberSelect
         name="maxDaysOnMarket"
         label="Days on market, at most"
@@ -182,6 +198,6 @@ export function YearAndDaysFields({ filter, onChange }: FieldProps) {
         words={formatDays}
         onChange={(maxDaysOnMarket) => onChange(withFilter(filter, { maxDaysOnMarket }))}
       />
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { formatBaths, formatCount, formatMoneyShort } from "@/lib/web/format";
 import { homesHref, homesQuery } from "@/lib/web/homes-url";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter, withoutPlace, withWords } from "./edit-filter";
-import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
+import { BathsField, BedsField, LotField, StatusField, TypeField, YearAndDaysFields } from "./fields";
 import { PlaceBox } from "./place-box";
 import { filterOfPlace } from "./place-suggestions";
 import { AreaRange, PriceRange } from "./range-field";
@@ -47,10 +47,13 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
   const { Sheet, opener, failed, show, close, apply } = useFilterSheet(homes);
   const facets = useFacets(filter, opened);
   const field = { filter, onChange: changeFilter };
-  const { minBeds, maxBeds, minBaths } = filter;
-  const more = [filter.minSqft ?? filter.maxSqft, filter.minYearBuilt, filter.maxDaysOnMarket].filter(
-    (value) => value !== undefined,
-  ).length;
+  const { minBeds, maxBeds, minBaths, maxBaths } = filter;
+  const more = [
+    filter.minSqft ?? filter.maxSqft,
+    filter.minLotSize ?? filter.maxLotSize,
+    filter.minYearBuilt ?? filter.maxYearBuilt,
+    filter.maxDaysOnMarket,
+  ].filter((value) => value !== undefined).length;
 
   return (
     <form
@@ -106,13 +109,8 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           </Disclosure>
         </Cell>
         <Cell>
-          <Disclosure
-            name="filters"
-            label="Baths"
-            value={minBaths === undefined ? "Any" : `${formatBaths(minBaths)}+`}
-            {...PANEL}
-          >
-            <div className="w-44">
+          <Disclosure name="filters" label="Baths" value={rangeWords(minBaths, maxBaths, formatBaths)} {...PANEL}>
+            <div className="w-56">
               <BathsField {...field} />
             </div>
           </Disclosure>
@@ -135,12 +133,13 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           <Disclosure
             name="filters"
             label="More"
-            value={more > 0 ? `${more} set` : "Area, year, days"}
+            value={more > 0 ? `${more} set` : "Area, lot, year"}
             align="right"
             {...PANEL}
           >
             <div className="w-80 space-y-5">
               <AreaRange {...field} facets={facets} onDraft={onDraft} />
+              <LotField {...field} />
               <YearAndDaysFields {...field} />
             </div>
           </Disclosure>

@@ -9,7 +9,7 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { countQuery } from "@/lib/web/queries";
 import { withFilter } from "./edit-filter";
-import { BathsField, BedsField, StatusField, TypeField, YearAndDaysFields } from "./fields";
+import { BathsField, BedsField, LotField, StatusField, TypeField, YearAndDaysFields } from "./fields";
 import { AreaRange, PriceRange } from "./range-field";
 import { useFacets } from "./use-results";
 
@@ -83,6 +83,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           <StatusField {...field} facets={facets.status} />
         </Part>
         <AreaRange {...field} facets={facets} onDraft={setMoving} />
+        <LotField {...field} />
         <YearAndDaysFields {...field} />
       </div>
     </Dialog>

@@ -56,7 +56,7 @@ describe("a build", () => {
       bedroomsTotal: 254,
       bathroomsTotal: 16_383.5,
       livingArea: 2_147_483_648,
-      lotSize: Number.MAX_SAFE_INTEGER,
+      lotSize: 4_294_967_294,
       yearBuilt: 9_999,
       daysOnMarket: 65_534,
       coordinates: { latitude: -90, longitude: 180 },
@@ -78,6 +78,7 @@ describe("a build", () => {
     expect(await search({ minPrice: 0 })).toEqual([wide.id]);
     expect(await search({ maxSqft: 2 ** 40 })).toEqual([wide.id]);
     expect(await search({ maxDaysOnMarket: 65_534, minBeds: 254, minBaths: 16_383.5 })).toEqual([wide.id]);
+    expect(await search({ minLotSize: 4_294_967_294, maxBaths: 16_383.5 })).toEqual([wide.id]);
     expect(await search({ minBaths: 1.75 })).toEqual([wide.id, odd.id]);
     expect(await search({ minBaths: 1.76 })).toEqual([wide.id]);
     expect(await search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);

@@ -106,7 +106,7 @@ async function writeFiles(
     const markets = zipMarkets(source.asOf);
     const nulls = await writeRecords(source, writer, markets, options);
     options.atStep?.("records");
-    return { ...(await writer.finish(markets.finish(source.markets ?? []))), nulls };
+    return { ...(await writer.finish(markets.finish(source.markets ?? []), source.seriesOf)), nulls };
   } finally {
     await writer.close();
   }

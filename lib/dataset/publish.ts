@@ -77,9 +77,13 @@ export async function exclusively<T>(varDir: string, work: () => T | Promise<T>)
   }
 }
 
+/** A path that nothing stands at yet; what is left there is litter to the next run. */
+export const buildName = (varDir: string): string =>
+  join(varDir, "datasets", `${LITTER}${process.pid}-${randomUUID()}`);
+
 /** An empty folder to build in. */
 export function buildFolder(varDir: string): string {
-  const folder = join(varDir, "datasets", `${LITTER}${process.pid}-${randomUUID()}`);
+  const folder = buildName(varDir);
   mkdirSync(folder);
   return folder;
 }

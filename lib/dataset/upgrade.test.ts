@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
-import { completeRecords, FORMAT, openStore } from "@/lib/store/engine";
+import { completeRecords, FORMAT, LISTINGS_FILE, openStore } from "@/lib/store/engine";
 import { flipBit } from "@/test/damage";
 import { bareRecord, emptyVar } from "@/test/dataset";
 import { makeCurrent } from "./publish";
@@ -60,6 +60,21 @@ test("a dataset of format 3 is built anew from its own records and figures, and 
   const published = (await store.zipPlaces()).find(({ zipCode }) => zipCode === "99999");
   expect(published?.provenance).toEqual({ kind: "published", sources: ["A file, to October 2026"] });
   store.close();
+});
+
+test("a dataset of format 4 keeps the listings that another import adds to, and has no published series yet", async () => {
+  const folder = join(import.meta.dirname, "../../test/format-4");
+  const { version } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { version: string };
+  cpSync(folder, datasetFolder(varDir, version), { recursive: true });
+  makeCurrent(varDir, version);
+  const info = (await upgradeDataset({ varDir }))!;
+  const made = datasetFolder(varDir, info.version);
+  expect(info).toMatchObject({ records: 3, zipCodes: 5, asOf: "2026-08-30" });
+  expect(readFileSync(join(made, LISTINGS_FILE), "utf8")).toBe(readFileSync(join(folder, LISTINGS_FILE), "utf8"));
+  const store = openStore(made);
+  expect(await store.series("01515", { limit: 9, offset: 0 })).toMatchObject({ total: 0, count: 0 });
+  store.close();
+  expect(readdirSync(join(varDir, "datasets")).sort()).toEqual([OLD, version, info.version].sort());
 });
 
 test("the version does not depend on when it is built anew, nor on where", async () => {

@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { dateSchema, stateSchema, zipCodeSchema } from "./property.schema";
+import { SERIES_UNITS } from "./series";
+
+const monthSchema = z
+  .string()
+  .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/)
+  .meta({ description: "YYYY-MM" });
 
 /** Shapes of sections 2.3 and 2.4 of the specification. Null: a figure without a sale or listing to stand on. */
 
@@ -44,10 +50,7 @@ export const marketHistorySchema = z
       .array(
         z
           .strictObject({
-            month: z
-              .string()
-              .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/)
-              .meta({ description: "YYYY-MM" }),
+            month: monthSchema,
             medianListPrice: whole("Median list price of the listings active on the month's last day"),
             medianSoldPrice: whole("Median price of the month's sales"),
             activeListings: whole("Listings active on the month's last day, and not under contract then"),
@@ -61,3 +64,18 @@ export const marketHistorySchema = z
       .meta({ description: "Contiguous months, newest first; the newest is the dataset's month" }),
   })
   .meta({ id: "MarketHistory" });
+
+export const publishedSeriesSchema = z
+  .strictObject({
+    name: z.string().meta({ description: "As its publisher calls it, in lower case" }),
+    source: z.string().meta({ description: "Who publishes it, and of which homes or periods" }),
+    unit: z.enum(SERIES_UNITS).meta({ description: "What its values are" }),
+    points: z
+      .array(
+        z
+          .strictObject({ month: monthSchema, value: z.number().meta({ description: "As published" }) })
+          .meta({ id: "SeriesPoint" }),
+      )
+      .meta({ description: "Newest first, one a month; a month without a value is left out" }),
+  })
+  .meta({ id: "PublishedSeries" });

@@ -183,6 +183,7 @@ export const PROPERTY_FIELDS = {
   lotSize: {
     kind: "whole",
     nullable: true,
+    storedMax: STORED_MAX.u32,
     description: "Square feet",
     source: { kind: "amount", max: CREDIBLE, about: "lot size, square feet unless `unit` says otherwise" },
   },

@@ -8,9 +8,13 @@ const MEANT: Record<string, string> = {
   minBeds: "bedroomsTotal at least",
   maxBeds: "bedroomsTotal at most",
   minBaths: "bathroomsTotal at least",
+  maxBaths: "bathroomsTotal at most",
   minSqft: "livingArea at least",
   maxSqft: "livingArea at most",
+  minLotSize: "lotSize at least",
+  maxLotSize: "lotSize at most",
   minYearBuilt: "yearBuilt at least",
+  maxYearBuilt: "yearBuilt at most",
   maxDaysOnMarket: "daysOnMarket at most",
 };
 

@@ -39,9 +39,21 @@ export const FILTERS = {
   minBeds: optional(integer(), { description: "Minimum bedrooms.", example: "2" }),
   maxBeds: optional(integer(), { description: "Maximum bedrooms.", example: "5" }),
   minBaths: optional(decimal(), { description: "Minimum bathrooms.", example: "1.5" }),
+  maxBaths: optional(decimal(), { description: "Maximum bathrooms.", example: "3", extension: true }),
   minSqft: optional(integer(), { description: "Minimum living area, square feet.", example: "900" }),
   maxSqft: optional(integer(), { description: "Maximum living area, square feet.", example: "4000" }),
+  minLotSize: optional(integer(), {
+    description: "Minimum lot size, square feet.",
+    example: "5000",
+    extension: true,
+  }),
+  maxLotSize: optional(integer(), {
+    description: "Maximum lot size, square feet.",
+    example: "43560",
+    extension: true,
+  }),
   minYearBuilt: optional(integer(), { description: "Minimum year built.", example: "1950" }),
+  maxYearBuilt: optional(integer(), { description: "Maximum year built.", example: "2020", extension: true }),
   maxDaysOnMarket: optional(integer(), { description: "Maximum days on market.", example: "60" }),
   underContract: optional(flag(), {
     description:
@@ -69,7 +81,7 @@ export interface Range {
   min?: NumberFilter;
   max?: NumberFilter;
   /** How a visitor reads its numbers: "$450K to $1.80M", "2+ beds". */
-  format: "money" | "count" | "decimal" | "days" | "year";
+  format: "money" | "count" | "decimal" | "days" | "lot" | "year";
   unit?: string;
 }
 
@@ -77,9 +89,10 @@ export interface Range {
 export const RANGES: readonly Range[] = [
   { field: "listPrice", min: "minPrice", max: "maxPrice", format: "money" },
   { field: "bedroomsTotal", min: "minBeds", max: "maxBeds", format: "count", unit: "beds" },
-  { field: "bathroomsTotal", min: "minBaths", format: "decimal", unit: "baths" },
+  { field: "bathroomsTotal", min: "minBaths", max: "maxBaths", format: "decimal", unit: "baths" },
   { field: "livingArea", min: "minSqft", max: "maxSqft", format: "count", unit: "sqft" },
-  { field: "yearBuilt", min: "minYearBuilt", format: "year" },
+  { field: "lotSize", min: "minLotSize", max: "maxLotSize", format: "lot", unit: "lot" },
+  { field: "yearBuilt", min: "minYearBuilt", max: "maxYearBuilt", format: "year" },
   { field: "daysOnMarket", max: "maxDaysOnMarket", format: "days", unit: "on market" },
 ];
 

@@ -14,6 +14,7 @@ import {
   SEARCH,
   type SearchQuery,
 } from "@/lib/domain/search";
+import type { PublishedSeries } from "@/lib/domain/series";
 import type { MarketsQuery } from "@/lib/store/store";
 import { type Ask, askApi } from "./ask-api";
 import { DATASET_PATH, type ServedDataset } from "./pages-api";
@@ -43,6 +44,8 @@ export interface Reader {
   market(zipCode: string): Promise<MarketSnapshot | null>;
   /** A ZIP's newest `months` (1 to 60), or null for an unknown ZIP. */
   history(zipCode: string, months: number): Promise<MarketHistory | null>;
+  /** What files publish of a ZIP, as many series as a page of pages has; null for an unknown ZIP. */
+  series(zipCode: string): Promise<PublishedSeries[] | null>;
   markets(query: MarketsQuery): Promise<List<MarketSnapshot>>;
   /** Type-ahead over cities, ZIPs and street addresses; at most 10, and none of a text that cannot be asked for. */
   places(text: string): Promise<Place[]>;
@@ -95,6 +98,10 @@ export function createReader(ask: Ask): Reader {
     history(zipCode, months) {
       const path = `/v1/markets/${encodeURIComponent(zipCode)}/history`;
       return single<MarketHistory>(withQuery(path, canonicalQuery(HISTORY, { months })), 404, 400);
+    },
+    series: async (zipCode) => {
+      const found = await read<List<PublishedSeries>>(`/v1/markets/${encodeURIComponent(zipCode)}/series`, 404, 400);
+      return found?.data ?? null;
     },
     markets: (query) => list(withQuery("/v1/markets", canonicalQuery(MARKETS, query))),
     places: async (text) => (await read<List<Place>>(`/v1/places?q=${encodeURIComponent(text)}`, 400))?.data ?? [],

@@ -67,6 +67,8 @@ export interface PropertyStore {
   market(zipCode: string): Promise<JsonBytes | null>;
   /** A `MarketHistory` of the newest `months` (1 to 60), or null for an unknown ZIP. */
   history(zipCode: string, months: number): Promise<JsonBytes | null>;
+  /** What files published of a ZIP: rows are `PublishedSeries`, by name, then source. Null for an unknown ZIP. */
+  series(zipCode: string, page: Page): Promise<SearchPage | null>;
   /** Rows are `MarketSnapshot`s. Nulls last, ties by ZIP in the direction of `order`. */
   markets(query: MarketsQuery): Promise<SearchPage>;
   /** Type-ahead over cities, ZIPs and street addresses. */

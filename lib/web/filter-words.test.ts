@@ -15,6 +15,8 @@ describe("a filter in words", () => {
     ["minPrice=450000&maxPrice=1800000", "$450K to $1.80M"],
     ["maxPrice=900000", "Up to $900K"],
     ["minBeds=3&maxBeds=3&minBaths=1.5", "3 beds, 1.5+ baths"],
+    ["maxBaths=2&minYearBuilt=1980&maxYearBuilt=1999", "Up to 2 baths, Built 1980 to 1999"],
+    ["minLotSize=4000&maxLotSize=21780", "4,000 sqft to 0.50 ac lot"],
     ["status=recentlySold,forSale", "For sale, Recently sold"],
     ["status=forSale&underContract=false", "For sale, No pending sales"],
     ["underContract=true", "Sale pending"],
@@ -24,7 +26,7 @@ describe("a filter in words", () => {
 
   test("removing every part, one after another, leaves nothing", () => {
     let filter = filterOf(
-      "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&underContract=false&minSqft=1&maxSqft=2&minYearBuilt=1900&maxDaysOnMarket=9",
+      "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&underContract=false&minSqft=1&maxSqft=2&minLotSize=1&maxLotSize=2&maxBaths=9&minYearBuilt=1900&maxYearBuilt=2000&maxDaysOnMarket=9",
     );
     let steps = 0;
     for (let parts = filterParts(filter); parts.length > 0; parts = filterParts(filter)) {

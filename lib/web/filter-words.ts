@@ -2,7 +2,7 @@ import type { RangeField } from "@/lib/domain/property";
 import { type PropertyFilter, RANGES, type Range, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { formatBaths, formatCount, formatDays, formatMoneyShort } from "./format";
+import { formatBaths, formatCount, formatDays, formatLot, formatMoneyShort } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
 /** One thing that narrows a search, as a visitor thinks of it: a chip, and what can be relaxed. */
@@ -46,6 +46,7 @@ const FORMATS: Record<Range["format"], (value: number) => string> = {
   count: formatCount,
   decimal: formatBaths,
   days: formatDays,
+  lot: formatLot,
   year: String,
 };
 

@@ -57,7 +57,8 @@ export function formatMoneyShort(value: number | null): string {
 /** Square feet: "3,120 sqft". */
 export const formatArea = (sqft: number | null): string => (sqft === null ? UNKNOWN : `${whole(sqft)} sqft`);
 
-const ACRE = 43_560;
+/** Square feet. */
+export const ACRE = 43_560;
 
 /** The unit in which lots can stand side by side: each one's own where they agree, else acres once one has an acre. */
 export function lotUnit(lots: readonly number[]): "sqft" | "ac" {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { beginsWith, literal } from "@/lib/store/clickhouse/literal";
 import { type ClickHouseSettings, clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
 import { openServers } from "@/lib/store/clickhouse/servers";
@@ -41,16 +42,39 @@ afterAll(async () => {
 });
 
 describe("the contract", () => {
+  const series: PublishedSeries[] = ["a", "b", "c"].map((source) => ({
+    ...{ name: "zhvi", source, unit: "usd" },
+    points: [{ month: "2026-10", value: 861_204.123456789 }],
+  }));
+  const varDir = emptyVar();
   let store: PropertyStore;
+  let embedded: PropertyStore;
   beforeAll(async () => {
-    const varDir = emptyVar();
-    const { version } = await buildDataset(sourceOf(contractRecords), { varDir });
+    const seriesOf = (zip: string) => (zip === "78704" ? series.map(toMonthly) : []);
+    const { version } = await buildDataset(sourceOf(contractRecords, { seriesOf }), { varDir });
     await loadVersion(datasetFolder(varDir, version), settingsOf("contract"));
-    rmSync(varDir, { recursive: true });
+    embedded = openStore(datasetFolder(varDir, version));
     store = await openClickHouse(settingsOf("contract"));
   });
-  afterAll(() => store?.close());
+  afterAll(() => {
+    store?.close();
+    embedded?.close();
+    rmSync(varDir, { recursive: true });
+  });
   describeStore("ClickHouse", () => store);
+
+  test.each(["78704", "97201", "00000"])("published series of %s are those of the embedded store", async (zip) => {
+    for (const page of [
+      { limit: 10, offset: 0 },
+      { limit: 1, offset: 1 },
+      { limit: 2, offset: 5 },
+    ]) {
+      const [found, expected] = [await store.series(zip, page), await embedded.series(zip, page)];
+      expect(found && { ...found, rows: text(found.rows) }).toEqual(
+        expected && { ...expected, rows: text(expected.rows) },
+      );
+    }
+  });
 });
 
 /** Asks so many questions at once: servers have more than one thread. */

@@ -2,15 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Base, type ReadOptions, readSources } from "@/lib/dataset/import/reader";
+import { seriesReader } from "@/lib/dataset/import/series-file";
 import type { FileStats, Reject } from "@/lib/dataset/import/stats";
 import type { PublishedMarket } from "@/lib/dataset/source";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { type PublishedSeries, toPublished } from "@/lib/domain/series";
 
 /** For tests: everything an import makes of some files, without building a dataset. */
 export interface Imported {
   asOf: string;
   records: PropertyRecord[];
   markets: PublishedMarket[];
+  /** What files published, by ZIP. */
+  series: Record<string, PublishedSeries[]>;
   files: FileStats[];
   rejects: Reject[];
   base: { records: number; gone: number };
@@ -49,11 +53,16 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
     const records: PropertyRecord[] = [];
     for await (const batch of sources.records()) records.push(...batch);
     sources.stats.close();
+    const reader = seriesReader(sources.series);
+    const series = Object.fromEntries(
+      [...sources.series.zips.keys()].sort().map((zip) => [zip, reader.of(zip).map(toPublished)]),
+    );
+    reader.close();
     const lines = readFileSync(join(workFolder, "rejects.ndjson"), "utf8").trim();
     const rejects = lines === "" ? [] : lines.split("\n").map((line) => JSON.parse(line) as Reject);
     records.sort((a, b) => (a.id < b.id ? -1 : 1));
     const { asOf, stats } = sources;
-    return { asOf, records, markets, files: stats.files, rejects, base: sources.base(), listings };
+    return { asOf, records, markets, series, files: stats.files, rejects, base: sources.base(), listings };
   } finally {
     rmSync(workFolder, { recursive: true });
   }

@@ -4,6 +4,7 @@ import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BoundingBox, type PropertyFilter, RANGES, type SortOrder } from "@/lib/domain/search";
+import type { PublishedSeries } from "@/lib/domain/series";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { lookupIn, nearIn, placesIn } from "./addresses";
@@ -64,6 +65,8 @@ function kept(record: PropertyRecord): PropertyRecord {
 
 export interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
+  /** What files published, by ZIP, in any order; of ZIPs that have records or are among `markets`. */
+  series?: Readonly<Record<string, readonly PublishedSeries[]>>;
   /** What differs from a sample dataset as of 2026-10-31. */
   info?: Partial<DatasetInfo>;
 }
@@ -117,6 +120,17 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     async history(zip, months) {
       const whole = zips.get(zip)?.history;
       return bytesOf(whole && { ...whole, history: whole.history.slice(0, months) });
+    },
+    async series(zip, window) {
+      const known = [...(options.series?.[zip] ?? [])];
+      const newestFirst = known.map((one) => ({
+        name: one.name,
+        source: one.source,
+        unit: one.unit,
+        points: one.points.toSorted((a, b) => compareKeys(b.month, a.month)),
+      }));
+      newestFirst.sort((a, b) => compareKeys(a.name, b.name) || compareKeys(a.source, b.source));
+      return zips.has(zip) ? page(newestFirst, window) : null;
     },
     async markets({ state, city, sort, order, ...window }) {
       const found = [...zips.values()]

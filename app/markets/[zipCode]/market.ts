@@ -8,14 +8,15 @@ import { getReader } from "@/lib/http/reader";
 export const readZip = cache(async (zipCode: string) => {
   if (!isZip(zipCode)) return null;
   const reader = getReader();
-  const [market, history, { info, zips }] = await Promise.all([
+  const [market, history, series, { info, zips }] = await Promise.all([
     reader.market(zipCode),
     reader.history(zipCode, MAX_HISTORY_MONTHS),
+    reader.series(zipCode),
     reader.dataset(),
   ]);
   if (!market || !history) return null;
   const place = zips.find((one) => one.zipCode === zipCode) ?? null;
-  return { market, history, place, info };
+  return { market, history, series: series ?? [], place, info };
 });
 
 /** The names of the published files that a ZIP's figures come from, or null where they are derived from records. */

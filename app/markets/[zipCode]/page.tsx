@@ -12,6 +12,7 @@ import { LocatorMap } from "@/components/market/locator-map";
 import { chartsHref, parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
+import { PublishedSeriesSection } from "@/components/market/published-series";
 import { readMonth } from "@/components/market/reading";
 import { marketStills } from "@/components/market/stills";
 import { SupplyGauge } from "@/components/market/supply-gauge";
@@ -49,13 +50,16 @@ export default async function MarketPage({ params, searchParams }: Props) {
   const { zipCode } = await params;
   const found = await readZip(zipCode);
   if (!found) notFound();
-  const { market, history, place, info } = found;
+  const { market, history, series, place, info } = found;
   const view = parseMarketView(toParams(await searchParams), zipCode);
   const compared = await Promise.all(view.compare.map(readZip));
   const others = compared.filter((other) => other !== null);
   const homes = await readHomes(zipCode);
   const around = place ? await zipsAround(place, 6) : [];
-  const reading = readMonth(history, info.asOf);
+  const sources = publishedSources(place?.provenance);
+  // Of a ZIP of which files publish series alone there is nothing else to show.
+  const hasFigures = sources === null || sources.length > 0;
+  const reading = hasFigures ? readMonth(history, info.asOf) : null;
   const seeds = [found, ...others].flatMap((one) => [
     [marketQuery(one.market.zipCode).queryKey, one.market] as const,
     [historyQuery(one.market.zipCode, MAX_HISTORY_MONTHS).queryKey, one.history] as const,
@@ -92,12 +96,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
               {reading ? headline(reading) : `We have no figures for ${zipCode}.`}
             </h1>
             {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
-            <Provenance
-              zipCode={zipCode}
-              city={market.city}
-              sources={publishedSources(place?.provenance)}
-              info={info}
-            />
+            <Provenance zipCode={zipCode} city={market.city} sources={sources} info={info} />
           </div>
           {place ? (
             <LocatorMap
@@ -121,21 +120,24 @@ export default async function MarketPage({ params, searchParams }: Props) {
           />
         </>
       ) : null}
-      <HydrateQueries answers={seeds}>
-        <MarketDashboard
-          zipCode={zipCode}
-          asOf={info.asOf}
-          sourceName={info.name}
-          missing={view.compare.filter((_, i) => compared[i] === null)}
-          stills={marketStills(
-            [found, ...others].map((one) => one.history),
-            [found, ...others].map((one) => one.market),
-            view,
-            info.asOf,
-          )}
-          stillsOf={chartsHref(zipCode, view)}
-        />
-      </HydrateQueries>
+      {hasFigures ? (
+        <HydrateQueries answers={seeds}>
+          <MarketDashboard
+            zipCode={zipCode}
+            asOf={info.asOf}
+            sourceName={info.name}
+            missing={view.compare.filter((_, i) => compared[i] === null)}
+            stills={marketStills(
+              [found, ...others].map((one) => one.history),
+              [found, ...others].map((one) => one.market),
+              view,
+              info.asOf,
+            )}
+            stillsOf={chartsHref(zipCode, view)}
+          />
+        </HydrateQueries>
+      ) : null}
+      <PublishedSeriesSection zipCode={zipCode} place={`${market.city}, ${market.state}`} series={series} />
       {place?.provenance.kind === "published" ? null : (
         <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
       )}

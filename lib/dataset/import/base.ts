@@ -2,9 +2,10 @@ import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, LISTINGS_FILE, openStore, readManifest } from "@/lib/store/engine";
-import type { PublishedMarket } from "../source";
+import type { PublishedMarket, ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { recordRow } from "./formats/lotline";
 import { readListings } from "./listings";
@@ -21,6 +22,8 @@ export interface OpenedDataset {
   publishedZips(): Promise<number>;
   /** Those figures. */
   markets(): Promise<PublishedMarket[]>;
+  /** What files published of its ZIPs. */
+  series(): AsyncGenerator<ZipSeries>;
   close(): void;
 }
 
@@ -58,6 +61,13 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
         markets.push({ zipCode, city, state, snapshot, history, sources: provenance.sources });
       }
       return markets;
+    },
+    async *series() {
+      for (const { zipCode, city, state } of await store.zipPlaces()) {
+        const found = await store.series(zipCode, { limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+        if (!found || found.total === 0) continue;
+        yield { zipCode, city, state, series: parse<PublishedSeries[]>(found.rows).map(toMonthly) };
+      }
     },
     close: () => store.close(),
   };

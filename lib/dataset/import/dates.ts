@@ -1,16 +1,8 @@
 import { dayNumber, formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
-import type { DateForm } from "./fields";
+import { datePattern } from "./date-pattern";
+import { DATE_FORMS, type DateForm } from "./fields";
+import { monthOfName } from "./month-names";
 import type { Note, Parsed } from "./values";
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const NAMES = "january february march april may june july august september october november december".split(" ");
-
-/** 1 to 12 for a month's English name or its first three letters; 0 for anything else. */
-export function monthOfName(name: string): number {
-  const lower = name.toLowerCase().replace(/\.$/, "");
-  const index = MONTHS.indexOf(lower.slice(0, 3));
-  return index >= 0 && (lower.length === 3 || lower === "sept" || NAMES[index] === lower) ? index + 1 : 0;
-}
 
 /** 50 to 99 are of the last century, 00 to 49 of this one: a fixed rule, so that no reading hangs on the clock. */
 const fullYear = (year: string): number => Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
@@ -30,6 +22,19 @@ const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: .*)?$/;
 const SHORT = /^\d{1,2}[/-]\d{1,2}[/-]\d{2}(?: |$)/;
 const NAMED = /^([A-Za-z]{3,9}\.?)[- ](\d{1,2})(?:,\s*|[- ])(\d{4})$/;
 const NAMED_DAY_FIRST = /^(\d{1,2})[- ]([A-Za-z]{3,9}\.?)[- ](\d{4})$/;
+
+const NAMED_FORMS: ReadonlySet<string> = new Set(DATE_FORMS);
+const patterns = new Map<string, ReturnType<typeof datePattern>>();
+
+/** A date that is written as a pattern says. */
+function readPattern(text: string, pattern: string, note?: Note): string | undefined {
+  const read = patterns.get(pattern) ?? datePattern(pattern);
+  patterns.set(pattern, read);
+  const date = read(text);
+  if (!date) return undefined;
+  if (date.isShort) note?.("two-digit year");
+  return calendarDay(date.isShort ? fullYear(String(date.year).padStart(2, "0")) : date.year, date.month, date.day);
+}
 
 function read(text: string, form: DateForm): string | undefined {
   const wants = (other: DateForm) => form === "auto" || form === other;
@@ -66,6 +71,7 @@ const kept = new Map<string, string | undefined>();
 export function dayOf(text: string, form: DateForm = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
+  if (!NAMED_FORMS.has(form)) return readPattern(trimmed, form, note);
   if (note && SHORT.test(trimmed)) note("two-digit year");
   if (form !== "auto") return read(trimmed, form);
   const known = kept.get(trimmed);

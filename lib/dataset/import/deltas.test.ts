@@ -236,6 +236,16 @@ test("a dataset without listings is added to by its records, which are kept exac
   ]);
 });
 
+test("days on market that were counted before a home went off the market stay uncounted, also when they come again", async () => {
+  const nights = [{ DaysOnMarket: 30 }, { StandardStatus: "Withdrawn" }, {}].map((more, i) => ({
+    path: resoFile([{ ...LISTING, OnMarketDate: undefined, ...more }]),
+    asOf: `2026-08-1${i}`,
+  }));
+  const once = await inTurn(nights);
+  expect(only(once).daysOnMarket).toBeNull();
+  expect((await inTurn([...nights, nights[0]!])).records).toEqual(once.records);
+});
+
 test("a feed that comes whole every night adds nothing to what is known of its listings", async () => {
   const feed = resoFile([at(3, { ListPrice: 1_000, OriginalListPrice: 1_100 })]);
   const nights = ["2026-08-04", "2026-08-05", "2026-08-06"].map((asOf) => ({ path: feed, asOf }));

@@ -9,25 +9,50 @@ const code = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
+type Condition = NonNullable<Source["when"]>[number];
+
+function oneCondition({ column, is = [], above, below }: Condition): string {
+  const cells = is.includes("*") ? "is stated" : is.length > 0 ? `is ${is.join(" or ")}` : "";
+  const bounds = [above === undefined ? "" : `is above ${above}`, below === undefined ? "" : `is below ${below}`];
+  return `${code(column)} ${[cells, ...bounds].filter(Boolean).join(" and ")}`;
+}
+
 function conditionText({ when, unless }: Source): string {
-  const is = (values: readonly string[]) => (values.includes("*") ? "is stated" : `is ${values.join(" or ")}`);
   const parts = [
-    ...(when ? [`where ${code(when.column)} ${is(when.is)}`] : []),
-    ...(unless ? [`unless ${code(unless.column)} ${is(unless.is)}`] : []),
+    ...(when ? [`where ${when.map(oneCondition).join(" and ")}`] : []),
+    ...(unless ? [`unless ${unless.map(oneCondition).join(" or ")}`] : []),
   ];
   return parts.length > 0 ? ` (${parts.join(", ")})` : "";
 }
 
 function sourceText(source: Source): string {
-  const { column, join, value, unit, unitColumn, match, date, table: cells, otherwise } = source;
+  const {
+    column,
+    join,
+    value,
+    unit,
+    unitColumn,
+    match,
+    date,
+    table: cells,
+    otherwise,
+    prefix,
+    digest,
+    ofZip,
+    negate,
+  } = source;
   const from = column ? code(column) : join ? join.map(code).join(" ") : `always ${code(value!)}`;
   const how = [
     ...(match ? [`the part that ${code(match)} finds`] : []),
+    ...(ofZip ? [`the ${ofZip} of that ZIP`] : []),
+    ...(digest ? ["eight digits of their hash"] : []),
+    ...(prefix ? [`with ${code(prefix)} before it`] : []),
     ...(unit ? [`in ${unit}`] : []),
     ...(unitColumn ? [`in the unit of ${code(unitColumn)}`] : []),
     ...(date ? [`as ${date}`] : []),
+    ...(negate ? ["west"] : []),
     ...(cells ? ["by the table below"] : []),
-    ...(cells && otherwise && otherwise !== "next" ? [`else ${otherwise}`] : []),
+    ...(cells && otherwise && otherwise !== "next" ? [`else ${otherwise === "skip" ? "set aside" : otherwise}`] : []),
   ];
   return from + (how.length > 0 ? `, ${how.join(", ")}` : "") + conditionText(source);
 }
@@ -48,7 +73,7 @@ function mappingTables(mapping: Mapping): string {
       ]),
     ),
   );
-  return `${fields}\n\n${table(["Column", "Cell", "Ours", "Value"], cells)}`;
+  return cells.length === 0 ? fields : `${fields}\n\n${table(["Column", "Cell", "Ours", "Value"], cells)}`;
 }
 
 const TABLES: Record<string, () => string> = {

@@ -1,9 +1,11 @@
 import { MONTH_FIGURES } from "@/lib/domain/market";
 import { ADDRESS, COORDINATES, type Fields, PROPERTY_FIELDS, SCORES, TAX_ENTRY } from "@/lib/domain/property";
+import type { SeriesKind } from "@/lib/domain/series";
 
 /** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
 export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
-export type DateForm = (typeof DATE_FORMS)[number];
+/** One of these, or a pattern (see date-pattern.ts). */
+export type DateForm = (typeof DATE_FORMS)[number] | (string & {});
 
 /** How a field's text is read. `unit` fields take a factor; `choice` fields want a value table. */
 export type FieldKind =
@@ -119,12 +121,22 @@ export interface Place {
   state: string;
 }
 
+/** A part of a published series that one row of a file states. */
+export interface SeriesPart extends SeriesKind {
+  /** The first month, as a count of months; the others follow. */
+  first: number;
+  /** Null where the row has no value. */
+  values: readonly (number | null)[];
+}
+
 /** Published figures of a ZIP as a source row states them. */
 export interface FiguresRow {
   zip: string;
   place: Place | null;
   /** Shown to visitors. */
   source: string;
-  /** One month, or a wide row's many. */
+  /** Figures that fill the service's own: one month, or a wide row's many. */
   months: { month: string; facts: SeriesFacts }[];
+  /** All that it publishes, as it is. */
+  series: SeriesPart[];
 }

@@ -2,13 +2,14 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseDay } from "@/lib/domain/calendar";
 import { ImportFailure } from "./faults";
+import type { Input } from "./read/input";
 
 /** 2026-08-31, 2026_08_31 or 20260831, with or without a time of day after it, as exports are named. */
 const DATE = /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?=\D|$|\d{4}(?!\d)|\d{6}(?!\d))/g;
 
 /** The date that a file's name says, the last one where it has several, else the day (UTC) on which it was last written. */
-export function likelyDate(path: string): { date: string; from: string } {
-  for (const [, year, , month, day] of [...basename(path).matchAll(DATE)].reverse()) {
+export function likelyDate(path: string, name = path): { date: string; from: string } {
+  for (const [, year, , month, day] of [...basename(name).matchAll(DATE)].reverse()) {
     const date = `${year}-${month}-${day}`;
     if (parseDay(date) !== null && date >= "1970") return { date, from: "from its name" };
   }
@@ -32,19 +33,23 @@ interface DateOptions {
 }
 
 /** The date of a file that was read: the operator's, else the newest day that it states. Throws an `ImportFailure`. */
-export function dateOfFile(path: string, { newest, undated }: FileDays, options: DateOptions): string {
+export function dateOfFile(
+  { path, name }: Pick<Input, "path" | "name">,
+  { newest, undated }: FileDays,
+  options: DateOptions,
+): string {
   if (options.asOf) return options.asOf;
   const give = (date: string) =>
-    `Nothing of a dataset hangs on the clock, so say as of when it is: ${options.command ?? `npm run data -- import ${path}`} --as-of ${date}`;
+    `Nothing of a dataset hangs on the clock, so say as of when it is: ${options.command ?? `npm run data -- import ${name}`} --as-of ${date}`;
   if (newest > options.today)
     throw new ImportFailure(
-      `${path} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,
+      `${name} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,
     );
   if (newest !== "" || undated === 0) return newest;
   const found = options.dateOfUndated?.(path) ?? null;
   if (found) return found;
-  const { date, from } = likelyDate(path);
+  const { date, from } = likelyDate(path, name);
   throw new ImportFailure(
-    `${path} states no date: no row has one of a listing, a sale or an update. ${give(date)} (that is ${from}).`,
+    `${name} states no date: no row has one of a listing, a sale or an update. ${give(date)} (that is ${from}).`,
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { datePattern } from "./date-pattern";
 import { ImportFailure } from "./faults";
 import { DATE_FORMS, FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
 import type { Position, Row } from "./row";
@@ -18,10 +19,28 @@ const unit = z.enum(Object.keys(UNITS) as [keyof typeof UNITS]);
 export const TABLE_VERBS = ["skip", "next", "reject"] as const;
 
 const column = z.string().min(1);
-const condition = z.strictObject({
-  column,
-  /** Cells for which it holds; "*" is any cell that states something. */
-  is: z.array(z.string()).min(1),
+const condition = z
+  .strictObject({
+    column,
+    /** Cells for which it holds; "*" is any cell that states something. */
+    is: z.array(z.string()).min(1).optional(),
+    /** Numbers for which it holds. */
+    above: z.number().optional(),
+    below: z.number().optional(),
+  })
+  .refine(({ is, above, below }) => (is ?? above ?? below) !== undefined, {
+    message: "needs `is`, `above` or `below`",
+  });
+/** One condition, or several. */
+const conditions = z.union([condition.transform((one) => [one]), z.array(condition).min(1)]);
+const dateForm = z.string().superRefine((form, context) => {
+  if ((DATE_FORMS as readonly string[]).includes(form)) return;
+  try {
+    datePattern(form);
+  } catch (error) {
+    const message = `${(error as Error).message}; or one of ${DATE_FORMS.join(", ")}`;
+    context.addIssue({ code: "custom", message });
+  }
 });
 const source = z.strictObject({
   /** A column's name; case, spaces and punctuation do not matter; `*` at the end matches any rest. */
@@ -33,13 +52,21 @@ const source = z.strictObject({
   value: z.string().optional(),
   /** Takes the first group of this regular expression out of the cell. */
   match: z.string().optional(),
-  /** The source counts only in rows for which this holds; `unless`, only where it does not. */
-  when: condition.optional(),
-  unless: condition.optional(),
+  /** The source counts only in rows for which all of these hold, and none of `unless`. */
+  when: conditions.optional(),
+  unless: conditions.optional(),
   unit: unit.optional(),
   /** A column that names the unit, row by row. */
   unitColumn: column.optional(),
-  date: z.enum(DATE_FORMS).optional(),
+  date: dateForm.optional(),
+  /** Stands before the text, where there is any. */
+  prefix: z.string().optional(),
+  /** In the place of the text, eight hexadecimal digits of its hash: what tells rows apart that have no name. */
+  digest: z.literal(true).optional(),
+  /** The city or the state of the ZIP that the cell states, as the post office has them. */
+  ofZip: z.enum(["city", "state"]).optional(),
+  /** Degrees whose sign is lost: 122.3 is 122.3 west. */
+  negate: z.literal(true).optional(),
   /** Cell → value; `skip` sets the row aside, `next` goes to the next source, `reject` refuses the row. */
   table: z.record(z.string(), z.string()).optional(),
   /** For cells that the table does not have; `reject` where it is left out. */
@@ -65,6 +92,8 @@ export const mappingSchema = z
     source: z.string().min(1).optional(),
     /** Keeps equal keys of two sources apart; part of every id, so never change it. */
     namespace: z.string().min(1),
+    /** Lines above the header that are titles; without it they are told by what they hold. */
+    skipLines: z.number().int().min(0).max(1_000).optional(),
     fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), rule),
   })
   .superRefine((mapping, context) => {
@@ -76,7 +105,8 @@ export const mappingSchema = z
   });
 
 /** What is wrong with a field's source beyond its shape. */
-function faultsOf(name: FieldName, { table, otherwise, value, unit, unitColumn, match }: Source): string[] {
+function faultsOf(name: FieldName, source: Source): string[] {
+  const { table, otherwise, value, unit, unitColumn, match, date, negate } = source;
   const field = FIELDS[name];
   const faults: string[] = [];
   const choices: readonly string[] = "choices" in field ? field.choices : [];
@@ -86,6 +116,8 @@ function faultsOf(name: FieldName, { table, otherwise, value, unit, unitColumn, 
   if (wrong !== undefined) faults.push(`"${wrong}" is none of ${[...choices, ...TABLE_VERBS].join(", ")}`);
   if ((unit || unitColumn) && name !== "livingArea" && name !== "lotSize")
     faults.push("has no unit: only livingArea and lotSize have");
+  if (date && field.kind !== "day" && field.kind !== "instant") faults.push("has no date: only days and times have");
+  if (negate && field.kind !== "degrees") faults.push("has no sign to put back: only latitude and longitude have");
   if (match !== undefined && !isPattern(match)) faults.push(`"${match}" is not a regular expression`);
   return faults;
 }
@@ -154,6 +186,8 @@ export interface Format {
   eventsNameSystem?: true;
   /** Property records of tables and of JSON. */
   mapping?: Mapping;
+  /** Whether a table without the columns that a record needs is refused whole. */
+  isWhole?: true;
   /** Rows that are changes of another row's listing: those of a table with this column, and JSON values that `are` such. */
   changes?: {
     column: string;
@@ -169,3 +203,7 @@ export interface Format {
   /** The format's table in docs/IMPORT.md, cells in Markdown; the mapping's where it is left out. */
   documentation?: { head: string[]; rows: string[][] };
 }
+
+/** The format of files that an operator's mapping is for. */
+export const MAPPED = "mapped";
+export const mappedFormat = (mapping: Mapping): Format => ({ name: MAPPED, title: "mapped file", mapping });

@@ -121,6 +121,12 @@ describe("Redfin download", () => {
 describe("published series", () => {
   const months = (imported: Imported, zip: string) =>
     Object.fromEntries(imported.markets.find((m) => m.zipCode === zip)!.history.map(({ month, ...f }) => [month, f]));
+  const series = (name: string, source: string, unit: string, ...points: [month: string, value: number][]) => ({
+    name,
+    source,
+    unit,
+    points: points.map(([month, value]) => ({ month, value })),
+  });
   const NONE = {
     medianListPrice: null,
     medianSoldPrice: null,
@@ -130,7 +136,7 @@ describe("published series", () => {
     averagePricePerSqft: null,
   };
 
-  test("Zillow: a raw median of sales fills its month; ZHVI and other regions fill nothing and say so", async () => {
+  test("Zillow: a raw median of sales fills its month and is a series; ZHVI is a series alone; other regions are set aside", async () => {
     const zhvi = "Zip_zhvi_uc_sfrcondo_tier_0.33_0.67_sm_sa_month.csv";
     const imported = await importFiles(["Zip_median_sale_price_uc_sfrcondo_month.csv", zhvi]);
     expect(months(imported, "01515")).toEqual({ "2026-06": { ...NONE, medianSoldPrice: 412_000 } });
@@ -138,21 +144,51 @@ describe("published series", () => {
     expect(imported.markets[0]!.sources).toEqual(["Zillow Research, median sale price, to June 2026"]);
     expect(imported.files.map((f) => [f.read, f.imported, Object.values(f.aside)])).toEqual([
       [2, 2, [1, 1]],
-      [0, 0, [1]],
+      [1, 1, []],
     ]);
-    expect(Object.keys(imported.files[1]!.aside)[0]).toMatch(/ZHVI/);
+    expect(imported.series["01515"]).toEqual([
+      series("median_sale_price", "Zillow Research", "usd", ["2026-06", 412_000.4], ["2021-06", 200_000]),
+    ]);
+    expect(imported.series["96797"]!.map(({ name, source, points }) => [name, source, points])).toEqual([
+      ["median_sale_price", "Zillow Research", [{ month: "2026-07", value: 755_000 }]],
+      ["zhvi", "Zillow Research, smoothed, seasonally adjusted", [{ month: "2026-07", value: 760_123.4 }]],
+    ]);
+  });
+
+  test("Zillow: rents, short dates in the header; a county's file is set aside row by row", async () => {
+    const imported = await importFiles(["zori-zip.csv", "zori-county.csv"]);
+    expect(imported.series["77494"]).toEqual([
+      series("zori", "Zillow Research", "usdPerMonth", ["2023-10", 2_089.5], ["2023-08", 2_070.25]),
+    ]);
+    expect(imported.files.map((f) => [f.read, f.aside])).toEqual([
+      [1, {}],
+      [0, { 'region type "county", not ZIP': 1 }],
+    ]);
+    expect(imported.files[0]!.coerced.map(({ field, what, count }) => [field, what, count])).toEqual([
+      ["month", "two-digit year", 3],
+    ]);
   });
 
   test("Realtor.com: history, repeated and old months, empty names, no price beside no listing, a prose footer", async () => {
     const imported = await importFiles(["realtor-history.csv"]);
-    expect(counts(imported)).toEqual(["realtor-history.csv 6 4 1 1"]);
-    expect(imported.files[0]!.aside).toEqual({ "a month outside the 60 that are served": 1 });
+    expect(counts(imported)).toEqual(["realtor-history.csv 7 5 1 1"]);
+    expect(imported.files[0]!.aside).toEqual({});
     expect(imported.files[0]!.notices.lines).toEqual([expect.stringMatching(/^quality_flag = 1: .* page$/)]);
     expect(rejects(imported)).toEqual(["8 zipCode 0151x: is not a US ZIP code"]);
     expect(months(imported, "01515")).toEqual({
       "2026-07": { ...NONE, medianListPrice: 524_000, activeListings: 7 },
       "2026-08": { ...NONE, medianListPrice: 479_950, activeListings: 6 },
     });
+    expect(imported.series["01515"]!.find(({ name }) => name === "median_listing_price")).toEqual(
+      series(
+        "median_listing_price",
+        "Realtor.com inventory core metrics",
+        "usd",
+        ["2026-08", 479_950],
+        ["2026-07", 524_000],
+        ["2019-07", 300_000],
+      ),
+    );
     expect(months(imported, "25193")).toEqual({ "2026-08": { ...NONE, activeListings: 0 } });
     expect(imported.markets.find((m) => m.zipCode === "33858")).toMatchObject({ city: "Loughman", state: "FL" });
     expect(imported.asOf).toBe("2026-08-31");
@@ -191,10 +227,117 @@ describe("published series", () => {
       soldCount: 31,
       activeListings: 88,
     });
+    const byZip = await importFiles(["redfin-zip-export.csv"]);
+    expect(byZip.series["32703"]!.map(({ name, unit, points }) => [name, unit, points[0]!.value])).toEqual([
+      ["avg_sale_to_list", "ratio", 0.9862],
+      ["homes_sold", "count", 232],
+      ["inventory", "count", 240],
+      ["median_dom", "days", 51],
+      ["median_ppsf", "usd", 212.89],
+      ["months_of_supply", "ratio", 3.2],
+      ["new_listings", "count", 250],
+      ["off_market_in_two_weeks", "ratio", 0.2],
+      ["pending_sales", "count", 255],
+      ["sold_above_list", "ratio", 0.0819],
+    ]);
+    expect(byZip.series["32703"]![0]!.source).toBe("Redfin Data Center, rolling three months");
+    expect(months(byZip, "32703")).toEqual({ "2025-10": { ...NONE, activeListings: 240 } });
+    const weekly = await importFiles(["redfin-weekly.tsv"]);
+    expect(weekly.files[0]!.aside).toEqual({ 'region type "county", not ZIP': 1 });
     const crosstab = await importFiles(["redfin-crosstab.csv"]);
     expect(months(crosstab, "78704")).toEqual({
       "2026-07": { ...NONE, activeListings: 1_190 },
       "2026-08": { ...NONE, activeListings: 1_210 },
+    });
+  });
+});
+
+describe("well-known lists of sales and homes", () => {
+  const events = (imported: Imported, street: string) =>
+    byStreet(imported, street).priceHistory.map(({ date, event, price }) => `${date} ${event} ${price}`);
+
+  test("King County: no street, so parcels; a home that was sold twice; quarters of baths", async () => {
+    const imported = await importFiles(["king-county.csv"]);
+    expect(counts(imported)).toEqual(["king-county.csv 3 2 1 0"]);
+    expect(byStreet(imported, "Parcel 0016000397")).toMatchObject({
+      address: { city: "Seattle", state: "WA", zipCode: "98133" },
+      bathroomsTotal: 1.75,
+      lotSize: 4_980,
+      status: "recentlySold",
+    });
+    expect(events(imported, "Parcel 0016000397")).toEqual(["2015-04-24 sold 1300000", "2014-10-13 sold 1225000"]);
+  });
+
+  test("NYC: title lines, a unit of its own, a transfer for nothing, what is no home", async () => {
+    const imported = await importFiles(["nyc-rolling-sales.csv"]);
+    expect(counts(imported)).toEqual(["nyc-rolling-sales.csv 3 3 0 0"]);
+    const [{ notices, aside }] = imported.files as [(typeof imported.files)[number]];
+    expect([notices.count, aside]).toEqual([4, { 'propertyType "22" is not served': 1 }]);
+    expect(byStreet(imported, "36 Bay 10th Street")).toMatchObject({
+      ...{ propertyType: "singleFamily", lotSize: 1_547, livingArea: 1_428, yearBuilt: 1930 },
+      address: { city: "Brooklyn", state: "NY", zipCode: "11228" },
+    });
+    expect(events(imported, "36 Bay 10th Street")).toEqual(["2017-02-27 sold 800000"]);
+    expect(events(imported, "47 Bay 10th Street")).toEqual([]);
+    expect(byStreet(imported, "1649 Benson Avenue Unit 4B")).toMatchObject({ propertyType: "condo", livingArea: null });
+  });
+
+  test("Philadelphia: ZIP+4 without a dash, a sale for a dollar in 2071, commerce set aside", async () => {
+    const imported = await importFiles(["philadelphia-opa.csv"]);
+    expect(counts(imported)).toEqual(["philadelphia-opa.csv 2 2 0 0"]);
+    expect(byStreet(imported, "1500 S Elm St")).toMatchObject({
+      ...{ bedroomsTotal: 3, livingArea: 1_120, lotSize: 840, coordinates: { latitude: 39.9344575 } },
+      address: { city: "Philadelphia", state: "PA", zipCode: "19146" },
+    });
+    expect(events(imported, "1500 S Elm St")).toEqual(["2021-10-01 sold 185000"]);
+    expect(byStreet(imported, "2827 W Elm St")).toMatchObject({ propertyType: "land", priceHistory: [] });
+  });
+
+  test("Cook County: classes, units, a deed for ten dollars", async () => {
+    const imported = await importFiles(["cook-county.csv"]);
+    expect(counts(imported)).toEqual(["cook-county.csv 2 2 0 0"]);
+    expect(byStreet(imported, "1412 N Oak Ave")).toMatchObject({ bathroomsTotal: 1.5, yearBuilt: 1912 });
+    expect(events(imported, "1412 N Oak Ave")).toEqual(["2023-05-18 sold 455000"]);
+    expect(events(imported, "1420 N Oak Ave Unit 2S")).toEqual([]);
+  });
+
+  test("Fulton style: cities by ZIP, acres; a table without ZIPs is refused with what it lacks", async () => {
+    const imported = await importFiles(["fulton-county.csv"]);
+    expect(counts(imported)).toEqual(["fulton-county.csv 2 1 1 0"]);
+    expect(byStreet(imported, "110 Oak Ct")).toMatchObject({
+      address: { city: "Alpharetta", state: "GA", zipCode: "30004" },
+      lotSize: 5_140,
+    });
+    expect(events(imported, "110 Oak Ct")).toEqual(["2021-10-04 sold 545125"]);
+    await expect(importFiles(["fulton-county-no-zip.csv"])).rejects.toThrow(/no column for city, state, zipCode/);
+  });
+
+  test("Kaggle's realtor-data: names of states, ZIPs as numbers, rows that say the same, sold ones", async () => {
+    const imported = await importFiles(["realtor-data.csv"], { asOf: "2022-01-31" });
+    expect(counts(imported)).toEqual(["realtor-data.csv 5 4 1 0"]);
+    expect(imported.files[0]!.aside).toEqual({ 'status "ready_to_build" is not served': 1 });
+    const seen = imported.records.map(({ address, propertyType, listPrice, lotSize, status, priceHistory }) => [
+      ...[address.zipCode, propertyType, listPrice, lotSize, status],
+      ...priceHistory.map(({ date, event, price }) => `${date} ${event} ${price}`),
+    ]);
+    expect(seen.sort()).toEqual([
+      ["00601", "singleFamily", 105_000, 5_227, "forSale"],
+      ["00601", "singleFamily", 80_000, 3_485, "forSale"],
+      ["00731", "land", 65_000, 583_268, "forSale"],
+      ["75201", "singleFamily", null, 3_920, "recentlySold", "2021-11-05 sold 110000"],
+    ]);
+    for (const { address } of imported.records)
+      expect(address.streetAddress).toMatch(/^Undisclosed address [0-9a-f]{8}$/);
+  });
+
+  test("Sacramento: dates with a weekday and a zone, and a lot of which nothing is known", async () => {
+    const imported = await importFiles(["sacramento.csv"]);
+    expect(counts(imported)).toEqual(["sacramento.csv 3 3 0 0"]);
+    expect(events(imported, "3526 Oak St")).toEqual(["2008-05-21 sold 59222"]);
+    expect(byStreet(imported, "Lot 7 Oak Ln")).toMatchObject({
+      bedroomsTotal: null,
+      bathroomsTotal: null,
+      livingArea: null,
     });
   });
 });
@@ -252,10 +395,24 @@ describe.runIf(existsSync(samples))("real files, whole, against an independent c
     expect(new Set(imported.records.map((r) => r.id)).size).toBe(all.length);
   });
 
-  test("Zillow's ZHVI", async () => {
-    const imported = await importFiles([sample("zillow-zhvi-zip-hawaii.csv")]);
-    expect(Object.values(imported.files[0]!.aside)).toEqual([rows("zillow-zhvi-zip-hawaii.csv").length]);
-    expect([imported.records, imported.markets]).toEqual([[], []]);
+  test("Zillow's ZHVI and ZORI", async () => {
+    for (const [file, name] of [
+      ["zillow-zhvi-zip-hawaii.csv", "zhvi"],
+      ["zillow-zhvi-zip-short-dates.csv", "zhvi"],
+      ["zillow-zori-zip.csv", "zori"],
+    ] as const) {
+      const all = rows(file);
+      const imported = await importFiles([sample(file)]);
+      expect(counts(imported)).toEqual([`${file} ${all.length} ${all.length} 0 0`]);
+      for (const row of all) {
+        const [found] = imported.series[row.RegionName!.padStart(5, "0")]!;
+        const stated = Object.entries(row).filter(([title, cell]) => /^\d/.test(title) && cell !== "");
+        expect([found!.name, found!.points.map(({ value }) => value)]).toEqual([
+          name,
+          stated.map(([, cell]) => Number(cell)).reverse(),
+        ]);
+      }
+    }
   });
 
   test("Realtor.com's inventory", async () => {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { dayOf, instantOf } from "./dates";
 import { RowFault } from "./faults";
 import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "./fields";
@@ -9,8 +10,10 @@ import {
   type Columns,
   degreesOf,
   integerOf,
+  isAmbiguous,
   isBlank,
   type Note,
+  numberOf,
   type Parsed,
   plain,
   stateOf,
@@ -19,6 +22,7 @@ import {
   withoutInvisible,
   zipOf,
 } from "./values";
+import { placeNamer } from "./zip-places";
 
 /** Reads one field of a row; throws a `RowFault`. */
 type Reader<R, T> = (row: R) => T;
@@ -32,6 +36,7 @@ function parserOf(name: FieldName, form: DateForm): Parse {
   const max = field.max ?? 0;
   switch (field.kind) {
     case "amount":
+      if (MONEY.has(name)) return (text, _, note) => (isAmbiguous(text) ? undefined : amountOf(text, max, note));
       return (text, factor, note) => (factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note));
     case "count":
       return (text, _, note) => integerOf(text, 0, max, note);
@@ -51,6 +56,9 @@ function parserOf(name: FieldName, form: DateForm): Parse {
       return (text, _, note) => textOf(text, note);
   }
 }
+
+const MONEY: ReadonlySet<FieldName> = new Set(["listPrice", "originalListPrice", "previousListPrice", "soldPrice"]);
+const AMBIGUOUS = "may be thousands or a fraction: write it without the point";
 
 function scaled(text: string, factor: number, max: number, note: Note): Parsed<number> {
   const value = degreesOf(text, max);
@@ -81,48 +89,72 @@ const UNIT_NAMES = new Map<string, number>(
   }).concat(Object.entries(UNITS).map(([name, factor]) => [plain(name), factor])),
 );
 
-function textReader<R>(source: Source, columns: Columns<R>, missing: (name: string) => void): Reader<R, string> | null {
-  const find = (name: string) => {
-    const reader = columns(name);
-    if (!reader) missing(name);
-    return reader;
-  };
-  const { value, join, match } = source;
+type Find<R> = (name: string) => Reader<R, string> | null;
+
+/** The text of a source's columns, before anything is done to it; null where the file has none of them. */
+function columnText<R>({ value, column, join, with: glue = " " }: Source, find: Find<R>): Reader<R, string> | null {
   if (value !== undefined) return () => value;
-  if (join) {
-    const readers = join.map(find).filter((r) => r !== null);
-    const glue = source.with ?? " ";
-    if (readers.length === 0) return null;
-    return (row) => {
-      let text = "";
-      for (const read of readers) {
-        const piece = read(row).trim();
-        if (piece !== "") text = text === "" ? piece : text + glue + piece;
-      }
-      return text;
-    };
+  if (!join) return find(column!);
+  const readers = join.map(find).filter((r) => r !== null);
+  if (readers.length === 0) return null;
+  return (row) => {
+    let text = "";
+    for (const read of readers) {
+      const piece = read(row).trim();
+      if (piece !== "") text = text === "" ? piece : text + glue + piece;
+    }
+    return text;
+  };
+}
+
+const DIGEST_DIGITS = 8;
+
+/** What a source does to its columns' text, step by step. */
+function textReader<R>(source: Source, find: Find<R>): Reader<R, string> | null {
+  const read = columnText(source, find);
+  if (!read) return null;
+  const { match, digest, prefix, ofZip } = source;
+  const steps: ((text: string) => string)[] = [];
+  if (match !== undefined) {
+    const pattern = new RegExp(match);
+    steps.push((text) => pattern.exec(text)?.[1] ?? "");
   }
-  const read = find(source.column!);
-  if (!read || match === undefined) return read;
-  const pattern = new RegExp(match);
-  return (row) => pattern.exec(read(row))?.[1] ?? "";
+  if (ofZip) {
+    const placeOf = placeNamer();
+    steps.push((text) => placeOf(zipOf(text) ?? "", null)?.[ofZip] ?? "");
+  }
+  if (digest) steps.push((text) => hash("sha256", text, "hex").slice(0, DIGEST_DIGITS));
+  if (prefix !== undefined) steps.push((text) => prefix + text.trim());
+  if (steps.length === 0) return read;
+  return (row) => {
+    let text = read(row);
+    for (const step of steps) if (text !== "") text = step(text);
+    return text;
+  };
 }
 
-type Condition = NonNullable<Source["when"]>;
+type Condition = NonNullable<Source["when"]>[number];
 
-function conditionOf<R>({ column, is }: Condition, columns: Columns<R>): Reader<R, boolean> {
+function conditionOf<R>({ column, is, above, below }: Condition, columns: Columns<R>): Reader<R, boolean> {
   const read = columns(column);
-  const wanted = new Set(is.map(plain));
   if (!read) return () => false;
-  return is.includes("*") ? (row) => !isBlank(read(row)) : (row) => wanted.has(plain(read(row)));
+  const wanted = is && new Set(is.map(plain));
+  const stated = is?.includes("*");
+  return (row) => {
+    const cell = read(row);
+    if (stated ? isBlank(cell) : wanted && !wanted.has(plain(cell))) return false;
+    if (above === undefined && below === undefined) return true;
+    const value = numberOf(cell) ?? Number.NaN;
+    return (above === undefined || value > above) && (below === undefined || value < below);
+  };
 }
 
-/** The source's text in rows where its conditions hold, else "". */
+/** The source's text in rows where its conditions hold, else "": all of `when`, and none of `unless`. */
 function conditional<R>(text: Reader<R, string>, { when, unless }: Source, columns: Columns<R>): Reader<R, string> {
   if (!when && !unless) return text;
-  const holds = when ? conditionOf(when, columns) : () => true;
-  const bars = unless ? conditionOf(unless, columns) : () => false;
-  return (row) => (holds(row) && !bars(row) ? text(row) : "");
+  const needed = (when ?? []).map((condition) => conditionOf(condition, columns));
+  const barring = (unless ?? []).map((condition) => conditionOf(condition, columns));
+  return (row) => (needed.every((holds) => holds(row)) && !barring.some((holds) => holds(row)) ? text(row) : "");
 }
 
 const REMEMBERED_MAX = 10_000;
@@ -146,7 +178,11 @@ function stepOf<R>(
   columns: Columns<R>,
   missing: (name: string) => void,
 ): Step<R> | null {
-  const unconditional = textReader(source, columns, missing);
+  const unconditional = textReader(source, (column) => {
+    const reader = columns(column);
+    if (!reader) missing(column);
+    return reader;
+  });
   if (!unconditional) return null;
   const text = conditional(unconditional, source, columns);
   const unit = source.unitColumn === undefined ? null : columns(source.unitColumn);
@@ -164,7 +200,13 @@ function stepOf<R>(
   if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
   const otherwise = source.otherwise ?? "reject";
   const answer = table.size > 0 ? remembered((cell) => table.get(plain(cell)) ?? otherwise) : null;
-  return { text, factor, answer, parse: parserOf(name, source.date ?? "auto") };
+  const parse = parserOf(name, source.date ?? "auto");
+  if (!source.negate) return { text, factor, answer, parse };
+  const west: Parse = (cell, unit, note) => {
+    const degrees = parse(cell, unit, note);
+    return typeof degrees === "number" ? -Math.abs(degrees) : degrees;
+  };
+  return { text, factor, answer, parse: west };
 }
 
 function readerOf<R>(
@@ -209,7 +251,10 @@ function readerOf<R>(
       }
       const value = parse(step, text, step.factor(row));
       const what = noted();
-      if (value === undefined) throw new RowFault("rejected", name, text, REASONS[kind] ?? "cannot be read");
+      if (value === undefined) {
+        const reason = MONEY.has(name) && isAmbiguous(text) ? AMBIGUOUS : (REASONS[kind] ?? "cannot be read");
+        throw new RowFault("rejected", name, text, reason);
+      }
       if (value === null) {
         if (text.trim() !== "") tell(name, "read as not stated", text, null);
         continue;
@@ -255,3 +300,14 @@ export function compileMapping<R>(
   ) as Readers<R>;
   return { readers, missing: [...missing] };
 }
+
+const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
+
+/** Fields that a record needs and no column of this file can fill. */
+export const unfilledFields = (mapping: Mapping, hasColumn: (name: string) => boolean): FieldName[] =>
+  NEEDED.filter(
+    (name) =>
+      !mapping.fields[name]?.some(
+        ({ value, column, join }) => value !== undefined || (join ?? [column!]).some(hasColumn),
+      ),
+  );

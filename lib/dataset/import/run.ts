@@ -9,7 +9,9 @@ import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure } from "./faults";
 import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
+import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
+import { seriesReader } from "./series-file";
 import type { FileStats, Reject } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportFile, sweep } from "./work-folder";
 
@@ -74,7 +76,7 @@ function defaultName(formats: readonly Format[], systems: readonly string[]): st
 function defaultSource(files: readonly string[], formats: readonly Format[]): string {
   const stated = formats.find(({ name }) => name === MAPPED)?.mapping?.source;
   if (stated) return stated;
-  const names = files.slice(0, FILES_NAMED).map((f) => basename(f));
+  const names = files.slice(0, FILES_NAMED).map((f) => basename(sourceName(f)));
   const more = files.length > FILES_NAMED ? ` and ${files.length - FILES_NAMED} more` : "";
   return `Imported from ${names.join(", ")}${more} (${formats.map(({ title }) => title).join(", ")}).`;
 }
@@ -142,6 +144,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const opened = options.base === "current" ? openBase(varDir) : null;
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
   let sources: Sources | null = null;
+  let closeSeries = () => {};
   /** Writes the account of this run beside its rejects, whatever became of it. */
   const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
     if (!sources) return;
@@ -154,6 +157,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       records: opened.info.records,
       listings: opened.listings(),
       markets: await opened.markets(),
+      series: opened.series(),
     };
     const read = await readSources({
       files,
@@ -171,6 +175,8 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     });
     sources = read;
     const { stats, asOf, formats } = read;
+    const published = seriesReader(read.series);
+    closeSeries = published.close;
     const markets = read.markets();
     const refuse = () => {
       const { read: rows, rejected } = stats.sums();
@@ -210,6 +216,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
           checked: true,
           listings: listings.finish,
           markets,
+          seriesOf: published.of,
           get notes() {
             return notesOf(read, opened?.info ?? null);
           },
@@ -241,6 +248,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   } finally {
     opened?.close();
     listings.close();
+    closeSeries();
     sources?.stats.close();
     closeWorkFolder(varDir, workFolder);
     release();

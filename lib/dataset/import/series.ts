@@ -1,56 +1,48 @@
-import { createRequire } from "node:module";
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
 import { monthEnd } from "./dates";
 import { type Place, SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "./fields";
-import { properCase } from "./values";
 
 const FIELDS = SERIES_FIELDS.length;
 const MONTH = FIELDS;
 const SOURCES = FIELDS + 1;
-const FILE = FIELDS + 2;
-const MERGED = FIELDS + 3;
-const SLOT = FIELDS + 4;
+const SLOT = FIELDS + 2;
 const NONE = -1;
 /** A published month stays the current snapshot for this many months. */
 const CURRENT_MONTHS = 3;
-
-/** Rows of a file whose month the dataset does not serve. */
-export type OnOutside = (file: number, imported: number, merged: number) => void;
 
 /**
  * Published figures of every ZIP, the newest 60 months each, in a ring of whole numbers: 3.5 KB a ZIP, however long
  * the files are. A later row's figures replace an earlier one's.
  */
 export interface Series {
-  /** `file` is the index of the file that the row counts for. Says whether the month had one of these figures already. */
-  add(zip: string, month: string, facts: SeriesFacts, source: string, file: number): boolean;
+  add(zip: string, month: string, facts: SeriesFacts, source: string): void;
   /** Tells a ZIP's place; the first that is told stays. */
   place(zip: string, place: Place): void;
   placeOf(zip: string): Place | null;
   /** Every ZIP that has a place, as of a date. */
   markets(asOf: string): Generator<PublishedMarket>;
-  /** Tells of rows outside the 60 months up to `asOf`, and forgets them. */
+  /** Forgets months outside the 60 up to `asOf`. */
   close(asOf: string): void;
 }
 
-export function createSeries(outside: OnOutside): Series {
+export function createSeries(): Series {
   const rings = new Map<string, Int32Array>();
   const places = new Map<string, Place>();
   const sources: string[] = [];
 
   const evict = (ring: Int32Array, at: number) => {
-    if (ring[at + MONTH] !== NONE && ring[at + FILE] !== NONE) outside(ring[at + FILE]!, 1, ring[at + MERGED]!);
     ring.fill(NONE, at, at + SLOT);
     ring[at + SOURCES] = 0;
-    ring[at + MERGED] = 0;
   };
   const emptyRing = () => {
-    const ring = new Int32Array(SLOT * MAX_HISTORY_MONTHS).fill(NONE);
+    const ring = new Int32Array(SLOT * MAX_HISTORY_MONTHS);
     for (let at = 0; at < ring.length; at += SLOT) evict(ring, at);
     return ring;
   };
+  /** Of a ZIP of which files publish series alone. */
+  const none = emptyRing();
   const bitOf = (source: string) => {
     let index = sources.indexOf(source);
     if (index < 0) index = sources.push(source) - 1;
@@ -66,29 +58,19 @@ export function createSeries(outside: OnOutside): Series {
   };
 
   return {
-    add(zip, monthText, facts, source, file) {
+    add(zip, monthText, facts, source) {
       const month = monthNumber(monthText);
       const ring = rings.get(zip) ?? emptyRing();
       rings.set(zip, ring);
       const at = (month % MAX_HISTORY_MONTHS) * SLOT;
-      if (ring[at + MONTH]! > month) {
-        if (file !== NONE) outside(file, 1, 0);
-        return false;
-      }
+      if (ring[at + MONTH]! > month) return;
       if (ring[at + MONTH] !== month) {
         evict(ring, at);
         ring[at + MONTH] = month;
       }
-      let known = false;
-      for (const [name, value] of Object.entries(facts) as [SeriesField, number][]) {
-        const i = at + SERIES_FIELDS.indexOf(name);
-        known ||= ring[i] !== NONE;
-        ring[i] = Math.round(value * SERIES_SCALE[name]);
-      }
+      for (const [name, value] of Object.entries(facts) as [SeriesField, number][])
+        ring[at + SERIES_FIELDS.indexOf(name)] = Math.round(value * SERIES_SCALE[name]);
       ring[at + SOURCES]! |= bitOf(source);
-      if (ring[at + FILE] === NONE) ring[at + FILE] = file;
-      else if (known && file === ring[at + FILE]) ring[at + MERGED]!++;
-      return known;
     },
     place(zip, place) {
       if (!places.has(zip)) places.set(zip, place);
@@ -108,10 +90,9 @@ export function createSeries(outside: OnOutside): Series {
     },
     *markets(asOf) {
       const last = monthNumber(asOf);
-      for (const zip of [...rings.keys()].sort()) {
-        const ring = rings.get(zip)!;
-        const place = places.get(zip);
-        if (!place) continue;
+      for (const zip of [...places.keys()].sort()) {
+        const ring = rings.get(zip) ?? none;
+        const place = places.get(zip)!;
         const history: MarketMonth[] = [];
         let current = -1;
         let used = 0;
@@ -130,7 +111,6 @@ export function createSeries(outside: OnOutside): Series {
             averagePricePerSqft: figure(ring, at, "averagePricePerSqft"),
           });
         }
-        if (history.length === 0) continue;
         const snapshot: Omit<MarketFigures, "date"> = {
           medianListPrice: figure(ring, current, "medianListPrice"),
           medianSoldPrice: null,
@@ -142,7 +122,7 @@ export function createSeries(outside: OnOutside): Series {
           inventoryMonths: figure(ring, current, "inventoryMonths"),
           listToSoldRatio: figure(ring, current, "listToSoldRatio"),
         };
-        const through = monthTitle(history.at(-1)!.month);
+        const through = monthTitle(history.at(-1)?.month ?? asOf.slice(0, 7));
         const named = sources.filter((_, i) => used & (1 << Math.min(i, 30))).map((s) => `${s}, to ${through}`);
         yield { zipCode: zip, ...place, snapshot, history, sources: named };
       }
@@ -154,34 +134,3 @@ const monthTitle = (month: string): string =>
   new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${monthEnd(month)}T00:00:00Z`),
   );
-
-interface PackagedZip extends Place {
-  country: string;
-}
-
-/** The post office's place of a ZIP, where the table of ZIP codes is installed. */
-function packagedPlaces(): (zip: string) => Place | null {
-  try {
-    const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, PackagedZip> };
-    return (zip) => {
-      const found = codes[zip];
-      return found?.country === "US" && found.city ? { city: found.city, state: found.state } : null;
-    };
-  } catch {
-    return () => null;
-  }
-}
-
-/**
- * Names ZIPs: a file's own name wins; the post office's table gives capitals and the names that files leave out; null
- * where nobody knows the ZIP. The table is read when the first ZIP is asked for.
- */
-export function placeNamer(): (zip: string, stated: Place | null) => Place | null {
-  let packaged: ((zip: string) => Place | null) | null = null;
-  return (zip, stated) => {
-    packaged ??= packagedPlaces();
-    const known = packaged(zip);
-    if (!stated) return known && { ...known, city: properCase(known.city) };
-    return known && known.city.toLowerCase() === stated.city.toLowerCase() ? { ...stated, city: known.city } : stated;
-  };
-}

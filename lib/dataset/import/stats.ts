@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RowFault } from "./faults";
+import type { Fetched } from "./read/fetched";
 import type { Position } from "./row";
 import type { Coercion, TellCoercion } from "./values";
 
@@ -8,6 +9,8 @@ import type { Coercion, TellCoercion } from "./values";
 export interface FileStats {
   file: string;
   format: string;
+  /** Of what came over standard input or the network. */
+  fetched?: Fetched;
   read: number;
   imported: number;
   merged: number;
@@ -40,14 +43,12 @@ export interface Reject {
 /** The account of an import. `read` counts rows that are imported, merged or rejected; `aside` rows come on top. */
 export interface Stats {
   files: FileStats[];
-  open(file: string, format: string): number;
+  open(file: string, format: string, fetched?: Fetched): number;
   /** Counts a row that a home or figure was read from; what became of it is told later. */
   read(file: number): void;
   imported(file: number): void;
   merged(file: number): void;
   notice(file: number, text: string): void;
-  /** Published rows, counted before, whose months the dataset does not serve. */
-  outside(file: number, imported: number, merged: number): void;
   /** A row at fault: `isRead` says whether it was counted as read already. */
   fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
   sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
@@ -98,7 +99,6 @@ function coercionsOf(files: readonly FileStats[]): Coercions {
 const NOTICES_KEPT = 5;
 const FIRST_REJECTS = 10;
 const REASONS_KEPT = 50;
-const OUTSIDE = "a month outside the 60 that are served";
 
 /** Makes an account; rejects are written to `rejectsPath` as they come. */
 export function createStats(rejectsPath: string): Stats {
@@ -119,9 +119,17 @@ export function createStats(rejectsPath: string): Stats {
     files,
     firstRejects,
     coercions: coercionsOf(files),
-    open(file, format) {
+    open(file, format, fetched) {
       const counts = { read: 0, imported: 0, merged: 0, rejected: 0 };
-      files.push({ file, format, ...counts, aside: {}, coerced: [], notices: { count: 0, lines: [] } });
+      files.push({
+        file,
+        format,
+        ...(fetched && { fetched }),
+        ...counts,
+        aside: {},
+        coerced: [],
+        notices: { count: 0, lines: [] },
+      });
       return files.length - 1;
     },
     read: (file) => void fileAt(file).read++,
@@ -131,13 +139,6 @@ export function createStats(rejectsPath: string): Stats {
       const { notices } = fileAt(file);
       notices.count++;
       if (notices.lines.length < NOTICES_KEPT) notices.lines.push(text.slice(0, 200));
-    },
-    outside(file, imported, merged) {
-      const stats = fileAt(file);
-      stats.imported -= imported;
-      stats.merged -= merged;
-      stats.read -= imported + merged;
-      setAside(stats, OUTSIDE, imported + merged);
     },
     fault({ file, line }, { verdict, field, value, reason }, isRead) {
       const stats = fileAt(file);

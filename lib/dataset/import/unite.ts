@@ -169,7 +169,11 @@ function unite(a: Row, b: Row, sameListing: boolean): Row {
 /** The row whose days on market count: the newer one's, or the older one's of the same listing while it stays on the market. */
 function daysFrom(newer: Row, older: Row, sameListing: boolean): Row {
   if (newer.facts.daysOnMarket !== null || !sameListing || older.facts.daysOnMarket === null) return newer;
-  const stays = isOnMarket(older.facts.status) && (newer.facts.status === null || isOnMarket(newer.facts.status));
+  const wentOff = ({ status, last }: Sighting) => status !== null && !isOnMarket(status) && last > instantOf(older);
+  const stays =
+    isOnMarket(older.facts.status) &&
+    (newer.facts.status === null || isOnMarket(newer.facts.status)) &&
+    newer.past?.seen.some(wentOff) !== true;
   return stays ? older : newer;
 }
 

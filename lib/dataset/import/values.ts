@@ -15,7 +15,10 @@ export type Coercion =
   | "read as full and half baths"
   | "ZIP+4 cut"
   | "leading zeros put back"
-  | "fraction of a second cut";
+  | "fraction of a second cut"
+  | "markup removed"
+  | "in the future"
+  | "outside the state";
 /** Told of a coercion by what reads a cell. */
 export type Note = (what: Coercion) => void;
 /** Told of every coercion of a row's cell: which field, what was done, from what, to what. */
@@ -88,6 +91,9 @@ export function integerOf(text: string, min: number, max: number, note = unnoted
   return whole >= min && whole <= max ? whole : undefined;
 }
 
+/** A number that is thousands where people write points between them, and a fraction elsewhere: `500.000`. */
+export const isAmbiguous = (text: string): boolean => /^[\s$]*[1-9]\d{0,2}(?:\.\d{3})+\s*$/.test(text);
+
 /** As `integerOf`; a zero, which files write for "not stated", is null. */
 export function amountOf(text: string, max: number, note = unnoted): Parsed<number> {
   const value = integerOf(text, 0, max, note);
@@ -121,12 +127,16 @@ export function bathsOf(text: string, note = unnoted): Parsed<number> {
   return value >= 0 && value <= 99 ? quarters : undefined;
 }
 
+/** What forms write where no ZIP is known. */
+const NO_ZIP = "00000";
+
 /** Five digits: takes ZIP+4, `1515.0`, and puts back the leading zeros that a spreadsheet dropped. */
 export function zipOf(text: string, note = unnoted): Parsed<string> {
-  if (/^\d{5}$/.test(text)) return text;
+  if (/^\d{5}$/.test(text)) return text === NO_ZIP ? undefined : text;
   if (isBlank(text)) return null;
   const match = /^(\d{3,5})(?:\.0)?(-?\d{4})?$/.exec(text.trim().replace(/^zip code:\s*/i, ""));
   if (!match) return undefined;
+  if (Number(match[1]) === 0) return undefined;
   if (match[1]!.length < 5) note("leading zeros put back");
   else if (match[2]) note("ZIP+4 cut");
   return match[1]!.padStart(5, "0");
@@ -147,7 +157,24 @@ export function degreesOf(text: string, limit: number): Parsed<number> {
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const UNTIDY = /[\u0000-\u001f\u007f-\u009f\ufffd]|^\s|\s$|\s\s/;
+const UNTIDY = /[\u0000-\u001f\u007f-\u009f\ufffd<&\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|^\s|\s$|\s\s/;
+
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const ENTITY = /&(?:amp|nbsp|quot|apos|lt|gt|#\d{1,6}|#x[\da-f]{1,5});/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", nbsp: " ", quot: '"', apos: "'", lt: "<", gt: ">" };
+/** Marks of direction, joiners and soft hyphens: they change how a text reads and cannot be seen. */
+const MARKS = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+function characterOf(entity: string): string {
+  const name = entity.slice(1, -1).toLowerCase();
+  if (!name.startsWith("#")) return NAMED[name]!;
+  const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+}
+
+/** Text without tags, character references and marks of direction, as web pages leave them behind. */
+const withoutMarkup = (text: string): string =>
+  text.replace(TAG, " ").replace(ENTITY, characterOf).replace(TAG, " ").replace(MARKS, "");
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
@@ -158,9 +185,11 @@ export const withoutInvisible = (text: string): string => (INVISIBLE.test(text) 
 /** Trimmed, inner white space and control characters made one space; text that was not valid UTF-8 is refused. */
 export function textOf(text: string, note = unnoted): Parsed<string> {
   if (text.length <= 200 && !UNTIDY.test(text)) return text === "" ? null : text;
-  const visible = text.replace(CONTROL, " ");
+  const plainText = withoutMarkup(text);
+  if (plainText !== text) note("markup removed");
+  const visible = plainText.replace(CONTROL, " ");
   // A line break within a cell is white space; what nobody can see is not.
-  if (visible !== text && INVISIBLE.test(text)) note("control characters removed");
+  if (visible !== plainText && INVISIBLE.test(text)) note("control characters removed");
   const tidy = visible.replace(/\s+/g, " ").trim();
   if (tidy === "") return null;
   return tidy.includes("\ufffd") || tidy.length > 200 ? undefined : tidy;

@@ -31,6 +31,7 @@ const PATHS = [
   "/v1/markets",
   "/v1/markets/78704",
   "/v1/markets/78704/history",
+  "/v1/markets/78704/series",
   "/v1/places?q=a",
   "/v1/account",
   "/v1/nothing",
@@ -146,7 +147,7 @@ describe("existence", () => {
     expect(body.suggestions[0].address).toEqual(it.records[0]!.address);
   });
 
-  test.each(["/v1/markets/00000", "/v1/markets/00000/history"])(
+  test.each(["/v1/markets/00000", "/v1/markets/00000/history", "/v1/markets/00000/series"])(
     "unknown ZIP (%s): 404 market_not_found",
     async (path) => expectProblem(await get(path), "market_not_found"),
   );

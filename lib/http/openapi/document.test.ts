@@ -65,6 +65,8 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/markets/{zipCode}", "/v1/markets/00000"],
   ["/v1/markets/{zipCode}/history", "/v1/markets/78704/history?months=60"],
   ["/v1/markets/{zipCode}/history", "/v1/markets/78704/history?format=csv"],
+  ["/v1/markets/{zipCode}/series", "/v1/markets/78704/series"],
+  ["/v1/markets/{zipCode}/series", "/v1/markets/78704/series?limit=1&offset=1"],
   ["/v1/account", "/v1/account"],
   ["/v1/places", "/v1/places?q=78"],
   ["/v1/places", "/v1/places?q=main"],
@@ -181,6 +183,7 @@ describe("the description", () => {
       "/v1/properties/map",
       "/v1/properties/facets",
       "/v1/markets",
+      "/v1/markets/{zipCode}/series",
       "/v1/places",
       "/v1/account",
       "/v1/openapi.json",
@@ -188,7 +191,16 @@ describe("the description", () => {
     const marked = document.paths["/v1/properties"].get.parameters
       .filter((p: Json) => p["x-extension"])
       .map((p: Json) => p.name);
-    expect(marked).toEqual(["underContract", "bbox", "include", "format"]);
+    expect(marked).toEqual([
+      "maxBaths",
+      "minLotSize",
+      "maxLotSize",
+      "maxYearBuilt",
+      "underContract",
+      "bbox",
+      "include",
+      "format",
+    ]);
   });
 
   test("names every operation once", () => {

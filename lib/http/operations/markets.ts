@@ -1,5 +1,7 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import { marketHistorySchema, marketSnapshotSchema } from "@/lib/domain/market.schema";
+import { marketHistorySchema, marketSnapshotSchema, publishedSeriesSchema } from "@/lib/domain/market.schema";
+import { PAGING } from "@/lib/domain/search";
+import type { PublishedSeries } from "@/lib/domain/series";
 import { historyCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
 import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
@@ -104,6 +106,39 @@ export const listMarkets = operation({
   example: { meta: { total: 1, limit: 25, offset: 0 }, data: [market] },
   async run({ store, query: { state, city, sort, order }, page }) {
     const found = await store.markets({ ...(state && { state }), ...(city && { city }), sort, order, ...page });
+    return { kind: "list", meta: metaOf(found, page), data: found.rows };
+  },
+});
+
+const series: PublishedSeries = {
+  name: "zhvi",
+  source: "Zillow Research",
+  unit: "usd",
+  points: [
+    { month: "2026-10", value: 861_204.5 },
+    { month: "2026-09", value: 860_911.25 },
+  ],
+};
+
+export const getMarketSeries = operation({
+  id: "getMarketSeries",
+  path: "/v1/markets/{zipCode}/series",
+  summary: "Published series of a ZIP code",
+  description:
+    "What market files that were imported publish of a ZIP code, as they publish it, by name, then by source. They are not computed " +
+    "from the property records. A ZIP code with records and no series has an empty list.",
+  extension: true,
+  pathParameters: MARKET_PATH,
+  query: PAGING,
+  paged: true,
+  open: false,
+  problems: ["market_not_found", "limit_exceeds_plan"],
+  envelope: "list",
+  answer: publishedSeriesSchema,
+  example: { meta: { total: 1, limit: 25, offset: 0 }, data: [series] },
+  async run({ store, path, page }) {
+    const found = await store.series(path.zipCode, page);
+    if (!found) throw unknownMarket(path.zipCode);
     return { kind: "list", meta: metaOf(found, page), data: found.rows };
   },
 });

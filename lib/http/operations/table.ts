@@ -2,7 +2,7 @@ import type { Operation } from "../operation";
 import { getAccount } from "./account";
 import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
-import { getMarket, getMarketHistory, listMarkets } from "./markets";
+import { getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
 import { getProperty, lookupProperty, searchProperties } from "./properties";
 
 /** Every operation. A literal path stands before a pattern that it would match. */
@@ -15,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   listMarkets,
   getMarket,
   getMarketHistory,
+  getMarketSeries,
   findPlaces,
   getAccount,
   getDescription,

@@ -162,9 +162,10 @@ async function writeTables(
   });
   const store = openColumnar(folder, { residentBytes: 0 });
   try {
-    const markets = await marketRows(store);
+    const { markets, series } = await marketRows(store);
     await each(async (server) => {
       await server.insert(loadingTable(load, "markets"), markets);
+      if (series.length > 0) await server.insert(loadingTable(load, "series"), series);
       await server.insert(loadingTable(load, "info"), infoRow(store.info, positions.get(server)!));
     });
   } finally {

@@ -9,7 +9,7 @@ import { storedRecords } from "../columnar/open";
 import { recordEncoder } from "../columnar/write/encode";
 import { type BatchColumns, columnsOver, numberedNames } from "../columnar/write/fields";
 import { finestCell, fromFixed7 } from "../coordinates";
-import type { PropertyStore } from "../store";
+import type { JsonBytes, PropertyStore } from "../store";
 import type { ExpectedRows } from "./check";
 import { type RowBinary, rowBinary } from "./row-binary";
 import type { Position } from "./server";
@@ -25,6 +25,8 @@ export interface RecordRowsOptions {
   signal?: AbortSignal;
   onProgress?: (records: number) => void;
 }
+
+const parsed = <T>(json: JsonBytes): T => JSON.parse(Buffer.from(json).toString()) as T;
 
 const BATCH = 500;
 /** What is sent at once: some ten thousands of records. */
@@ -158,23 +160,31 @@ export async function recordRows(
   return all.map(({ rows, jsonSum }) => ({ rows, jsonSum }));
 }
 
-/** The rows of markets. */
-export async function marketRows(store: PropertyStore): Promise<Uint8Array> {
-  const rows = rowBinary();
+/** The rows of markets and of their series. */
+export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8Array; series: Uint8Array }> {
+  const [markets, series] = [rowBinary(), rowBinary()];
   for (const place of await store.zipPlaces()) {
-    const snapshot = (await store.market(place.zipCode))!;
-    const { snapshot: figures } = JSON.parse(Buffer.from(snapshot).toString()) as MarketSnapshot;
-    for (const text of [place.zipCode, place.city, place.state]) rows.text(text);
+    const { zipCode, city, state } = place;
+    const snapshot = (await store.market(zipCode))!;
+    const { snapshot: figures } = parsed<MarketSnapshot>(snapshot);
+    for (const text of [zipCode, city, state]) markets.text(text);
     for (const figure of MARKET_FIGURES) {
       const value = figures[figure];
-      rows.isNull(value === null);
-      if (value !== null) rows.f64(value);
+      markets.isNull(value === null);
+      if (value !== null) markets.f64(value);
     }
-    rows.text(JSON.stringify(place));
-    rows.text(snapshot);
-    rows.text((await store.history(place.zipCode, MAX_HISTORY_MONTHS))!);
+    const published = (await store.series(zipCode, { offset: 0, limit: Number.MAX_SAFE_INTEGER }))!;
+    markets.u32(published.total);
+    markets.text(JSON.stringify(place));
+    markets.text(snapshot);
+    markets.text((await store.history(zipCode, MAX_HISTORY_MONTHS))!);
+    for (const [nth, one] of parsed<unknown[]>(published.rows).entries()) {
+      series.text(zipCode);
+      series.u32(nth);
+      series.text(JSON.stringify(one));
+    }
   }
-  return rows.take();
+  return { markets: markets.take(), series: series.take() };
 }
 
 /** The row that describes the dataset, and which part of it a server has. */

@@ -1,4 +1,4 @@
-import type { BoundingBox, PropertyFilter, SearchQuery, SortKey, SortOrder } from "@/lib/domain/search";
+import type { BoundingBox, Page, PropertyFilter, SearchQuery, SortKey, SortOrder } from "@/lib/domain/search";
 import { RANGES } from "@/lib/domain/search";
 import { NUMBER_COLUMNS } from "../columnar/format";
 import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
@@ -224,6 +224,14 @@ export const markets = (query: MarketsQuery) => (from: From) => {
 /** A ZIP's document: its market now or its history. */
 export const market = (zipCode: string, document: "snapshot" | "history") => (from: From) =>
   `SELECT ${document} FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
+
+export const countSeries = (zipCode: string) => (from: From) =>
+  `SELECT seriesCount FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
+
+export const series =
+  (zipCode: string, { offset, limit }: Page) =>
+  (from: From) =>
+    `SELECT series FROM ${from("series")} WHERE zipCode = ${literal(zipCode)} ORDER BY nth LIMIT ${offset}, ${limit}`;
 
 export const info = (from: From) => `SELECT format, info FROM ${from("info")}`;
 export const zipPlaces = (from: From) => `SELECT place FROM ${from("markets")} ORDER BY zipCode`;

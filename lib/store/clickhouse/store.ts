@@ -85,6 +85,14 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const history = lineOf(await text(sql.market(zipCode, "history")));
       return history && newestMonths(history, months);
     },
+    async series(zipCode, page) {
+      const [counted, lines] = await Promise.all([
+        rows<[number]>(sql.countSeries(zipCode)),
+        text(sql.series(zipCode, page)),
+      ]);
+      const [row] = counted;
+      return row ? { total: row[0], ...arrayOf(linesOf(lines)) } : null;
+    },
     async markets(query) {
       const [counted, page] = await Promise.all([
         rows<[string]>(sql.countMarkets(query)),

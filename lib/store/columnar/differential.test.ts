@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { addMonths } from "@/lib/domain/calendar";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
 import { SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { bySeriesName, type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { AROUND, questionsOver } from "@/test/reference-store/questions";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
@@ -45,14 +47,33 @@ const published: PublishedMarket[] = ["96701", "78704"].map((zipCode) => ({
 }));
 
 const parsed = (bytes: JsonBytes | null): unknown => bytes && JSON.parse(new TextDecoder().decode(bytes));
-const oracle = referenceStore(records, { markets: published });
+const months = (newest: string, ...values: (number | null)[]) =>
+  values.flatMap((value, i) => (value === null ? [] : [{ month: addMonths(newest, -i), value }]));
+/** Of a ZIP with homes, of one without, and of none. */
+const series: Record<string, PublishedSeries[]> = {
+  "78704": [
+    { name: "zori", source: "Zillow Research", unit: "usdPerMonth", points: months("2026-09", 1_811.25, 1_800) },
+    { name: "zhvi", source: "Zillow Research, top tier", unit: "usd", points: months("2026-10", 9e5, null, null, 0.1) },
+    { name: "zhvi", source: "Zillow Research", unit: "usd", points: months("2026-10", 861_204.123456789, 860_911) },
+  ],
+  "96701": [{ name: "inventory", source: "A file", unit: "count", points: months("2001-01", 12) }],
+};
+const oracle = referenceStore(records, { markets: published, series });
 const stores: { resident: PropertyStore; fromFile: PropertyStore } = {} as never;
 let varDir: string;
 
 beforeAll(async () => {
   varDir = mkdtempSync(join(tmpdir(), "lotline-differential-"));
   const source = { asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test." } as const;
-  const { version } = await buildDataset({ ...source, records, markets: published }, { varDir });
+  const { version } = await buildDataset(
+    {
+      ...source,
+      records,
+      markets: published,
+      seriesOf: (zip) => (series[zip] ?? []).map(toMonthly).sort(bySeriesName),
+    },
+    { varDir },
+  );
   const folder = datasetFolder(varDir, version);
   stores.resident = openColumnar(folder, { pace: { rows: 97, ms: 0 } });
   stores.fromFile = openColumnar(folder, { residentBytes: 0, plain: true });
@@ -168,6 +189,23 @@ describe("the columnar store answers as the oracle", () => {
   test("places: cities, ZIPs and addresses as they are typed", async () => {
     for (const text of typedTexts())
       expect(await stores.resident.places(text, 10), text).toEqual(await oracle.places(text, 10));
+  });
+
+  test("published series: by name and source, newest month first, gaps left out; null where the ZIP is unknown", async () => {
+    for (const zip of [...zipCodes, "96701", "99999"])
+      for (const page of [
+        { limit: 100, offset: 0 },
+        { limit: 1, offset: 1 },
+        { limit: 2, offset: 9 },
+      ]) {
+        const wanted = await oracle.series(zip, page);
+        for (const store of Object.values(stores)) {
+          const found = await store.series(zip, page);
+          expect(found && [found.total, found.count, parsed(found.rows)]).toEqual(
+            wanted && [wanted.total, wanted.count, parsed(wanted.rows)],
+          );
+        }
+      }
   });
 
   test("markets, histories and the list of ZIPs; a published series only where there are no homes", async () => {

@@ -6,10 +6,11 @@ import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
 import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
+import type { SeriesKind } from "@/lib/domain/series";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
@@ -92,16 +93,23 @@ export interface IndexHeader {
   known: Record<string, number>;
   /** The list of ZIPs at the end of markets.bin. */
   directory: { offset: number; bytes: number };
+  /** The kinds of published series; markets.bin has their numbers. */
+  seriesKinds: SeriesKind[];
   sections: Section[];
 }
 
-/** A line of markets.bin's directory: where a ZIP's two documents stand. */
+/** A published series in markets.bin: its kind, its newest month as a count of months, and its number of months. */
+export type StoredSeries = [kind: number, newest: number, months: number];
+
+/** A line of markets.bin's directory: where a ZIP's two documents stand, and behind them the values of its series. */
 export interface ZipEntry {
   place: ZipPlace;
   snapshot: MarketFigures;
   at: number;
   snapshotBytes: number;
   historyBytes: number;
+  /** In the order in which they are served; missing where there is none. */
+  series?: StoredSeries[];
 }
 
 export const padded = (bytes: number): number => (bytes + 7) & ~7;

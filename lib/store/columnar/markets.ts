@@ -1,18 +1,23 @@
 import type { ZipPlace } from "@/lib/domain/market";
-import type { SortOrder } from "@/lib/domain/search";
+import type { Page, SortOrder } from "@/lib/domain/search";
+import { toPublished } from "@/lib/domain/series";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
 import { newestMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
-/** markets.bin: each ZIP's snapshot and history as they are served. */
+/** markets.bin: each ZIP's snapshot and history as they are served, and its published series. */
 export interface Markets {
   market(zipCode: string): JsonBytes | null;
   history(zipCode: string, months: number): JsonBytes | null;
+  /** Rows are `PublishedSeries`. */
+  series(zipCode: string, page: Page): SearchPage | null;
   page(query: MarketsQuery): SearchPage;
   zipPlaces: readonly ZipPlace[];
   close(): void;
 }
+
+const VALUE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /** Nulls last in either order; ties by ZIP in the direction of the order. */
 function comparing(key: (entry: ZipEntry) => string | number | null, order: SortOrder) {
@@ -54,6 +59,22 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
     history(zipCode, months) {
       const entry = byZip.get(zipCode);
       return entry ? newestMonths(readAt(entry.at + entry.snapshotBytes, entry.historyBytes), months) : null;
+    },
+    series(zipCode, { offset, limit }) {
+      const entry = byZip.get(zipCode);
+      if (!entry) return null;
+      const { series = [] } = entry;
+      let at = entry.at + entry.snapshotBytes + entry.historyBytes;
+      const rows: string[] = [];
+      for (const [nth, [kind, newest, months]] of series.entries()) {
+        if (nth >= offset && rows.length < limit) {
+          const bytes = readAt(at, VALUE_BYTES * months);
+          const values = Float64Array.from({ length: months }, (_, i) => bytes.readDoubleLE(VALUE_BYTES * i));
+          rows.push(JSON.stringify(toPublished({ ...index.header.seriesKinds[kind]!, newest, values })));
+        }
+        at += VALUE_BYTES * months;
+      }
+      return { total: series.length, count: rows.length, rows: Buffer.from(`[${rows.join(",")}]`) };
     },
     page({ state, city, sort, order, offset, limit }) {
       const found = entries.filter(

@@ -9,10 +9,12 @@ import {
   FORMAT,
   hashOf,
   type IndexHeader,
+  LISTINGS_FILE,
   type Manifest,
   manifestShape,
   readFully,
   verifyFiles,
+  versionOf,
   type ZipEntry,
 } from "./format";
 
@@ -30,6 +32,8 @@ export interface OlderDataset
   lines(): Generator<PropertyRecord>;
   /** Figures that came from published files. */
   markets(): PublishedMarket[];
+  /** The listings that a later import adds to; null where there are none, as before format 4. */
+  listings: { path: string; bytes: number; sha256: string } | null;
 }
 
 /** The format that a dataset's manifest states; null where there is none that can be read. */
@@ -52,12 +56,15 @@ const olderManifest = manifestShape.omit({ nulls: true, checksum: true }).extend
 
 function readOlderManifest(folder: string) {
   const path = join(folder, "manifest.json");
-  const parsed = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  const parsed = JSON.parse(readFileSync(path, "utf8")) as Omit<Manifest, "checksum"> & { checksum?: string };
   const result = olderManifest.safeParse(parsed);
   if (!result.success) throw damaged(path, `it is no manifest of a format from ${OLDEST} to ${FORMAT - 1}`);
-  const { version, ...content } = parsed;
-  // Up to format 3 a version was a hash of notes as well.
-  if (hashOf(content).slice(0, 16) !== version) throw damaged(path, "its version is not that of its content");
+  const { version, checksum, ...content } = parsed;
+  // Up to format 3 a version was a hash of notes as well, and there was no checksum.
+  const wanted = checksum === undefined ? hashOf(content).slice(0, 16) : versionOf(content);
+  if (wanted !== version) throw damaged(path, "its version is not that of its content");
+  if (checksum !== undefined && hashOf(content) !== checksum)
+    throw damaged(path, "its checksum is not that of its content");
   return result.data;
 }
 
@@ -87,6 +94,7 @@ export function openOlder(folder: string): OlderDataset {
   const document = <T>(at: number, bytes: number) => JSON.parse(readPart(markets, at, bytes).toString()) as T;
   return {
     ...{ format, version, asOf, kind, name, source, notes, records },
+    listings: files[LISTINGS_FILE] ? { path: join(folder, LISTINGS_FILE), ...files[LISTINGS_FILE] } : null,
     *lines() {
       const path = join(folder, "records.bin");
       let read = 0;

@@ -113,6 +113,7 @@ function storeOver(
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
+    series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
     places: async (text, limit) => suggest(text, limit),
     zipPlaces: async () => markets.zipPlaces,

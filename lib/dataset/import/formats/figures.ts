@@ -1,12 +1,16 @@
+import type { SeriesUnit } from "@/lib/domain/series";
 import { RowFault } from "../faults";
-import type { Place, SeriesField } from "../fields";
-import { columnsOf, isBlank, numberOf, properCase, stateOf, type TellCoercion, zipOf } from "../values";
+import type { Place, SeriesField, SeriesPart } from "../fields";
+import { columnsOf, isBlank, numberOf, plain, properCase, stateOf, type TellCoercion, zipOf } from "../values";
 
 /** What formats of published market figures share: they are tables with a row a ZIP, or a row a ZIP and month. */
 
 /** What one column of such a table states. */
 export interface MarketColumn {
+  /** Its names, of which files have one; the first is what its series is called. */
   column: string;
+  /** Null where it is no series: a change is no level. */
+  unit: SeriesUnit | null;
   /** The field it fills; null where no field of the service states the same thing. */
   fills: SeriesField | null;
   /** Fills only in rows whose period is one calendar month. */
@@ -22,14 +26,41 @@ export function cellsOf(header: readonly string[]): (...names: string[]) => Cell
   return (...names) => names.map((name) => find(name)).find((cell) => cell !== null) ?? (() => "");
 }
 
+const PERCENT = /%/;
+
+/** The number that a cell publishes, as it is; a share whose column is in percent becomes a ratio. Throws a `RowFault`. */
+function publishedIn(text: string, name: string, inPercent: boolean): number | null {
+  const value = isBlank(text) ? null : numberOf(text);
+  if (value === undefined) throw new RowFault("rejected", name, text, "is not a number");
+  return value === null || !inPercent ? value : Math.round(value * 10_000) / 1_000_000;
+}
+
+/** Reads the series of a row that is of one month, a count of months. */
+export function seriesReader(header: readonly string[], columns: readonly MarketColumn[]) {
+  const names = header.map(plain);
+  const found = columns.flatMap(({ column, unit }) => {
+    const known = column.split(", ");
+    const index = known.map((name) => names.indexOf(plain(name))).find((at) => at >= 0);
+    return unit && index !== undefined
+      ? [{ name: known[0]!, unit, index, inPercent: unit === "ratio" && PERCENT.test(header[index]!) }]
+      : [];
+  });
+  return (cells: readonly string[], month: number, source: string): SeriesPart[] =>
+    found.flatMap(({ name, unit, index, inPercent }) => {
+      const value = publishedIn(cells[index] ?? "", name, inPercent);
+      return value === null ? [] : [{ name, source, unit, first: month, values: [value] }];
+    });
+}
+
 /** A file's table in docs/IMPORT.md. */
 export const documentColumns = (columns: readonly MarketColumn[]) => ({
-  head: ["Column", "Fills", "Why"],
-  rows: columns.map(({ column, fills, monthly, why }) => [
+  head: ["Column", "Series in", "Fills", "Why"],
+  rows: columns.map(({ column, fills, monthly, why, unit }) => [
     column
       .split(", ")
       .map((name) => `\`${name}\``)
       .join(", "),
+    unit ? `\`${unit}\`` : "none",
     fills ? `\`${fills}\`${monthly ? ", where the period is one calendar month" : ""}` : "nothing",
     why,
   ]),

@@ -1,25 +1,43 @@
 import { ImportFailure } from "../faults";
 import type { Format } from "../format.schema";
-import { textHead } from "../read/bytes";
-import { headerOf } from "../read/csv";
+import { type Input, textHead } from "../read/input";
+import { delimitedTable, parquetTable, type Table } from "../read/table";
 import { plain } from "../values";
+import { cookCounty } from "./cook-county";
+import { fultonCounty } from "./fulton-county";
+import { kingCounty } from "./king-county";
 import { lotline } from "./lotline";
+import { nycRollingSales } from "./nyc-rolling-sales";
+import { philadelphia } from "./philadelphia-opa";
 import { realtor } from "./realtor";
+import { realtorData } from "./realtor-data";
 import { redfinDownload } from "./redfin-download";
 import { redfinMarket } from "./redfin-market";
 import { reso } from "./reso";
+import { sacramento } from "./sacramento";
 import { zillow } from "./zillow";
 
 /** Every format that is known by its content. */
-export const FORMATS: readonly Format[] = [lotline, reso, redfinDownload, zillow, realtor, redfinMarket];
+export const FORMATS: readonly Format[] = [
+  lotline,
+  reso,
+  redfinDownload,
+  zillow,
+  realtor,
+  redfinMarket,
+  kingCounty,
+  nycRollingSales,
+  philadelphia,
+  cookCounty,
+  fultonCounty,
+  realtorData,
+  sacramento,
+];
 
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
-/** How a file is to be read. */
-export type Detected = { format: Format } & (
-  | { shape: "csv"; delimiter: string; header: string[] }
-  | { shape: "ndjson" | "json" }
-);
+/** How an input is to be read. */
+export type Detected = { format: Format } & ({ shape: "table"; table: Table } | { shape: "ndjson" | "json" });
 
 const hasAll = (names: readonly string[], sets: Format["columns"]): boolean =>
   sets?.some((set) => set.every((name) => names.includes(name))) === true;
@@ -37,10 +55,10 @@ function isWholeJson(line: string): boolean {
   }
 }
 
-function detectJson(text: string, whole: boolean, path: string): Detected {
+function detectJson(text: string, whole: boolean, name: string): Detected {
   const names = memberNames(text);
   const format = FORMATS.find(({ members }) => hasAll(names, members));
-  if (!format) throw new ImportFailure(`${path}: JSON, but neither Lotline records nor RESO listings`);
+  if (!format) throw new ImportFailure(`${name}: JSON, but neither Lotline records nor RESO listings`);
   const lines = text.split("\n", 2).map((l) => l.trim());
   const perLine =
     text[0] === "{" && isWholeJson(lines[0]!) && (lines[1] !== undefined && lines[1] !== "" ? true : whole);
@@ -48,33 +66,50 @@ function detectJson(text: string, whole: boolean, path: string): Detected {
   return { format, shape: perLine && !enveloped ? "ndjson" : "json" };
 }
 
-/** Recognises a file by its content. `asked` is a format that it has to be; one of a mapping file takes any table. */
-export async function detect(path: string, asked: Format | null): Promise<Detected> {
-  const head = await textHead(path);
-  const text = head.text.trimStart();
-  if (text === "") throw new ImportFailure(`${path} is empty`);
-  if (text[0] === "{" || text[0] === "[") {
-    const found = detectJson(text, head.whole, path);
-    if (asked && asked !== found.format)
-      throw new ImportFailure(`${path} is ${found.format.title}, not ${asked.title}`);
-    return found;
+/** The format that is known by these columns. */
+export const formatOfColumns = (header: readonly string[]): Format | undefined => known(header.map(plain));
+
+const known = (names: readonly string[]): Format | undefined =>
+  FORMATS.find(({ columns }) =>
+    hasAll(
+      names,
+      columns?.map((set) => set.map(plain)),
+    ),
+  );
+
+/** The table that an input is. Throws an `ImportFailure` for text that is none. */
+function tableOf(input: Input, head: string, asked: Format | null): Table {
+  const skipLines = asked?.mapping?.skipLines ?? 0;
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(head))
+    throw new ImportFailure(`${input.name} is a web page or XML, not a table: was it a link to a page with the file?`);
+  const isKnown = (header: readonly string[]) => formatOfColumns(header) !== undefined;
+  const table = delimitedTable(input, head, { skipLines, ...(asked ? {} : { isKnown }) });
+  if (table.header.length < 2) throw new ImportFailure(`${input.name}: neither JSON nor a table with a header line`);
+  return table;
+}
+
+/** Recognises an input by its content. `asked` is a format that it has to be; one of a mapping file takes any table. */
+export async function detect(input: Input, asked: Format | null): Promise<Detected> {
+  const { name } = input;
+  let table = await parquetTable(input);
+  if (!table) {
+    const head = await textHead(input);
+    const text = head.text.trimStart();
+    if (text === "") throw new ImportFailure(`${name} is empty`);
+    if (text[0] === "{" || text[0] === "[") {
+      const found = detectJson(text, head.whole, name);
+      if (asked && asked !== found.format)
+        throw new ImportFailure(`${name} is ${found.format.title}, not ${asked.title}`);
+      return found;
+    }
+    table = tableOf(input, head.text, asked);
   }
-  const { delimiter, header } = headerOf(path, text);
-  if (header.length < 2) throw new ImportFailure(`${path}: neither JSON nor a table with a header line`);
-  const names = header.map(plain);
-  const format =
-    asked ??
-    FORMATS.find(({ columns }) =>
-      hasAll(
-        names,
-        columns?.map((set) => set.map(plain)),
-      ),
-    );
+  const format = asked ?? formatOfColumns(table.header);
   if (!format)
     throw new ImportFailure(
-      `${path}: its columns (${header.slice(0, 6).join(", ")}…) are of no known format. ` +
+      `${name}: its columns (${table.header.slice(0, 6).join(", ")}…) are of no known format. ` +
         "Write a mapping: npm run data -- import FILE --suggest-mapping proposes one.",
     );
-  if (format.complete) throw new ImportFailure(`${path} is a table, not ${format.title}`);
-  return { format, shape: "csv", delimiter, header };
+  if (format.complete) throw new ImportFailure(`${name} is a table, not ${format.title}`);
+  return { format, shape: "table", table };
 }

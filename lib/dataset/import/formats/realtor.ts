@@ -1,9 +1,10 @@
+import { monthNumber } from "@/lib/domain/calendar";
 import { monthOf } from "../dates";
 import { RowFault } from "../faults";
 import type { FiguresRow, SeriesFacts } from "../fields";
 import type { Format } from "../format.schema";
 import type { TellCoercion } from "../values";
-import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, zipIn } from "./figures";
+import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, seriesReader, zipIn } from "./figures";
 
 const SOURCE = "Realtor.com inventory core metrics";
 
@@ -11,35 +12,46 @@ const SOURCE = "Realtor.com inventory core metrics";
 const COLUMNS: MarketColumn[] = [
   {
     column: "median_listing_price",
+    unit: "usd",
     fills: "medianListPrice",
     why: "median of the month's listings; not where none is active",
   },
   {
     column: "active_listing_count",
+    unit: "count",
     fills: "activeListings",
     why: "listings active on a day of that month, pending ones excluded",
   },
-  { column: "median_days_on_market", fills: null, why: "also counts homes that left the market unsold" },
-  { column: "new_listing_count", fills: null, why: "a calendar month's count, not the last 30 days" },
+  {
+    column: "median_days_on_market",
+    unit: "days",
+    fills: null,
+    why: "also counts homes that left the market unsold",
+  },
+  { column: "new_listing_count", unit: "count", fills: null, why: "a calendar month's count, not the last 30 days" },
   {
     column: "median_listing_price_per_square_foot",
+    unit: "usd",
     fills: null,
     why: "a median of asking prices; ours is a mean of sales",
   },
-  { column: "average_listing_price", fills: null, why: "no field states a mean asking price" },
-  { column: "pending_listing_count", fills: null, why: "no field states pending listings" },
-  { column: "total_listing_count", fills: null, why: "includes pending listings" },
-  {
-    column: "price_increased_*, price_reduced_*, median_square_feet, pending_ratio, quality_flag",
-    fills: null,
-    why: "no field states these",
-  },
-  { column: "*_mm, *_yy", fills: null, why: "changes, not levels" },
+  { column: "average_listing_price", unit: "usd", fills: null, why: "no field states a mean asking price" },
+  { column: "pending_listing_count", unit: "count", fills: null, why: "no field states pending listings" },
+  { column: "total_listing_count", unit: "count", fills: null, why: "includes pending listings" },
+  { column: "price_increased_count", unit: "count", fills: null, why: "no field states it" },
+  { column: "price_increased_share", unit: "ratio", fills: null, why: "no field states it" },
+  { column: "price_reduced_count", unit: "count", fills: null, why: "no field states it" },
+  { column: "price_reduced_share", unit: "ratio", fills: null, why: "no field states it" },
+  { column: "pending_ratio", unit: "ratio", fills: null, why: "no field states it" },
+  { column: "median_square_feet", unit: null, fills: null, why: "no series is in square feet" },
+  { column: "quality_flag", unit: null, fills: null, why: "no figure" },
+  { column: "*_mm, *_yy", unit: null, fills: null, why: "changes, not levels" },
 ];
 
 function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
   const cell = cellsOf(header);
   const [zip, month, name] = [cell("postal_code"), cell("month_date_yyyymm"), cell("zip_name")];
+  const seriesOf = seriesReader(header, COLUMNS);
   const fills = COLUMNS.flatMap(({ column, fills }) => (fills ? [{ fills, read: cell(column) }] : []));
   return (cells: readonly string[]): FiguresRow => {
     const monthText = monthOf(month(cells));
@@ -53,8 +65,10 @@ function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
     if (facts.activeListings === 0) delete facts.medianListPrice;
     const comma = name(cells).lastIndexOf(",");
     const place = comma < 0 ? null : placeIn(name(cells).slice(0, comma), name(cells).slice(comma + 1));
-    if (Object.keys(facts).length === 0) throw aside("", "", "states no figure that is served");
-    return { zip: zipIn(zip(cells), tell), place, source: SOURCE, months: [{ month: monthText, facts }] };
+    const series = seriesOf(cells, monthNumber(monthText), SOURCE);
+    if (series.length === 0) throw aside("", "", "states no figure");
+    const months = Object.keys(facts).length > 0 ? [{ month: monthText, facts }] : [];
+    return { zip: zipIn(zip(cells), tell), place, source: SOURCE, months, series };
   };
 }
 

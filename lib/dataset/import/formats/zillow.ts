@@ -1,8 +1,11 @@
 import { basename } from "node:path";
+import { monthNumber } from "@/lib/domain/calendar";
+import type { SeriesKind } from "@/lib/domain/series";
 import { dayOf } from "../dates";
+import { RowFault } from "../faults";
 import type { FiguresRow, SeriesField } from "../fields";
 import type { Format } from "../format.schema";
-import { plain, type TellCoercion } from "../values";
+import { numberOf, plain, type TellCoercion } from "../values";
 import { aside, cellsOf, figureIn, placeIn, zipIn } from "./figures";
 
 /** A Zillow Research series, known by its file's name: the file itself does not say what it states. */
@@ -10,52 +13,106 @@ interface ZillowSeries {
   /** Tested against the file's name in lower case; the first that matches counts. */
   name: RegExp;
   title: string;
+  /** What it is published as, and its unit; null where it is no series of months. */
+  series: Pick<SeriesKind, "name" | "unit"> | null;
   fills: SeriesField | null;
   why: string;
 }
 
 const SERIES: ZillowSeries[] = [
-  { name: /zhvf|forecast/, title: "ZHVF", fills: null, why: "a forecast" },
-  { name: /zhvi/, title: "ZHVI", fills: null, why: "a modelled index of home values, not a median of sales" },
-  { name: /zori|zordi/, title: "ZORI", fills: null, why: "a modelled index of rents" },
+  { name: /zhvf|forecast/, title: "ZHVF", series: null, fills: null, why: "a forecast" },
   {
-    name: /_sm_|_sm\.|_sa_|_sa\./,
-    title: "smoothed or adjusted series",
+    name: /zhvi/,
+    title: "ZHVI",
+    series: { name: "zhvi", unit: "usd" },
+    fills: null,
+    why: "a modelled index of home values, not a median of sales",
+  },
+  { name: /zordi/, title: "ZORDI", series: null, fills: null, why: "an index without a unit" },
+  {
+    name: /zori/,
+    title: "ZORI",
+    series: { name: "zori", unit: "usdPerMonth" },
+    fills: null,
+    why: "a modelled index of rents",
+  },
+  { name: /_now_|nowcast/, title: "nowcast", series: null, fills: null, why: "an estimate of sales not yet recorded" },
+  {
+    name: /(?:median_?sale_?price|sale_prices).*(?:_sm[_.]|_sa[_.])/,
+    title: "median sale price, smoothed or adjusted",
+    series: { name: "median_sale_price", unit: "usd" },
     fills: null,
     why: "smoothed over several months or seasonally adjusted",
   },
-  { name: /_now_|nowcast/, title: "nowcast", fills: null, why: "an estimate of sales not yet recorded" },
   {
     name: /median_?sale_?price|sale_prices/,
     title: "median sale price",
+    series: { name: "median_sale_price", unit: "usd" },
     fills: "medianSoldPrice",
     why: "median of the month's sales, raw",
   },
   {
+    name: /(?:(?:^|_)mlp_|median_?list(?:ing)?_?price_?(?!persqft)).*(?:_sm[_.]|_sa[_.])/,
+    title: "median list price, smoothed or adjusted",
+    series: { name: "median_list_price", unit: "usd" },
+    fills: null,
+    why: "smoothed over several months or seasonally adjusted",
+  },
+  {
     name: /(?:^|_)mlp_|median_?list(?:ing)?_?price_?(?!persqft)/,
     title: "median list price",
+    series: { name: "median_list_price", unit: "usd" },
     fills: "medianListPrice",
     why: "median of the month's listings, raw",
   },
   {
     name: /invt_fs|inventory/,
     title: "for-sale inventory",
+    series: { name: "for_sale_inventory", unit: "count" },
     fills: null,
     why: "listings active at any time in the month, not on a day",
   },
-  { name: /new_listings/, title: "new listings", fills: null, why: "a calendar month's count, not the last 30 days" },
+  {
+    name: /new_listings/,
+    title: "new listings",
+    series: { name: "new_listings", unit: "count" },
+    fills: null,
+    why: "a calendar month's count, not the last 30 days",
+  },
 ];
 
 const UNKNOWN: ZillowSeries = {
   name: /^/,
   title: "unknown series",
+  series: null,
   fills: null,
   why: "the file's name is none of Zillow Research's, so nobody can tell what its numbers are",
 };
 
+const nameOf = (path: string): string => basename(path).toLowerCase().replaceAll("-", "_");
+
 /** Which of Zillow's series a file is, by its name. */
-const seriesOf = (path: string): ZillowSeries =>
-  SERIES.find(({ name }) => name.test(basename(path).toLowerCase().replaceAll("-", "_"))) ?? UNKNOWN;
+const seriesOf = (path: string): ZillowSeries => SERIES.find(({ name }) => name.test(nameOf(path))) ?? UNKNOWN;
+
+/** What homes a file is of, where that is not all of them, and whether it is adjusted, by parts of its name. */
+const VARIANTS: [part: RegExp, words: string][] = [
+  [/bdrmcnt_1/, "1 bedroom"],
+  [/bdrmcnt_2/, "2 bedrooms"],
+  [/bdrmcnt_3/, "3 bedrooms"],
+  [/bdrmcnt_4/, "4 bedrooms"],
+  [/bdrmcnt_5/, "5 bedrooms or more"],
+  [/_uc_sfr_/, "single-family homes"],
+  [/_uc_condo_/, "condos and co-ops"],
+  [/_uc_mfr_/, "multifamily homes"],
+  [/tier_0\.0_0\.33/, "bottom tier"],
+  [/tier_0\.67_1\.0/, "top tier"],
+  [/_sm_sa[_.]/, "smoothed, seasonally adjusted"],
+  [/_sm_(?!sa)|_sm\./, "smoothed"],
+];
+
+/** The source of a file's series. Files of several kinds of homes are several sources. */
+const sourceOf = (path: string): string =>
+  ["Zillow Research", ...VARIANTS.filter(([part]) => part.test(nameOf(path))).map(([, words]) => words)].join(", ");
 
 function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
   const cell = cellsOf(header);
@@ -65,23 +122,34 @@ function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
     const day = /^\d/.test(title)
       ? dayOf(title, "auto", (what) => tell("month", what, title, dayOf(title) ?? null))
       : null;
-    return day ? [{ month: day.slice(0, 7), index }] : [];
+    return day ? [{ month: day.slice(0, 7), number: monthNumber(day), index }] : [];
   });
-  const series = seriesOf(path);
+  const first = months.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
+  const { title, fills, series } = seriesOf(path);
+  const publisher = sourceOf(path);
+  const publishedIn = (text: string): number | null => {
+    const value = numberOf(text);
+    if (value === undefined) throw new RowFault("rejected", title, text, "is not a number");
+    return value;
+  };
   return (cells: readonly string[]): FiguresRow => {
     const type = plain(kind(cells));
     if (type !== "zip") throw aside("RegionType", type, `region type "${type}", not ZIP`);
     const zip = zipIn(region(cells), tell);
     const place = placeIn(city(cells), state(cells));
-    const source = `Zillow Research, ${series.title}`;
-    const { fills } = series;
-    if (!fills) return { zip, place, source, months: [] };
-    const stated = months.flatMap(({ month, index }) => {
-      const value = figureIn(cells[index] ?? "", fills);
-      return value === null ? [] : [{ month, facts: { [fills]: value } }];
-    });
-    if (stated.length === 0) throw aside("", "", "states no figure that is served");
-    return { zip, place, source, months: stated };
+    const source = `Zillow Research, ${title}`;
+    if (!series) return { zip, place, source, months: [], series: [] };
+    const values: (number | null)[] = [];
+    const stated: FiguresRow["months"] = [];
+    for (const { month, number, index } of months) {
+      const value = publishedIn(cells[index] ?? "");
+      values[number - first] = value;
+      const figure = fills && figureIn(cells[index] ?? "", fills);
+      if (fills && figure !== null) stated.push({ month, facts: { [fills]: figure } });
+    }
+    if (values.every((value) => value === null)) throw aside("", "", "states no figure");
+    const all = Array.from(values, (value) => value ?? null);
+    return { zip, place, source, months: stated, series: [{ ...series, source: publisher, first, values: all }] };
   };
 }
 
@@ -91,10 +159,11 @@ export const zillow: Format = {
   columns: [["RegionID", "SizeRank", "RegionName", "RegionType"]],
   figures: readerOf,
   documentation: {
-    head: ["File's name has", "Series", "Fills", "Why"],
-    rows: SERIES.map(({ name, title, fills, why }) => [
+    head: ["File's name has", "Series", "Published as", "Fills", "Why"],
+    rows: SERIES.map(({ name, title, series, fills, why }) => [
       `\`${name.source.replaceAll("|", "\\|")}\``,
       title,
+      series ? `\`${series.name}\`, \`${series.unit}\`` : "none",
       fills ? `\`${fills}\`` : "nothing",
       why,
     ]),

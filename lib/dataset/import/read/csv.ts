@@ -2,7 +2,6 @@ import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { parse as parseWhole } from "csv-parse/sync";
 import { ImportFailure } from "../faults";
-import { type OnBytes, textHead, utf8Chunks } from "./bytes";
 
 /** A row's cells and the line on which it begins, counted from 1. */
 export type OnCells = (cells: string[], line: number) => void;
@@ -25,9 +24,14 @@ export interface Marks {
   newline: "\n" | "\r";
 }
 
-/** As `readCsv`, of a file's text that comes in chunks. */
+const recordDelimiter = (newline: Marks["newline"]) => (newline === "\r" ? "\r" : ["\r\n", "\n"]);
+
+/**
+ * Reads delimited text of any size, that comes in chunks: quotes, doubled quotes, line breaks in quotes. Rows go to `onCells`
+ * in order; empty lines are no rows. Throws an `ImportFailure` where a quotation mark is not closed.
+ */
 export async function parseRows(
-  path: string,
+  name: string,
   chunks: AsyncIterable<Uint8Array>,
   { delimiter, newline }: Marks,
   onCells: OnCells,
@@ -37,7 +41,7 @@ export async function parseRows(
   const parser = parse({
     ...RELAXED,
     delimiter,
-    record_delimiter: newline === "\r" ? "\r" : ["\r\n", "\n"],
+    record_delimiter: recordDelimiter(newline),
     max_record_size: LONGEST_ROW,
   });
   // Its `on_record` is told of the whole file's state with every row: that takes a fifth of its time.
@@ -54,38 +58,86 @@ export async function parseRows(
   try {
     await pipeline(chunks, parser);
   } catch (error) {
-    if (error instanceof CsvError) throw openQuote(path, next);
+    if (error instanceof CsvError) throw openQuote(name, next);
     throw error;
   }
+}
+
+const openQuote = (name: string, line: number) =>
+  new ImportFailure(`${name}, line ${line}: a quotation mark is opened and not closed; mend that line`);
+
+const DELIMITERS = [",", "\t", ";", "|"];
+/** Rows among which the header is looked for. */
+const SAMPLE_ROWS = 60;
+
+interface SampleRow {
+  cells: string[];
+  line: number;
+}
+
+/** The first rows of a text that may end in the middle of one; none where a quotation mark in the first is not closed. */
+function sampleRows(head: string, { delimiter, newline }: Marks): SampleRow[] {
+  const rows: SampleRow[] = [];
+  let next = 1;
+  const onRow = (cells: string[]): null => {
+    if (cells.length > 1 || cells[0] !== "") rows.push({ cells: cells.map((cell) => cell.trim()), line: next });
+    next += 1 + breaksIn(cells, newline);
+    return null;
+  };
+  const options = { ...RELAXED, record_delimiter: recordDelimiter(newline), to: SAMPLE_ROWS, on_record: onRow };
+  try {
+    parseWhole(head, { ...options, delimiter });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return rows;
+}
+
+const stated = ({ cells }: SampleRow): number => cells.reduce((count, cell) => count + (cell === "" ? 0 : 1), 0);
+/** A year may be a column's name. */
+const isNumber = (cell: string): boolean => /^[-+$]?\d[\d.,]*%?$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
+const numbers = ({ cells }: SampleRow): number => cells.reduce((count, cell) => count + (isNumber(cell) ? 1 : 0), 0);
+
+/**
+ * The row that names the columns: the first that states at least half as much as the fullest row and is mostly no numbers,
+ * so that title lines above it are none.
+ */
+function headerAmong(rows: readonly SampleRow[]): SampleRow | undefined {
+  const most = rows.reduce((max, row) => Math.max(max, stated(row)), 0);
+  return rows.find((row) => 2 * stated(row) >= most && stated(row) > 1 && 2 * numbers(row) < stated(row)) ?? rows[0];
+}
+
+/** A table's first line that names its columns, and what separates its cells. */
+export interface Header extends Marks {
+  header: string[];
+  /** The line on which it stands; those before it are titles. */
+  line: number;
+}
+
+export interface HeaderOptions {
+  /** Lines that are titles in any case. */
+  skipLines?: number;
+  /** Whether these are the columns that are looked for. */
+  isKnown?: (header: readonly string[]) => boolean;
 }
 
 /**
- * Reads delimited text of any size: quotes, doubled quotes, line breaks in quotes, lines that end in LF, CRLF or CR. Rows
- * go to `onCells` in order; empty lines are no rows. Throws an `ImportFailure` where a quotation mark is not closed.
+ * The header of a table whose text begins so: a row that `isKnown`, else the likeliest of the delimiter that splits it into
+ * most cells. Throws an `ImportFailure` where a quotation mark in the first row is not closed.
  */
-export async function readCsv(path: string, delimiter: string, onCells: OnCells, onBytes?: OnBytes): Promise<void> {
-  const { text } = await textHead(path);
-  const newline = text.includes("\r") && !text.includes("\n") ? "\r" : "\n";
-  await parseRows(path, utf8Chunks(path, onBytes), { delimiter, newline }, onCells);
-}
-
-const openQuote = (path: string, line: number) =>
-  new ImportFailure(`${path}, line ${line}: a quotation mark is opened and not closed; mend that line`);
-
-const DELIMITERS = [",", "\t", ";", "|"];
-
-/** The delimiter that splits the header into most cells, and those cells, trimmed. */
-export function headerOf(path: string, head: string): { delimiter: string; header: string[] } {
-  const rows = DELIMITERS.map((delimiter) => ({ delimiter, header: firstRow(path, head, delimiter) }));
-  return rows.reduce((best, row) => (row.header.length > best.header.length ? row : best));
-}
-
-function firstRow(path: string, head: string, delimiter: string): string[] {
-  try {
-    const [cells = []] = parseWhole(head, { ...RELAXED, skip_empty_lines: true, delimiter, to: 1 }) as string[][];
-    return cells.map((cell) => cell.trim());
-  } catch (error) {
-    if (error instanceof CsvError) throw openQuote(path, 1);
-    throw error;
-  }
+export function headerOf(name: string, head: string, { skipLines = 0, isKnown }: HeaderOptions = {}): Header {
+  const newline = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";
+  const samples = DELIMITERS.map((delimiter) => ({ delimiter, sample: sampleRows(head, { delimiter, newline }) }));
+  if (samples.every(({ sample }) => sample.length === 0) && head.trim() !== "") throw openQuote(name, 1);
+  const tables = samples.map(({ delimiter, sample }) => {
+    const marks: Marks = { delimiter, newline };
+    const rows = sample.filter(({ line }) => line > skipLines);
+    const known = isKnown && rows.find(({ cells }) => isKnown(cells));
+    const { cells, line } = known ?? headerAmong(rows) ?? { cells: [], line: 1 };
+    return { ...marks, header: cells, line, isKnown: known !== undefined };
+  });
+  const better = (a: (typeof tables)[number], b: (typeof tables)[number]) =>
+    a.isKnown !== b.isKnown ? b.isKnown : b.header.length > a.header.length;
+  const { isKnown: _, ...best } = tables.reduce((a, b) => (better(a, b) ? b : a));
+  return best;
 }

@@ -1,6 +1,7 @@
 import { StringDecoder } from "node:string_decoder";
 import { ImportFailure } from "../faults";
-import { type OnBytes, utf8Chunks } from "./bytes";
+import type { OnWindows1252 } from "./encoding";
+import { type Input, type OnBytes, utf8Chunks } from "./input";
 
 /** An element's value, or the reason why it is none, and the line on which it begins, counted from 1. */
 export type OnValue = (value: unknown, line: number, fault: string | null) => void;
@@ -19,7 +20,12 @@ function parseValue(text: string, line: number, onValue: OnValue): void {
 }
 
 /** Reads newline-delimited JSON; blank lines are no rows. A line that is not JSON is handed on with its fault. */
-export async function readNdjson(path: string, onValue: OnValue, onBytes?: OnBytes): Promise<void> {
+export async function readNdjson(
+  input: Input,
+  onValue: OnValue,
+  onBytes?: OnBytes,
+  onWindows1252?: OnWindows1252,
+): Promise<void> {
   const decoder = new StringDecoder("utf8");
   let rest = "";
   let line = 0;
@@ -27,10 +33,10 @@ export async function readNdjson(path: string, onValue: OnValue, onBytes?: OnByt
     line++;
     if (text.trim() !== "") parseValue(text, line, onValue);
   };
-  for await (const chunk of utf8Chunks(path, onBytes)) {
+  for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) {
     const lines = (rest + decoder.write(chunk)).split("\n");
     rest = lines.pop()!;
-    if (rest.length > LONGEST) throw new ImportFailure(`${path}, line ${line + 1}: longer than 16 MiB`);
+    if (rest.length > LONGEST) throw new ImportFailure(`${input.name}, line ${line + 1}: longer than 16 MiB`);
     for (const text of lines) take(text);
   }
   rest += decoder.end();
@@ -50,7 +56,12 @@ const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
  * the whole document. Returns the document's other members (as `@odata.nextLink`). An object without a `value`
  * array is itself the one element.
  */
-export async function readJson(path: string, onValue: OnValue, onBytes?: OnBytes): Promise<Record<string, unknown>> {
+export async function readJson(
+  input: Input,
+  onValue: OnValue,
+  onBytes?: OnBytes,
+  onWindows1252?: OnWindows1252,
+): Promise<Record<string, unknown>> {
   const decoder = new StringDecoder("utf8");
   let envelope = "";
   let element: string | null = null;
@@ -118,17 +129,18 @@ export async function readJson(path: string, onValue: OnValue, onBytes?: OnBytes
     }
     take(text.length);
     if ((element?.length ?? 0) > LONGEST || envelope.length > LONGEST)
-      throw new ImportFailure(`${path}, line ${line}: a value is longer than 16 MiB`);
+      throw new ImportFailure(`${input.name}, line ${line}: a value is longer than 16 MiB`);
   };
 
-  for await (const chunk of utf8Chunks(path, onBytes)) scan(decoder.write(chunk));
+  for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) scan(decoder.write(chunk));
   scan(decoder.end());
-  if (depth !== 0 || inString) throw new ImportFailure(`${path}, line ${line}: the JSON ends before it is complete`);
+  if (depth !== 0 || inString)
+    throw new ImportFailure(`${input.name}, line ${line}: the JSON ends before it is complete`);
   let document: unknown;
   try {
     document = JSON.parse(envelope);
   } catch (error) {
-    throw new ImportFailure(`${path} is not valid JSON: ${(error as Error).message}`);
+    throw new ImportFailure(`${input.name} is not valid JSON: ${(error as Error).message}`);
   }
   if (document === null || typeof document !== "object" || Array.isArray(document)) return {};
   if (!sawRows) onValue(document, 1, null);

@@ -5,7 +5,9 @@ import { gzipSync } from "node:zlib";
 import { parse as parseWhole } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { headerOf, parseRows, readCsv } from "./csv";
+import { headerOf, type OnCells, parseRows } from "./csv";
+import { asUtf8 } from "./encoding";
+import { fileInput, textHead, utf8Chunks } from "./input";
 import { readJson, readNdjson } from "./json";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-read-"));
@@ -17,6 +19,12 @@ const file = (content: string | Uint8Array) => {
   writeFileSync(path, content);
   return path;
 };
+/** Reads a file's rows, with the line breaks that are found in its head. */
+async function readCsv(path: string, delimiter: string, onCells: OnCells): Promise<void> {
+  const input = fileInput(path);
+  const { newline } = headerOf(path, (await textHead(input)).text);
+  await parseRows(path, utf8Chunks(input), { delimiter, newline }, onCells);
+}
 const csv = async (content: string | Uint8Array, delimiter = ",") => {
   const rows: [number, ...string[]][] = [];
   await readCsv(file(content), delimiter, (cells, line) => rows.push([line, ...cells]));
@@ -34,7 +42,7 @@ const cut = async (text: string, bytes: number, newline: "\n" | "\r" = "\n") => 
 };
 const json = async (content: string) => {
   const rows: unknown[] = [];
-  const envelope = await readJson(file(content), (value, line, fault) => rows.push([line, fault ?? value]));
+  const envelope = await readJson(fileInput(file(content)), (value, line, fault) => rows.push([line, fault ?? value]));
   return { rows, envelope };
 };
 const utf16 = (text: string, bigEndian = false) => {
@@ -56,6 +64,7 @@ describe("delimited text", () => {
     ["UTF-16 big endian", utf16(text, true)],
     ["gzip", gzipSync(text)],
     ["gzip of UTF-16", gzipSync(utf16(text))],
+    ["Windows-1252", Buffer.from(text, "latin1")],
     ["several gzip members", Buffer.concat([gzipSync(text.slice(0, 9)), gzipSync(text.slice(9))])],
   ])("%s: quotes, embedded line breaks and the line on which a row begins", async (_, content) =>
     expect(await csv(content)).toEqual(rows),
@@ -156,18 +165,80 @@ describe("delimited text", () => {
     ["a quotation mark that is never closed", 'a,b\n1,"x\n2,y\n', /line 2: a quotation mark/],
     ["a quotation mark that a megabyte does not close", `a,b\n1,"${"x\n".repeat(1 << 20)}`, /line 2: a quotation mark/],
     ["gzip that is cut short", gzipSync(text.repeat(999)).subarray(0, 60), /damaged or cut short/],
-    ["a spreadsheet", Buffer.from("PK\u0003\u0004"), /save it as CSV/],
+    ["an old spreadsheet", Buffer.from("\xd0\xcf\x11\xe0", "latin1"), /save it as CSV/],
+    ["what bzip2 packed", "BZh91AY", /unpack it/],
   ])("%s is refused by name", async (_, content, message) => {
     await expect(csv(content)).rejects.toThrow(message);
   });
 
+  const row = (cells: number) => (_: unknown, i: number) => Array.from({ length: cells }, (_, j) => `x${i}${j}`);
+  const table = (cells: number, by: string) =>
+    Array.from({ length: 5 }, row(cells))
+      .map((r) => r.join(by))
+      .join("\n");
   test.each([
-    ["a,b;c,d\n", ",", ["a", "b;c", "d"]],
-    ["a\tb\tc, d\n", "\t", ["a", "b", "c, d"]],
-    ['"a;1";"b"', ";", ["a;1", "b"]],
-  ])("the delimiter of %j is found", (head, delimiter, header) =>
-    expect(headerOf("f", head)).toEqual({ delimiter, header }),
+    ["a comma", "a,b;c,d\n", { delimiter: ",", line: 1, header: ["a", "b;c", "d"] }],
+    ["a tab", "a\tb\tc, d\n", { delimiter: "\t", line: 1, header: ["a", "b", "c, d"] }],
+    ["a semicolon, quoted cells", '"a;1";"b"', { delimiter: ";", line: 1, header: ["a;1", "b"] }],
+    [
+      "a semicolon, decimal commas",
+      "a;b;c\n1,5;2,3;4,1\n2,5;1,1;1,0",
+      { delimiter: ";", line: 1, header: ["a", "b", "c"] },
+    ],
+    [
+      "title lines, padded",
+      `Sales as of 9/11,,,\n"Sorted, by day",,,\n\na,b,c,d\n${table(4, ",")}`,
+      { delimiter: ",", line: 4, header: ["a", "b", "c", "d"] },
+    ],
+    [
+      "title lines of prose, a bar",
+      `Sales, of Kings, Queens, and the Bronx\na|b|c|d|e|f|g\n${table(7, "|")}`,
+      { delimiter: "|", line: 2, header: ["a", "b", "c", "d", "e", "f", "g"] },
+    ],
+    ["an empty first name", '"","a","b"\n1,2,3\n', { delimiter: ",", line: 1, header: ["", "a", "b"] }],
+    [
+      "years as names",
+      `zip,2019,2020,2021\n${table(4, ",")}`,
+      { delimiter: ",", line: 1, header: ["zip", "2019", "2020", "2021"] },
+    ],
+  ])("%s: the header and the delimiter are found", (_, head, found) =>
+    expect(headerOf("f", head)).toMatchObject(found),
   );
+
+  test("the header is the row whose columns are known, wherever it stands; or the first after the lines to skip", () => {
+    const head = "one,two,three\n1,2,3\nzip,price,day\n";
+    const isKnown = (names: readonly string[]) => names.includes("price");
+    expect(headerOf("f", head, { isKnown })).toMatchObject({ line: 3, header: ["zip", "price", "day"] });
+    expect(headerOf("f", head, { skipLines: 2 })).toMatchObject({ line: 3 });
+  });
+
+  test("letters beyond ASCII are read as UTF-8 where most are, else as Windows-1252, wherever chunks are cut", async () => {
+    const told: string[] = [];
+    const read = async (bytes: Buffer, by: number) => {
+      async function* chunks() {
+        for (let at = 0; at < bytes.length; at += by) yield bytes.subarray(at, at + by);
+      }
+      const parts: Buffer[] = [];
+      for await (const part of asUtf8(chunks(), () => told.push("Windows-1252"))) parts.push(part);
+      return Buffer.concat(parts).toString();
+    };
+    for (const text of [
+      "plain",
+      "é",
+      "caf\u00e9 and \u201cquotes\u201d",
+      "x".repeat(9),
+      "12\u00bd rooms, \u00e9\u00e8\u00ea",
+    ])
+      for (let by = 1; by < 12; by++) {
+        expect(await read(Buffer.from(text), by)).toBe(text);
+        expect(told).toEqual([]);
+      }
+    const legacy = Buffer.from("12\xbd rooms in Ca\xf1on, \x93quoted\x94", "latin1");
+    for (const by of [4, 7, 100]) expect(await read(legacy, by)).toBe("12½ rooms in Cañon, “quoted”");
+    expect(told).toHaveLength(3);
+    const spoilt = Buffer.concat([Buffer.from("é, é, "), Buffer.from([0xe9]), Buffer.from(", é")]);
+    expect(await read(spoilt, 100)).toBe("é, é, \ufffd, é");
+  });
 });
 
 describe("JSON", () => {
@@ -203,7 +274,9 @@ describe("JSON", () => {
 
   test("a line of NDJSON that is not JSON is handed on with its fault, the others are kept", async () => {
     const rows: unknown[] = [];
-    await readNdjson(file('{"a":1}\n\n{"a":\n{"a":3}'), (value, line, fault) => rows.push([line, fault ?? value]));
+    await readNdjson(fileInput(file('{"a":1}\n\n{"a":\n{"a":3}')), (value, line, fault) =>
+      rows.push([line, fault ?? value]),
+    );
     expect(rows).toEqual([
       [1, { a: 1 }],
       [3, "is not valid JSON"],

@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
+import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import type { ZipMarket } from "../../zip-market";
 import {
   BLOCK_ROWS,
   type FileName,
-  type IndexHeader,
   MAGIC,
   type Manifest,
   NULL_U16,
   NULL_U32,
   RECORD_ALIGN,
+  type StoredSeries,
   type ZipEntry,
 } from "../format";
 import { stagedColumns } from "./columns";
@@ -31,8 +32,8 @@ export interface ColumnarWriter {
   append(records: readonly PropertyRecord[]): Promise<void>;
   /** Bytes of the complete records so far. */
   readonly completeBytes: number;
-  /** Throws `DuplicateRecord`. `zips` ascend by ZIP. */
-  finish(zips: Iterable<ZipMarket>): Promise<WrittenDataset>;
+  /** Throws `DuplicateRecord`. `zips` ascend by ZIP; `seriesOf` answers in the order in which series are served. */
+  finish(zips: Iterable<ZipMarket>, seriesOf?: SeriesOf): Promise<WrittenDataset>;
   /** Closes what is open, and removes what waited. */
   close(): Promise<void>;
 }
@@ -99,20 +100,39 @@ async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
   return { bytes: to.bytes - first, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
 }
 
-/** Writes markets.bin: for each ZIP its snapshot and its history as JSON, then the directory. */
-async function writeMarkets(
-  path: string,
-  zips: Iterable<ZipMarket>,
-): Promise<{ file: WrittenFile; checksums: Uint32Array; directory: IndexHeader["directory"]; zipCodes: number }> {
+/** What files published of a ZIP. */
+type SeriesOf = (zipCode: string) => readonly MonthlySeries[];
+
+/** Numbers of the kinds of series, as they come. */
+function seriesKinds() {
+  const kinds: SeriesKind[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    kinds,
+    numberOf({ name, source, unit }: SeriesKind): number {
+      const key = JSON.stringify([name, source, unit]);
+      const number = numbers.get(key) ?? kinds.push({ name, source, unit }) - 1;
+      numbers.set(key, number);
+      return number;
+    },
+  };
+}
+
+/** Writes markets.bin: for each ZIP its snapshot and its history as JSON and the values of its series, then the directory. */
+async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: SeriesOf = () => []) {
   const file = newFile(path);
+  const { kinds, numberOf } = seriesKinds();
   try {
     file.append(Buffer.from(MAGIC["markets.bin"]));
     const entries: ZipEntry[] = [];
     for (const { place, snapshot, history } of zips) {
       const documents = [snapshot, history].map((document) => Buffer.from(JSON.stringify(document)));
       const [snapshotBytes, historyBytes] = documents.map(({ length }) => length) as [number, number];
-      entries.push({ place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes });
-      file.append(Buffer.concat(documents));
+      const all = seriesOf(place.zipCode);
+      const series = all.map((one): StoredSeries => [numberOf(one), one.newest, one.values.length]);
+      const entry = { place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes };
+      entries.push(series.length > 0 ? { ...entry, series } : entry);
+      file.append(Buffer.concat([...documents, ...all.map(({ values }) => new Uint8Array(values.buffer))]));
       await file.written();
     }
     const directory = Buffer.from(`[${entries.map((entry) => JSON.stringify(entry)).join(",\n")}]`);
@@ -122,6 +142,7 @@ async function writeMarkets(
       file: await file.finish(),
       checksums: file.checksums(),
       directory: { offset, bytes: directory.length },
+      seriesKinds: kinds,
       zipCodes: entries.length,
     };
   } finally {
@@ -155,7 +176,7 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
   const searchRows = stagingFile(path("rows.tmp"));
   const recordsFile = newFile(path("records.bin"));
   recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
-  const written = () => Promise.all([recordsFile.written(), searchRows.written(), columns.written()]);
+  const allWritten = () => Promise.all([recordsFile.written(), searchRows.written(), columns.written()]);
 
   return {
     get completeBytes() {
@@ -163,13 +184,13 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
     },
     async append(batch) {
       const encoded = encoders[batches++ % 2]!(batch, recordsFile.bytes / RECORD_ALIGN);
-      await written();
+      await allWritten();
       recordsFile.append(encoded.complete);
       searchRows.append(encoded.rows);
       columns.append(encoded.columns, batch.length);
     },
-    async finish(zips) {
-      await written();
+    async finish(zips, seriesOf) {
+      await allWritten();
       const orders = ordersOf(columns);
       const staged = { file: searchRows, starts: startsOf(columns.column("rowBytes")) };
       requireUnique(columns, orders, (item) => readRow(staged, item));
@@ -179,17 +200,19 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       // Synced to the disk while the other files are made.
       const recordsWritten = recordsFile.finish();
       recordsWritten.catch(() => {});
-      const { file: marketsFile, checksums, directory, zipCodes } = await writeMarkets(path("markets.bin"), zips);
-      const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known: knownOf(columns), directory };
+      const written = await writeMarkets(path("markets.bin"), zips, seriesOf);
+      const { directory, seriesKinds, zipCodes } = written;
+      const known = knownOf(columns);
+      const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
       const sections = [
         ...indexSections(columns, orders),
         ...hot.sections,
         made("records.bin.crc32", "u32", recordsFile.checksums()),
-        made("markets.bin.crc32", "u32", checksums),
+        made("markets.bin.crc32", "u32", written.checksums),
       ];
       const indexFile = await writeIndex(path("index.bin"), head, sections);
       await columns.close();
-      const files = { "index.bin": indexFile, "records.bin": await recordsWritten, "markets.bin": marketsFile };
+      const files = { "index.bin": indexFile, "records.bin": await recordsWritten, "markets.bin": written.file };
       return { records: columns.length, zipCodes, files };
     },
     async close() {

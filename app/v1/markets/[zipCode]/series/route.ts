@@ -1,0 +1,4 @@
+import { getMarketSeries } from "@/lib/http/operations/markets";
+import { routeOf } from "@/lib/http/route";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = routeOf(getMarketSeries);

@@ -1,0 +1,65 @@
+import { ChartFigure } from "@/components/charts/chart-figure";
+import { DataTable } from "@/components/charts/data-table";
+import { chartTable } from "@/components/charts/spec";
+import { Still } from "@/components/charts/still";
+import type { PublishedSeries } from "@/lib/domain/series";
+import { formatMonth } from "@/lib/web/format";
+import { drawnSeries, seriesSentence, seriesSpec, seriesTitle, seriesValue } from "./series-words";
+
+interface Props {
+  zipCode: string;
+  /** "Austin, TX". */
+  place: string;
+  series: readonly PublishedSeries[];
+}
+
+/** What market files publish of a ZIP, beside what is computed from records: each with who publishes it. */
+export function PublishedSeriesSection({ zipCode, place, series }: Props) {
+  if (series.length === 0) return null;
+  const drawn = drawnSeries(series);
+  const sources = [...new Set(series.map(({ source }) => source))];
+  return (
+    <section aria-labelledby="published" className="flex flex-col gap-6 print:gap-3">
+      <div className="flex flex-col gap-1">
+        <h2 id="published" className="font-serif text-[26px] leading-8">
+          What others publish of {zipCode}
+        </h2>
+        <p className="max-w-[62ch] text-ink2">
+          As {sources.join("; ")} {sources.length > 1 ? "publish" : "publishes"} it: these series are not computed from
+          the homes here, and their definitions are their publishers’ own.
+        </p>
+      </div>
+      {drawn.length > 0 ? (
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
+          {drawn.map((one) => {
+            const spec = seriesSpec(one);
+            const title = seriesTitle(one);
+            const sentence = seriesSentence(one);
+            const months = `${spec.rows[0]!.name} to ${spec.rows.at(-1)!.name}`;
+            return (
+              <div key={`${one.name} ${one.source}`} className="below grid [--room:415px]">
+                <ChartFigure
+                  spec={spec}
+                  table={chartTable(spec)}
+                  words={{ title, sentence, place: `${zipCode}, ${place}; ${months}`, source: one.source }}
+                  fileName={`${zipCode}-${one.name.replaceAll("_", "-")}`}
+                  still={<Still spec={spec} label={`${title}. ${sentence}`} />}
+                />
+              </div>
+            );
+          })}
+        </div>
+      ) : null}
+      <DataTable
+        caption={`Published series of ${zipCode}`}
+        columns={["Series", "Newest month", "Value", "Published by"]}
+        rows={series.map(({ name, source, unit, points }) => [
+          seriesTitle({ name }),
+          formatMonth(points[0]!.month),
+          seriesValue(unit, points[0]!.value),
+          source,
+        ])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ChartSpec } from "@/components/charts/spec";
+import type { Unit } from "@/components/charts/units";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
+import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
+import { formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
+
+/** Names that publishers give, where theirs is a word of their own. */
+const TITLES: Readonly<Record<string, string>> = {
+  zhvi: "Zillow Home Value Index",
+  zori: "Zillow Observed Rent Index",
+  avg_sale_to_list: "Average sale to list",
+  median_dom: "Median days on market",
+  median_ppsf: "Median sale price per sqft",
+  median_list_ppsf: "Median list price per sqft",
+};
+
+/** "median_listing_price" → "Median listing price". */
+export function seriesTitle({ name }: Pick<PublishedSeries, "name">): string {
+  const words = name.replaceAll("_", " ");
+  return TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axis: string }> = {
+  usd: { words: formatMoney, chart: "price", axis: "Dollars" },
+  usdPerMonth: { words: (value) => `${formatMoney(value)} a month`, chart: "dollars", axis: "Dollars a month" },
+  count: { words: formatCount, chart: "count", axis: "Number" },
+  days: { words: (value) => formatDays(Math.round(value)), chart: "days", axis: "Days" },
+  ratio: { words: (value) => String(Number(value.toFixed(3))), chart: "months", axis: "Ratio" },
+};
+
+export const seriesValue = (unit: SeriesUnit, value: number): string =>
+  UNITS[unit].words(unit === "usd" || unit === "usdPerMonth" ? Math.round(value) : value);
+
+/** What a series says in a sentence: its newest value, and a year's change where that is known. */
+export function seriesSentence({ unit, points, source }: PublishedSeries): string {
+  const [newest] = points as [PublishedSeries["points"][number]];
+  const yearBefore = monthName(monthNumber(newest.month) - 12);
+  const before = points.find(({ month }) => month === yearBefore);
+  const change = before && before.value !== 0 ? (newest.value / before.value - 1) * 100 : null;
+  const moved =
+    change === null
+      ? ""
+      : Math.abs(change) < 0.05
+        ? ", as a year before"
+        : `, ${Math.abs(change).toFixed(1)}% ${change < 0 ? "less" : "more"} than a year before`;
+  return `${seriesValue(unit, newest.value)} in ${formatMonth(newest.month)}${moved}, as ${source} publishes it.`;
+}
+
+const HEIGHT = 160;
+
+/** Up to 60 months to its newest, as a chart. */
+export function seriesSpec(series: PublishedSeries): ChartSpec {
+  const { unit, points, name, source } = series;
+  const newest = monthNumber(points[0]!.month);
+  const oldest = Math.max(monthNumber(points.at(-1)!.month), newest - MAX_HISTORY_MONTHS + 1);
+  const values = new Map(points.map(({ month, value }) => [month, value]));
+  const months = Array.from({ length: newest - oldest + 1 }, (_, i) => monthName(oldest + i));
+  return {
+    axis: "months",
+    rows: months.map((month) => ({ at: month, name: formatMonth(month) })),
+    series: [
+      {
+        key: `${name} ${source}`,
+        label: seriesTitle(series),
+        color: "s1",
+        mark: "line",
+        values: months.map((month) => values.get(month) ?? null),
+      },
+    ],
+    unit: UNITS[unit].chart,
+    height: HEIGHT,
+    axisName: UNITS[unit].axis,
+  };
+}
+
+/** The series that are drawn: indexes of values and rents before prices, two of them; a line needs three points. */
+export function drawnSeries(all: readonly PublishedSeries[]): PublishedSeries[] {
+  const wanted = ["zhvi", "zori", "median_sale_price", "median_listing_price", "median_list_price"];
+  const rank = ({ name }: PublishedSeries) => wanted.indexOf(name);
+  const known = all.filter((series) => rank(series) >= 0 && series.points.length > 2);
+  return known.sort((a, b) => rank(a) - rank(b)).slice(0, 2);
+}

@@ -1,0 +1,78 @@
+import { monthOfName } from "./month-names";
+
+/** What a date's text says: numbers as they are written, the year in full. */
+export interface PatternDate {
+  year: number;
+  month: number;
+  day: number;
+  /** Whether the year has two digits. */
+  isShort: boolean;
+}
+
+type Part = { token: string; form: string };
+
+/** What each letter of a pattern stands for, as a regular expression; those in capitals here are read. */
+const PARTS: Record<string, string> = {
+  yyyy: "(\\d{4})",
+  yy: "(\\d{2})",
+  MMMM: "([A-Za-z]{3,9}\\.?)",
+  MMM: "([A-Za-z]{3,9}\\.?)",
+  MM: "(\\d{1,2})",
+  M: "(\\d{1,2})",
+  dd: "(\\d{1,2})",
+  d: "(\\d{1,2})",
+  EEEE: "[A-Za-z]{3,9}\\.?",
+  EEE: "[A-Za-z]{3,9}\\.?",
+  HH: "\\d{1,2}",
+  H: "\\d{1,2}",
+  hh: "\\d{1,2}",
+  h: "\\d{1,2}",
+  mm: "\\d{2}",
+  ss: "\\d{2}",
+  SSS: "\\d{1,9}",
+  a: "[AaPp]\\.?[Mm]\\.?",
+  zzz: "[A-Za-z]{1,5}(?:[+-]\\d{1,2}(?::?\\d{2})?)?",
+  z: "[A-Za-z]{1,5}(?:[+-]\\d{1,2}(?::?\\d{2})?)?",
+  XXX: "(?:Z|[+-]\\d{2}:?\\d{2})",
+  Z: "(?:Z|[+-]\\d{2}:?\\d{2})",
+};
+const READ = /^[yMd]/;
+const TOKENS = /'[^']*'|([A-Za-z])\1*|[^A-Za-z']+/g;
+
+function partOf(token: string): Part {
+  if (token.startsWith("'")) return { token: "", form: token.slice(1, -1).replace(/[^\w]/g, "\\$&") };
+  if (/^[^A-Za-z]/.test(token)) return { token: "", form: token.replace(/[^\w\s]/g, "\\$&").replace(/\s+/g, "\\s+") };
+  const form = PARTS[token];
+  if (!form) throw new Error(`"${token}" stands for nothing in a date pattern; ${Object.keys(PARTS).join(", ")} do`);
+  return { token, form };
+}
+
+const has = (parts: readonly Part[], letter: string) =>
+  parts.filter(({ token }) => token.startsWith(letter)).length === 1;
+
+/**
+ * A reader of dates that are written as a pattern says, as in `EEE MMM dd HH:mm:ss zzz yyyy`: letters as Java and Unicode
+ * have them, others in single quotes. The time of day is passed over. Throws an `Error` that names what is wrong.
+ */
+export function datePattern(pattern: string): (text: string) => PatternDate | undefined {
+  const parts = (pattern.match(TOKENS) ?? []).map(partOf);
+  if (!has(parts, "y") || !has(parts, "M") || !has(parts, "d"))
+    throw new Error(`"${pattern}" needs a year (yyyy), a month (MM or MMM) and a day (dd)`);
+  const form = new RegExp(`^${parts.map((part) => part.form).join("")}$`);
+  const read = parts.map(({ token }) => token).filter((token) => READ.test(token));
+  return (text) => {
+    const found = form.exec(text);
+    if (!found) return undefined;
+    const date: PatternDate = { year: 0, month: 0, day: 0, isShort: false };
+    for (const [i, token] of read.entries()) {
+      const cell = found[i + 1]!;
+      if (token.startsWith("d")) date.day = Number(cell);
+      else if (token.startsWith("M")) date.month = token.length > 2 ? monthOfName(cell) : Number(cell);
+      else {
+        date.isShort = token === "yy";
+        date.year = Number(cell);
+      }
+    }
+    return date;
+  };
+}

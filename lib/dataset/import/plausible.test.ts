@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { importFiles } from "@/test/import/import-files";
+import { mappingSchema } from "./format.schema";
+import { mappedFormat } from "./reader";
+
+/** What cannot be is refused or cleaned by one rule each, and counted. */
+
+const folder = mkdtempSync(join(tmpdir(), "lotline-plausible-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const names = [
+  "streetAddress",
+  "city",
+  "state",
+  "zipCode",
+  "soldPrice",
+  "soldDate",
+  "yearBuilt",
+  "latitude",
+  "longitude",
+];
+const format = mappedFormat(
+  mappingSchema.parse({
+    name: "Sales",
+    namespace: "sales",
+    fields: {
+      ...Object.fromEntries(names.map((name) => [name, name])),
+      propertyType: { value: "condo" },
+      status: { value: "sold" },
+    },
+  }),
+);
+const GOOD = ["1 A St", "Austin", "TX", "78704", "250000", "2026-05-06", "1990", "30.25", "-97.75"];
+let serial = 0;
+/** Imports one row that is good but for this. */
+async function importRow(change: Record<string, string>) {
+  const path = join(folder, `f${serial++}.csv`);
+  const cells = names.map((name, i) => change[name] ?? GOOD[i]!);
+  writeFileSync(path, `${names.join("\t")}\n${cells.join("\t")}\n`);
+  const { records, rejects, files } = await importFiles([path], { format, asOf: "2026-08-31" });
+  return {
+    record: records[0],
+    reject: rejects[0]?.reason,
+    coerced: files[0]!.coerced.map((c) => `${c.field} ${c.what}`),
+  };
+}
+
+test.each([
+  ["the ZIP 00000", { zipCode: "00000" }, "is not a US ZIP code"],
+  ["the ZIP 0", { zipCode: "000" }, "is not a US ZIP code"],
+  ["a ZIP of another state", { zipCode: "98101" }, "is a ZIP of WA, not of TX"],
+  ["500.000", { soldPrice: "500.000" }, "may be thousands or a fraction: write it without the point"],
+  ["1.250.000", { soldPrice: "$1.250.000" }, "may be thousands or a fraction: write it without the point"],
+  ["a sale within a year ahead", { soldDate: "2026-12-24" }, "is after 2026-08-31, the last day that counts"],
+])("%s refuses the row", async (_, change, reason) => {
+  const { record, reject } = await importRow(change);
+  expect([record, reject]).toEqual([undefined, reason]);
+});
+
+test.each([
+  [
+    "coordinates in another state",
+    { latitude: "47.6", longitude: "-122.3" },
+    { coordinates: null },
+    "coordinates outside the state",
+  ],
+  ["coordinates with a lost sign", { longitude: "97.75" }, { coordinates: null }, "coordinates outside the state"],
+  ["a year of construction in the future", { yearBuilt: "2102" }, { yearBuilt: null }, "yearBuilt in the future"],
+  ["a sale decades ahead", { soldDate: "2071-10-01" }, { priceHistory: [], status: "offMarket" }, "date in the future"],
+])("%s is read as not stated, and counted", async (_, change, wanted, coerced) => {
+  const { record, coerced: told } = await importRow(change);
+  expect(record).toMatchObject(wanted);
+  expect(told).toEqual([coerced]);
+});
+
+test.each([
+  ["<b>12</b> Main&nbsp;St", "12 Main St"],
+  ["12 Main St<br/>Apt 4", "12 Main St Apt 4"],
+  ["12 O&#39;Hara &amp; Sons Rd", "12 O'Hara & Sons Rd"],
+  ["\u202a12 Main St\u202c", "12 Main St"],
+  ["12 Ma\u00adin\u200b St", "12 Main St"],
+])("an address %j is %j, and that is counted", async (streetAddress, wanted) => {
+  const { record, coerced } = await importRow({ streetAddress });
+  expect(record?.address.streetAddress).toBe(wanted);
+  expect(coerced).toEqual(["streetAddress markup removed"]);
+});
+
+test("what can be stays: a sign of less, an and, a home that is not built yet, one at the state's edge", async () => {
+  const { record, coerced } = await importRow({
+    ...{ streetAddress: "12 A & B St < 3", yearBuilt: "2028", latitude: "31.9", longitude: "-106.9" },
+    soldPrice: "500.00",
+  });
+  expect(record).toMatchObject({
+    ...{ address: { streetAddress: "12 A & B St < 3" }, yearBuilt: 2_028, coordinates: { latitude: 31.9 } },
+    priceHistory: [{ price: 500 }],
+  });
+  expect(coerced).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { crc32 } from "node:zlib";
+import { type Entry, openPromise } from "yauzl";
+import { ImportFailure } from "../faults";
+
+/** A file in a ZIP archive. */
+export interface Member {
+  /** As the archive calls it, folders before it. */
+  name: string;
+  /** Bytes that it takes in the archive. */
+  packedBytes: number;
+  /** Its content, unpacked; `onBytes` is told of the bytes of the archive. */
+  bytes(onBytes: (bytes: number) => void): AsyncGenerator<Buffer>;
+}
+
+const MEMBERS_MAX = 10_000;
+/** What systems put beside the files that a person packed. */
+const LITTER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+
+const damaged = (path: string, error: unknown) =>
+  new ImportFailure(`${path}: the ZIP archive is damaged or cut short (${(error as Error).message})`);
+
+async function* content(path: string, entry: Entry, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const archive = await openPromise(path, { autoClose: false });
+  const share = entry.uncompressedSize === 0 ? 0 : entry.compressedSize / entry.uncompressedSize;
+  let sum = 0;
+  try {
+    const stream = await archive.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      onBytes(chunk.length * share);
+      yield chunk;
+    }
+  } catch (error) {
+    throw damaged(path, error);
+  } finally {
+    archive.close();
+  }
+  if (sum !== entry.crc32) throw damaged(path, new Error(`the checksum of ${entry.fileName} is another`));
+}
+
+/**
+ * The files of a ZIP archive in the order of its directory; nothing is unpacked yet. Throws an `ImportFailure` for a
+ * spreadsheet, which is such an archive too, for what needs a password, and for a damaged archive.
+ */
+export async function membersOf(path: string): Promise<Member[]> {
+  const members: Member[] = [];
+  const archive = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+    throw damaged(path, error);
+  });
+  try {
+    if (archive.entryCount > MEMBERS_MAX)
+      throw new ImportFailure(`${path} holds ${archive.entryCount} files; ${MEMBERS_MAX} are the most`);
+    for await (const entry of archive.eachEntry()) {
+      const { fileName: name } = entry;
+      if (name === "[Content_Types].xml")
+        throw new ImportFailure(`${path} is a spreadsheet or a document: save it as CSV, first`);
+      if (name.endsWith("/") || LITTER.test(name)) continue;
+      if (entry.isEncrypted()) throw new ImportFailure(`${path}: ${name} needs a password: unpack it first`);
+      members.push({ name, packedBytes: entry.compressedSize, bytes: (onBytes) => content(path, entry, onBytes) });
+    }
+  } catch (error) {
+    throw error instanceof ImportFailure ? error : damaged(path, error);
+  } finally {
+    archive.close();
+  }
+  if (members.length === 0) throw new ImportFailure(`${path} is a ZIP archive without files`);
+  return members;
+}

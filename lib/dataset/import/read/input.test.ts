@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { fixture } from "@/test/import/import-files";
+import { zipOf } from "@/test/import/zip-file";
+import { download, spool } from "./fetched";
+import { fileInput, openSource, textHead } from "./input";
+import { parquetTable } from "./table";
+
+const folder = mkdtempSync(join(tmpdir(), "lotline-input-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let serial = 0;
+const file = (content: string | Uint8Array) => {
+  const path = join(folder, `f${serial++}`);
+  writeFileSync(path, content);
+  return path;
+};
+const open = (path: string) => openSource(path, { folder: join(folder, `fetched-${serial++}`) });
+async function* chunksOf(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+describe("ZIP archives", () => {
+  test("each file of rows is an input of its own; what systems add is left, and other files are named", async () => {
+    const path = file(
+      zipOf({
+        "data/one.csv": "a,b\n1,2\n",
+        "data/two.tsv.gz": gzipSync("c\td\n"),
+        "__MACOSX/data/._one.csv": "x",
+        ".DS_Store": "x",
+        "terms.pdf": "%PDF-",
+      }),
+    );
+    const { inputs, passedOver } = await open(path);
+    expect(inputs.map(({ name }) => name)).toEqual([`${path}/data/one.csv`, `${path}/data/two.tsv.gz`]);
+    expect(await Promise.all(inputs.map(async (input) => (await textHead(input)).text))).toEqual([
+      "a,b\n1,2\n",
+      "c\td\n",
+    ]);
+    expect(passedOver).toEqual(["terms.pdf"]);
+  });
+
+  const good = zipOf({ "one.csv": "a,b\n".repeat(1_000) });
+  const spoilt = Buffer.from(good);
+  spoilt.writeUInt32LE(1, good.length - 22 - 7 - 46 + 16);
+  test.each([
+    ["a spreadsheet", zipOf({ "[Content_Types].xml": "<x/>", "xl/workbook.xml": "<x/>" }), /save it as CSV/],
+    ["cut short", good.subarray(0, 60), /damaged or cut short/],
+    ["a checksum that is another", spoilt, /damaged.*checksum of one\.csv/],
+    ["nothing to read", zipOf({ "readme.md": "x" }), /without a table: it holds readme\.md/],
+    ["empty", Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]), /without files/],
+  ])("%s is refused by name", async (_, content, message) => {
+    const read = async () => Promise.all((await open(file(content))).inputs.map(textHead));
+    await expect(read()).rejects.toThrow(message);
+  });
+});
+
+describe("standard input", () => {
+  test("waits on the disk, with size and checksum", async () => {
+    const { inputs } = await openSource("-", { folder: join(folder, "stdin"), stdin: chunksOf("a,b\n", "1,2\n") });
+    const sha256 = createHash("sha256").update("a,b\n1,2\n").digest("hex");
+    expect(inputs[0]).toMatchObject({ name: "standard input", fetched: { bytes: 8, sha256 } });
+    expect((await textHead(inputs[0]!)).text).toBe("a,b\n1,2\n");
+  });
+
+  test("more than can be taken is refused", async () => {
+    await expect(spool("standard input", chunksOf("aaa", "bbb"), join(folder, "big"), 5)).rejects.toThrow(
+      /larger than/,
+    );
+  });
+});
+
+describe("https addresses", () => {
+  const moved = (to: string) => new Response(null, { status: 302, headers: { location: to } });
+  /** A network in which each address has one answer. */
+  const network = (answers: Record<string, () => Response>) =>
+    (async (url: URL) =>
+      answers[url.href]?.() ??
+      Promise.reject(new TypeError("fetch failed", { cause: new Error("no such host") }))) as typeof fetch;
+  const source = "https://data.example/files/sales.csv?key=secret";
+  const get = (answers: Record<string, () => Response>, most?: number) =>
+    download(source, join(folder, `d${serial++}`), { fetch: network(answers), ...(most && { most }) });
+
+  test("follows redirects; the name in reports has no query", async () => {
+    const answers = {
+      [source]: () => moved("/b"),
+      "https://data.example/b": () => moved("https://cdn.example/c"),
+      "https://cdn.example/c": () =>
+        new Response("a,b\n1,2\n", { headers: { "last-modified": "Mon, 31 Aug 2026 10:00:00 GMT" } }),
+    };
+    const { inputs } = await openSource(source, { folder: join(folder, "net"), fetch: network(answers) });
+    expect(inputs[0]).toMatchObject({ name: "https://data.example/files/sales.csv", fetched: { bytes: 8 } });
+  });
+
+  test.each([
+    [
+      "a missing page",
+      { [source]: () => new Response("", { status: 404, statusText: "Not Found" }) },
+      /answers 404 Not Found/,
+    ],
+    ["no such host", {}, /cannot be reached: no such host/],
+    [
+      "a way without encryption",
+      { [source]: () => moved("http://data.example/b") },
+      /http:\/\/data\.example, which is not https/,
+    ],
+    ["redirects without end", { [source]: () => moved(source) }, /redirects more than 5 times/],
+    ["a file that is too large", { [source]: () => new Response("x".repeat(99)) }, /larger than/],
+    [
+      "what is too large by its own word",
+      { [source]: () => new Response("x", { headers: { "content-length": "99" } }) },
+      /larger than/,
+    ],
+    [
+      "what breaks off",
+      { [source]: () => new Response("x", { headers: { "content-length": "9" } }) },
+      /broke off: 1 of 9 bytes/,
+    ],
+  ])("%s is told", async (_, answers: Record<string, () => Response>, message) => {
+    const told = await get(answers, 50).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    expect(told).toMatch(message);
+    expect(told).not.toContain("secret");
+  });
+});
+
+describe("Parquet", () => {
+  test("columns and rows become a table's; days are in ISO form and nulls are empty cells", async () => {
+    const table = (await parquetTable(fileInput(fixture("sales.parquet"))))!;
+    const rows: unknown[] = [];
+    await table.rows((cells, line) => rows.push([line, ...cells]));
+    expect(table.header).toEqual([
+      "ListingKey",
+      "StandardStatus",
+      "UnparsedAddress",
+      "ClosePrice",
+      "CloseDate",
+      "BathroomsTotalDecimal",
+    ]);
+    expect(rows).toEqual([
+      [2, "Q-1", "Closed", "1 First St", "205500", "2026-08-28", "1.75"],
+      [3, "Q-2", "Closed", "2 Élan Way", "9007199254740993", "2026-08-30", ""],
+    ]);
+  });
+
+  test.each([["cut short", Buffer.from("PAR1xxxxxxxx"), /the Parquet file cannot be read/]])(
+    "%s is refused by name",
+    async (_, content, message) => {
+      await expect(parquetTable(fileInput(file(content)))).rejects.toThrow(message);
+    },
+  );
+
+  test("in an archive it is refused with what to do", async () => {
+    const { inputs } = await open(file(zipOf({ "a.parquet": "PAR1PAR1" })));
+    await expect(parquetTable(inputs[0]!)).rejects.toThrow(/unpack the archive first/);
+  });
+});

@@ -1,0 +1,76 @@
+import { createGunzip } from "node:zlib";
+import { ImportFailure } from "../faults";
+
+/** Bytes that unpacking gives at a time. */
+const CHUNK = 1 << 18;
+
+async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  let failure: unknown;
+  const feed = (async () => {
+    try {
+      for await (const chunk of chunks) {
+        if (gunzip.destroyed) return;
+        if (!gunzip.write(chunk))
+          await new Promise<void>((done) => {
+            gunzip.once("drain", done);
+            gunzip.once("close", done);
+          });
+      }
+      gunzip.end();
+    } catch (error) {
+      failure = error;
+      gunzip.destroy();
+    }
+  })();
+  try {
+    yield* gunzip;
+    await feed;
+  } catch (error) {
+    throw failure ?? new ImportFailure(`${name}: the gzip data is damaged or cut short (${(error as Error).message})`);
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/** What files begin with that are no tables and no text, and what to do with them. */
+const STRANGERS: [head: string, what: string][] = [
+  ["\xd0\xcf\x11\xe0", "is a spreadsheet or a document of an old kind: save it as CSV, first"],
+  ["BZh", "is compressed with bzip2: unpack it, or compress it with gzip, first"],
+  ["\xfd7zXZ", "is compressed with xz: unpack it, or compress it with gzip, first"],
+  ["\x28\xb5\x2f\xfd", "is compressed with zstd: unpack it, or compress it with gzip, first"],
+  ["7z\xbc\xaf", "is a 7-Zip archive: unpack it, or make a ZIP archive, first"],
+  ["Rar!", "is a RAR archive: unpack it, or make a ZIP archive, first"],
+  ["%PDF-", "is a PDF document: it has no rows"],
+  ["SQLite format 3", "is a database: export its tables as CSV, first"],
+];
+
+/** Why this is no file of rows, or null. */
+export function strangeness(head: Buffer): string | null {
+  const text = head.toString("latin1", 0, 64);
+  return STRANGERS.find(([begins]) => text.startsWith(begins))?.[1] ?? null;
+}
+
+export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
+export const isZip = (head: Uint8Array): boolean =>
+  head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
+
+/** A file's chunks, unpacked where they are gzip. Throws an `ImportFailure` for what is no text. */
+export async function* unpacked(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const head = await iterator.next();
+  if (head.done) return;
+  async function* all() {
+    try {
+      for (let next = head; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  const strange = strangeness(head.value);
+  if (strange) {
+    await iterator.return?.();
+    throw new ImportFailure(`${name} ${strange}`);
+  }
+  yield* isGzip(head.value) ? gunzipped(name, all()) : all();
+}

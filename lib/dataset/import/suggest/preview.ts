@@ -1,0 +1,59 @@
+import { RowFault } from "../faults";
+import { type MappingFile, mappingSchema } from "../format.schema";
+import { compileMapping } from "../mapping";
+import { columnsOf } from "../values";
+import { columnsIn, type Proposal } from "./propose";
+
+/** A proposed field with cells before and after. */
+export interface Preview extends Proposal {
+  /** The columns that it reads. */
+  columns: string[];
+  examples: { before: string; after: string }[];
+  /** Of the sample's rows that state something there, the share that cannot be read so. */
+  refused: number;
+}
+
+const EXAMPLES = 3;
+const BEFORE_MAX = 60;
+
+/** Reads a sample by a proposed mapping: three examples of each field, and how much of it cannot be read. */
+export function previewOf(
+  mapping: MappingFile,
+  proposals: readonly Proposal[],
+  header: readonly string[],
+  rows: readonly string[][],
+): Preview[] {
+  const columns = columnsOf(header);
+  const { readers } = compileMapping<readonly string[]>(mappingSchema.parse(mapping), columns, () => {});
+  return proposals.map((proposal) => {
+    const names = [...new Set(columnsIn(proposal.rule))];
+    const cells = names.flatMap((name) => columns(name) ?? []);
+    const examples: Preview["examples"] = [];
+    const seen = new Set<string>();
+    let stated = 0;
+    let refused = 0;
+    for (const row of rows) {
+      const before = cells
+        .map((cell) => cell(row).trim())
+        .filter(Boolean)
+        .join(" | ")
+        .slice(0, BEFORE_MAX);
+      if (before === "" && cells.length > 0) continue;
+      stated++;
+      let after: string;
+      try {
+        const value = readers[proposal.field](row);
+        if (value === null) continue;
+        after = String(value);
+      } catch (fault) {
+        if (!(fault instanceof RowFault)) throw fault;
+        if (fault.verdict === "rejected") refused++;
+        after = fault.verdict === "aside" ? "set aside" : `refused: ${fault.reason}`;
+      }
+      if (examples.length === EXAMPLES || seen.has(after)) continue;
+      seen.add(after);
+      examples.push({ before, after });
+    }
+    return { ...proposal, columns: names, examples, refused: stated === 0 ? 0 : refused / stated };
+  });
+}
