@@ -11,7 +11,7 @@ const config = {
   poweredByHeader: false,
   typescript: { tsconfigPath: "tsconfig.build.json" },
   reactStrictMode: true,
-  serverExternalPackages: ["pino", "prom-client"],
+  serverExternalPackages: ["@clickhouse/client", "pino", "prom-client"],
   // Nothing uses Next's image optimiser: its address is answered as any other that does not exist.
   images: { unoptimized: true },
   headers: async () =>

@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     include: ["{lib,components,app,cli,data,test}/**/*.test.{ts,tsx}", "*.test.ts"],
+    // `npm run test:cluster` runs these.
+    exclude: [...configDefaults.exclude, "test/cluster/**"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,19 +1,34 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { parseConfig } from "@/lib/config";
+import { type Config, isReadOnly, parseConfig } from "@/lib/config";
 import { inWords } from "@/lib/system-error";
 import { runCommand } from "./command";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
 import { firstKey } from "./start/first-key";
 
+/** What a start makes where it is missing, but for the secrets. Answers with the first key, if there is one. */
+function makeReady({ varDir, LOTLINE_STORE }: Config, development: boolean): Promise<string | null> {
+  const root = join(import.meta.dirname, "..");
+  if (LOTLINE_STORE === "embedded") ensureDataset(root, varDir);
+  if (!development) ensureBuild(root);
+  return firstKey(varDir);
+}
+
+/** `npm start -- --prepare`: all that a server reads, for those that may only read it. */
+async function prepare(): Promise<void> {
+  const config = parseConfig(process.env);
+  await makeReady(config, false);
+  const { openRuntime } = await import("@/lib/http/runtime");
+  // Opened as a server opens it, which makes the secrets and says what is wrong.
+  openRuntime(config).close();
+  console.log(`${config.varDir} has what a server reads. It may be copied, or mounted read-only.`);
+}
+
 /** `npm start`, and with `--dev` `npm run dev`: everything from a fresh clone to a served page. */
 async function start(development: boolean): Promise<void> {
-  const root = join(import.meta.dirname, "..");
   const config = parseConfig(process.env);
-  ensureDataset(root, config.varDir);
-  if (!development) ensureBuild(root);
-  const key = await firstKey(config.varDir);
+  const key = await makeReady(config, development);
 
   Object.assign(process.env, { NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   const { startService, stopOnSignals } = await import("@/lib/service/service");
@@ -28,25 +43,30 @@ async function start(development: boolean): Promise<void> {
     console.log(
       "Dataset    none can be served: npm run data -- status says why. /v1 answers 503 until one is published.",
     );
+  if (isReadOnly(config.varDir)) console.log(`State      ${config.varDir}, which can only be read here`);
   console.log(`Reference  ${address}/developers`);
   // Another's data need not have an Austin.
   const question = dataset?.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
   if (key) console.log(`\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?${question}"\n`);
   else
     console.log(
-      "\nThe first key was revoked. Make one: npm run --silent keys -- create --plan developer --name TEXT\n",
+      "\nThere is no first key: it was revoked, or never made here. Make a key where the state folder can be written:\n" +
+        "npm run --silent keys -- create --plan developer --name TEXT\n",
     );
 }
 
 const usage = `Usage:
-  npm start      makes the dataset and builds the pages where they are missing, and serves both
-  npm run dev    the same, with pages that follow their source
+  npm start                 makes the dataset and builds the pages where they are missing, and serves both
+  npm start -- --prepare    makes the same, a first key and the secrets, and ends: the state folder can then be served
+                            by machines that may only read it
+  npm run dev               as npm start, with pages that follow their source
 
 Settings are environment variables, as in PORT=8080 npm start. README.md lists them.`;
 
 async function run(argv: string[]): Promise<void> {
-  const { values } = parseArgs({ args: argv, options: { dev: { type: "boolean", default: false } } });
-  await start(values.dev);
+  const flag = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({ args: argv, options: { dev: flag, prepare: flag } });
+  await (values.prepare ? prepare() : start(values.dev));
 }
 
 try {

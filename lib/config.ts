@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { PLAN_TABLE } from "@/lib/domain/plan";
@@ -21,6 +22,16 @@ const schema = z.object({
   LOTLINE_VAR: z.string().min(1).default("var"),
   /** Folder of Next's build; next.config reads it. */
   LOTLINE_DIST: z.string().min(1).default(".next"),
+  /** Where records are searched: in files of LOTLINE_VAR, or in a ClickHouse cluster. */
+  LOTLINE_STORE: z.enum(["embedded", "clickhouse"]).default("embedded"),
+  /** The cluster's servers, comma-separated; lib/store/clickhouse/settings.ts reads it. */
+  LOTLINE_CLICKHOUSE_URL: z.string().min(1).optional(),
+  LOTLINE_CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[\w.-]+$/, "must be a cluster's name as remote_servers has it")
+    .optional(),
+  /** Time limit of a question to the cluster, milliseconds. */
+  LOTLINE_CLICKHOUSE_TIMEOUT_MS: count(10_000, 100, 600_000),
   /** Memory for search payloads held resident, MiB. */
   LOTLINE_PAYLOAD_MB: count(1_024, 0, 1_000_000),
   /** Memory for answers kept for who asks the same again, MiB; 0 keeps none. */
@@ -77,4 +88,14 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));
   if (!parsed.success || faults.length > 0) throw new Error(`Bad environment variables:\n${faults.join("\n")}`);
   return { ...parsed.data, varDir: resolve(parsed.data.LOTLINE_VAR) };
+}
+
+/** Whether the state folder can only be read here, as a replica's is. One that is not there yet is to be made. */
+export function isReadOnly(varDir: string): boolean {
+  try {
+    accessSync(varDir, constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
 }

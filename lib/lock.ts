@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 interface Holder {
@@ -27,13 +28,21 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === null || now === null || started === now;
 }
 
+const READ_ONLY = new Set(["EROFS", "EACCES", "EPERM"]);
+
+/** Whether a write failed as this process may only read there: a replica's folder, or another user's. */
+export const isReadOnlyFault = (error: unknown): boolean =>
+  READ_ONLY.has((error as NodeJS.ErrnoException).code ?? "none");
+
+/** @throws where the folder can only be read. */
 function createOnly(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: "wx", mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
+    if (!isReadOnlyFault(error)) throw error;
+    throw new Error(`${dirname(path)} can only be read here. Run this where it can be written.`, { cause: error });
   }
 }
 

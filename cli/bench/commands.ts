@@ -13,6 +13,7 @@ export const BENCH: Program = {
     http: ["ask the running service over HTTP, beside bare node:http", () => import("./http")],
     pages: ["ask the API while visitors load pages", () => import("./pages")],
     store: ["ask the store itself, on one core", () => import("./store")],
+    cluster: ["ask a ClickHouse cluster on this machine the same as the store", () => import("./cluster")],
     peers: ["ask the store the same as SQLite, PostgreSQL and DuckDB", () => import("./peers")],
   },
 };

@@ -32,7 +32,7 @@ function* inTurn<T>(items: readonly T[]): Generator<T, never> {
 }
 
 /** Processor time of a process so far, in clock ticks of 10 ms, as Linux tells it. */
-function cpuTicks(pid: number): number {
+export function cpuTicks(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /, "")

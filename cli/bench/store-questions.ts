@@ -2,6 +2,7 @@ import type { PropertySummary } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import { type PropertyFilter, type SearchQuery, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
+import type { PropertyStore } from "@/lib/store/store";
 
 /** The mix of the store's benchmark, in shares of all searches. */
 export const MIX = {
@@ -83,4 +84,54 @@ export function drawSearches(homes: readonly PropertySummary[], count: number, s
     .map((q) => [draw(), q] as const)
     .sort((a, b) => a[0] - b[0])
     .map(([, q]) => q);
+}
+
+/** A box around the United States without Alaska and Hawaii. */
+export const NATION = [-125, 24, -66, 50] as const;
+
+export type Ask = (store: PropertyStore) => Promise<unknown>;
+
+/** Questions of each kind but searches, about places where the homes and the searches are. */
+export function otherQuestions(
+  homes: readonly PropertySummary[],
+  searches: readonly Question[],
+): Record<string, readonly Ask[]> {
+  const some = homes.slice(0, 500);
+  const filtersOf = (wanted: Kind, most: number) =>
+    searches
+      .filter(({ kind }) => kind === wanted)
+      .slice(0, most)
+      .map(({ query }) => query.filter);
+  const towns = filtersOf("city", 200);
+  const nationwide = filtersOf("nationwide ranges", 20);
+  const often = <T>(ask: T): T[] => Array(5).fill(ask);
+  return {
+    "by id": homes.map((home) => (it) => it.property(home.id)),
+    lookup: homes.map(
+      ({ address }) =>
+        (it) =>
+          it.lookup(address),
+    ),
+    "near addresses": some.map(({ address }) => {
+      const missed = { ...address, streetAddress: `${address.streetAddress}e` };
+      return (it) => it.nearAddresses(missed, 5);
+    }),
+    places: some.map(
+      ({ address }) =>
+        (it) =>
+          it.places(address.streetAddress.slice(0, 8), 10),
+    ),
+    "market history": homes.map(
+      ({ address }) =>
+        (it) =>
+          it.history(address.zipCode, 60),
+    ),
+    "facets of a city": towns.map((filter) => (it) => it.facets(filter)),
+    "map clusters of a city": towns.map((filter) => (it) => it.clusters(filter, NATION, 10)),
+    "facets of everything": often((it) => it.facets({})),
+    "map clusters of everything": often((it) => it.clusters({}, NATION, 4)),
+    "  in small cells": often((it) => it.clusters({}, NATION, 7)),
+    "facets, nationwide ranges": nationwide.map((filter) => (it) => it.facets(filter)),
+    "map, nationwide ranges": nationwide.map((filter) => (it) => it.clusters(filter, NATION, 5)),
+  };
 }

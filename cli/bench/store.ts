@@ -10,7 +10,7 @@ import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { UsageError } from "../command";
 import { measuredBuild } from "./build";
-import { drawSearches, MIX, type Question } from "./store-questions";
+import { drawSearches, MIX, NATION, otherQuestions, type Question } from "./store-questions";
 
 export const usage = `Usage:
   npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]
@@ -23,9 +23,6 @@ const MIB = 2 ** 20;
 
 const megabytes = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
 const count = (value: number) => Math.round(value).toLocaleString("en-US");
-
-/** A box around the United States without Alaska and Hawaii. */
-const NATION = [-125, 24, -66, 50] as const;
 
 const FAR = { filter: { underContract: false, minPrice: 1 }, order: "desc", details: false, limit: 25 } as const;
 
@@ -152,26 +149,10 @@ export async function run(args: string[]): Promise<void> {
     for (const { query } of drawSearches(homes, searches, 1)) await store.search(query);
     const questions = drawSearches(homes, searches, 2);
     await benchSearches("search, rows in memory", store, questions);
-    const ids = homes.map((home) => home.id);
-    for (const id of ids) await store.property(id);
-    await measure("by id", ids, (id) => store.property(id));
-    await measure("lookup", homes, ({ address }) => store.lookup(address));
-    const missed = homes
-      .slice(0, 500)
-      .map(({ address }) => ({ ...address, streetAddress: `${address.streetAddress}e` }));
-    await measure("near addresses", missed, (address) => store.nearAddresses(address, 5));
-    await measure("places", homes.slice(0, 500), ({ address }) => store.places(address.streetAddress.slice(0, 8), 10));
-    const zips = homes.map((home) => home.address.zipCode);
-    await measure("market history", zips, (zip) => store.history(zip, 60));
-    const towns = questions.filter(({ kind }) => kind === "city").slice(0, 200);
-    await measure("facets of a city", towns, ({ query }) => store.facets(query.filter));
-    await measure("map clusters of a city", towns, ({ query }) => store.clusters(query.filter, NATION, 10));
-    await measure("facets of everything", [1, 2, 3, 4, 5], () => store.facets({}));
-    await measure("map clusters of everything", [1, 2, 3, 4, 5], () => store.clusters({}, NATION, 4));
-    await measure("  in small cells", [1, 2, 3, 4, 5], () => store.clusters({}, NATION, 7));
+    const others = otherQuestions(homes, questions);
+    for (const ask of others["by id"]!) await ask(store);
+    for (const [name, asks] of Object.entries(others)) await measure(name, asks, (ask) => ask(store));
     const nationwide = questions.filter(({ kind }) => kind === "nationwide ranges").slice(0, 20);
-    await measure("facets, nationwide ranges", nationwide, ({ query }) => store.facets(query.filter));
-    await measure("map, nationwide ranges", nationwide, ({ query }) => store.clusters(query.filter, NATION, 5));
     const filters = [{}, ...nationwide.map(({ query }) => query.filter)];
     const blocks: Record<string, (() => Promise<unknown>)[]> = {
       "a search": questions.map(
@@ -188,8 +169,8 @@ export async function run(args: string[]): Promise<void> {
       ),
       facets: filters.map((filter) => () => store.facets(filter)),
       "a map": filters.flatMap((filter) => [4, 7].map((zoom) => () => store.clusters(filter, NATION, zoom))),
-      "near addresses": missed.map((address) => () => store.nearAddresses(address, 5)),
-      places: homes.slice(0, 500).map((home) => () => store.places(home.address.streetAddress.slice(0, 8), 10)),
+      "near addresses": others["near addresses"]!.map((ask) => () => ask(store)),
+      places: others.places!.map((ask) => () => ask(store)),
     };
     for (const [name, asks] of Object.entries(blocks)) await measureBlocks(name, asks);
     store.close();

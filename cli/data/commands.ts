@@ -14,5 +14,6 @@ export const DATA: Program = {
     upgrade: ["build a dataset of an older Lotline anew from its records", () => import("./upgrade")],
     rollback: ["serve the version before again", () => import("./rollback")],
     prune: ["remove old versions", () => import("./prune")],
+    load: ["put a version onto a ClickHouse cluster, and serve it there", () => import("./load")],
   },
 };

@@ -1,16 +1,19 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { rollback } from "@/lib/dataset/publish";
+import { clusterOf } from "./cluster";
 
 export const usage = `Usage:
   npm run data -- rollback
 
-Serves the version before again; the same command once more undoes that.`;
+Serves the version before again; the same command once more undoes that. With LOTLINE_STORE=clickhouse, on the cluster.`;
 
 /** `npm run data -- rollback`: serves the version before. A running server takes it over within two seconds. */
 export async function run(argv: string[]): Promise<number> {
   parseArgs({ args: argv });
-  const version = await rollback(parseConfig(process.env).varDir);
+  const config = parseConfig(process.env);
+  const cluster = await clusterOf(config);
+  const version = cluster ? await cluster.rollback() : await rollback(config.varDir);
   console.log(`Version ${version} is served again. The same command once more undoes this.`);
   return 0;
 }

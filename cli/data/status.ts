@@ -1,25 +1,34 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
+import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } from "@/lib/store/current";
 import { type Manifest, openStore, readManifest } from "@/lib/store/engine";
 import { inWords } from "@/lib/system-error";
+import { type Cluster, clusterOf } from "./cluster";
 
 export const usage = `Usage:
   npm run data -- status
 
 Says which dataset is served and which other versions there are. Exit code 1 where the current one cannot be served; a
-server that starts then serves the version before it, or else the newest that is whole.`;
+server that starts then serves the version before it, or else the newest that is whole. With LOTLINE_STORE=clickhouse, says it
+of the cluster and each of its servers.`;
 
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const count = (value: number) => value.toLocaleString("en-US");
 
-function describe({ name, kind, asOf, records, zipCodes, files }: Manifest): string {
-  const bytes = Object.values(files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
-  return `${name} (${kind}), as of ${asOf}, ${count(records)} records in ${count(zipCodes)} ZIP codes, ${mib(bytes)}`;
+const describeInfo = ({ name, kind, asOf, records, zipCodes }: DatasetInfo): string =>
+  `${name} (${kind}), as of ${asOf}, ${count(records)} records in ${count(zipCodes)} ZIP codes`;
+
+function describe(manifest: Manifest): string {
+  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
+  return `${describeInfo(manifest)}, ${mib(bytes)}`;
 }
 
+const roleOf = (version: string, current: Pick<Current, "version" | "previous"> | null) =>
+  version === current?.version ? "current " : version === current?.previous ? "previous" : "        ";
+
 function line(varDir: string, version: string, current: Current | null): string {
-  const role = version === current?.version ? "current " : version === current?.previous ? "previous" : "        ";
+  const role = roleOf(version, current);
   try {
     return `${role}  ${version}  ${describe(readManifest(datasetFolder(varDir, version)))}`;
   } catch (error) {
@@ -36,10 +45,27 @@ function instead(varDir: string, current: Current | null): string {
     : "No other version can be served in its place: /v1 answers 503 until one is published.";
 }
 
+async function clusterStatus(cluster: Cluster): Promise<number> {
+  const { current, versions, servers, problems } = await cluster.status();
+  for (const { origin, shard, problem } of servers)
+    console.log(
+      `${origin}  ${problem ? "does not answer" : shard === null ? "holds nothing that is served" : `shard ${shard}`}`,
+    );
+  for (const { info, servers: holders } of versions)
+    console.log(
+      `${roleOf(info.version, current)}  ${info.version}  ${describeInfo(info)}, on ${holders} of ${servers.length} servers`,
+    );
+  for (const problem of problems) console.log(problem);
+  return problems.length > 0 ? 1 : 0;
+}
+
 /** `npm run data -- status`. Exit code 1 where the current dataset cannot be served. */
 export async function run(argv: string[]): Promise<number> {
   parseArgs({ args: argv });
-  const { varDir } = parseConfig(process.env);
+  const config = parseConfig(process.env);
+  const cluster = await clusterOf(config);
+  if (cluster) return clusterStatus(cluster);
+  const { varDir } = config;
   let current: Current | null = null;
   let problem: string | null = null;
   try {

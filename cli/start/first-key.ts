@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { hashOfKey } from "@/lib/auth/key";
 import { createKey, readKeys } from "@/lib/auth/key-file";
 import { replacePrivateFile } from "@/lib/auth/private-file";
+import { isReadOnly } from "@/lib/config";
 
 /**
  * The Developer key of this installation, made at the first start so that a newcomer has a request
- * that works. Kept in the state folder, readable by its owner only; null once somebody revoked it.
+ * that works. Kept in the state folder, readable by its owner only; null once somebody revoked it, and where the folder
+ * has none and can only be read.
  */
 export async function firstKey(varDir: string): Promise<string | null> {
   const path = join(varDir, "first-key");
@@ -15,6 +17,7 @@ export async function firstKey(varDir: string): Promise<string | null> {
     const stored = readKeys(varDir).find((key) => key.sha256 === hashOfKey(kept));
     return stored && stored.revokedAt === null ? kept : null;
   }
+  if (isReadOnly(varDir)) return null;
   const key = await createKey(varDir, { plan: "developer", name: "First start", expiresAt: null });
   replacePrivateFile(path, `${key}\n`);
   return key;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
 import { mean } from "@/lib/domain/statistics";
-import { homeCluster } from "@/test/cluster";
+import { homeCluster } from "@/test/home-cluster";
 import { isWithin, overlap, type Rect, squareAt, worldPixels } from "./geometry";
 import { clusterRect, dotRect, FEW, type PlacedCluster, placeLabels, smallMapMarks, tabRect } from "./label-placement";
 import { type MapHome, tabWidth } from "./marks";

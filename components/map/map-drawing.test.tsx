@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
 import { DEFAULT_HOMES } from "@/lib/web/homes-url";
-import { homeCluster } from "@/test/cluster";
+import { homeCluster } from "@/test/home-cluster";
 import { worldPixels } from "./geometry";
 import type { Ground } from "./ground";
 import { HomesMapDrawing } from "./map-drawing";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { homeCluster } from "@/test/cluster";
+import { homeCluster } from "@/test/home-cluster";
 import { clusterMark, clusterWords, pinMark, pinWords, tabWidth } from "./marks";
 
 describe("marks", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { NameRow } from "@/lib/web/queries";
-import { homeCluster } from "@/test/cluster";
+import { homeCluster } from "@/test/home-cluster";
 import { isWithin, overlap, type Rect, worldPixels } from "./geometry";
 import { placeLabels } from "./label-placement";
 import { clusterMark, homeMark, pinMark } from "./marks";

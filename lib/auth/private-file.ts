@@ -11,6 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { isReadOnlyFault } from "@/lib/lock";
 
 function writeTemporary(path: string, text: string): string {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -36,7 +37,23 @@ export function replacePrivateFile(path: string, text: string): void {
   }
 }
 
-/** The secret in a file, made at first use: 256 bits, base64url. Processes that race agree on one. */
+function newSecret(path: string): string {
+  try {
+    return writeTemporary(path, `${randomBytes(32).toString("base64url")}\n`);
+  } catch (error) {
+    if (!isReadOnlyFault(error)) throw error;
+    throw new Error(
+      `${path} is missing, and its folder can only be read here. Run npm start -- --prepare where it can be written, ` +
+        "and copy it whole: all who serve it have the same secrets.",
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * The secret in a file, made at first use: 256 bits, base64url. Processes that race agree on one.
+ * @throws where it is damaged, or missing in a folder that can only be read: replicas have one secret together.
+ */
 export function secretIn(path: string): string {
   for (;;) {
     try {
@@ -46,7 +63,7 @@ export function secretIn(path: string): string {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
-    const temporary = writeTemporary(path, `${randomBytes(32).toString("base64url")}\n`);
+    const temporary = newSecret(path);
     try {
       linkSync(temporary, path);
     } catch (error) {

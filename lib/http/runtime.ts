@@ -6,6 +6,7 @@ import { createLimiter, type Limiter } from "@/lib/auth/limiter";
 import { secretIn } from "@/lib/auth/private-file";
 import { type Config, parseConfig } from "@/lib/config";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
+import { type ClickHouseSettings, clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { currentDataset } from "@/lib/store/current-dataset";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
@@ -33,6 +34,8 @@ export interface Runtime {
   store(): PropertyStore;
   /** Why there is no dataset, or why another version than the current one is served; null when all is well. For operators. */
   problem(): string | null;
+  /** Resolves once it is known whether there is a dataset. */
+  readonly ready: Promise<void>;
   /** Frees the dataset's files and memory. */
   close(): void;
 }
@@ -44,19 +47,49 @@ const shared = globalThis as { [SLOT]?: Runtime };
 interface Dataset {
   store(): PropertyStore | null;
   problem(): string | null;
+  /** Resolves once it is known whether there is a dataset; at once where left out. */
+  ready?: Promise<void>;
   close(): void;
 }
 
-const openDataset = ({ varDir, LOTLINE_PAYLOAD_MB }: Config, log: Logger, onRefused: () => void): Dataset =>
-  currentDataset({
-    varDir,
-    open: (folder) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 }),
-    onChange(event) {
-      if ("version" in event) return log.info(event, "dataset opened");
-      onRefused();
-      log.error(event, "dataset refused");
+type OnChange = (event: { version: string } | { problem: string }) => void;
+
+/** A cluster's dataset; its client is loaded only where it is used. */
+function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: Logger): Dataset {
+  let closed = false;
+  let following: Dataset | undefined;
+  const onServers = (problems: string[]) =>
+    problems.length > 0
+      ? log.warn({ problems }, "servers of the cluster do not answer")
+      : log.info("all servers of the cluster answer");
+  const open = async () => {
+    const { followCluster } = await import("@/lib/store/clickhouse/open");
+    if (closed) return;
+    following = followCluster({ settings, onChange, onServers });
+    await following.ready;
+  };
+  return {
+    store: () => following?.store() ?? null,
+    problem: () => (following ? following.problem() : "ClickHouse was not asked yet."),
+    ready: open(),
+    close() {
+      closed = true;
+      following?.close();
     },
-  });
+  };
+}
+
+function openDataset(config: Config, log: Logger, onRefused: () => void): Dataset {
+  const { varDir, LOTLINE_STORE, LOTLINE_PAYLOAD_MB } = config;
+  const onChange: OnChange = (event) => {
+    if ("version" in event) return log.info(event, "dataset opened");
+    onRefused();
+    log.error(event, "dataset refused");
+  };
+  if (LOTLINE_STORE === "clickhouse") return clusterDataset(clickHouseSettings(config), onChange, log);
+  const open = (folder: string) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 });
+  return currentDataset({ varDir, open, onChange });
+}
 
 /** What a runtime may be given instead of its own. */
 export interface RuntimeParts {
@@ -104,6 +137,7 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     pagesToken,
     store,
     problem: () => dataset.problem(),
+    ready: dataset.ready ?? Promise.resolve(),
     close: () => dataset.close(),
   };
 }

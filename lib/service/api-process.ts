@@ -78,10 +78,11 @@ export async function openApi({ runtime, development, pagesPort }: ApiOptions): 
   if (development) http.server.on("upgrade", upgrade);
   return {
     door,
-    listen: async () => ({
-      port: await listening(http.server, config.PORT, config.LOTLINE_HOST),
-      dataset: servedBy(runtime),
-    }),
+    async listen() {
+      await runtime.ready;
+      const port = await listening(http.server, config.PORT, config.LOTLINE_HOST);
+      return { port, dataset: servedBy(runtime) };
+    },
     async leave(isReplaced = false) {
       // Nobody in front need notice the end of a process in whose place another one is.
       const drainMs = isReplaced ? 0 : config.LOTLINE_DRAIN_MS;

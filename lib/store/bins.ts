@@ -1,3 +1,5 @@
+import type { HistogramBin } from "@/lib/domain/search";
+
 /** Histogram edges: round, at most about 34 bins, the last one open to the outliers beyond the 98th percentile. */
 
 const TARGET_BINS = 30;
@@ -45,4 +47,25 @@ export function histogramEdges(min: number, max: number, highBucket: number): nu
 export function bedroomEdges(min: number, max: number): number[] {
   const edges = Array.from({ length: Math.min(max - min + 1, 40) }, (_, i) => min + i);
   return [...edges, max + 1];
+}
+
+/** Bins between edges, and how many values each has. */
+export const binsOf = (edges: readonly number[], counts: ArrayLike<number>): HistogramBin[] =>
+  edges.slice(0, -1).map((min, i) => ({ min, max: edges[i + 1]!, count: counts[i]! }));
+
+export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
+
+/** A histogram of bedrooms; `counts` has how many homes have each number of them. */
+export function bedroomBins(counts: Uint32Array): HistogramBin[] {
+  const min = counts.findIndex((count) => count > 0);
+  if (min < 0) return [];
+  const edges = bedroomEdges(
+    min,
+    counts.findLastIndex((count) => count > 0),
+  );
+  const perBin = edges.slice(0, -1).map((edge, i) => {
+    const end = i === edges.length - 2 ? counts.length : edge + 1;
+    return sum(counts.subarray(edge, end));
+  });
+  return binsOf(edges, perBin);
 }

@@ -23,6 +23,7 @@ export const floorFixed7 = (degrees: number): number => -ceilFixed7(-degrees);
 /** Map clusters: a Web Mercator grid of 64-pixel cells (a tile is 256), anchored to the world so that panning keeps cells. */
 
 const CELLS_PER_TILE = 4;
+const ZOOM_MAX = 22;
 const MAX_CELLS = 4_096;
 const MERCATOR_LATITUDE = 85.051128;
 /** So few matches are shown one by one at any zoom. */
@@ -54,13 +55,26 @@ export function gridRow(latitude: number, size: number): number {
   return Math.max(0, Math.min(Math.floor(y * size), size - 1));
 }
 
+const FINEST = CELLS_PER_TILE * 2 ** ZOOM_MAX;
+
+/** The cell of a position on the finest grid. Those of coarser ones are the same numbers without their last bits. */
+export const finestCell = (latitude: number, longitude: number): { x: number; y: number } => ({
+  x: column(longitude, FINEST),
+  y: gridRow(latitude, FINEST),
+});
+
+/** How many last bits of a finest cell's numbers a grid leaves out. */
+export const finerBits = ({ size }: Grid): number => Math.log2(FINEST / size);
+
 /** Column within the grid; across the antimeridian columns go on. */
-export const gridColumn = (longitude: number, grid: Grid): number =>
-  (column(longitude, grid.size) - grid.west + grid.size) % grid.size;
+export const gridColumn = (longitude: number, grid: Grid): number => columnWithin(column(longitude, grid.size), grid);
+
+/** The same of a world column. */
+export const columnWithin = (column: number, { size, west }: Grid): number => (column - west + size) % size;
 
 /** The grid over a box: of the zoom asked for, or coarser until it has at most 4,096 cells. */
 export function gridOver([west, south, east, north]: BoundingBox, zoom: number): Grid {
-  for (let z = Math.max(0, Math.min(22, Math.floor(zoom))); ; z--) {
+  for (let z = Math.max(0, Math.min(ZOOM_MAX, Math.floor(zoom))); ; z--) {
     const size = CELLS_PER_TILE * 2 ** z;
     const left = column(west, size);
     const top = gridRow(north, size);

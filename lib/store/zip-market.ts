@@ -63,3 +63,17 @@ export function publishedMarket(
     history: { zipCode, city, state, history: publishedHistory(history, asOf) },
   };
 }
+
+const CLOSE_BRACE = 0x7d;
+const ENDING = Buffer.from("]}");
+
+/** A `MarketHistory` as JSON with its first `months` alone; they are flat objects, so the n-th closing brace ends the n-th. */
+export function newestMonths(history: Buffer, months: number): Buffer {
+  let end = -1;
+  for (let n = 0; n < months; n++) {
+    const next = history.indexOf(CLOSE_BRACE, end + 1);
+    if (next < 0 || next >= history.length - ENDING.length) return history;
+    end = next;
+  }
+  return Buffer.concat([history.subarray(0, end + 1), ENDING]);
+}

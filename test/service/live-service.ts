@@ -5,14 +5,19 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKey } from "@/lib/auth/key-file";
+import { parseConfig } from "@/lib/config";
 import { buildDataset } from "@/lib/dataset/build";
 import type { PlanName } from "@/lib/domain/plan";
+import { openRuntime } from "@/lib/http/runtime";
+import { NODE_THAT_MAY_NOT, setWritable } from "@/test/read-only";
 import { sampleRecords } from "@/test/reference-store/sample";
 
 /** For tests: the service in processes of its own, over a small dataset. */
 export interface LiveService {
   child: ChildProcess;
   port: number;
+  /** Its state folder. */
+  varDir: string;
   keys: Record<"developer" | "enterprise", string>;
   /** What it wrote: JSON lines of its log. */
   log(): string;
@@ -21,13 +26,19 @@ export interface LiveService {
   close(): Promise<void>;
 }
 
-export async function liveService(env: Record<string, string> = {}): Promise<LiveService> {
+/** @param readOnly the service may only read its state folder, which has all that is needed. */
+export async function liveService(env: Record<string, string> = {}, { readOnly = false } = {}): Promise<LiveService> {
   const varDir = mkdtempSync(join(tmpdir(), "lotline-service-"));
   const records = sampleRecords(200);
   await buildDataset({ asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test.", records }, { varDir });
   const make = (plan: PlanName) => createKey(varDir, { plan, name: plan, expiresAt: null });
   const keys = { developer: await make("developer"), enterprise: await make("enterprise") };
-  const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "start.ts")], {
+  if (readOnly) {
+    openRuntime(parseConfig({ LOTLINE_VAR: varDir, LOTLINE_LOG: "silent", NODE_ENV: "test" })).close();
+    setWritable(varDir, false);
+  }
+  const [command, ...before] = readOnly ? NODE_THAT_MAY_NOT : [process.execPath];
+  const child = spawn(command, [...before, "--import", "tsx", join(import.meta.dirname, "start.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       NODE_ENV: "test",
@@ -60,11 +71,13 @@ export async function liveService(env: Record<string, string> = {}): Promise<Liv
   return {
     child,
     port,
+    varDir,
     keys,
     log: () => log,
     end,
     async close() {
       if (child.exitCode === null && child.signalCode === null) await end("SIGKILL");
+      if (readOnly) setWritable(varDir, true);
       rmSync(varDir, { recursive: true, force: true });
     },
   };

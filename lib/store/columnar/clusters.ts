@@ -1,12 +1,12 @@
-import { showsSale } from "@/lib/domain/asking";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { coarseStart } from "../bins";
-import { fromFixed7, gridOver, SINGLES_MAX, showSingles } from "../coordinates";
+import { gridOver, SINGLES_MAX, showSingles } from "../coordinates";
+import { clusterOf, singleHome } from "../map-cluster";
 import { cellsOver } from "./axes";
 import { NULL_U32 } from "./format";
-import { type Cell, PICK_ROWS, type Points } from "./kernel/cells";
+import { PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";
@@ -24,36 +24,15 @@ export interface Homes {
 const COUNTED_FROM = 64;
 
 function single({ columns, id, status }: Homes, row: number): MapCluster {
-  const latitude = fromFixed7(columns.latitude[row]!);
-  const longitude = fromFixed7(columns.longitude[row]!);
   const priceIn = (column: Int32Array) => (column[row] === -1 ? null : column[row]! >>> 0);
-  const listPrice = priceIn(columns.listPrice);
-  const statusName = STATUSES[status(row)]!;
-  return {
-    count: 1,
-    latitude,
-    longitude,
-    medianListPrice: listPrice,
-    bounds: [longitude, latitude, longitude, latitude],
+  return singleHome({
     id: id(row),
-    status: statusName,
-    listPrice,
-    salePrice: showsSale(statusName) ? priceIn(columns.lastSalePrice) : null,
-  };
-}
-
-function cluster({ count, least, greatest, sums }: Cell, medianListPrice: number | null): MapCluster {
-  return {
-    count,
-    latitude: fromFixed7(Math.round(sums[1] / count)),
-    longitude: fromFixed7(Math.round(sums[0] / count)),
-    medianListPrice,
-    bounds: [fromFixed7(least[0]), fromFixed7(least[1]), fromFixed7(greatest[0]), fromFixed7(greatest[1])],
-    id: null,
-    status: null,
-    listPrice: null,
-    salePrice: null,
-  };
+    status: STATUSES[status(row)]!,
+    latitude: columns.latitude[row]!,
+    longitude: columns.longitude[row]!,
+    listPrice: priceIn(columns.listPrice),
+    lastSalePrice: priceIn(columns.lastSalePrice),
+  });
 }
 
 /** Median of `known` values of which `picked` are those from place `before` on, as `median` of lib/domain/statistics. */
@@ -150,7 +129,7 @@ export async function clustersOf(
   for (let number = 0; number < grid.cells; number++) {
     const cell = kernel.cells.cell(number);
     if (!cell) continue;
-    clusters.push(cell.count === 1 ? single(homes, cell.row) : cluster(cell, medianIn(number)));
+    clusters.push(cell.count === 1 ? single(homes, cell.row) : clusterOf(cell, medianIn(number)));
     const paused = turn.pause();
     if (paused) await paused;
   }

@@ -1,6 +1,6 @@
-import type { Facets, HistogramBin } from "@/lib/domain/search";
+import type { Facets } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { bedroomEdges, COARSE_BUCKETS, highPosition, histogramEdges } from "../bins";
+import { bedroomBins, binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum } from "../bins";
 import { NULL_U8 } from "./format";
 import { COUNTERS, type Kernel } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
@@ -32,8 +32,6 @@ function addOctaves(sums: Octaves, kernel: Kernel): void {
 
 const noOctaves = (): Octaves => ({ buckets: noCounts(), least: 0xffff_ffff, greatest: 0 });
 
-const sum = (counts: Counts) => counts.reduce((total, count) => total + count, 0);
-
 /** The edges of a histogram up to the 98th percentile in bins of equal width; none where no value is known. */
 function edgesOf({ buckets, least, greatest }: Octaves): number[] {
   const known = sum(buckets);
@@ -41,24 +39,6 @@ function edgesOf({ buckets, least, greatest }: Octaves): number[] {
   let high = 0;
   for (let left = highPosition(known); left >= buckets[high]!; high++) left -= buckets[high]!;
   return histogramEdges(least, greatest, high);
-}
-
-const binsOf = (edges: number[], counts: ArrayLike<number>): HistogramBin[] =>
-  edges.slice(0, -1).map((min, i) => ({ min, max: edges[i + 1]!, count: counts[i]! }));
-
-function bedroomBins(counts: Counts): HistogramBin[] {
-  const known = counts.subarray(0, NULL_U8);
-  const min = known.findIndex((count) => count > 0);
-  if (min < 0) return [];
-  const edges = bedroomEdges(
-    min,
-    known.findLastIndex((count) => count > 0),
-  );
-  const perBin = edges.slice(0, -1).map((edge, i) => {
-    const end = i === edges.length - 2 ? NULL_U8 : edge + 1;
-    return sum(known.subarray(edge, end));
-  });
-  return binsOf(edges, perBin);
 }
 
 /** The same ranges, none of which goes beyond an end of a status. */
@@ -126,6 +106,6 @@ export async function facetsOf(
     propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, types[i]!])) as Facets["propertyType"],
     listPrice: byPrice,
     livingArea: byArea,
-    bedroomsTotal: { bins: bedroomBins(bedrooms), nulls: bedrooms[NULL_U8]! },
+    bedroomsTotal: { bins: bedroomBins(bedrooms.subarray(0, NULL_U8)), nulls: bedrooms[NULL_U8]! },
   };
 }

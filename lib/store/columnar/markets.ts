@@ -2,6 +2,7 @@ import type { ZipPlace } from "@/lib/domain/market";
 import type { Page, SortOrder } from "@/lib/domain/search";
 import { toPublished } from "@/lib/domain/series";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
+import { newestMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
@@ -17,19 +18,6 @@ export interface Markets {
 }
 
 const VALUE_BYTES = Float64Array.BYTES_PER_ELEMENT;
-const CLOSE_BRACE = 0x7d;
-const ENDING = Buffer.from("]}");
-
-/** A history's first `months` elements; they are flat objects, so the n-th closing brace ends the n-th. */
-function newest(history: Buffer, months: number): Buffer {
-  let end = -1;
-  for (let n = 0; n < months; n++) {
-    const next = history.indexOf(CLOSE_BRACE, end + 1);
-    if (next < 0 || next >= history.length - ENDING.length) return history;
-    end = next;
-  }
-  return Buffer.concat([history.subarray(0, end + 1), ENDING]);
-}
 
 /** Nulls last in either order; ties by ZIP in the direction of the order. */
 function comparing(key: (entry: ZipEntry) => string | number | null, order: SortOrder) {
@@ -70,7 +58,7 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
     },
     history(zipCode, months) {
       const entry = byZip.get(zipCode);
-      return entry ? newest(readAt(entry.at + entry.snapshotBytes, entry.historyBytes), months) : null;
+      return entry ? newestMonths(readAt(entry.at + entry.snapshotBytes, entry.historyBytes), months) : null;
     },
     series(zipCode, { offset, limit }) {
       const entry = byZip.get(zipCode);

@@ -13,7 +13,7 @@ import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, planOf, type SortIndex, signed } from "./plan";
 import { streetsOf } from "./streets";
-import { suggester } from "./suggest";
+import { suggesting } from "./suggest";
 import { type Pace, turns } from "./turns";
 
 export interface OpenOptions {
@@ -91,7 +91,7 @@ function storeOver(
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
-  const suggest = suggester(places.towns, markets.zipPlaces, streets, payload);
+  const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const whole = turns(pace);
   let closed = false;

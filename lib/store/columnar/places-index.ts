@@ -1,6 +1,7 @@
 import type { Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
+import type { Town } from "../suggest";
 import type { Index } from "./format";
 import type { Ranges } from "./plan";
 
@@ -11,13 +12,6 @@ interface Run {
   status: Status;
   state: string;
   city: string;
-}
-
-export interface Town {
-  city: string;
-  state: string;
-  /** Homes. */
-  rows: number;
 }
 
 export interface PlaceIndex {

@@ -1,0 +1,177 @@
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
+import { openStore } from "@/lib/store/engine";
+import type { PropertyStore } from "@/lib/store/store";
+import { askServer, type Cluster, startCluster } from "@/test/cluster/cluster";
+import { UsageError } from "../command";
+import { measuredBuild } from "./build";
+import { cpuTicks, percentile } from "./http-load";
+import { sampleHomes } from "./store";
+import { type Ask, drawSearches, MIX, otherQuestions, type Question } from "./store-questions";
+
+const ROUNDS = 3;
+const CLIENTS = [1, 16];
+/** A clock tick of the processor times that Linux tells. */
+const TICK_MS = 10;
+/** Of questions that are no searches, as many of each kind. */
+const OTHERS_MAX = 100;
+
+export const usage = `Usage:
+  npm run bench -- cluster [--properties N] [--questions N] [--seconds S] [--keep FOLDER]
+
+  --properties N       how many generated homes (default 1000000)
+  --questions N        how many distinct searches (default 500)
+  --seconds S          how long searches a second are counted (default 10)
+  --keep FOLDER        works in this folder and leaves it there
+
+The same homes and questions in the embedded store and in ClickHouse: four servers on this machine, two shards of two
+replicas, which share its cores with what asks. Each question is timed by itself, least of ${ROUNDS} rounds, and the
+processor time that all servers took for one; then searches a second with one client and with sixteen.`;
+
+const count = (value: number) => Math.round(value).toLocaleString("en-US");
+const ms = (value: number) => (value < 10 ? value.toFixed(3) : value.toFixed(0));
+
+const asksOf = (questions: readonly Question[]): Ask[] =>
+  questions.map(
+    ({ query }) =>
+      (it) =>
+        it.search(query),
+  );
+
+interface Timed {
+  /** The least time of each question over several rounds, in milliseconds. */
+  times: number[];
+  /** Processor time that the servers took for one. */
+  cpuMs: number;
+}
+
+type Timer = (store: PropertyStore, asks: readonly Ask[]) => Promise<Timed>;
+
+/** @param cpuMs processor time of the servers so far. */
+const timerOf =
+  (cpuMs: () => number): Timer =>
+  async (store, asks) => {
+    const times = asks.map(() => Number.POSITIVE_INFINITY);
+    const spent = cpuMs();
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [i, ask] of asks.entries()) {
+        const began = performance.now();
+        await ask(store);
+        times[i] = Math.min(times[i]!, performance.now() - began);
+      }
+    return { times, cpuMs: (cpuMs() - spent) / (ROUNDS * asks.length) };
+  };
+
+/** Questions of each kind; searches come first, by kind. */
+async function questionsByKind(embedded: PropertyStore, searches: readonly Question[]) {
+  const kinds: Record<string, readonly Ask[]> = {};
+  for (const kind of Object.keys(MIX)) kinds[`search: ${kind}`] = asksOf(searches.filter((it) => it.kind === kind));
+  for (const [name, asks] of Object.entries(otherQuestions(await sampleHomes(embedded), searches)))
+    kinds[name.replace("  ", "… ")] = asks.slice(0, OTHERS_MAX);
+  return kinds;
+}
+
+/** How many questions a second so many clients get answered, each one at a time. */
+async function perSecond(store: PropertyStore, asks: readonly Ask[], clients: number, seconds: number) {
+  let asked = 0;
+  const began = performance.now();
+  const client = async () => {
+    while (performance.now() - began < seconds * 1_000) await asks[asked++ % asks.length]!(store);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return (1_000 * asked) / (performance.now() - began);
+}
+
+const PARTS = "FROM system.parts WHERE active AND database = 'default'";
+
+/** What one replica of each shard, which together hold all rows once, takes for a row. */
+async function printSize({ urls }: Cluster, records: number): Promise<void> {
+  const sum = async (sql: string) => Number(await askServer(urls[0]!, sql)) + Number(await askServer(urls[2]!, sql));
+  const per = async (what: string, where = "") =>
+    ((await sum(`SELECT sum(${what}) ${PARTS} ${where}`)) / records).toFixed(1);
+  const searched = await per("bytes_on_disk", "AND table LIKE '%\\_homes'");
+  console.log(
+    `cluster          ${await per("bytes_on_disk")} bytes on disk a row in each set of replicas (what is searched ${searched}), ` +
+      `${await per("primary_key_bytes_in_memory")} in memory for primary keys`,
+  );
+}
+
+/** Both stores over the same dataset, question by question; prints the table. */
+async function sideBySide(
+  embedded: PropertyStore,
+  clustered: PropertyStore,
+  { time, questions, seconds }: { time: Timer; questions: number; seconds: number },
+): Promise<void> {
+  const searches = drawSearches(await sampleHomes(embedded), questions, 2);
+  console.log(`\n| ${count(embedded.info.records)} homes, ms | p50 | p99 | cluster: p50 | p99 | its processor time |`);
+  console.log("|---|--:|--:|--:|--:|--:|");
+  for (const [name, asks] of Object.entries(await questionsByKind(embedded, searches))) {
+    const [ours, theirs] = [await time(embedded, asks), await time(clustered, asks)];
+    const cells = [ours, theirs].flatMap(({ times }) => {
+      const sorted = times.sort((a, b) => a - b);
+      return [ms(percentile(sorted, 0.5)), ms(percentile(sorted, 0.99))];
+    });
+    console.log(`| ${name} | ${cells.join(" | ")} | ${ms(theirs.cpuMs)} |`);
+  }
+  for (const clients of CLIENTS) {
+    const rate = async (store: PropertyStore) => count(await perSecond(store, asksOf(searches), clients, seconds));
+    const name = `searches a second, ${clients} ${clients === 1 ? "client" : "clients"}`;
+    console.log(`| ${name} | ${await rate(embedded)} | | ${await rate(clustered)} | | |`);
+  }
+}
+
+/** `npm run bench -- cluster`: the embedded store and a cluster over the same homes, side by side. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      properties: { type: "string", default: "1000000" },
+      questions: { type: "string", default: "500" },
+      seconds: { type: "string", default: "10" },
+      keep: { type: "string" },
+    },
+  });
+  const [properties, questions, seconds] = [values.properties, values.questions, values.seconds].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  if (![properties, questions, seconds].every(Number.isInteger) || questions < 100)
+    throw new UsageError("--properties and --seconds must be whole numbers, --questions one from 100.");
+
+  const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
+  let cluster: Cluster | undefined;
+  try {
+    const built = await measuredBuild(properties, join(folder, "var"));
+    cluster = await startCluster(join(folder, "servers"));
+    const settings = clickHouseSettings({
+      LOTLINE_CLICKHOUSE_URL: cluster.urls.join(","),
+      LOTLINE_CLICKHOUSE_CLUSTER: cluster.name,
+      LOTLINE_CLICKHOUSE_TIMEOUT_MS: 60_000,
+    });
+    const began = performance.now();
+    await loadVersion(built.folder, settings);
+    const took = (performance.now() - began) / 1_000;
+    console.log(
+      `load             ${count(built.records / took)} rows a second, ${took.toFixed(1)} s, onto four servers`,
+    );
+    await printSize(cluster, built.records);
+    const embedded = openStore(built.folder, { residentBytes: 4 * 2 ** 30 });
+    const clustered = await openClickHouse(settings);
+    try {
+      const pids = cluster.pids();
+      const time = timerOf(() => pids.reduce((sum, pid) => sum + cpuTicks(pid) * TICK_MS, 0));
+      await sideBySide(embedded, clustered, { time, questions, seconds });
+    } finally {
+      embedded.close();
+      clustered.close();
+    }
+  } finally {
+    await cluster?.stop();
+    if (!values.keep) rmSync(folder, { recursive: true, force: true });
+  }
+}

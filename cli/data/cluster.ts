@@ -1,0 +1,16 @@
+import type { Config } from "@/lib/config";
+import { clickHouseSettings } from "@/lib/store/clickhouse/settings";
+
+/** The cluster that LOTLINE_STORE=clickhouse names, or null; its client is loaded only then. */
+export async function clusterOf(config: Config) {
+  if (config.LOTLINE_STORE !== "clickhouse") return null;
+  const settings = clickHouseSettings(config);
+  const { clusterStatus, pruneCluster, rollbackCluster } = await import("@/lib/store/clickhouse/open");
+  return {
+    status: () => clusterStatus(settings),
+    rollback: () => rollbackCluster(settings),
+    prune: (keep: number) => pruneCluster(settings, keep),
+  };
+}
+
+export type Cluster = NonNullable<Awaited<ReturnType<typeof clusterOf>>>;

@@ -1,0 +1,136 @@
+import type { ZipPlace } from "@/lib/domain/market";
+import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { NEIGHBOURS, NEIGHBOURS_FROM, type NearHome, nearest, nearHome, townFinder, wantedStreet } from "../near";
+import type { AddressMatch, LookupAddress } from "../store";
+import { shortStreet, streetOfKey } from "../street";
+import { addressFinder, HOME_BUDGET, suggester, type Town } from "../suggest";
+import { type FoundPlace, typedAddress } from "../suggestions";
+import { idOf } from "./map";
+import type { From } from "./servers";
+import type { AddressRow, Street } from "./sql";
+import * as sql from "./sql";
+
+type Rows = <Row extends unknown[]>(query: (from: From) => string) => Promise<Row[]>;
+type TownRow = readonly [state: string, city: string, zipCode: string, homes: string];
+
+const addressOf = ([, , , , streetAddress, city, state, zipCode]: AddressRow) => ({
+  streetAddress,
+  city,
+  state,
+  zipCode,
+});
+
+const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By street, city, state, house number, unit, ZIP, id. */
+const inStreetOrder = (a: AddressRow, b: AddressRow): number =>
+  compare(a[1], b[1]) ||
+  compare(a[5], b[5]) ||
+  compare(a[6], b[6]) ||
+  a[2] - b[2] ||
+  a[3] - b[3] ||
+  compare(a[7], b[7]) ||
+  compare(BigInt(a[0]), BigInt(b[0]));
+
+/** Homes of several lists in their order, each once. */
+const merged = (rows: readonly AddressRow[]): AddressRow[] =>
+  [...new Map(rows.map((row) => [row[0], row])).values()].sort(inStreetOrder);
+
+const streetOf = ([street, city, state]: readonly [string, string, string, ...unknown[]]): Street => ({
+  street,
+  city,
+  state,
+});
+
+const keyOf = ({ street, city, state }: Street) => `${street}\n${city}\n${state}`;
+
+/** What a version's towns tell: type-ahead, near addresses and where a search looks, over a version's `towns`, which are read already. */
+export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: readonly ZipPlace[]) {
+  const towns = new Map<string, Town>();
+  const byZip = new Map<string, Town[]>();
+  for (const [state, city, zipCode, homes] of ofZips) {
+    const town = towns.get(`${state}\n${city}`) ?? { state, city, rows: 0 };
+    town.rows += Number(homes);
+    towns.set(`${state}\n${city}`, town);
+    byZip.set(zipCode, [...(byZip.get(zipCode) ?? []), town]);
+  }
+  const byCity = new Map<string, Town[]>();
+  for (const town of towns.values()) byCity.set(town.city, [...(byCity.get(town.city) ?? []), town]);
+  const names = [...towns.values()].map(({ state, city }) => [state, city] as const);
+  const townsNear = townFinder(names, (zipCode) => byZip.get(zipCode) ?? []);
+  const suggest = suggester([...towns.values()], zipPlaces);
+
+  async function near(wanted: LookupAddress, limit: number): Promise<AddressMatch[]> {
+    const inTowns = townsNear(wanted).map((town) => names[town]!);
+    if (inTowns.length === 0) return [];
+    const { typed, edits } = wantedStreet(wanted);
+    const streets = new Map<string, Street & { edits: number }>();
+    for (const [state, city, street] of await rows<[string, string, string]>(sql.streetsOfTowns(inTowns))) {
+      const apart = edits(shortStreet(streetOfKey(street)));
+      if (apart !== null) streets.set(keyOf({ street, city, state }), { street, city, state, edits: apart });
+    }
+    if (streets.size === 0) return [];
+    const around = sql.homesAround([...streets.values()], typed, NEIGHBOURS, NEIGHBOURS_FROM);
+    // Beyond the number itself, only the next few of a street count.
+    const beyond = new Map<string, number>();
+    const homes: NearHome[] = [];
+    for (const row of (await rows<AddressRow>(around)).sort(inStreetOrder)) {
+      const [id, street, number] = row;
+      const key = keyOf({ street, city: row[5], state: row[6] });
+      if (number > typed.number) {
+        const count = (beyond.get(key) ?? 0) + 1;
+        beyond.set(key, count);
+        if (count > NEIGHBOURS) continue;
+      }
+      homes.push(nearHome(idOf(id), addressOf(row), streets.get(key)!.edits, typed));
+    }
+    return nearest(homes, limit);
+  }
+
+  async function addressesFor(typed: readonly string[], limit: number): Promise<FoundPlace[]> {
+    const asked = typedAddress(typed);
+    const { head, number, prefixes } = asked;
+    const finder = addressFinder(asked, limit);
+    if (prefixes.length === 0) {
+      for (const row of await rows<AddressRow>(sql.homesNumbered(number)))
+        if (finder.isFull() || !finder.look(idOf(row[0]), addressOf(row))) break;
+      return finder.found();
+    }
+    const streets = await rows<[string, string, string, string]>(sql.streetsBegun(prefixes));
+    if (streets.length === 0) return [];
+    // Without a number the first homes of all are on the first few streets.
+    let homes = 0;
+    const enough = streets.findIndex(([, , , count]) => {
+      homes += Number(count);
+      return homes >= HOME_BUDGET;
+    });
+    const last = streetOf((head === null && enough >= 0 ? streets[enough] : streets.at(-1))!);
+    const keys = [...new Set(streets.map(([key]) => key))].filter(finder.isTyped);
+    const found = sql.homesBegun(prefixes, last, head === null ? null : number, {
+      keys,
+      last: streetOf(streets.at(-1)!),
+    });
+    for (const row of merged(await rows<AddressRow>(found))) {
+      if (!finder.wants(() => row[1], row[2])) continue;
+      if (!finder.look(idOf(row[0]), addressOf(row))) break;
+    }
+    return finder.found();
+  }
+
+  return {
+    near,
+    /** A filter with the states and cities of its ZIPs, or the states of its city. */
+    narrowed(filter: PropertyFilter): sql.HomesFilter {
+      const { zipCode, city, state } = filter;
+      if (!zipCode && (city === undefined || state !== undefined)) return filter;
+      const its = zipCode ? zipCode.flatMap((zip) => byZip.get(zip) ?? []) : (byCity.get(city!) ?? []);
+      const each = (of: "state" | "city") => [...new Set(its.map((town) => town[of]))];
+      return { ...filter, among: { states: each("state"), cities: each("city") } };
+    },
+    async places(text: string, limit: number): Promise<Place[]> {
+      const typed = suggest.words(text);
+      if (typed.length === 0 || limit <= 0) return [];
+      return suggest.places(typed, await addressesFor(typed, limit), limit);
+    },
+  };
+}

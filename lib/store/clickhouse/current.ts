@@ -1,0 +1,131 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PropertyStore } from "../store";
+import { unavailable } from "./faults";
+import type { CurrentRow } from "./server";
+import { openServers, type Servers } from "./servers";
+import type { ClickHouseSettings } from "./settings";
+import { storeOf } from "./store";
+
+/** Of two that were written at once, every reader takes the same. */
+const isNewer = (a: CurrentRow, b: CurrentRow): boolean =>
+  a.sequence > b.sequence || (a.sequence === b.sequence && a.version > b.version);
+
+/**
+ * What is served now: the newest row that any server has. It is written only once every server holds the version whole, so
+ * that one server's word is enough.
+ */
+export const newestOf = (servers: Servers): CurrentRow | null =>
+  servers.all
+    .flatMap(({ current }) => current ?? [])
+    .reduce<CurrentRow | null>((newest, row) => (newest && !isNewer(row, newest) ? newest : row), null);
+
+/** Why there is nothing to serve. */
+function nothing(servers: Servers): string {
+  const problems = servers.all.flatMap(({ problem }) => problem ?? []);
+  return problems.length > 0
+    ? `ClickHouse holds no dataset, as far as its servers answer. ${problems.join(" ")}`
+    : "ClickHouse holds no dataset. Remedy: npm run data -- load";
+}
+
+/**
+ * Opens the version that a cluster serves now; closing the store closes the connections.
+ * @throws {DatasetUnavailable} where there is none, or its servers do not answer.
+ */
+export async function openClickHouse(settings: ClickHouseSettings): Promise<PropertyStore> {
+  const servers = openServers(settings);
+  try {
+    await servers.look();
+    const current = newestOf(servers);
+    if (!current) throw unavailable(nothing(servers));
+    const store = await storeOf(servers, current.version);
+    return { ...store, close: () => servers.close() };
+  } catch (error) {
+    servers.close();
+    throw error;
+  }
+}
+
+/** The cluster's dataset as a server follows it; the members are those of `CurrentDataset`. */
+export interface ClusterDataset {
+  store(): PropertyStore | null;
+  problem(): string | null;
+  /** Resolves once it is known whether there is a dataset. */
+  ready: Promise<void>;
+  close(): void;
+}
+
+/** At a start every server may answer first. */
+const FIRST_LOOK_MS = 5_000;
+
+export interface ClusterDatasetOptions {
+  settings: ClickHouseSettings;
+  onChange?: (event: { version: string } | { problem: string }) => void;
+  /** Told what is wrong with servers, though others answer in their place; nothing once all answer again. */
+  onServers?: (problems: string[]) => void;
+  /** From one look at the servers to the next, in milliseconds. */
+  pollMs?: number;
+}
+
+/**
+ * Follows what a cluster serves, and which of its servers answer. A version takes over between two requests; where it cannot
+ * be opened, the last good one goes on serving.
+ */
+export function followCluster({ settings, onChange, onServers, pollMs = 500 }: ClusterDatasetOptions): ClusterDataset {
+  const servers = openServers(settings);
+  let store: PropertyStore | null = null;
+  let trouble: string | null = null;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let told = "";
+
+  const report = (problem: string | null) => {
+    if (problem !== null && problem !== trouble) onChange?.({ problem });
+    trouble = problem;
+  };
+
+  function tellOfServers(): void {
+    const problems = servers.all.flatMap(({ problem }) => problem ?? []);
+    if (problems.join() !== told) onServers?.(problems);
+    told = problems.join();
+  }
+
+  /** Does not wait for a server that hangs longer than it must to see what the others say. */
+  async function check(waitMs: number): Promise<void> {
+    await Promise.race([servers.look(), pause(waitMs, undefined, { ref: false })]);
+    tellOfServers();
+    const current = newestOf(servers);
+    try {
+      if (!current) report(store ? null : nothing(servers));
+      else if (current.version === store?.info.version) report(null);
+      else {
+        const opened = await storeOf(servers, current.version);
+        if (closed) return;
+        store = opened;
+        report(null);
+        onChange?.({ version: current.version });
+      }
+    } catch (error) {
+      report((error as Error).message);
+    }
+  }
+
+  const poll = async (waitMs: number) => {
+    await check(waitMs);
+    if (closed) return;
+    timer = setTimeout(poll, pollMs, pollMs);
+    timer.unref();
+  };
+  const ready = poll(FIRST_LOOK_MS);
+  return {
+    store: () => store,
+    problem: () => trouble,
+    ready,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      servers.close();
+      store = null;
+      trouble = "The dataset was closed.";
+    },
+  };
+}

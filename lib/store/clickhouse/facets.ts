@@ -1,0 +1,58 @@
+import type { Facets, HistogramBin } from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+import { bedroomBins, binsOf, coarseBucket, highPosition, histogramEdges } from "../bins";
+import { NULL_U8 } from "../columnar/format";
+import type { FACETS } from "./sql";
+
+/** How many homes have a value; null where it is not known. */
+export type FacetRow = [facet: (typeof FACETS)[number], value: string | null, homes: string];
+
+type Counts = ReadonlyMap<number | null, number>;
+
+/** Known values, ascending. */
+const known = (counts: Counts): [value: number, homes: number][] =>
+  [...counts].filter((entry): entry is [number, number] => entry[0] !== null).sort(([a], [b]) => a - b);
+
+function histogram(counts: Counts): { bins: HistogramBin[]; nulls: number } {
+  const values = known(counts);
+  const nulls = counts.get(null) ?? 0;
+  if (values.length === 0) return { bins: [], nulls };
+  const homes = values.reduce((sum, [, count]) => sum + count, 0);
+  let left = highPosition(homes);
+  const high = values.find(([, count]) => {
+    left -= count;
+    return left < 0;
+  })!;
+  const edges = histogramEdges(values[0]![0], values.at(-1)![0], coarseBucket(high[0]));
+  const [start, step, last] = [edges[0]!, edges[1]! - edges[0]!, edges.length - 2];
+  const perBin = Array<number>(last + 1).fill(0);
+  for (const [value, count] of values) perBin[Math.min(Math.floor((value - start) / step), last)]! += count;
+  return { bins: binsOf(edges, perBin), nulls };
+}
+
+function bedrooms(counts: Counts): Facets["bedroomsTotal"] {
+  const perNumber = new Uint32Array(NULL_U8);
+  for (const [value, count] of known(counts)) perNumber[value] = count;
+  return { bins: bedroomBins(perNumber), nulls: counts.get(null) ?? 0 };
+}
+
+/** Facets of what was counted by value. */
+export function facetsOf(rows: readonly FacetRow[]): Facets {
+  const countsOf = (facet: FacetRow[0]): Counts =>
+    new Map(
+      rows
+        .filter(([name]) => name === facet)
+        .map(([, value, homes]) => [value === null ? null : Number(value), Number(homes)]),
+    );
+  const named = <Name extends string>(names: readonly Name[], counts: Counts) =>
+    Object.fromEntries(names.map((name, i) => [name, counts.get(i) ?? 0])) as Record<Name, number>;
+  const status = countsOf("status");
+  return {
+    total: known(status).reduce((sum, [, count]) => sum + count, 0),
+    status: named(STATUSES, status),
+    propertyType: named(PROPERTY_TYPES, countsOf("propertyType")),
+    listPrice: histogram(countsOf("listPrice")),
+    livingArea: histogram(countsOf("livingArea")),
+    bedroomsTotal: bedrooms(countsOf("bedroomsTotal")),
+  };
+}

@@ -1,0 +1,54 @@
+import { DatasetUnavailable } from "@/lib/domain/dataset";
+import type { ClickHouseSettings } from "./settings";
+
+/** A server's own code for what went wrong; null where no server answered. Older ones have it in the text alone. */
+export function codeOf(error: unknown): number | null {
+  const { code, message } = error as { code?: unknown; message?: string };
+  const text = /^\d+$/.test(String(code)) ? String(code) : /\bCode: (\d+)/.exec(message ?? "")?.[1];
+  return text === undefined ? null : Number(text);
+}
+
+/** No such column, table or database. */
+const MISSING = new Set([47, 60, 81]);
+const WRONG_CREDENTIALS = new Set([192, 193, 194, 516]);
+const NOT_ALLOWED = new Set([164, 291, 497]);
+/** A replica could not be reached, or not read from to the end. */
+const OF_THE_NETWORK = new Set([3, 32, 95, 96, 101, 102, 198, 203, 209, 210, 279, 425]);
+/** Too much was asked at once, or for too long. */
+const OVERLOADED = new Set([159, 160, 201, 202, 241, 243, 394]);
+
+export const isMissing = (error: unknown): boolean => MISSING.has(codeOf(error) ?? 0);
+export const isOverload = (error: unknown): boolean => OVERLOADED.has(codeOf(error) ?? 0);
+/** Whether another server, or the same once more, may answer what this one could not. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === null || OF_THE_NETWORK.has(code) || isMissing(error);
+}
+
+/** The server's own words, or Node's: one line, without what begins and ends all of the server's. */
+function wordsOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  const words = (message || code || String(error)).replace(/\s+/g, " ");
+  return words
+    .replace(/^.*?DB::Exception: /, "")
+    .replace(/,? e\.what\(\) = .*$/, "")
+    .trim();
+}
+
+/** What is wrong with a server, and what to do, for operators. */
+export function explain(error: unknown, origin: string, { user, timeLimitMs }: ClickHouseSettings): string {
+  const code = codeOf(error);
+  if (code === null)
+    return `${origin} does not answer (${wordsOf(error)}). Remedy: start it, or mend its address in LOTLINE_CLICKHOUSE_URL.`;
+  if (WRONG_CREDENTIALS.has(code))
+    return `${origin} refuses user ${user}. Remedy: mend user and password in LOTLINE_CLICKHOUSE_URL.`;
+  if (NOT_ALLOWED.has(code))
+    return `${origin} does not allow user ${user} this: ${wordsOf(error)} Remedy: grant it; docs/SCALE.md lists what is needed.`;
+  if (isMissing(error)) return `${origin}: ${wordsOf(error)} Remedy: npm run data -- load`;
+  if (isOverload(error))
+    return `${origin} could not answer within its limits (${timeLimitMs} ms): ${wordsOf(error)} Remedy: raise LOTLINE_CLICKHOUSE_TIMEOUT_MS, or add servers.`;
+  return `${origin}: ${wordsOf(error)}`;
+}
+
+export const unavailable = (message: string, cause?: unknown): DatasetUnavailable =>
+  new DatasetUnavailable(message, { cause });

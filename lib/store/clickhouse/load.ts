@@ -1,0 +1,230 @@
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { readManifest, verifyFiles } from "../columnar/format";
+import { openColumnar } from "../columnar/open";
+import { checkReplicas } from "./check";
+import { newestOf } from "./current";
+import { isMissing, unavailable } from "./faults";
+import { literal } from "./literal";
+import { infoRow, marketRows, recordRows } from "./rows";
+import type { Position, Server } from "./server";
+import { openServers, remoteTable, type Servers } from "./servers";
+import type { ClickHouseSettings } from "./settings";
+import {
+  CREATE_CURRENT,
+  CURRENT,
+  createTable,
+  DERIVED,
+  LOADING,
+  loadingTable,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+  tableOf,
+} from "./tables";
+
+/** Statements of a load may take this long: hashes of all rows, and tables made of others. */
+export const LOAD_REQUEST_MS = 30 * 60_000;
+
+export interface LoadOptions {
+  signal?: AbortSignal;
+  /** Told what was done, a line at a time. */
+  log?: (line: string) => void;
+}
+
+export interface LoadedVersion {
+  version: string;
+  records: number;
+  /** Servers that it was written to; none where all held it already. */
+  written: string[];
+}
+
+/** Every server answers. @throws an error that says which do not, and why. */
+export async function requireAll(servers: Servers): Promise<void> {
+  await servers.look();
+  const problems = servers.all.flatMap(({ problem }) => problem ?? []);
+  if (problems.length > 0) throw unavailable(`Every server must answer. ${problems.join(" ")}`);
+}
+
+/**
+ * Which part of a version each server gets: its shard in the cluster that the servers' own `remote_servers` have. Each is asked
+ * for a mark by its native address, which tells whose address it is.
+ */
+async function positionsOf(
+  servers: Servers,
+  settings: ClickHouseSettings,
+  load: string,
+): Promise<Map<Server, Position>> {
+  const { cluster, database } = settings;
+  const [first] = servers.all as [Server];
+  if (cluster === null) return new Map([[first, { shard: 1, shards: 1, address: "" }]]);
+  const replicas = await first.ask<[number, string, number]>(
+    `SELECT shard_num, host_name, port FROM system.clusters WHERE cluster = ${literal(cluster)}`,
+  );
+  if (replicas.length === 0)
+    throw new Error(
+      `${first.origin} knows no cluster ${cluster}. Remedy: name one of its remote_servers in LOTLINE_CLICKHOUSE_CLUSTER.`,
+    );
+  const mark = `${LOADING}${load}_mark`;
+  for (const [number, server] of servers.all.entries()) {
+    await server.command(`CREATE TABLE ${database}.${mark} (number UInt32) ENGINE = Memory`);
+    await server.command(`INSERT INTO ${database}.${mark} VALUES (${number})`);
+  }
+  const shards = Math.max(...replicas.map(([shard]) => shard));
+  const positions = new Map<Server, Position>();
+  for (const [shard, host, port] of replicas) {
+    const address = `${host}:${port}`;
+    const sql = `SELECT number FROM ${remoteTable(settings, [address], mark)}`;
+    const [row] = await first.ask<[number]>(sql).catch((error: unknown) => {
+      // Older servers say that they cannot connect, and why in their words alone.
+      throw isMissing(error) || /no table/i.test((error as Error).message)
+        ? new Error(
+            `Cluster ${cluster} has ${address} too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL.`,
+            { cause: error },
+          )
+        : error;
+    });
+    positions.set(servers.all[row![0]]!, { shard, shards, address });
+  }
+  const strangers = servers.all.filter((server) => !positions.has(server));
+  if (strangers.length > 0)
+    throw new Error(
+      `${strangers.map(({ origin }) => origin).join(" and ")} is no replica of cluster ${cluster}. Remedy: leave it out of LOTLINE_CLICKHOUSE_URL, or name it in remote_servers.`,
+    );
+  for (const server of servers.all) await dropTables(server, database, [mark]);
+  return positions;
+}
+
+export const tablesOf = async (server: Server, database: string): Promise<string[]> =>
+  (await server.ask<[string]>(`SELECT name FROM system.tables WHERE database = ${literal(database)}`)).map(
+    ([name]) => name,
+  );
+
+export async function dropTables(server: Server, database: string, names: readonly string[]) {
+  for (const name of names) await server.command(`DROP TABLE IF EXISTS ${database}.${name}`);
+}
+
+/** A version's tables without the last of them: a load or a prune that was killed left them. */
+const isLitter = (name: string, whole: ReadonlyMap<string, Position>): boolean => {
+  const version = /^v_([0-9a-f]{16})_/.exec(name)?.[1];
+  return name.startsWith(LOADING) || (version !== undefined && !whole.has(version));
+};
+
+/** Removes a version, first of all the table without which it is not whole. */
+export async function dropVersion(server: Server, database: string, version: string): Promise<void> {
+  const last = tableOf(version, "info");
+  const its = (await tablesOf(server, database)).filter((name) => name.startsWith(`v_${version}_`));
+  await dropTables(server, database, [last, ...its.filter((name) => name !== last)]);
+}
+
+/** Removes what no reader uses, of loads that ended before they were whole. */
+async function removeLitter(servers: Servers, database: string): Promise<void> {
+  for (const server of servers.all) {
+    const names = await tablesOf(server, database);
+    await dropTables(
+      server,
+      database,
+      names.filter((name) => isLitter(name, server.versions!)),
+    );
+  }
+}
+
+/** Makes a version what is served. One server's row is enough for every reader, so the first one that is written decides. */
+export async function makeCurrent(servers: Servers, database: string, version: string): Promise<void> {
+  const newest = newestOf(servers);
+  const previous = newest?.version === version ? newest.previous : newest?.version;
+  const row = `${(newest?.sequence ?? 0) + 1}, ${literal(version)}, ${literal(previous ?? "")}, now()`;
+  for (const server of servers.all) await server.command(`INSERT INTO ${database}.${CURRENT} VALUES (${row})`);
+}
+
+/** Writes tables under the name of a load, has them checked, and gives them their own names. */
+async function writeTables(
+  folder: string,
+  servers: Servers,
+  targets: readonly Server[],
+  { load, database, positions }: { load: string; database: string; positions: ReadonlyMap<Server, Position> },
+  { signal, log = () => {} }: LoadOptions,
+): Promise<void> {
+  const { version, records } = readManifest(folder);
+  const { shards } = positions.get(servers.all[0]!)!;
+  const of = (shard: number) => targets.filter((server) => positions.get(server)!.shard === shard);
+  const each = (work: (server: Server) => Promise<unknown>) => Promise.all(targets.map(work));
+  const name = (table: TableName) => `${database}.${loadingTable(load, table)}`;
+  const insert = (shard: number, table: TableName, rows: Uint8Array) =>
+    Promise.all(of(shard).map((server) => server.insert(loadingTable(load, table), rows)));
+
+  await each(async (server) => {
+    for (const table of TABLE_NAMES) await server.command(createTable(name(table), TABLES[table]));
+  });
+  const expected = await recordRows(folder, shards, insert, {
+    ...(signal && { signal }),
+    onProgress: (done) => log(`${done.toLocaleString("en-US")} of ${records.toLocaleString("en-US")} records written`),
+  });
+  const store = openColumnar(folder, { residentBytes: 0 });
+  try {
+    const { markets, series } = await marketRows(store);
+    await each(async (server) => {
+      await server.insert(loadingTable(load, "markets"), markets);
+      if (series.length > 0) await server.insert(loadingTable(load, "series"), series);
+      await server.insert(loadingTable(load, "info"), infoRow(store.info, positions.get(server)!));
+    });
+  } finally {
+    store.close();
+  }
+  await each(async (server) => {
+    for (const [table, sql] of Object.entries(DERIVED))
+      await server.command(
+        `INSERT INTO ${name(table as TableName)} ${sql.replace(/\{(\w+)\}/, (_, of) => name(of as TableName))}`,
+      );
+  });
+  signal?.throwIfAborted();
+  log("Comparing every server's rows with what was sent");
+  const nameOf = (server: Server, table: TableName) =>
+    `${database}.${targets.includes(server) ? loadingTable(load, table) : tableOf(version, table)}`;
+  await checkReplicas(servers, positions, nameOf, expected);
+  await each((server) =>
+    server.command(
+      `RENAME TABLE ${TABLE_NAMES.map((table) => `${name(table)} TO ${database}.${tableOf(version, table)}`).join(", ")}`,
+    ),
+  );
+}
+
+/**
+ * Puts a published version onto every server that does not hold it yet, and makes it what is served once all hold it whole.
+ * Killed at any moment, the version before is served on, and the next load removes what is left.
+ * @throws an error that says what is wrong and what to do.
+ */
+export async function loadVersion(
+  folder: string,
+  settings: ClickHouseSettings,
+  options: LoadOptions = {},
+): Promise<LoadedVersion> {
+  const { log = () => {} } = options;
+  const { version, records } = readManifest(folder);
+  verifyFiles(folder);
+  const { database } = settings;
+  const servers = openServers(settings, LOAD_REQUEST_MS);
+  try {
+    await requireAll(servers);
+    for (const server of servers.all) {
+      await server.command(`CREATE DATABASE IF NOT EXISTS ${database}`);
+      await server.command(CREATE_CURRENT(database));
+    }
+    await removeLitter(servers, database);
+    const load = randomBytes(4).toString("hex");
+    const positions = await positionsOf(servers, settings, load);
+    const targets = servers.all.filter(
+      (server) => !isDeepStrictEqual(server.versions!.get(version), positions.get(server)),
+    );
+    // One that was of another cluster, or elsewhere in this one, is written anew.
+    for (const server of targets) await dropVersion(server, database, version);
+    if (targets.length > 0) await writeTables(folder, servers, targets, { load, database, positions }, options);
+    options.signal?.throwIfAborted();
+    await servers.look();
+    if (newestOf(servers)?.version !== version) await makeCurrent(servers, database, version);
+    else log(`Version ${version} is served already.`);
+    return { version, records, written: targets.map(({ origin }) => origin) };
+  } finally {
+    servers.close();
+  }
+}

@@ -1,0 +1,69 @@
+import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { medianOfSorted } from "@/lib/domain/statistics";
+import { STATUSES } from "@/lib/domain/vocabulary";
+import { columnWithin, finerBits, gridOver, SINGLES_ALWAYS, SINGLES_MAX, showSingles } from "../coordinates";
+import { clusterOf, singleHome } from "../map-cluster";
+import type { From } from "./servers";
+import * as sql from "./sql";
+
+/** A cell, or a home where single ones are shown; of 64 bits, numbers come as texts. */
+type CellRow = [
+  x: number,
+  y: number,
+  single: string,
+  homes: string,
+  sumOfLongitudes: string,
+  sumOfLatitudes: string,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+  priced: string,
+  middles: [lower: number, upper: number],
+  id: string,
+  status: number,
+  listPrice: number | null,
+  lastSalePrice: number | null,
+];
+
+/** A record's id of its number. */
+export const idOf = (number: string): string => `prop_${BigInt(number).toString(16).padStart(16, "0")}`;
+
+function shown(row: CellRow): MapCluster {
+  const [, , , homes, longitudes, latitudes, west, south, east, north, priced, middles, id, status, ...prices] = row;
+  if (homes === "1")
+    return singleHome({
+      id: idOf(id),
+      status: STATUSES[status]!,
+      latitude: south,
+      longitude: west,
+      listPrice: prices[0],
+      lastSalePrice: prices[1],
+    });
+  const cell = {
+    count: Number(homes),
+    least: [west, south],
+    greatest: [east, north],
+    sums: [Number(longitudes), Number(latitudes)],
+  } as const;
+  return clusterOf(cell, priced === "0" ? null : medianOfSorted(middles));
+}
+
+/** See `PropertyStore.clusters`: singles by id, cells from north to south and west to east. */
+export async function clustersOf(
+  rows: (query: (from: From) => string) => Promise<CellRow[]>,
+  filter: sql.HomesFilter,
+  box: BoundingBox,
+  zoom: number,
+): Promise<MapCluster[]> {
+  const grid = gridOver(box, zoom);
+  const singles = showSingles(SINGLES_MAX, zoom) ? SINGLES_MAX : SINGLES_ALWAYS;
+  const found = await rows(sql.clusters(filter, box, finerBits(grid), singles));
+  const cellOf = ([x, y]: CellRow) => (y - grid.north) * grid.columns + columnWithin(x, grid);
+  const homes = found.filter(([, , single]) => single !== "0");
+  if (homes.length <= singles) return homes.sort((a, b) => (BigInt(a[2]) < BigInt(b[2]) ? -1 : 1)).map(shown);
+  return found
+    .filter(([, , single]) => single === "0")
+    .sort((a, b) => cellOf(a) - cellOf(b))
+    .map(shown);
+}

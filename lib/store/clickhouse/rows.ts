@@ -1,0 +1,196 @@
+import { hash } from "node:crypto";
+import type { DatasetInfo } from "@/lib/domain/dataset";
+import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { fnv1a, scatter } from "@/lib/domain/random";
+import { FORMAT, NULL_COORDINATE, NULL_U32, NUMBER_COLUMNS, readManifest } from "../columnar/format";
+import { parseId } from "../columnar/hash";
+import { completeRecords } from "../columnar/records";
+import { recordEncoder } from "../columnar/write/encode";
+import { type BatchColumns, columnsOver, numberedNames } from "../columnar/write/fields";
+import { finestCell, fromFixed7 } from "../coordinates";
+import type { JsonBytes, PropertyStore } from "../store";
+import type { ExpectedRows } from "./check";
+import { type RowBinary, rowBinary } from "./row-binary";
+import type { Position } from "./server";
+import type { TableName } from "./tables";
+
+/** The shard that has a ZIP's homes, from 1. */
+export const shardOf = (zipCode: string, shards: number): number => (scatter(fnv1a(zipCode)) % shards) + 1;
+
+/** Writes rows to every server of a shard. */
+export type Insert = (shard: number, table: TableName, rows: Uint8Array) => Promise<unknown>;
+
+export interface RecordRowsOptions {
+  signal?: AbortSignal;
+  onProgress?: (records: number) => void;
+}
+
+const parsed = <T>(json: JsonBytes): T => JSON.parse(Buffer.from(json).toString()) as T;
+
+const BATCH = 500;
+/** What is sent at once: some ten thousands of records. */
+const INSERT_BYTES = 64 << 20;
+const PROGRESS_ROWS = 100_000;
+
+const WRITTEN = ["homes", "rows", "addresses"] as const;
+type Written = Record<(typeof WRITTEN)[number], RowBinary>;
+
+/** Rows of a shard that wait to be sent, and what was sent. */
+interface Shard extends ExpectedRows {
+  written: Written;
+  sending: Promise<unknown>;
+}
+
+const newShard = (): Shard => ({
+  written: { homes: rowBinary(), rows: rowBinary(), addresses: rowBinary() },
+  sending: Promise.resolve(),
+  rows: 0,
+  jsonSum: 0n,
+});
+
+const NUMBERS = Object.values(NUMBER_COLUMNS);
+type NumberField = (typeof NUMBERS)[number];
+
+/** A number that null may stand for. */
+function nullable(to: RowBinary, { field, type, nullAs }: NumberField, columns: BatchColumns, i: number): void {
+  const value = columns[field][i]!;
+  to.isNull(value === nullAs);
+  if (value !== nullAs) to[type](value);
+}
+
+/** A record's rows of each table, in the order of the tables' columns. */
+function writeRecord(to: Written, record: PropertyRecord, columns: BatchColumns, i: number, street: string) {
+  const { streetAddress, city, state, zipCode } = record.address;
+  const { high, low } = parseId(record.id)!;
+  const { homes, rows, addresses } = to;
+  homes.u64(high, low);
+  for (const text of [state, city, zipCode]) homes.text(text);
+  homes.u8(columns.status[i]!);
+  homes.u8(columns.propertyType[i]!);
+  for (const number of NUMBERS) nullable(homes, number, columns, i);
+  homes.u32(columns.lastUpdated[i]!);
+  const [price, latitude, longitude] = [columns.lastSalePrice[i]!, columns.latitude[i]!, columns.longitude[i]!];
+  homes.isNull(price === NULL_U32);
+  if (price !== NULL_U32) homes.u32(price);
+  homes.u8(columns.underContract[i]!);
+  for (const degrees of [latitude, longitude]) {
+    homes.isNull(degrees === NULL_COORDINATE);
+    if (degrees !== NULL_COORDINATE) homes.i32(degrees);
+  }
+  const cell = latitude === NULL_COORDINATE ? { x: 0, y: 0 } : finestCell(fromFixed7(latitude), fromFixed7(longitude));
+  homes.u32(cell.x);
+  homes.u32(cell.y);
+
+  rows.u64(high, low);
+  const [key] = street.split("\n");
+  for (const text of [key!, city, state]) addresses.text(text);
+  addresses.u16(columns.houseNumber[i]!);
+  addresses.u32(columns.unit[i]!);
+  addresses.text(zipCode);
+  addresses.u64(high, low);
+  addresses.text(streetAddress);
+}
+
+/**
+ * Sends a dataset's records to the shards that have their ZIPs, as the embedded store keeps them. Answers with what each
+ * shard was sent.
+ */
+export async function recordRows(
+  folder: string,
+  shards: number,
+  insert: Insert,
+  { signal, onProgress }: RecordRowsOptions = {},
+): Promise<ExpectedRows[]> {
+  const names = { places: numberedNames(), streets: numberedNames() };
+  const encode = recordEncoder(names, readManifest(folder).asOf);
+  const all = Array.from({ length: shards }, newShard);
+  let done = 0;
+
+  /** Sends what a shard has, once what it was sent before has arrived. */
+  async function send(shard: Shard): Promise<void> {
+    await shard.sending;
+    const number = all.indexOf(shard) + 1;
+    shard.sending = Promise.all(WRITTEN.map((table) => insert(number, table, shard.written[table].take())));
+    // It is awaited before the next.
+    shard.sending.catch(() => {});
+  }
+
+  async function write(lines: readonly string[]): Promise<void> {
+    const { rows, columns: buffer } = encode(lines, 0);
+    const columns = columnsOver(buffer, lines.length);
+    let at = 0;
+    for (const [i, line] of lines.entries()) {
+      const record = JSON.parse(line) as PropertyRecord;
+      const shard = all[shardOf(record.address.zipCode, shards) - 1]!;
+      const { written } = shard;
+      writeRecord(written, record, columns, i, names.streets.texts[columns.street[i]!]!);
+      const row = rows.subarray(at, at + columns.rowBytes[i]!);
+      at += row.length;
+      const json = Buffer.from(line);
+      const summaryBytes = columns.summaryBytes[i]!;
+      written.rows.text(row.subarray(0, summaryBytes));
+      written.rows.text(row.subarray(summaryBytes));
+      written.rows.text(json);
+      shard.rows++;
+      shard.jsonSum ^= hash("md5", Buffer.concat([row, json]), "buffer").readBigUInt64LE();
+      if (written.rows.bytes >= INSERT_BYTES) await send(shard);
+    }
+    const before = done;
+    done += lines.length;
+    if (Math.floor(done / PROGRESS_ROWS) > Math.floor(before / PROGRESS_ROWS)) onProgress?.(done);
+  }
+
+  let batch: string[] = [];
+  for (const line of completeRecords(folder)) {
+    batch.push(line);
+    if (batch.length < BATCH) continue;
+    signal?.throwIfAborted();
+    await write(batch);
+    batch = [];
+  }
+  await write(batch);
+  for (const shard of all) {
+    await send(shard);
+    await shard.sending;
+  }
+  return all.map(({ rows, jsonSum }) => ({ rows, jsonSum }));
+}
+
+/** The rows of markets and of their series. */
+export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8Array; series: Uint8Array }> {
+  const [markets, series] = [rowBinary(), rowBinary()];
+  for (const place of await store.zipPlaces()) {
+    const { zipCode, city, state } = place;
+    const snapshot = (await store.market(zipCode))!;
+    const { snapshot: figures } = parsed<MarketSnapshot>(snapshot);
+    for (const text of [zipCode, city, state]) markets.text(text);
+    for (const figure of MARKET_FIGURES) {
+      const value = figures[figure];
+      markets.isNull(value === null);
+      if (value !== null) markets.f64(value);
+    }
+    const published = (await store.series(zipCode, { offset: 0, limit: Number.MAX_SAFE_INTEGER }))!;
+    markets.u32(published.total);
+    markets.text(JSON.stringify(place));
+    markets.text(snapshot);
+    markets.text((await store.history(zipCode, MAX_HISTORY_MONTHS))!);
+    for (const [nth, one] of parsed<unknown[]>(published.rows).entries()) {
+      series.text(zipCode);
+      series.u32(nth);
+      series.text(JSON.stringify(one));
+    }
+  }
+  return { markets: markets.take(), series: series.take() };
+}
+
+/** The row that describes the dataset, and which part of it a server has. */
+export function infoRow(info: DatasetInfo, { shard, shards, address }: Position): Uint8Array {
+  const row = rowBinary();
+  row.u16(FORMAT);
+  row.text(JSON.stringify(info));
+  row.u32(shard);
+  row.u32(shards);
+  row.text(address);
+  return row.take();
+}

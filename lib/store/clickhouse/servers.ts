@@ -1,0 +1,137 @@
+import { explain, isOverload, isPassing, unavailable } from "./faults";
+import { literal } from "./literal";
+import { DoesNotAnswer, type Format, openServer, rowsIn, type Server } from "./server";
+import type { ClickHouseSettings } from "./settings";
+import { TABLES, type TableName, tableOf } from "./tables";
+
+/** Where a query reads a version's table from. */
+export type From = (table: TableName) => string;
+/** A query over a version's tables. */
+export type Query = (from: From) => string;
+
+/** The servers of a cluster. Questions go to one replica of each shard that answers, and to others where one fails. */
+export interface Servers {
+  readonly all: readonly Server[];
+  /** Asks every server what it holds. */
+  look(): Promise<void>;
+  /**
+   * What the version's rows answer, each row ended by a newline, columns parted by tabs, unescaped: for columns of JSON,
+   * which has neither in it. @throws {DatasetUnavailable} where a shard has no server that answers in time.
+   */
+  text(version: string, query: Query): Promise<string>;
+  /** The same as rows of values; whole numbers of 64 bits are texts. */
+  rows<Row extends unknown[]>(version: string, query: Query): Promise<Row[]>;
+  close(): void;
+}
+
+/** A table of several servers, which the one that is asked reads from them. */
+export function remoteTable(settings: ClickHouseSettings, addresses: readonly string[], table: string): string {
+  const { servers, user, password, database } = settings;
+  const remote = servers[0]!.startsWith("https:") ? "remoteSecure" : "remote";
+  return `${remote}(${literal(addresses.join(","))}, ${database}, ${table}, ${literal(user)}, ${literal(password)})`;
+}
+
+/** What a server said is good for so long where others need it. */
+const RECENT_MS = 1_000;
+
+/** `requestMs` is for what takes long, as loading does; questions of readers always have the settings' time limit. */
+export function openServers(settings: ClickHouseSettings, requestMs = settings.timeLimitMs): Servers {
+  const { database, cluster, timeLimitMs } = settings;
+  const all = settings.servers.map((origin) => openServer(settings, origin, requestMs));
+  let turn = 0;
+
+  /** A server of the shard that answers and holds the version, in turns. */
+  function replicaOf(version: string, shard: number, failed: ReadonlySet<Server>): Server | undefined {
+    const able = all.filter((server) => server.versions?.get(version)?.shard === shard && !failed.has(server));
+    return able[turn % able.length];
+  }
+
+  function noneOf(version: string, shard: number): Error {
+    const problems = all.flatMap((server) =>
+      server.problem && (server.position(version)?.shard ?? shard) === shard ? [server.problem] : [],
+    );
+    const what = cluster === null ? "ClickHouse" : `Shard ${shard} of cluster ${cluster}`;
+    if (problems.length > 0) return unavailable(`${what} is out of reach. ${problems.join(" ")}`);
+    return unavailable(
+      `${what} does not hold version ${version}, or did not answer. Remedy: npm run data -- status says what it holds; npm run data -- load loads it again.`,
+    );
+  }
+
+  /** One replica of each shard. Where one has none, those that did not answer may do again. @throws {DatasetUnavailable} */
+  async function replicas(version: string, failed: ReadonlySet<Server>): Promise<Server[]> {
+    turn++;
+    for (let look = true; ; look = false) {
+      const shards = Math.max(1, ...all.map((server) => server.position(version)?.shards ?? 0));
+      const chosen = Array.from({ length: shards }, (_, i) => replicaOf(version, i + 1, failed));
+      const missing = chosen.indexOf(undefined);
+      if (missing < 0) return chosen as Server[];
+      const past = performance.now() - RECENT_MS;
+      const silent = all.filter(({ versions, lookedAt }) => versions === null && lookedAt < past);
+      if (!look || silent.length === 0) throw noneOf(version, missing + 1);
+      await Promise.all(silent.map((server) => server.look()));
+    }
+  }
+
+  const from =
+    (version: string, chosen: readonly Server[]): From =>
+    (table) => {
+      const name = tableOf(version, table);
+      if (chosen.length === 1 || !TABLES[table].sharded) return `${database}.${name}`;
+      const addresses = chosen.map((server) => server.position(version)!.address);
+      return remoteTable(settings, addresses, name);
+    };
+
+  /** Notes which of the replicas failed a question; throws where asking again would not help. */
+  async function blame(
+    error: unknown,
+    version: string,
+    chosen: readonly Server[],
+    failed: Set<Server>,
+    again: boolean,
+  ): Promise<void> {
+    if (error instanceof DoesNotAnswer) {
+      failed.add(error.server);
+      return;
+    }
+    if (isOverload(error)) throw unavailable(explain(error, chosen[0]!.origin, settings), error);
+    if (!isPassing(error)) throw error;
+    await Promise.all(chosen.map((server) => server.look()));
+    const guilty = chosen.filter(({ versions }) => !versions?.has(version));
+    // A connection may have ended between two questions though its server is well: once that is no reason.
+    for (const server of guilty.length > 0 || again ? guilty : chosen) failed.add(server);
+  }
+
+  async function question(version: string, format: Format, query: Query): Promise<string> {
+    const failed = new Set<Server>();
+    const giveUpAt = performance.now() + timeLimitMs;
+    for (let attempt = 0; ; attempt++) {
+      const chosen = await replicas(version, failed);
+      const entry = chosen[turn % chosen.length]!;
+      const controller = new AbortController();
+      const late = unavailable(
+        `${entry.origin} did not answer within ${timeLimitMs} ms. Remedy: raise LOTLINE_CLICKHOUSE_TIMEOUT_MS, or add servers.`,
+      );
+      const timer = setTimeout(() => controller.abort(late), giveUpAt - performance.now());
+      for (const { asked } of chosen) asked.add(controller);
+      try {
+        return await entry.send(query(from(version, chosen)), format, controller.signal);
+      } catch (error) {
+        if (performance.now() >= giveUpAt) throw late;
+        await blame(error, version, chosen, failed, attempt === 0);
+      } finally {
+        clearTimeout(timer);
+        for (const { asked } of chosen) asked.delete(controller);
+      }
+    }
+  }
+
+  return {
+    all,
+    look: async () => void (await Promise.all(all.map((server) => server.look()))),
+    text: (version, query) => question(version, "TabSeparatedRaw", query),
+    rows: async (version, query) => rowsIn(await question(version, "JSONCompact", query)),
+    close() {
+      for (const server of all) server.close();
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import type { BoundingBox, Page, PropertyFilter, SearchQuery, SortKey, SortOrder } from "@/lib/domain/search";
+import { RANGES } from "@/lib/domain/search";
+import { NUMBER_COLUMNS } from "../columnar/format";
+import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
+import type { LookupAddress, MarketsQuery } from "../store";
+import type { StreetParts } from "../street";
+import { HOME_BUDGET, STREET_BUDGET } from "../suggest";
+import { beginsWith, literal, literals } from "./literal";
+import type { From } from "./servers";
+
+/**
+ * Every query of the store. A filter's members are those of the table in lib/domain/search.ts.
+ */
+
+const NOTHING = "0";
+const all = (conditions: readonly string[]): string => (conditions.length === 0 ? "1" : conditions.join(" AND "));
+const anyOf = (column: string, values: readonly string[]) =>
+  values.length === 0 ? NOTHING : `${column} IN ${literals(values)}`;
+/** Whole numbers beyond what any column holds are all the same. */
+const whole = (value: number) => String(Math.min(value, 2 ** 33));
+
+function within([west, south, east, north]: BoundingBox): string[] {
+  const between = (column: string, low: number, high: number) => `${column} BETWEEN ${low} AND ${high}`;
+  const left = Math.max(ceilFixed7(west), -FIXED_MAX);
+  const right = Math.min(floorFixed7(east), FIXED_MAX);
+  const latitudes = between(
+    "latitude",
+    Math.max(ceilFixed7(south), -FIXED_MAX),
+    Math.min(floorFixed7(north), FIXED_MAX),
+  );
+  if (west <= east) return [latitudes, between("longitude", left, right)];
+  return [latitudes, `(longitude >= ${left} OR longitude <= ${right})`];
+}
+
+/** A filter, and where all that it can take is: the primary key begins with state and city. */
+export interface HomesFilter extends PropertyFilter {
+  among?: { states: readonly string[]; cities: readonly string[] };
+}
+
+/** The homes that a filter takes, of those in a box. A comparison with null is null, which is no match. */
+export function matches(filter: HomesFilter, box?: BoundingBox): string {
+  const { among, zipCode, city, state, status, propertyType, underContract, bbox } = filter;
+  const conditions: string[] = [];
+  if (among) conditions.push(anyOf("state", among.states), anyOf("city", among.cities));
+  if (state !== undefined) conditions.push(`state = ${literal(state)}`);
+  if (city !== undefined) conditions.push(`city = ${literal(city)}`);
+  if (zipCode) conditions.push(anyOf("zipCode", zipCode));
+  if (status) conditions.push(anyOf("status", status));
+  if (propertyType) conditions.push(anyOf("propertyType", propertyType));
+  for (const { field, min, max } of RANGES) {
+    const { perUnit } = NUMBER_COLUMNS[field];
+    const [low, high] = [min && filter[min], max && filter[max]];
+    if (low !== undefined) conditions.push(`${field} >= ${whole(Math.ceil(low * perUnit))}`);
+    if (high !== undefined) conditions.push(`${field} <= ${whole(Math.floor(high * perUnit))}`);
+  }
+  if (underContract !== undefined) conditions.push(`underContract = ${Number(underContract)}`);
+  for (const each of [bbox, box]) if (each) conditions.push(...within(each));
+  return all(conditions);
+}
+
+const inOrder = (sort: SortKey, order: SortOrder) => `${sort} ${order} NULLS LAST, id ${order}`;
+
+/** A home of a page, and where in it; in place -1 the number of all homes that match. */
+export type FoundRow = [place: string, value: string];
+
+/** The homes of a page and how many match: two scans side by side of narrow columns alone. */
+export const search =
+  ({ filter, sort, order, limit, offset }: SearchQuery & { filter: HomesFilter }) =>
+  (from: From): string => {
+    const source = `${from("homes")} WHERE ${matches(filter)}`;
+    const total = `SELECT toInt64(-1) AS place, count() AS value FROM ${source}`;
+    if (limit === 0) return total;
+    const page = `SELECT id FROM ${source} ORDER BY ${inOrder(sort, order)} LIMIT ${offset}, ${limit}`;
+    return `${total} UNION ALL SELECT toInt64(rowNumberInAllBlocks()) AS place, id AS value FROM (${page})`;
+  };
+
+/** Search rows by their homes' numbers, in any order, each behind its own. */
+export const rowsOf = (ids: readonly string[], details: boolean) => (from: From) =>
+  `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} WHERE id IN (${ids.join(", ")})`;
+
+/** What facets count: how many homes have each value. */
+export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
+const NULLABLE = new Set<string>(Object.keys(NUMBER_COLUMNS));
+
+export const facets = (filter: HomesFilter) => (from: From) =>
+  FACETS.map((facet) => {
+    const value = NULLABLE.has(facet) ? `toInt64(${facet})` : `toNullable(toInt64(${facet}))`;
+    return `SELECT '${facet}' AS facet, ${value} AS value, count() AS homes FROM ${from("homes")} WHERE ${matches(filter)} GROUP BY value`;
+  }).join(" UNION ALL ");
+
+/** Of an even number of values both middle ones, else the one twice: the lower level ends just before the middle. */
+const MIDDLES = "quantilesExact(0.499999999, 0.5)(listPrice)";
+
+/**
+ * Cells of a grid that leaves out some bits of the finest one's, and one by one the first of the homes: one more than may be
+ * shown so, where there are as many. `single` is such a home's number, else 0; of cells, single values are those of one home.
+ */
+export const clusters =
+  (filter: HomesFilter, box: BoundingBox, finerBits: number, singles: number) =>
+  (from: From): string => {
+    const homes = `SELECT id, cellX, cellY, longitude, latitude, listPrice, status, lastSalePrice FROM ${from("homes")} WHERE ${matches(filter, box)}`;
+    const grouped = (single: string, source: string) => `
+    SELECT
+      bitShiftRight(cellX, ${finerBits}) AS x, bitShiftRight(cellY, ${finerBits}) AS y, ${single} AS single,
+      count(), sum(longitude), sum(latitude), min(longitude), min(latitude), max(longitude), max(latitude),
+      count(listPrice), ${MIDDLES}, any(id), toInt8(any(status)), any(listPrice), any(lastSalePrice)
+    FROM ${source} GROUP BY x, y, single`;
+    return `${grouped("toUInt64(0)", `${from("homes")} WHERE ${matches(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
+  };
+
+/** `id` is a record's number: its sixteen hexadecimal digits. */
+export const record = (id: bigint) => (from: From) => `SELECT record FROM ${from("rows")} WHERE id = ${id}`;
+
+const atAddress = ({ streetAddress, city, state, zipCode }: LookupAddress, key: string, number: number): string =>
+  all([
+    `street = ${literal(key)}`,
+    `city = ${literal(city)}`,
+    `state = ${literal(state)}`,
+    `number = ${number}`,
+    `streetAddress = ${literal(streetAddress)}`,
+    ...(zipCode === undefined ? [] : [`zipCode = ${literal(zipCode)}`]),
+  ]);
+
+/** The homes at an address; `key` and `number` are what its street address reads as. */
+export const lookup = (address: LookupAddress, key: string, number: number) => (from: From) =>
+  `SELECT id FROM ${from("addresses")} WHERE ${atAddress(address, key, number)}`;
+
+/** A home of `addresses`, as `AddressRow` has it. */
+const ADDRESS = "id, street, number, unit, streetAddress, city, state, zipCode";
+const STREET_ORDER = "street, city, state, number, unit, zipCode, id";
+export type AddressRow = [
+  id: string,
+  street: string,
+  number: number,
+  unit: number,
+  streetAddress: string,
+  city: string,
+  state: string,
+  zipCode: string,
+];
+
+export const streetsOfTowns = (towns: readonly (readonly [state: string, city: string])[]) => (from: From) =>
+  `SELECT DISTINCT state, city, street FROM ${from("townStreets")} WHERE ${oneOfTowns(towns)}`;
+
+const oneOfTowns = (towns: readonly (readonly [state: string, city: string])[]): string =>
+  towns.map(([state, city]) => `(state = ${literal(state)} AND city = ${literal(city)})`).join(" OR ");
+
+/** A street of a town. */
+export interface Street {
+  street: string;
+  city: string;
+  state: string;
+}
+
+const onStreets = (streets: readonly Street[]) =>
+  streets
+    .map(
+      ({ street, city, state }) =>
+        `(street = ${literal(street)} AND city = ${literal(city)} AND state = ${literal(state)})`,
+    )
+    .join(" OR ");
+
+/** Homes of streets on either side of a house number: at most so many of each street below it, and from it on. */
+export const homesAround =
+  (streets: readonly Street[], { number }: StreetParts, below: number, from_: number) =>
+  (from: From): string => {
+    const source = `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE (${onStreets(streets)})`;
+    const back = STREET_ORDER.replaceAll(",", " DESC,");
+    const perStreet = "BY street, city, state";
+    return `
+    SELECT * FROM (${source} AND number < ${number} ORDER BY ${back} DESC LIMIT ${below} ${perStreet})
+    UNION ALL
+    SELECT * FROM (${source} AND number >= ${number} ORDER BY ${STREET_ORDER} LIMIT ${from_} ${perStreet})`;
+  };
+
+const begun = (prefixes: readonly string[]): string =>
+  `(${prefixes.map((prefix) => beginsWith("street", prefix)).join(" OR ")})`;
+
+/** The first streets that begin so. */
+export const streetsBegun = (prefixes: readonly string[]) => (from: From) =>
+  `SELECT street, city, state, sum(homes) FROM ${from("streets")} WHERE ${begun(prefixes)} GROUP BY street, city, state ORDER BY street, city, state LIMIT ${STREET_BUDGET}`;
+
+/**
+ * The first homes on the streets that begin so, up to `last`, of a house number where one is typed; and of `typed` streets
+ * their first homes of that number, else without one.
+ */
+export const homesBegun =
+  (
+    prefixes: readonly string[],
+    last: Street,
+    number: number | null,
+    typed: { keys: readonly string[]; last: Street },
+  ) =>
+  (from: From): string => {
+    const upTo = ({ street, city, state }: Street) =>
+      `(street, city, state) <= (${literal(street)}, ${literal(city)}, ${literal(state)})`;
+    const source = `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE ${begun(prefixes)}`;
+    const ofNumber = number === null ? "" : ` AND number = ${number}`;
+    const first = `ORDER BY ${STREET_ORDER} LIMIT ${HOME_BUDGET}`;
+    const any = `SELECT * FROM (${source} AND ${upTo(last)}${ofNumber} ${first})`;
+    if (typed.keys.length === 0) return any;
+    const whole = `${source} AND ${upTo(typed.last)} AND ${anyOf("street", typed.keys)} AND number = ${number ?? 0} ${first}`;
+    return `${any} UNION ALL SELECT * FROM (${whole})`;
+  };
+
+/** The first homes of a house number, on any street. */
+export const homesNumbered = (number: number) => (from: From) =>
+  `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE number = ${number} ORDER BY ${STREET_ORDER} LIMIT ${HOME_BUDGET}`;
+
+const ofPlace = ({ state, city }: Pick<MarketsQuery, "state" | "city">): string =>
+  all([
+    ...(state === undefined ? [] : [`state = ${literal(state)}`]),
+    ...(city === undefined ? [] : [`city = ${literal(city)}`]),
+  ]);
+
+export const countMarkets = (query: MarketsQuery) => (from: From) =>
+  `SELECT count() FROM ${from("markets")} WHERE ${ofPlace(query)}`;
+
+export const markets = (query: MarketsQuery) => (from: From) => {
+  const { sort, order, limit, offset } = query;
+  return `SELECT snapshot FROM ${from("markets")} WHERE ${ofPlace(query)} ORDER BY ${sort} ${order} NULLS LAST, zipCode ${order} LIMIT ${offset}, ${limit}`;
+};
+
+/** A ZIP's document: its market now or its history. */
+export const market = (zipCode: string, document: "snapshot" | "history") => (from: From) =>
+  `SELECT ${document} FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
+
+export const countSeries = (zipCode: string) => (from: From) =>
+  `SELECT seriesCount FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
+
+export const series =
+  (zipCode: string, { offset, limit }: Page) =>
+  (from: From) =>
+    `SELECT series FROM ${from("series")} WHERE zipCode = ${literal(zipCode)} ORDER BY nth LIMIT ${offset}, ${limit}`;
+
+export const info = (from: From) => `SELECT format, info FROM ${from("info")}`;
+export const zipPlaces = (from: From) => `SELECT place FROM ${from("markets")} ORDER BY zipCode`;
+export const towns = (from: From) =>
+  `SELECT state, city, zipCode, sum(homes) FROM ${from("towns")} GROUP BY state, city, zipCode ORDER BY state, city, zipCode`;

@@ -1,0 +1,108 @@
+import type { DatasetInfo } from "@/lib/domain/dataset";
+import type { ZipPlace } from "@/lib/domain/market";
+import type { PropertySummary } from "@/lib/domain/property";
+import { FORMAT } from "../columnar/format";
+import { parseId } from "../columnar/hash";
+import { lookupAnswer } from "../lookup";
+import type { JsonBytes, PropertyStore } from "../store";
+import { parseStreet, streetKey } from "../street";
+import { newestMonths } from "../zip-market";
+import { addressBook } from "./addresses";
+import { facetsOf } from "./facets";
+import { unavailable } from "./faults";
+import { clustersOf, idOf } from "./map";
+import type { Servers } from "./servers";
+import * as sql from "./sql";
+
+/** Lines of JSON as an array; JSON has no newline in it. */
+const arrayOf = (lines: readonly string[]) => ({
+  count: lines.length,
+  rows: Buffer.from(`[${lines.join(",")}]`) as JsonBytes,
+});
+
+const linesOf = (text: string): string[] => text.split("\n").slice(0, -1);
+
+const RELOAD = "npm run data -- load";
+
+/** The first line's bytes, or null where there is none. */
+const lineOf = (text: string): Buffer | null => (text === "" ? null : Buffer.from(text.slice(0, text.indexOf("\n"))));
+
+const parsed = <T>(text: string): T[] => linesOf(text).map((line) => JSON.parse(line) as T);
+
+/** A version's store over a cluster that holds it. Places are read once: cities, ZIPs and the dataset's description. */
+export async function storeOf(servers: Servers, version: string): Promise<PropertyStore> {
+  const text = (query: Parameters<Servers["text"]>[1]) => servers.text(version, query);
+  const rows = <Row extends unknown[]>(query: Parameters<Servers["rows"]>[1]) => servers.rows<Row>(version, query);
+
+  const [[format, info]] = (await rows<[number, string]>(sql.info)) as [[number, string]];
+  if (format !== FORMAT)
+    throw unavailable(
+      `Version ${version} was loaded by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: ${RELOAD}`,
+    );
+  const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
+  const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
+  const book = addressBook(rows, towns, zipPlaces);
+
+  /** Search rows of homes, in their order. */
+  async function rowsOf(ids: readonly string[], details: boolean): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const byId = new Map<string, string>();
+    for (const line of linesOf(await text(sql.rowsOf(ids, details)))) {
+      const tab = line.indexOf("\t");
+      byId.set(line.slice(0, tab), line.slice(tab + 1));
+    }
+    return ids.map((id) => {
+      const row = byId.get(id);
+      if (row === undefined) throw unavailable(`Version ${version} lacks the row of ${idOf(id)}. Remedy: ${RELOAD}`);
+      return row;
+    });
+  }
+
+  return {
+    info: JSON.parse(info) as DatasetInfo,
+    async property(id) {
+      const number = parseId(id);
+      return number && lineOf(await text(sql.record((BigInt(number.high) << 32n) | BigInt(number.low))));
+    },
+    async lookup(address) {
+      const { number, street } = parseStreet(address.streetAddress);
+      const found = await rows<[string]>(sql.lookup(address, streetKey(street), number));
+      const ids = found.map(([id]) => id);
+      return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
+    },
+    nearAddresses: book.near,
+    async search(query) {
+      const found = await rows<sql.FoundRow>(sql.search({ ...query, filter: book.narrowed(query.filter) }));
+      found.sort(([a], [b]) => Number(a) - Number(b));
+      const [[, total], ...page] = found as [sql.FoundRow, ...sql.FoundRow[]];
+      const ids = page.map(([, id]) => id);
+      return { total: Number(total), ...arrayOf(await rowsOf(ids, query.details)) };
+    },
+    facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
+    clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
+    market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
+    async history(zipCode, months) {
+      const history = lineOf(await text(sql.market(zipCode, "history")));
+      return history && newestMonths(history, months);
+    },
+    async series(zipCode, page) {
+      const [counted, lines] = await Promise.all([
+        rows<[number]>(sql.countSeries(zipCode)),
+        text(sql.series(zipCode, page)),
+      ]);
+      const [row] = counted;
+      return row ? { total: row[0], ...arrayOf(linesOf(lines)) } : null;
+    },
+    async markets(query) {
+      const [counted, page] = await Promise.all([
+        rows<[string]>(sql.countMarkets(query)),
+        query.limit === 0 ? "" : text(sql.markets(query)),
+      ]);
+      return { total: Number(counted[0]![0]), ...arrayOf(linesOf(page)) };
+    },
+    places: book.places,
+    zipPlaces: async () => zipPlaces,
+    // The cluster's connections outlive a version; whoever opened them closes them.
+    close() {},
+  };
+}

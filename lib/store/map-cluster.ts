@@ -1,0 +1,54 @@
+import { showsSale } from "@/lib/domain/asking";
+import type { Status } from "@/lib/domain/property";
+import type { MapCluster } from "@/lib/domain/search";
+import { fromFixed7 } from "./coordinates";
+
+/** A home on the map; its coordinates are fixed values. */
+export interface HomeOnMap {
+  id: string;
+  status: Status;
+  latitude: number;
+  longitude: number;
+  listPrice: number | null;
+  lastSalePrice: number | null;
+}
+
+export function singleHome(home: HomeOnMap): MapCluster {
+  const { id, status, listPrice, lastSalePrice } = home;
+  const latitude = fromFixed7(home.latitude);
+  const longitude = fromFixed7(home.longitude);
+  return {
+    count: 1,
+    latitude,
+    longitude,
+    medianListPrice: listPrice,
+    bounds: [longitude, latitude, longitude, latitude],
+    id,
+    status,
+    listPrice,
+    salePrice: showsSale(status) ? lastSalePrice : null,
+  };
+}
+
+/** Several homes of a cell: fixed values, and their sums. */
+export interface HomesOfCell {
+  count: number;
+  least: readonly [longitude: number, latitude: number];
+  greatest: readonly [longitude: number, latitude: number];
+  sums: readonly [longitude: number, latitude: number];
+}
+
+export const clusterOf = (
+  { count, least, greatest, sums }: HomesOfCell,
+  medianListPrice: number | null,
+): MapCluster => ({
+  count,
+  latitude: fromFixed7(Math.round(sums[1] / count)),
+  longitude: fromFixed7(Math.round(sums[0] / count)),
+  medianListPrice,
+  bounds: [fromFixed7(least[0]), fromFixed7(least[1]), fromFixed7(greatest[0]), fromFixed7(greatest[1])],
+  id: null,
+  status: null,
+  listPrice: null,
+  salePrice: null,
+});

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildDataset } from "@/lib/dataset/build";
+import {
+  type ClickHouseSettings,
+  clickHouseSettings,
+  clusterStatus,
+  loadVersion,
+  openClickHouse,
+} from "@/lib/store/clickhouse/open";
+import { openServers, type Servers } from "@/lib/store/clickhouse/servers";
+import { tableOf } from "@/lib/store/clickhouse/tables";
+import { datasetFolder } from "@/lib/store/current";
+import { emptyVar, sourceOf } from "@/test/dataset";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { type Cluster, startCluster } from "./cluster";
+
+/** What loading proves, and what operators are told where something is wrong. */
+
+let folder: string;
+let cluster: Cluster;
+let varDir: string;
+const versions: string[] = [];
+
+const settingsOf = (database: string, over: Partial<Record<"url" | "cluster", string>> = {}): ClickHouseSettings =>
+  clickHouseSettings({
+    LOTLINE_CLICKHOUSE_URL: over.url ?? cluster.urls.map((url) => `${url}/${database}`).join(","),
+    LOTLINE_CLICKHOUSE_CLUSTER: over.cluster ?? cluster.name,
+    LOTLINE_CLICKHOUSE_TIMEOUT_MS: 10_000,
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "lotline-load-"));
+  cluster = await startCluster(folder);
+  varDir = emptyVar();
+  for (const count of [200, 201]) {
+    const { version } = await buildDataset(sourceOf(sampleRecords(count)), { varDir });
+    versions.push(version);
+  }
+});
+afterAll(async () => {
+  await cluster?.stop();
+  for (const made of [folder, varDir]) rmSync(made, { recursive: true, force: true });
+});
+
+const load = (settings: ClickHouseSettings, which = 0) =>
+  loadVersion(datasetFolder(varDir, versions[which]!), settings);
+
+describe("a version on a cluster", () => {
+  const settings = () => settingsOf("homes");
+  let servers: Servers;
+  beforeEach(async () => {
+    servers = openServers(settings());
+    await load(settings());
+    await servers.look();
+    return () => servers.close();
+  });
+  const table = (name: Parameters<typeof tableOf>[1]) => `homes.${tableOf(versions[0]!, name)}`;
+  const searched = async () => {
+    const store = await openClickHouse(settings());
+    try {
+      const { total } = await store.search({
+        ...{ filter: {}, sort: "listPrice", order: "asc", details: false },
+        ...{ limit: 10, offset: 0 },
+      });
+      return total;
+    } finally {
+      store.close();
+    }
+  };
+
+  test("is on every server, and loading it again writes nothing", async () => {
+    expect(await load(settings())).toMatchObject({ version: versions[0], records: 200, written: [] });
+    expect((await clusterStatus(settings())).problems).toEqual([]);
+  });
+
+  test("answers whole while a table is missing on one server, which status tells and the next load mends", async () => {
+    await servers.all[0]!.command(`DROP TABLE ${table("homes")}`);
+    expect(await searched()).toBe(200);
+    const { problems } = await clusterStatus(settings());
+    expect(problems).toEqual([expect.stringMatching(/does not hold the served version. Remedy: npm run data -- load/)]);
+    expect((await load(settings())).written).toEqual([servers.all[0]!.origin]);
+    expect((await clusterStatus(settings())).problems).toEqual([]);
+  });
+
+  test("refuses to answer where both servers of a shard lack a table, and says what to do", async () => {
+    for (const server of servers.all.slice(2)) await server.command(`DROP TABLE ${table("rows")}`);
+    await expect(searched()).rejects.toThrow(/does not hold version .* Remedy: npm run data/);
+    await load(settings());
+    expect(await searched()).toBe(200);
+  });
+
+  test.each([
+    ["a row too many", (name: string) => `INSERT INTO ${name} SELECT * FROM ${name} LIMIT 1`],
+    ["lost its rows", (name: string) => `ALTER TABLE ${name} DROP PARTITION tuple()`],
+  ])("is not taken from a server that has %s: what was served stays", async (_, spoil) => {
+    await servers.all[0]!.command(`DROP TABLE ${table("info")}`);
+    await servers.all[1]!.command(spoil(table("homes")));
+    await expect(load(settings())).rejects.toThrow(/does not hold what was sent to it: table homes .* load again/);
+    await servers.all[1]!.command(`DROP TABLE ${table("info")}`);
+    await load(settings());
+    expect(await searched()).toBe(200);
+  });
+});
+
+describe("an operator is told what is wrong, and what to do", () => {
+  test.each<[string, () => ClickHouseSettings, (settings: ClickHouseSettings) => Promise<unknown>, RegExp]>([
+    [
+      "nothing is loaded",
+      () => settingsOf("nothing"),
+      openClickHouse,
+      /holds no dataset\. Remedy: npm run data -- load/,
+    ],
+    [
+      "the password is wrong",
+      () => ({ ...settingsOf("homes"), password: "another" }),
+      openClickHouse,
+      /refuses user default\. Remedy: mend user and password in LOTLINE_CLICKHOUSE_URL/,
+    ],
+    [
+      "no server listens there",
+      () => settingsOf("homes", { url: "http://127.0.0.1:9" }),
+      openClickHouse,
+      /http:\/\/127\.0\.0\.1:9 does not answer \(.*ECONNREFUSED.*\)\. Remedy: start it, or mend its address/,
+    ],
+    [
+      "the cluster is called otherwise",
+      () => settingsOf("homes", { cluster: "other" }),
+      load,
+      /knows no cluster other\. Remedy: name one of its remote_servers in LOTLINE_CLICKHOUSE_CLUSTER/,
+    ],
+    [
+      "a server of the cluster is not named",
+      () => settingsOf("some", { url: cluster.urls.slice(1).join(",") }),
+      load,
+      /Cluster lotline has 127\.0\.0\.1:\d+ too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL/,
+    ],
+  ])("where %s", async (_, settings, work, message) => {
+    await expect(work(settings())).rejects.toThrow(message);
+    await expect(work(settings())).rejects.not.toThrow(/another/);
+  });
+
+  test("where a server is down, loading names it and changes nothing", async () => {
+    await load(settingsOf("down"));
+    await cluster.kill(3);
+    await expect(load(settingsOf("down"), 1)).rejects.toThrow(/Every server must answer\. http.* does not answer/);
+    await cluster.restart(3);
+    const status = await clusterStatus(settingsOf("down"));
+    expect([status.current?.version, status.problems]).toEqual([versions[0], []]);
+  });
+});

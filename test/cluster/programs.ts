@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Cluster } from "./cluster";
+
+/** Settings of a service over the cluster. It keeps no answers: each question reaches a server. */
+export const settingsFor = ({ urls, name }: Cluster): Record<string, string> => ({
+  LOTLINE_STORE: "clickhouse",
+  LOTLINE_CLICKHOUSE_URL: urls.join(","),
+  LOTLINE_CLICKHOUSE_CLUSTER: name,
+  LOTLINE_ANSWERS_MB: "0",
+});
+
+const root = join(import.meta.dirname, "../..");
+
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** `npm run data -- …` as a process of its own, to its end or until `signal` ends it with SIGKILL. */
+export async function runData(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<Ended> {
+  const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => {
+      output += text;
+    });
+  signal?.addEventListener("abort", () => child.kill("SIGKILL"));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output };
+}
+
+/** The same, which must do what it should. Answers with what it said. */
+export async function data(args: string[], env: Record<string, string>): Promise<string> {
+  const { code, output } = await runData(args, env);
+  if (code !== 0) throw new Error(`data ${args.join(" ")} ended with ${code}: ${output}`);
+  return output;
+}

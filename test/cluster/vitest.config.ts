@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** `npm run test:cluster`: what needs four ClickHouse servers. Files one after the other, each with servers of its own. */
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "") } },
+  test: {
+    include: ["test/cluster/*.test.ts"],
+    globalSetup: "test/cluster/setup.ts",
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+});

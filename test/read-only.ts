@@ -1,0 +1,17 @@
+import { chmodSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** For tests: takes the right to write to a folder and all that it holds, or gives it back to its owner. */
+export function setWritable(folder: string, writable: boolean): void {
+  for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
+    const path = join(folder, name);
+    const { mode } = statSync(path);
+    chmodSync(path, writable ? mode | 0o200 : mode & ~0o222);
+  }
+}
+
+/** Runs Node.js as one whom permissions bind: root, as whom tests may run, is without its right to pass over them. */
+export const NODE_THAT_MAY_NOT: readonly [string, ...string[]] =
+  process.getuid?.() === 0
+    ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", process.execPath]
+    : [process.execPath];

@@ -1,0 +1,166 @@
+import type { Address, PropertyRecord } from "@/lib/domain/property";
+import { mulberry32 } from "@/lib/domain/random";
+import {
+  type BoundingBox,
+  type PropertyFilter,
+  RANGES,
+  type Range,
+  type SearchQuery,
+  SORT_KEYS,
+} from "@/lib/domain/search";
+import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+
+/** Around the world: as one piece, from a place to the same one, in one column of a grid, and from beyond its edge. */
+export const AROUND: readonly BoundingBox[] = [
+  [-180, -90, 180, 90],
+  [-96.99, -85, -97.01, 85],
+  [-97.740_000_1, 20, -97.740_000_2, 60],
+  [-200, -90, 180, 90],
+  [-250, 20, -60, 95],
+];
+
+/** What is typed of addresses that are then nearly right. */
+const SPOILT = [
+  (s: string) => s.toUpperCase(),
+  (s: string) => s.replace(/\d+/, (n) => String(Number(n) + 1)),
+  (s: string) => s.replace(/[aeo]/, ""),
+  (s: string) => s.replace("Ave", "Avenue").replace("N ", "North "),
+  (s: string) => `${s} Unit 9`,
+  (s: string) => s.replace(/ \w+$/, ""),
+  (s: string) => `${s}, Austin, TX 78704`,
+  () => "",
+  () => "99999999999 Nowhere At All Pkwy",
+];
+
+/** What is typed in the search box. */
+const TYPED = [
+  "aus",
+  "Austin, TX",
+  "asutin",
+  "Austn texas",
+  "portlnd or",
+  "texsa",
+  "st paul",
+  "austin texas",
+  "texas",
+  "tx",
+  "78704 texas",
+  "new",
+  "12 n texas",
+  "portland",
+  "787",
+  "78704",
+  "78704 aus",
+  "esp",
+  "ofallon",
+  "o'f",
+  "12",
+  "12 n",
+  "12 north",
+  "12 lam",
+  "n lamar",
+  "north ave",
+  "alta vi",
+  "12 al vis aus",
+  "lot 12",
+  "hwy",
+  "cañon",
+  "canon",
+  "34th",
+  "34th st",
+  "34th street aus",
+  "w 34th st, austin",
+  "west 34",
+  "12 34th",
+  "29th avenue",
+  "st marys",
+  "saint marys road",
+  "12 main str",
+  "austin tx 78704",
+  "tx 787",
+  "texas 34th",
+  "dr",
+  "x".repeat(500),
+  "!",
+  "",
+];
+
+/** For tests that compare stores: questions about these records, drawn deterministically. */
+export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
+  const draw = mulberry32(seed);
+  const below = (n: number) => Math.floor(draw() * n);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const sometimes = <T>(chance: number, make: () => T): T | undefined => (draw() < chance ? make() : undefined);
+  const some = <T>(list: readonly T[]): T[] => list.filter(() => draw() < 0.4);
+  const zipCodes = [...new Set(records.map((r) => r.address.zipCode)), "00000"];
+
+  function randomBox(): BoundingBox {
+    if (draw() < 0.25) return [179.9, 51, -179.9, 52.5];
+    const { latitude, longitude } = pick(records).coordinates ?? { latitude: 30, longitude: -97 };
+    const size = draw() ** 3 * 60;
+    return [
+      Math.max(-180, longitude - size),
+      Math.max(-90, latitude - size),
+      Math.min(180, longitude + size),
+      latitude,
+    ];
+  }
+
+  /** Bounds that some homes are at, that are between what homes have, or that no column can hold. */
+  function randomBounds({ field, min, max }: Range, home: PropertyRecord): [string, number | undefined][] {
+    const near = () => (pick([home, pick(records)])[field] ?? 0) + pick([0, 0, 0, 0.25, 1]);
+    const bound = () => (draw() < 0.1 ? pick([0, 255, 300, 65_535, 70_000, 2 ** 32, 2 ** 33]) : near());
+    return [min, max].flatMap((name) => (name ? [[name, sometimes(0.15, bound)] as const] : [])) as [
+      string,
+      number | undefined,
+    ][];
+  }
+
+  function randomFilter(): PropertyFilter {
+    const home = pick(records);
+    const filter = {
+      zipCode: sometimes(0.3, () => [...some(zipCodes).slice(0, 99), home.address.zipCode]),
+      city: sometimes(0.2, () => pick([home.address.city, home.address.city, "Nowhere", ""])),
+      state: sometimes(0.2, () => pick([home.address.state, "tx", "TX"])),
+      status: sometimes(0.4, () => some(STATUSES)),
+      propertyType: sometimes(0.3, () => some(PROPERTY_TYPES)),
+      underContract: sometimes(0.3, () => draw() < 0.5),
+      bbox: sometimes(0.15, randomBox),
+      ...Object.fromEntries(RANGES.flatMap((range) => randomBounds(range, home))),
+    };
+    return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as PropertyFilter;
+  }
+
+  return {
+    below,
+    pick,
+    zipCodes,
+    randomBox,
+    randomFilter,
+    randomSearch: (): SearchQuery => ({
+      filter: randomFilter(),
+      sort: pick(SORT_KEYS),
+      order: pick(["asc", "desc"]),
+      details: draw() < 0.5,
+      limit: pick([1, 10, 25, 100, 1_000]),
+      offset: pick([0, 0, 0, 25, 100, below(2_000), below(records.length), records.length - 10, 10 ** 9]),
+    }),
+    /** An address that is nearly one of theirs. */
+    nearlyAddress(): Address {
+      const { address } = pick(records);
+      return {
+        ...address,
+        streetAddress: pick(SPOILT)(address.streetAddress),
+        city: pick([address.city, address.city.toLowerCase(), address.city.slice(1), "Nowhere"]),
+      };
+    },
+    /** What is typed of cities, ZIPs and addresses. */
+    typedTexts(): string[] {
+      const parts = Array.from({ length: 30 }, () => {
+        const street = pick(records).address.streetAddress;
+        return [street.slice(0, 1 + below(street.length)), street.replace("Unit", pick(["Apt", "apartment", "#"]))];
+      });
+      return [...TYPED, ...parts.flat()];
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import type { MarketHistory } from "@/lib/domain/market";
+import type { Address, PropertySummary } from "@/lib/domain/property";
+import {
+  PLACE_MATCHES,
+  type PropertyFilter,
+  SORT_KEYS,
+  SORT_ORDERS,
+  type SortKey,
+  type SortOrder,
+} from "@/lib/domain/search";
+import type { PropertyStore } from "@/lib/store/store";
+import { sampleRecords } from "./reference-store/sample";
+
+export const contractRecords = sampleRecords(500, 11);
+
+const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as T;
+
+/** What every `PropertyStore` guarantees, shown of one that holds `contractRecords`. */
+export function describeStore(name: string, opened: () => PropertyStore): void {
+  describe(`the ${name} store`, () => {
+    const search = async (filter: PropertyFilter, sort: SortKey, order: SortOrder, offset = 0, limit = 1_000) => {
+      const page = await opened().search({ filter, sort, order, details: false, limit, offset });
+      return { total: page.total, rows: parsed<PropertySummary[]>(page.rows) };
+    };
+
+    test("says what it holds", () =>
+      expect(opened().info).toMatchObject({ records: 500, asOf: "2026-10-31", kind: "generated" }));
+
+    test.each([
+      ["34th st", /^(?:\S+ )?W 34th St/],
+      ["west 34th street austin", /^(?:\S+ )?W 34th St.*Austin/],
+      ["29th avenue", /^(?:\S+ )?29th Ave/],
+      ["st marys road", /^(?:\S+ )?Saint Marys Rd/],
+      ["main street austin", /Main St.*Austin/],
+    ])("type-ahead finds addresses on numbered streets, and by long words as by short: %s", async (typed, expected) => {
+      const found = await opened().places(typed, 10);
+      const addresses = found.filter(({ kind }) => kind === "address");
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const { label } of addresses) expect(label).toMatch(expected);
+    });
+
+    test.each([
+      ["austin tx 78704", ["78704"]],
+      ["78704 austin", ["78704"]],
+      ["tx 787", ["78704", "78745"]],
+      ["maine 78704", []],
+    ])("type-ahead finds a ZIP before or after its place: %s", async (typed, zips) => {
+      const found = await opened().places(typed, 10);
+      expect(found.flatMap(({ kind, query }) => (kind === "zip" ? [query.zipCode] : [])).sort()).toEqual(zips);
+    });
+
+    test.each<[typed: string, places: [label: string, match: string][]]>([
+      ["austin", [["Austin, TX", "exact"]]],
+      ["Austin, Texas", [["Austin, TX", "exact"]]],
+      ["aust", [["Austin, TX", "prefix"]]],
+      ["TX", [["Texas", "exact"]]],
+      ["Asutin", [["Austin, TX", "similar"]]],
+      ["austn tx", [["Austin, TX", "similar"]]],
+      ["Asutim", []],
+      ["texsa", [["Texas", "similar"]]],
+      ["78704", [["78704 · Austin, TX", "exact"]]],
+      ["austin tx 78704", [["78704 · Austin, TX", "exact"]]],
+    ])("type-ahead says how a place fits: %s", async (typed, places) => {
+      const found = await opened().places(typed, 10);
+      expect(found.slice(0, places.length).map(({ label, match }) => [label, match])).toEqual(places);
+      if (places.length === 0 || places.some(([, match]) => match === "similar"))
+        expect(found.length).toBe(places.length);
+    });
+
+    test("type-ahead has all that is typed first, then what it begins, each with the most homes first", async () => {
+      for (const typed of ["a", "po", "texas", "or", "787", "12", "12 main st", "main"]) {
+        const found = await opened().places(typed, 10);
+        const ranked = await Promise.all(
+          found.map(async ({ kind, query, label, match }) => {
+            const filter = { ...query, ...(query.zipCode && { zipCode: [query.zipCode] }) } as PropertyFilter;
+            const { total } = await search(filter, "lastUpdated", "desc", 0, 1);
+            return { rank: PLACE_MATCHES.indexOf(match), homes: kind === "address" ? 1 : total, label };
+          }),
+        );
+        const inOrder = ranked.toSorted((a, b) => a.rank - b.rank || b.homes - a.homes || (a.label < b.label ? -1 : 1));
+        expect(ranked, typed).toEqual(inOrder);
+      }
+    });
+
+    test("an address that is all typed comes before those that it begins", async () => {
+      const { id, address } =
+        contractRecords.find(({ address: a }) => /^\d+ N \w+ St$/.test(a.streetAddress)) ?? contractRecords[0]!;
+      const line = `${address.streetAddress}, ${address.city}, ${address.state} ${address.zipCode}`;
+      const [first] = await opened().places(line, 10);
+      expect(first).toMatchObject({ kind: "address", id, match: "exact" });
+    });
+
+    test.each<[string, (a: Address) => string]>([
+      ["without its street's last word", (a) => a.streetAddress.replace(/ St$/, "")],
+      ["in one line", (a) => `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`],
+    ])("an address %s is near the one that is meant", async (_, write) => {
+      const meant = contractRecords.filter(({ address }) => /^\d+ Main St$/.test(address.streetAddress)).slice(0, 5);
+      expect(meant).toHaveLength(5);
+      for (const { id, address } of meant) {
+        const near = await opened().nearAddresses({ ...address, streetAddress: write(address) }, 5);
+        expect(near[0]?.id, address.streetAddress).toBe(id);
+      }
+    });
+
+    test("an address whose state alone is wrong, without a ZIP or with one that has no homes, is near the one that is meant", async () => {
+      const { id, address } = contractRecords.find(
+        ({ address: a }) => a.city === "Austin" && / Main St$/.test(a.streetAddress),
+      )!;
+      const { zipCode: _, ...withoutZip } = { ...address, state: "OR" };
+      for (const wrong of [withoutZip, { ...withoutZip, zipCode: "00000" }])
+        expect((await opened().nearAddresses(wrong, 5))[0]?.id).toBe(id);
+    });
+
+    test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {
+      for (const sort of SORT_KEYS)
+        for (const order of SORT_ORDERS) {
+          const whole = await search({ state: "TX" }, sort, order);
+          const pages = [];
+          for (let offset = 0; offset < whole.total + 40; offset += 40) {
+            const page = await search({ state: "TX" }, sort, order, offset, 40);
+            expect(page.total).toBe(whole.total);
+            pages.push(...page.rows);
+          }
+          expect(pages).toEqual(whole.rows);
+          expect(new Set(pages.map((row) => row.id)).size).toBe(whole.total);
+        }
+    });
+
+    test("rows ascend or descend by the key, nulls come last in either order, ties by id in the order's direction", async () => {
+      for (const sort of SORT_KEYS)
+        for (const order of SORT_ORDERS) {
+          const { rows } = await search({}, sort, order);
+          const sign = order === "asc" ? 1 : -1;
+          for (let i = 1; i < rows.length; i++) {
+            const [a, b] = [rows[i - 1]!, rows[i]!];
+            if (a[sort] === null) expect(b[sort]).toBeNull();
+            else if (b[sort] !== null && a[sort] !== b[sort]) expect(a[sort]! < b[sort]!).toBe(sign === 1);
+            if (a[sort] === b[sort]) expect(a.id < b.id).toBe(sign === 1);
+          }
+        }
+    });
+
+    test("a range never matches a null, and its ends belong to it", async () => {
+      for (const filter of [{ minPrice: 0 }, { maxPrice: 2 ** 40 }, { minPrice: 300_000, maxPrice: 300_000 }]) {
+        const { rows } = await search(filter, "listPrice", "asc");
+        const expected = contractRecords.filter(
+          (r) =>
+            r.listPrice !== null &&
+            r.listPrice >= (filter.minPrice ?? 0) &&
+            r.listPrice <= (filter.maxPrice ?? 2 ** 40),
+        );
+        expect(rows.map((row) => row.id).sort()).toEqual(expected.map((r) => r.id).sort());
+      }
+    });
+
+    test("a search row has exactly the specification's subset, and details exactly what is documented", async () => {
+      const page = async (details: boolean) => {
+        const query = { filter: {}, sort: "listPrice", order: "asc", details, limit: 1, offset: 0 } as const;
+        return Object.keys(parsed<object[]>((await opened().search(query)).rows)[0]!);
+      };
+      const subset = [
+        "id",
+        "status",
+        "listPrice",
+        "address",
+        "bedroomsTotal",
+        "bathroomsTotal",
+        "livingArea",
+        "daysOnMarket",
+        "lastUpdated",
+      ];
+      expect(await page(false)).toEqual(subset);
+      const details = [
+        "propertyType",
+        "yearBuilt",
+        "lotSize",
+        "coordinates",
+        "latestEvent",
+        "priceChange",
+        "underContract",
+        "lastSale",
+      ];
+      expect(await page(true)).toEqual([...subset, ...details]);
+    });
+
+    test("a facet's counts add up to its total", async () => {
+      const facets = await opened().facets({ state: "TX", minPrice: 200_000 });
+      const sum = (counts: number[]) => counts.reduce((a, b) => a + b, 0);
+      expect(sum(Object.values(facets.status))).toBe(facets.total);
+      expect(sum(Object.values(facets.propertyType))).toBe(facets.total);
+      for (const { bins, nulls } of [facets.listPrice, facets.livingArea, facets.bedroomsTotal])
+        expect(sum(bins.map((bin) => bin.count)) + nulls).toBe(facets.total);
+    });
+
+    test("a history's months are contiguous, newest first, from the dataset's month", async () => {
+      const { history } = parsed<MarketHistory>((await opened().history("78704", 12))!);
+      const months = history.map(({ month }) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)));
+      expect(history[0]!.month).toBe("2026-10");
+      for (let i = 1; i < months.length; i++) expect(months[i]).toBe(months[i - 1]! - 1);
+    });
+  });
+}
