@@ -31,6 +31,8 @@ export interface Server {
   position(version: string): Position | undefined;
   /** When it was last asked what it holds; see performance.now(). */
   readonly lookedAt: number;
+  /** How long that took. */
+  readonly lookMs: number;
   /** Asks it what it holds; at the same time only once. Where it does not answer, what was asked of it is taken back. */
   look(): Promise<void>;
   /** Taken back, by an error of `DoesNotAnswer`, where the server ceases to answer. */
@@ -92,6 +94,7 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
   let current: CurrentRow | null = null;
   let answers = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let lookMs = 0;
   let looking: Promise<void> | null = null;
   /** Positions stay as they are while a version is there. */
   let held: ReadonlyMap<string, Position> = new Map();
@@ -157,9 +160,13 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
     get lookedAt() {
       return lookedAt;
     },
+    get lookMs() {
+      return lookMs;
+    },
     position: (version) => held.get(version),
     asked: new Set(),
     look() {
+      const began = performance.now();
       looking ??= readHoldings(AbortSignal.timeout(LOOK_MS))
         .then(
           () => {
@@ -175,6 +182,7 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
         .finally(() => {
           looking = null;
           lookedAt = performance.now();
+          lookMs = lookedAt - began;
         });
       return looking;
     },

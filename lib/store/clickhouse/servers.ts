@@ -31,9 +31,6 @@ export function remoteTable(settings: ClickHouseSettings, addresses: readonly st
   return `${remote}(${literal(addresses.join(","))}, ${database}, ${table}, ${literal(user)}, ${literal(password)})`;
 }
 
-/** What a server said is good for so long where others need it. */
-const RECENT_MS = 1_000;
-
 /** `requestMs` is for what takes long, as loading does; questions of readers always have the settings' time limit. */
 export function openServers(settings: ClickHouseSettings, requestMs = settings.timeLimitMs): Servers {
   const { database, cluster, timeLimitMs } = settings;
@@ -65,8 +62,9 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
       const chosen = Array.from({ length: shards }, (_, i) => replicaOf(version, i + 1, failed));
       const missing = chosen.indexOf(undefined);
       if (missing < 0) return chosen as Server[];
-      const past = performance.now() - RECENT_MS;
-      const silent = all.filter(({ versions, lookedAt }) => versions === null && lookedAt < past);
+      // One may be back just as its pair went away: who refuses is asked again at once, who hangs after as long as it hung.
+      const now = performance.now();
+      const silent = all.filter(({ versions, lookedAt, lookMs }) => versions === null && now - lookedAt > lookMs);
       if (!look || silent.length === 0) throw noneOf(version, missing + 1);
       await Promise.all(silent.map((server) => server.look()));
     }
