@@ -8,6 +8,8 @@ export default defineConfig({
     include: ["test/cluster/*.test.ts"],
     globalSetup: "test/cluster/setup.ts",
     fileParallelism: false,
+    // As in e2e/playwright.config.ts.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
