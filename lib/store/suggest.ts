@@ -103,8 +103,11 @@ export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]
   };
 }
 
-/** Finds the addresses that were typed: homes are shown to it by street, place and number. */
-export function addressFinder({ head, words: typed }: TypedAddress, limit: number) {
+/**
+ * Finds the addresses that were typed: homes are shown to it by street, place and number. `keyOf` has a street's key, which
+ * only a few of thousands are asked for.
+ */
+export function addressFinder<S>({ head, words: typed }: TypedAddress, limit: number, keyOf: (street: S) => string) {
   const exact: FoundPlace[] = [];
   const begun: FoundPlace[] = [];
   let budget = HOME_BUDGET;
@@ -118,9 +121,9 @@ export function addressFinder({ head, words: typed }: TypedAddress, limit: numbe
   return {
     isTyped,
     isFull,
-    /** Whether a home with this number on a street of this key may still be in the answer; else those after it on its street are not, either. */
-    wants: (key: () => string, number: number): boolean =>
-      !isFull() || ((head !== null || number === 0) && isTyped(key())),
+    /** Whether a home with this number on a street may still be in the answer; else those after it on its street are not, either. */
+    wants: (street: S, number: number): boolean =>
+      !isFull() || ((head !== null || number === 0) && isTyped(keyOf(street))),
     /** Looks at a home; answers whether to go on. */
     look(id: string, address: Address): boolean {
       const { city, state, zipCode } = address;

@@ -90,7 +90,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
   async function addressesFor(typed: readonly string[], limit: number): Promise<FoundPlace[]> {
     const asked = typedAddress(typed);
     const { head, number, prefixes } = asked;
-    const finder = addressFinder(asked, limit);
+    const finder = addressFinder(asked, limit, (row: AddressRow) => row[1]);
     if (prefixes.length === 0) {
       for (const row of await rows<AddressRow>(sql.homesNumbered(number)))
         if (finder.isFull() || !finder.look(idOf(row[0]), addressOf(row))) break;
@@ -111,7 +111,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
       last: streetOf(streets.at(-1)!),
     });
     for (const row of merged(await rows<AddressRow>(found))) {
-      if (!finder.wants(() => row[1], row[2])) continue;
+      if (!finder.wants(row, row[2])) continue;
       if (!finder.look(idOf(row[0]), addressOf(row))) break;
     }
     return finder.found();

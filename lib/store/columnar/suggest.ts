@@ -24,7 +24,7 @@ export function suggesting(towns: Town[], zipPlaces: readonly ZipPlace[], street
   function addressesFor(typed: string[], limit: number): FoundPlace[] {
     const asked = typedAddress(typed);
     const { head, number, prefixes } = asked;
-    const finder = addressFinder(asked, limit);
+    const finder = addressFinder(asked, limit, streets.key);
     const look = (at: number): boolean => {
       const { id, address } = JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
       return finder.look(id, address);
@@ -38,8 +38,7 @@ export function suggesting(towns: Town[], zipPlaces: readonly ZipPlace[], street
       const [from, to] = streets.homes(street);
       const first = head === null ? from : streets.atNumber(number, from, to);
       const last = head === null ? to : streets.atNumber(number + 1, first, to);
-      const key = () => streets.key(street);
-      for (let at = first; at < last && finder.wants(key, streets.numbers[at]!); at++)
+      for (let at = first; at < last && finder.wants(street, streets.numbers[at]!); at++)
         if (!look(at)) return finder.found();
     }
     return finder.found();
