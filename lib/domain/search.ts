@@ -24,8 +24,8 @@ export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, 
  */
 export const FILTERS = {
   zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
-  city: optional(text(), CITY),
-  state: optional(state(), STATE),
+  city: optional(text(), { ...CITY, place: "city" }),
+  state: optional(state(), { ...STATE, place: "state" }),
   status: optional(anyOf(STATUSES), { description: "Status. Extension: a comma-separated list.", example: "forSale" }),
   propertyType: optional(anyOf(PROPERTY_TYPES), {
     description: "Property type. Extension: a comma-separated list.",

@@ -122,7 +122,6 @@ describe("GET /v1/properties", () => {
     ["underContract=true", agreed],
     ["underContract=false", (r) => !agreed(r)],
     ["status=offMarket&underContract=true", () => false],
-    ["state=tx", () => false],
     ["bbox=179,51,-179,53", (r) => r.address.city === "Adak" && r.coordinates !== null],
   ])("%s filters, and the total is exact", async (query, matches) => {
     const found = await search(`${query}&limit=1000`);
