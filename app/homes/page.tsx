@@ -41,7 +41,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
 
 /** What a search takes and the page does without, and the text of the search box. */
-const NOT_FAULTS = ["include", "format", "q"];
+const NOT_FAULTS = ["include", "format", "csvGuard", "q"];
 
 /** As long as a place's name may be. */
 const LONGEST_PLACE = 200;

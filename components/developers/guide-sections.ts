@@ -206,7 +206,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
   {
     id: "csv",
     title: "CSV",
-    text: "The search and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at.",
+    text: "The search, the list of markets and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at. Cells are exactly the JSON’s values; `csvGuard=true` puts an apostrophe before those that a spreadsheet would run as a formula.",
     code: [
       {
         title: "Five years of a market as a file",

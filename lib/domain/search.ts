@@ -121,6 +121,12 @@ export const FORMAT = {
     example: "json",
     extension: true,
   }),
+  csvGuard: defaulted(flag(), false, {
+    description:
+      "true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula; otherwise they are exactly the JSON's values.",
+    example: "true",
+    extension: true,
+  }),
 } as const;
 
 /** The parameters of the search. */

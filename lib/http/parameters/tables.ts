@@ -52,6 +52,7 @@ export const MARKETS = {
   }),
   order: defaulted(oneOf(SORT_ORDERS), "asc", { description: "Direction of the sort.", example: "desc" }),
   ...PAGING,
+  ...FORMAT,
 } as const;
 
 export const PLACES = {
