@@ -12,6 +12,10 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Parameters that must be given with a value. */
+  needs?(value: T): readonly string[];
+  /** Parameters that must not be given with it. */
+  excludes?: readonly string[];
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
@@ -56,14 +60,18 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About = Pick<Parameter, "description" | "example" | "extension">;
+type About<T> = Pick<Parameter<T>, "description" | "example" | "extension" | "needs" | "excludes">;
 
-export const optional = <T>(kind: Kind<T>, about: About): Parameter<T, false> => ({ kind, ...about, required: false });
+export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({
+  kind,
+  ...about,
+  required: false,
+});
 
-export const required = <T>(kind: Kind<T>, about: About): Parameter<T, true> => ({ kind, ...about, required: true });
+export const required = <T>(kind: Kind<T>, about: About<T>): Parameter<T, true> => ({ kind, ...about, required: true });
 
 /** Optional, with a value of its own where it is left out. */
-export const defaulted = <T>(kind: Kind<T>, fallback: T, about: About): Parameter<T, true> => ({
+export const defaulted = <T>(kind: Kind<T>, fallback: T, about: About<T>): Parameter<T, true> => ({
   kind,
   ...about,
   fallback,
@@ -117,6 +125,34 @@ export function crossedRanges(
   return crossed;
 }
 
+/** A parameter without what must be given with it, or beside what must not; `given` has the names of all that are. */
+function contradiction(
+  name: string,
+  { kind, needs, excludes }: Parameter,
+  value: unknown,
+  given: readonly string[],
+): Fault | null {
+  if (value === undefined) return null;
+  const missing = needs?.(value).filter((other) => !given.includes(other)) ?? [];
+  if (missing.length > 0) return fault(name, `must be given with ${joined(missing)}, or left out`, kind.write(value));
+  const beside = excludes?.find((other) => given.includes(other));
+  return beside === undefined
+    ? null
+    : fault(name, `must not be given with ${beside}: leave one out`, kind.write(value));
+}
+
+/** "a", "a and b", "a, b and c". */
+const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+/** What is wrong with the values of a table together, but for minima and maxima; `given` has the names of those given. */
+export function contradictions(
+  table: ParameterTable,
+  values: Readonly<Record<string, unknown>>,
+  given: readonly string[],
+): Fault[] {
+  return given.flatMap((name) => contradiction(name, table[name]!, values[name], given) ?? []);
+}
+
 /** A known parameter that was given again; what is wrong with its first stands beside. */
 export const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
   fault(
@@ -167,6 +203,12 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
     delete values[min];
     delete values[max];
     leftOut.push(fault);
+  }
+  // One after the other: what was left out of a circle is then missing for a sort that needs it.
+  for (const { name, parameter } of listed(table).all) {
+    const wrong = contradiction(name, parameter, values[name], Object.keys(values));
+    if (wrong) delete values[name];
+    if (wrong) leftOut.push(wrong);
   }
   for (const [name, { fallback }] of Object.entries(table)) if (fallback !== undefined) values[name] ??= fallback;
   return { values: values as Values<T>, leftOut, unknown };

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
+import {
+  AREA_MONTH_FIGURES,
+  type AreaMarket,
+  MARKET_FIGURES,
+  type MarketHistory,
+  type MarketSnapshot,
+  MONTH_FIGURES,
+} from "@/lib/domain/market";
 import {
   DERIVED_FIELDS,
   DETAIL_FIELDS,
@@ -84,6 +91,13 @@ export function historyCsv(history: JsonBytes): string {
     ...MONTHS.map((name) => [name, (month: MarketHistory["history"][number]) => month[name]] as const),
   ]);
 }
+
+/** An area's months. */
+export const areaCsv = ({ history }: AreaMarket): string =>
+  csvOf(
+    history,
+    (["month", ...AREA_MONTH_FIGURES] as const).map((name) => [name, (month) => month[name]]),
+  );
 
 /** Markets in their order, with the field names and values of a list of markets. */
 export const marketsCsv = (markets: readonly MarketSnapshot[]): string =>

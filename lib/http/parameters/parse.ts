@@ -1,4 +1,5 @@
 import {
+  contradictions,
   crossedRanges,
   type Fault,
   fault,
@@ -97,5 +98,6 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
   for (const { name, parameter } of all)
     if (parameter.required && !given.includes(name)) faults.push(fault(name, "is required", null));
   for (const crossed of crossedRanges(values, given)) faults.push(crossed.fault);
+  faults.push(...contradictions(table, values, given));
   return { values: values as Values<T>, faults };
 }

@@ -11,7 +11,7 @@ import { inWords, isSystemError } from "@/lib/system-error";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];

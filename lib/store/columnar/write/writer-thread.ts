@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
+import type { MarketEvents } from "../../market/events";
 import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
 import { recordEncoder } from "./encode";
 import type { AllColumns } from "./fields";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
-import { indexSections, made, writeIndex } from "./index-file";
+import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { identity, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
 import type { MarketsFile } from "./writer";
 
@@ -135,12 +136,13 @@ export function open(folder: string, asOf: string) {
       finished = { orders, hotStart, hot, file };
     },
     /** Writes the index, once the markets are written too. */
-    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile) {
+    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile, events: MarketEvents) {
       const { orders, hotStart, hot, file } = finished!;
       const known = knownOf(columns);
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
       const sections = [
         ...indexSections(columns, orders),
+        ...eventSections(events, orders),
         ...hot.sections,
         made("records.bin.crc32", "u32", recordsFile.checksums()),
         made("markets.bin.crc32", "u32", checksums),
