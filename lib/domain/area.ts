@@ -49,4 +49,4 @@ export const AREA = {
 } as const;
 
 /** A part of the dataset: a place, and a segment of its homes. */
-export type Area = Omit<Values<typeof AREA>, "months" | "format">;
+export type Area = Omit<Values<typeof AREA>, "months" | "format" | "csvGuard">;

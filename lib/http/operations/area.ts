@@ -57,7 +57,7 @@ export const getAreaMarket = operation({
   async run({ store, query }) {
     const found = await store.area(filterOf(query), query.months);
     return query.format === "csv"
-      ? { kind: "csv", csv: areaCsv(found), filename: "market-area.csv" }
+      ? { kind: "csv", csv: areaCsv(found, query.csvGuard), filename: "market-area.csv" }
       : { kind: "single", data: JSON.stringify(found) };
   },
 });
