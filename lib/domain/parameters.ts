@@ -21,12 +21,14 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
+  place?: PlacePart;
+  /** The same where another parameter's value makes it another one. */
+  fallbackWith?(values: Readonly<Record<string, unknown>>): T | undefined;
   /** Parameters that must be given with a value. */
   needs?(value: T): readonly string[];
   /** Parameters that must not be given with it. */
   excludes?: readonly string[];
-  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
-  place?: PlacePart;
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
@@ -44,6 +46,8 @@ interface TableList {
   blank: Readonly<Record<string, unknown>>;
   /** Those that name a state or a city. */
   ofPlaces: readonly Listed[];
+  /** Those whose fallback hangs on others. */
+  leaning: readonly Listed[];
 }
 
 const lists = new WeakMap<ParameterTable, TableList>();
@@ -58,6 +62,7 @@ export function listed(table: ParameterTable): TableList {
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
       ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
+      leaning: all.filter(({ parameter }) => parameter.fallbackWith),
     };
     lists.set(table, list);
   }
@@ -76,7 +81,7 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
 
 type About<T> = Pick<
   Parameter<T>,
-  "description" | "example" | "extension" | "needs" | "excludes" | "place" | "deprecated"
+  "description" | "example" | "extension" | "place" | "deprecated" | "needs" | "excludes" | "fallbackWith"
 >;
 
 export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({
@@ -170,6 +175,12 @@ export function contradictions(
   return given.flatMap((name) => contradiction(name, table[name]!, values[name], given) ?? []);
 }
 
+/** Gives what was left out and hangs on other values its value. */
+export function lean(table: ParameterTable, values: Record<string, unknown>, given: readonly string[]): void {
+  for (const { name, parameter } of listed(table).leaning)
+    if (!given.includes(name)) values[name] = parameter.fallbackWith!(values) ?? parameter.fallback;
+}
+
 /** A known parameter that was given again; what is wrong with its first stands beside. */
 export const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
   fault(
@@ -227,7 +238,9 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
     if (wrong) delete values[name];
     if (wrong) leftOut.push(wrong);
   }
+  const given = Object.keys(values);
   for (const [name, { fallback }] of Object.entries(table)) if (fallback !== undefined) values[name] ??= fallback;
+  lean(table, values, given);
   return { values: values as Values<T>, leftOut, unknown };
 }
 
@@ -239,7 +252,7 @@ const listText = (texts: readonly string[]): string =>
     .filter((member) => member !== "")
     .join(",");
 
-const PLAIN = /^[\w.,-]*$/;
+const PLAIN = /^[\w.,;-]*$/;
 
 /**
  * The values as a query in the table's order, without what is default and without `omitted`: the same for every way to
@@ -249,7 +262,9 @@ export function canonicalQuery(table: ParameterTable, values: object, omitted?: 
   let query = "";
   for (const { name, parameter } of listed(table).all) {
     const value = (values as Record<string, unknown>)[name];
-    if (value === undefined || value === parameter.fallback || name === omitted) continue;
+    if (value === undefined || name === omitted) continue;
+    const fallback = parameter.fallbackWith?.(values as Record<string, unknown>) ?? parameter.fallback;
+    if (value === fallback) continue;
     const text = parameter.kind.write(value);
     if (text === "") continue;
     const encoded = PLAIN.test(text) ? text : encodeURIComponent(text).replaceAll("%2C", ",");

@@ -212,8 +212,7 @@ describe("letters' case of a place", () => {
       }
       // An area's city stands with its state.
       const nowhere = id === "getAreaMarket" ? "state=TX&city=Nowhere" : "city=Nowhere";
-      for (const query of ["state=TX&city=Austin", nowhere, "state=ZZ"])
-        expect((await ask(query)).status).toBe(200);
+      for (const query of ["state=TX&city=Austin", nowhere, "state=ZZ"]) expect((await ask(query)).status).toBe(200);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { AreaMarket, AreaMonth } from "@/lib/domain/market";
 import { EVENT_TABLES, type EventTables, eachTable } from "../market/events";
 import { marketTally } from "../market/tally";
@@ -14,6 +15,9 @@ export interface IndexedEvents {
   firstBack: Uint8Array;
 }
 
+/** Its bit in the column of flags. */
+const UNDER_CONTRACT = 1 << FLAG_NAMES.indexOf("underContract");
+
 export const eventsOf = (index: Index): IndexedEvents => ({
   tables: eachTable((table) => {
     const columns = Object.entries(EVENT_TABLES[table]).map(([name, type]) => [name, index[type](`${table}.${name}`)]);
@@ -28,7 +32,7 @@ export async function areaOf(
   asOf: string,
   months: number,
   { tables, firstBack }: IndexedEvents,
-  { underContract }: Pick<Columns, "underContract">,
+  { flags }: Pick<Columns, "flags">,
   places: PlaceIndex,
   kernel: Kernel,
   turn: Turn,
@@ -49,11 +53,11 @@ export async function areaOf(
     places.addZips(zips, found, kernel.bits);
     for (let i = 0; i < found.length; i += 2) {
       const [from, to] = [found[i]!, found[i + 1]!];
-      kernel.countBytes(underContract, from, to);
+      kernel.countBytes(flags, from, to);
       lookBack(from, to);
       tally.add(tables, from, to, kernel.bits);
     }
-    agreed += kernel.takeCounts()[1]!;
+    for (const [flagged, count] of kernel.takeCounts().entries()) if (flagged & UNDER_CONTRACT) agreed += count;
   });
 
   const snapshot = { ...tally.snapshot(), underContract: agreed };
