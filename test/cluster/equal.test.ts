@@ -166,6 +166,14 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
   test("facets of 120 random filters", () =>
     forEach([{}, ...times(120, questions.randomFilter)], (filter) => both((asked) => asked.facets(filter), filter)));
 
+  test("the market of everything, of ZIPs and of 60 random areas", () => {
+    const areas = times(60, () => ({ filter: questions.randomFilter(), months: questions.pick([1, 12, 60]) }));
+    const zips = questions.zipCodes.slice(0, 10).map((zip) => ({ filter: { zipCode: [zip] }, months: 60 }));
+    return forEach([{ filter: {}, months: 60 }, ...zips, ...areas], (asked) =>
+      both((store) => store.area(asked.filter, asked.months), asked),
+    );
+  });
+
   test("300 maps at every zoom, across the antimeridian and around the world too", () => {
     const maps = times(300, (i) => ({
       filter: i % 3 === 0 ? {} : questions.randomFilter(),
@@ -207,6 +215,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
       "/v1/properties/prop_0",
       "/v1/markets?sort=medianListPrice&order=desc&limit=7&offset=14",
       `/v1/markets/${address.zipCode}/history?months=24`,
+      "/v1/markets/area?state=TX&minBeds=3&months=24",
       "/v1/places?q=north",
     ];
     const countsDown = /^ratelimit/i;
