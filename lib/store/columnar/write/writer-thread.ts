@@ -3,7 +3,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
 import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
-import { recordEncoder } from "./encode";
+import { linesOf, recordEncoder } from "./encode";
 import type { AllColumns } from "./fields";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { indexSections, made, writeIndex } from "./index-file";
@@ -97,7 +97,7 @@ interface FinishedRecords {
   file: Promise<WrittenFile>;
 }
 
-/** Writes records.bin and index.bin, in the thread: takes what `completeJson` made of records. */
+/** Writes records.bin and index.bin, in the thread: takes records as `completeJson` makes lists of them. */
 export function open(folder: string, asOf: string) {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
@@ -112,7 +112,8 @@ export function open(folder: string, asOf: string) {
 
   return {
     /** Answers with the bytes of all complete records so far. */
-    async append(lines: readonly string[]): Promise<number> {
+    async append(list: string): Promise<number> {
+      const lines = linesOf(list);
       const encoded = encoders[batches++ % 2]!(lines, recordsFile.bytes / RECORD_ALIGN);
       await written();
       recordsFile.append(encoded.complete);

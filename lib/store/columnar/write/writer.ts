@@ -96,7 +96,7 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       return completeBytes;
     },
     async append(records) {
-      underWay.push(files.call("append", records.map(completeJson)));
+      underWay.push(files.call("append", completeJson(records)));
       if (underWay.length > AHEAD) completeBytes = await underWay.shift()!;
     },
     async taken() {
