@@ -49,3 +49,9 @@ test.each([1, 400, 10_000])("with %i events and taxes of the longest names that 
     })),
   );
 });
+
+test("more streets than can be numbered are refused in words", () => {
+  const { numberOf } = numberedNames(2);
+  expect(["a", "b", "a"].map(numberOf)).toEqual([0, 1, 0]);
+  expect(() => numberOf("c")).toThrow(/More than 2 distinct streets .*Make several/);
+});
