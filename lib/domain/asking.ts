@@ -4,8 +4,10 @@ import type { PropertyDetails, PropertyRecord, Status } from "./property";
 /** What a home's events say of its price: whether its sale is agreed, the sale it is told by, how its asking price changed. */
 
 /** Whether a home is for sale and its sale agreed, on the dataset's date. */
-export const underContract = ({ status, priceHistory }: PropertyRecord, asOf: string): boolean =>
-  status === "forSale" && isUnderContract(priceHistory, asOf);
+export const underContract = (
+  { status, priceHistory }: Pick<PropertyRecord, "status" | "priceHistory">,
+  asOf: string,
+): boolean => status === "forSale" && isUnderContract(priceHistory, asOf);
 
 /** Whether the asking price was lowered in this listing, so that it is below the one before. */
 export const priceReduced = (record: PropertyRecord): boolean => (priceChange(record) ?? 0) < 0;
@@ -38,7 +40,7 @@ const ENDED = new Set(["sold", "delisted", "rented"]);
  * Dollars between the current asking price and the one before it in this listing; null off the market, or where the
  * listing has had one price only.
  */
-export function priceChange(r: PropertyRecord): number | null {
+export function priceChange(r: Pick<PropertyRecord, "status" | "priceHistory">): number | null {
   if (r.status !== "forSale" && r.status !== "forRent") return null;
   let current: number | undefined;
   for (const { event, price } of r.priceHistory) {
