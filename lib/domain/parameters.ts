@@ -13,6 +13,8 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Another parameter that can stand in its place: never both, and one of them where `required`. */
+  or?: { name: string; required: boolean };
   /** Names this part of a place: a name that the dataset knows in another case is a fault. */
   place?: PlacePart;
 }
@@ -62,7 +64,7 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About = Pick<Parameter, "description" | "example" | "extension" | "place">;
+type About = Pick<Parameter, "description" | "example" | "extension" | "place" | "or">;
 
 export const optional = <T>(kind: Kind<T>, about: About): Parameter<T, false> => ({ kind, ...about, required: false });
 
