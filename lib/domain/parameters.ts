@@ -3,6 +3,13 @@ import type { PlacePart } from "./known-places";
 
 /** Tables of parameters, and what is derived from one: the values' types, a lenient reader and the one serialiser. */
 
+/** Notice that a part of the API goes: calendar dates a year apart or more, and what to use in its place. */
+export interface Deprecation {
+  since: string;
+  until: string;
+  instead: string;
+}
+
 /** A parameter: how its text is read, and what the API's description says of it. */
 export interface Parameter<T = unknown, Present extends boolean = boolean> {
   kind: Kind<T>;
@@ -10,6 +17,7 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   example: string;
   /** Beyond the specification. */
   extension?: true;
+  deprecated?: Deprecation;
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
@@ -64,7 +72,7 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About = Pick<Parameter, "description" | "example" | "extension" | "place" | "or">;
+type About = Pick<Parameter, "description" | "example" | "extension" | "place" | "or" | "deprecated">;
 
 export const optional = <T>(kind: Kind<T>, about: About): Parameter<T, false> => ({ kind, ...about, required: false });
 

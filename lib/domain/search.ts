@@ -1,5 +1,6 @@
 import { anyOf, type BoundingBox, boundingBox, decimal, flag, integer, oneOf, state, text, zipCodes } from "./kinds";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
+import { PLAN_TABLE } from "./plan";
 import type { PropertyType, RangeField, Status } from "./property";
 import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
@@ -105,9 +106,13 @@ export function filterOf(values: PropertyFilter): PropertyFilter {
   return filter;
 }
 
+/** The largest page of any plan; what is above a key's own is refused by the plan, not by its form. */
+const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
+const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
+
 /** `limit` is left open here: its default and its maximum are the plan's. */
 export const PAGING = {
-  limit: optional(integer(1), {
+  limit: optional(pageSize, {
     description:
       "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
     example: "25",
