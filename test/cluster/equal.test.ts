@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { readAddressLine } from "@/lib/domain/address-line";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
@@ -195,6 +196,14 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
       }, address),
     );
   });
+
+  test("400 addresses in one line, spelled in many ways", () =>
+    forEach(times(400, questions.addressLine), (line) =>
+      both(async (asked) => {
+        const found = await asked.lookupLine(readAddressLine(line));
+        return found && { ...found, record: text(found.record) };
+      }, line),
+    ));
 
   test("300 near addresses: other numbers, misspelt streets and cities, units, nonsense", () =>
     forEach(times(300, questions.nearlyAddress), (wanted) => both((asked) => asked.nearAddresses(wanted, 5), wanted)));

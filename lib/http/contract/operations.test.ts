@@ -95,6 +95,35 @@ describe("GET /v1/properties/lookup", () => {
       expectProblem(await lookup({ ...address, ...change }), "address_not_found");
   });
 
+  test("address= is the whole address in one line, however it is spelled", async () => {
+    const { id, address } = it.records.find(({ address: a }) => / Main St Unit /.test(a.streetAddress))!;
+    const street = address.streetAddress.replace("Main St Unit ", "MAIN STREET, Apt. #");
+    for (const zip of ["", ` ${address.zipCode}`, ` ${address.zipCode}-1234`]) {
+      const line = `${street}, ${address.city.toLowerCase()} ${address.state}${zip}`;
+      const answer = await ask(`/v1/properties/lookup?${new URLSearchParams({ address: line })}`);
+      expect(expectSingle(answer).id, line).toBe(id);
+    }
+  });
+
+  test("address= with one of the four members is a 400, as is none of both", async () => {
+    const { streetAddress, city, state, zipCode } = it.records[0]!.address;
+    const line = `${streetAddress}, ${city}, ${state} ${zipCode}`;
+    for (const [name, value] of Object.entries({ streetAddress, city, state, zipCode })) {
+      const query = new URLSearchParams({ address: line, [name]: value });
+      const { errors } = expectProblem(await ask(`/v1/properties/lookup?${query}`), "invalid_parameters");
+      expect(errors).toMatchObject([{ parameter: name, received: value }]);
+    }
+    const { errors } = expectProblem(await ask("/v1/properties/lookup?zipCode=78704"), "invalid_parameters");
+    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(["streetAddress", "city", "state"]);
+  });
+
+  test.each([", ", " "])("address= of no home: 404 with suggestions, its parts divided by %j", async (between) => {
+    const { id, address } = it.records.find(({ address: a }) => / Main St$/.test(a.streetAddress))!;
+    const line = [`${address.streetAddress} Unit 9999`, address.city, address.state].join(between);
+    const answer = await ask(`/v1/properties/lookup?${new URLSearchParams({ address: line })}`);
+    expect(expectProblem(answer, "address_not_found").suggestions[0].id).toBe(id);
+  });
+
   test("several ZIPs: the most recently updated, with rel=alternate links that lead to the others", async () => {
     const base = it.records[0]!;
     const twin = (id: string, zipCode: string, lastUpdated: string) => ({
@@ -113,6 +142,11 @@ describe("GET /v1/properties/lookup", () => {
     expect(expectSingle(response).id).toBe("prop_000000000000000b");
     const [, url] = /^<([^>]+)>; rel="alternate"$/.exec(headerOf(response, "link")!)!;
     expect(expectSingle(await ask(url!)).id).toBe("prop_000000000000000a");
+    const line = await ask(
+      `/v1/properties/lookup?${new URLSearchParams({ address: `1 twin street ${city} ${state}` })}`,
+    );
+    expect(expectSingle(line).id).toBe("prop_000000000000000b");
+    expect(headerOf(line, "link")).toBe(headerOf(response, "link"));
     it.serve(referenceStore(it.records));
   });
 });

@@ -193,6 +193,10 @@ const onStreets = (streets: readonly Street[]) =>
     )
     .join(" OR ");
 
+/** The homes of streets that have a house number. */
+export const homesOnStreets = (streets: readonly (Street & { number: number })[]) => (from: From) =>
+  `SELECT DISTINCT ${ADDRESS} FROM ${from("addresses")} WHERE ${streets.map((one) => `(${onStreets([one])} AND number = ${one.number})`).join(" OR ")}`;
+
 /** Homes of streets on either side of a house number: at most so many of each street below it, and from it on. */
 export const homesAround =
   (streets: readonly Street[], { number }: StreetParts, below: number, from_: number) =>

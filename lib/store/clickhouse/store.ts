@@ -81,6 +81,10 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const ids = found.map(([id]) => id);
       return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
     },
+    async lookupLine(line) {
+      const ids = await book.atLine(line);
+      return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
+    },
     nearAddresses: book.near,
     async search(query) {
       const found = await rows<sql.FoundRow>(sql.search({ ...query, filter: book.narrowed(query.filter) }));
