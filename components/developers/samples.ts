@@ -79,6 +79,7 @@ const PRESETS: Readonly<Record<string, Presets>> = {
     { label: "As CSV", values: { state, limit: "5", format: "csv" } },
   ],
   getAccount: () => [{ label: "This page’s token", values: {} }],
+  listChanges: () => [{ label: "A version that is not kept", values: { since: "0123456789abcdef" } }],
   findPlaces: ({ city, zipCode }) => [
     { label: "A city", values: { q: city.slice(0, 3).toLowerCase() } },
     { label: "A ZIP code", values: { q: zipCode.slice(0, 4) } },

@@ -41,6 +41,13 @@ export const PROBLEMS = {
     meaning: "There is no operation at this path.",
     detail: "There is no operation at this path. /v1/openapi.json describes all of them.",
   },
+  version_gone: {
+    status: 410,
+    title: "This version of the dataset is gone",
+    meaning: "The version of the dataset that a cursor or a `since` names is not kept any more, or cannot be read.",
+    detail:
+      "That version of the dataset is not kept any more, or cannot be read. Begin anew with the one that is served.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The method is not allowed",

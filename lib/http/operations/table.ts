@@ -1,6 +1,7 @@
 import type { Operation } from "../operation";
 import { getAccount } from "./account";
 import { getAreaMarket } from "./area";
+import { listChanges } from "./changes";
 import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
 import { getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
@@ -19,6 +20,7 @@ export const OPERATIONS: readonly Operation[] = [
   getMarketHistory,
   getMarketSeries,
   findPlaces,
+  listChanges,
   getAccount,
   getDescription,
 ];
