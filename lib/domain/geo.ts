@@ -1,7 +1,7 @@
 import type { Coordinates } from "./property";
 
 /** The sphere that the contract measures on. */
-const EARTH_MILES = 3_958.7613;
+export const EARTH_MILES = 3_958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in miles by the haversine formula. */

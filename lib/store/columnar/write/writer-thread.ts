@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SortKey } from "@/lib/domain/search";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
 import { recordEncoder } from "./encode";
@@ -135,7 +136,7 @@ export function open(folder: string, asOf: string) {
       finished = { orders, hotStart, hot, file };
     },
     /** Writes the index, once the markets are written too. */
-    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile) {
+    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile, accuracies: Accuracies) {
       const { orders, hotStart, hot, file } = finished!;
       const known = knownOf(columns);
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
@@ -144,6 +145,7 @@ export function open(folder: string, asOf: string) {
         ...hot.sections,
         made("records.bin.crc32", "u32", recordsFile.checksums()),
         made("markets.bin.crc32", "u32", checksums),
+        made("accuracies", "json", Buffer.from(JSON.stringify(accuracies))),
       ];
       const index = await writeIndex(path("index.bin"), head, sections);
       await columns.close();

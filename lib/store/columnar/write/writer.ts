@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { openInThread } from "@/lib/thread/thread";
 import type { ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type ZipEntry } from "../format";
@@ -20,14 +21,24 @@ export interface ColumnarWriter {
   taken(): Promise<void>;
   /** Bytes of the complete records that were taken so far. */
   readonly completeBytes: number;
-  /** Throws `DuplicateRecord`. `zips` ascend by ZIP; `seriesOf` answers in the order in which series are served. */
-  finish(zips: Iterable<ZipMarket>, seriesOf?: SeriesOf): Promise<WrittenDataset>;
+  /** Throws `DuplicateRecord`. */
+  finish(rest: BesideRecords): Promise<WrittenDataset>;
   /** Closes what is open, and removes what waited. */
   close(): Promise<void>;
 }
 
 /** What files published of a ZIP. */
 type SeriesOf = (zipCode: string) => readonly MonthlySeries[];
+
+/** What a dataset holds beside its records. */
+export interface BesideRecords {
+  /** Ascending by ZIP. */
+  zips: Iterable<ZipMarket>;
+  /** Answers in the order in which series are served. */
+  seriesOf?: SeriesOf | undefined;
+  /** Measured while the thread puts records in order; none where it is left out. */
+  accuracies?: () => Promise<Accuracies>;
+}
 
 /** Numbers of the kinds of series, as they come. */
 function seriesKinds() {
@@ -102,11 +113,14 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
     async taken() {
       for (const batch of underWay.splice(0)) completeBytes = await batch;
     },
-    async finish(zips, seriesOf) {
+    async finish({ zips, seriesOf, accuracies = async () => ({ all: null, zips: {} }) }) {
       const recordsFinished = files.call("finishRecords");
+      // Told below, once what goes on meanwhile is done.
+      recordsFinished.catch(() => {});
+      const measured = await accuracies();
       const markets = await writeMarkets(join(folder, "markets.bin"), zips, seriesOf);
       await recordsFinished;
-      const { records, index, file } = await files.call("finishIndex", markets);
+      const { records, index, file } = await files.call("finishIndex", markets, measured);
       return {
         records,
         zipCodes: markets.zipCodes,
