@@ -11,6 +11,8 @@ import type {
   SearchQuery,
   SortOrder,
 } from "@/lib/domain/search";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import type { Sales } from "@/lib/domain/valuation/sales";
 
 /** UTF-8 JSON, serialised when the dataset was built. */
 export type JsonBytes = Uint8Array;
@@ -53,6 +55,14 @@ export interface MarketsQuery extends Page {
   order: SortOrder;
 }
 
+/** Homes by their newest sales, a row each in no particular order. */
+export interface SoldHomes {
+  sales: Sales;
+  id(row: number): string;
+  /** Search rows with their details, of these rows in their order, as a JSON array. */
+  rows(picked: readonly number[]): Promise<JsonBytes>;
+}
+
 /** The one interface to data. Implementations are immutable: a new dataset is a new store. */
 export interface PropertyStore {
   readonly info: DatasetInfo;
@@ -66,6 +76,10 @@ export interface PropertyStore {
   nearAddresses(address: LookupAddress, limit: number): Promise<AddressMatch[]>;
   search(query: SearchQuery): Promise<SearchPage>;
   facets(filter: PropertyFilter): Promise<Facets>;
+  /** The matches of a filter that asks for a sale, as `soldSince` does. */
+  sold(filter: PropertyFilter): Promise<SoldHomes>;
+  /** What estimates of value err, measured when the dataset was made. */
+  accuracies(): Promise<Accuracies>;
   /** Clusters of the matches within `box` (and `filter.bbox`) on a grid that suits `zoom` (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
   /** A `MarketSnapshot`, or null for an unknown ZIP. */

@@ -1,3 +1,5 @@
+import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
+import { lastSale } from "@/lib/domain/asking";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { isUnderContract } from "@/lib/domain/listing";
 import type { PublishedMarket } from "@/lib/domain/market";
@@ -12,6 +14,7 @@ import {
   type SortOrder,
 } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
+import { salesOf } from "@/lib/domain/valuation/sales";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { lookupIn, nearIn, placesIn } from "./addresses";
@@ -155,6 +158,20 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
       );
     },
     facets: async (filter) => facetsOf(find(filter)),
+    async sold(filter) {
+      const found = find(filter);
+      return {
+        sales: salesOf(found.map((r) => ({ ...r, soldDate: lastSale(r)!.date, soldPrice: lastSale(r)!.price }))),
+        id: (row) => found[row]!.id,
+        rows: async (picked) =>
+          jsonBytes(picked.map((row) => ({ ...toSummary(found[row]!), ...toDetails(found[row]!, asOf) }))),
+      };
+    },
+    async accuracies() {
+      const meter = accuracyMeter(asOf);
+      for (const record of records) meter.add(record);
+      return accuraciesOf(await meter.trials());
+    },
     clusters: async (filter, box, zoom) =>
       clustersOf(
         find(filter).filter((r) => inBox(r, box)),

@@ -63,10 +63,10 @@ export function similarityTo(home: ValuedHome, day: number): (sales: Sales, row:
 /** The greatest similarity of homes so many miles apart. */
 export const similarityAt = (miles: number): number => 1 / (1 + (miles / MILES) ** 2);
 
-const STEPS = 1_000;
+export const THOUSANDTHS = 1_000;
 
 /** Similarity as it is served, in thousandths. */
-export const inThousandths = (similarity: number): number => Math.round(similarity * STEPS);
+export const inThousandths = (similarity: number): number => Math.round(similarity * THOUSANDTHS);
 
 /**
  * The rows at places [offset, offset + limit) of an order: descending by thousandths, ties ascending by id. Ids are asked for
@@ -77,13 +77,13 @@ export function mostSimilar(
   idOf: (row: number) => string,
   { offset, limit }: { offset: number; limit: number },
 ): number[] {
-  const counts = new Uint32Array(STEPS + 1);
+  const counts = new Uint32Array(THOUSANDTHS + 1);
   for (const value of thousandths) counts[value]!++;
   const end = Math.min(offset + limit, thousandths.length);
   const wanted = new Map<number, number[]>();
   let first = 0;
   let before = 0;
-  for (let value = STEPS, seen = 0; value >= 0 && seen < end; value--) {
+  for (let value = THOUSANDTHS, seen = 0; value >= 0 && seen < end; value--) {
     const next = seen + counts[value]!;
     if (counts[value]! > 0 && next > offset) {
       if (wanted.size === 0) before = seen;

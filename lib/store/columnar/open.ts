@@ -1,4 +1,5 @@
 import { type BoundingBox, NUMBER_SORTS, type PropertyFilter } from "@/lib/domain/search";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
@@ -13,6 +14,7 @@ import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
 import { endsOf } from "./shapes";
+import { soldHomes } from "./sold";
 import { streetsOf } from "./streets";
 import { suggesting } from "./suggest";
 import { type Pace, turns } from "./turns";
@@ -101,6 +103,7 @@ function storeOver(
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
+  const accuracies = index.json<Accuracies>("accuracies");
   const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const whole = turns(pace);
@@ -119,6 +122,8 @@ function storeOver(
       return { total, count: rows.length, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null) };
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
+    sold: async (filter) => whole.take((turn) => soldHomes(plan(filter), columns, payload, kernel, turn)),
+    accuracies: async () => accuracies,
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
