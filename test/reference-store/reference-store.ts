@@ -14,6 +14,7 @@ import {
   type SortOrder,
 } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { salesOf } from "@/lib/domain/valuation/sales";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
@@ -128,6 +129,12 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
   const places = [...zips.values()].map((z) => z.place);
   const bytesOf = (value: unknown) => (value === undefined ? null : jsonBytes(value));
   const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter, asOf));
+  const measure = async () => {
+    const meter = accuracyMeter(asOf);
+    for (const record of records) meter.add(record);
+    return accuraciesOf(await meter.trials());
+  };
+  let measured: Promise<Accuracies> | undefined;
   return {
     info: {
       version: "reference",
@@ -167,10 +174,9 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
           jsonBytes(picked.map((row) => ({ ...toSummary(found[row]!), ...toDetails(found[row]!, asOf) }))),
       };
     },
-    async accuracies() {
-      const meter = accuracyMeter(asOf);
-      for (const record of records) meter.add(record);
-      return accuraciesOf(await meter.trials());
+    accuracies() {
+      measured ??= measure();
+      return measured;
     },
     clusters: async (filter, box, zoom) =>
       clustersOf(
