@@ -65,9 +65,14 @@ export function pagingLinks(path: string, queryWithoutOffset: string, { total, l
   return links;
 }
 
-function linkHeader({ route, canonical, page }: RequestContext, result: OperationResult): string[] {
+/** The operation's path with the values that the request has there: "/v1/markets/78704/series". */
+const pathAsked = ({ route, pathValues }: RequestContext): string =>
+  route!.operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(pathValues![name])));
+
+function linkHeader(context: RequestContext, result: OperationResult): string[] {
+  const { canonical, page } = context;
   const paging =
-    page && "meta" in result && result.meta ? pagingLinks(route!.operation.path, canonical!, result.meta) : [];
+    page && "meta" in result && result.meta ? pagingLinks(pathAsked(context), canonical!, result.meta) : [];
   const links = result.links ? [...result.links, ...paging] : paging;
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }
