@@ -1,4 +1,5 @@
 import type { Kind } from "./kinds";
+import type { PlacePart } from "./known-places";
 
 /** Tables of parameters, and what is derived from one: the values' types, a lenient reader and the one serialiser. */
 
@@ -20,6 +21,8 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
+  place?: PlacePart;
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
@@ -35,6 +38,8 @@ interface TableList {
   places: ReadonlyMap<string, number>;
   /** Every name, with its fallback where it has one. */
   blank: Readonly<Record<string, unknown>>;
+  /** Those that name a state or a city. */
+  ofPlaces: readonly Listed[];
 }
 
 const lists = new WeakMap<ParameterTable, TableList>();
@@ -48,6 +53,7 @@ export function listed(table: ParameterTable): TableList {
       all,
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
+      ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
     };
     lists.set(table, list);
   }
@@ -64,7 +70,7 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About = Pick<Parameter, "description" | "example" | "extension" | "deprecated">;
+type About = Pick<Parameter, "description" | "example" | "extension" | "place" | "deprecated">;
 
 export const optional = <T>(kind: Kind<T>, about: About): Parameter<T, false> => ({ kind, ...about, required: false });
 

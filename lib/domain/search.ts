@@ -25,8 +25,8 @@ export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, 
  */
 export const FILTERS = {
   zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
-  city: optional(text(), CITY),
-  state: optional(state(), STATE),
+  city: optional(text(), { ...CITY, place: "city" }),
+  state: optional(state(), { ...STATE, place: "state" }),
   status: optional(anyOf(STATUSES), { description: "Status. Extension: a comma-separated list.", example: "forSale" }),
   propertyType: optional(anyOf(PROPERTY_TYPES), {
     description: "Property type. Extension: a comma-separated list.",
@@ -124,6 +124,12 @@ export const FORMAT = {
   format: defaulted(oneOf(["json", "csv"]), "json", {
     description: "csv answers the same rows as RFC 4180, as an attachment.",
     example: "json",
+    extension: true,
+  }),
+  csvGuard: defaulted(flag(), false, {
+    description:
+      "true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula; otherwise they are exactly the JSON's values.",
+    example: "true",
     extension: true,
   }),
 } as const;

@@ -9,6 +9,7 @@ import type { Metrics } from "./metrics";
 import { cacheKey, checkConditional, readCache } from "./middleware/cache";
 import { authenticate, checkMethod, checkPath, checkRateLimit, rateLimitHeaders } from "./middleware/guard";
 import { parseParameters } from "./middleware/parameters";
+import { checkPlaces } from "./middleware/places";
 import { runOperation, writeEnvelope } from "./middleware/run";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
@@ -25,6 +26,7 @@ const MIDDLEWARE: readonly Middleware[] = [
   parseParameters,
   checkConditional,
   readCache,
+  checkPlaces,
   runOperation,
   writeEnvelope,
 ];

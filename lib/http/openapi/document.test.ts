@@ -61,6 +61,7 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/properties/{id}", "/v1/properties/prop_0000000000000001"],
   ["/v1/properties/{id}", "/v1/properties/unknown"],
   ["/v1/markets", "/v1/markets"],
+  ["/v1/markets", "/v1/markets?format=csv&csvGuard=true"],
   ["/v1/markets/{zipCode}", "/v1/markets/78704"],
   ["/v1/markets/{zipCode}", "/v1/markets/00000"],
   ["/v1/markets/{zipCode}/history", "/v1/markets/78704/history?months=60"],
@@ -200,6 +201,7 @@ describe("the description", () => {
       "bbox",
       "include",
       "format",
+      "csvGuard",
     ]);
   });
 

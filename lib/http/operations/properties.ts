@@ -111,7 +111,12 @@ export const searchProperties = operation({
     const found = await store.search(asked);
     const meta = metaOf(found, page);
     return query.format === "csv"
-      ? { kind: "csv", csv: await searchCsv(found.rows, details), filename: "properties.csv", meta }
+      ? {
+          kind: "csv",
+          csv: await searchCsv(found.rows, { details, guard: query.csvGuard }),
+          filename: "properties.csv",
+          meta,
+        }
       : { kind: "list", meta, data: found.rows, roomy: store.roomyPages };
   },
 });

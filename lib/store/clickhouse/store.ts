@@ -1,4 +1,5 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { townNames } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertySummary } from "@/lib/domain/property";
 import { FORMAT } from "../columnar/format";
@@ -41,6 +42,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     );
   const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
   const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
+  const townsOf = towns.map(([state, city]) => ({ state, city }));
   const book = addressBook(rows, towns, zipPlaces);
 
   /** Search rows of homes, in their order. */
@@ -101,6 +103,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       return { total: Number(counted[0]![0]), ...arrayOf(linesOf(page)) };
     },
     places: book.places,
+    towns: async () => townNames(townsOf, zipPlaces),
     zipPlaces: async () => zipPlaces,
     // The cluster's connections outlive a version; whoever opened them closes them.
     close() {},

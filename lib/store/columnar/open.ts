@@ -1,3 +1,4 @@
+import { townNames } from "@/lib/domain/known-places";
 import { type BoundingBox, type PropertyFilter, SORT_KEYS, type SortKey } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
@@ -115,6 +116,7 @@ function storeOver(
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
     places: async (text, limit) => suggest(text, limit),
+    towns: async () => townNames(places.towns, markets.zipPlaces),
     zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;
