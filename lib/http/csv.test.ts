@@ -45,7 +45,7 @@ test.each([0, 1, 49, 50, 51, 100, 1_000])(
     const pause = async () => turns++;
     const text = await searchCsv(
       new TextEncoder().encode(JSON.stringify(rows)),
-      { details: true, guard: false },
+      { shape: "details", guard: false },
       pause,
     );
     expect(parse<{ id: string }>(text, { columns: true }).map((row) => row.id)).toEqual(rows.map(({ id }) => id));
@@ -71,7 +71,7 @@ describe("a guarded cell", () => {
     const place = { zipCode: "78704", city: "@Town", state: "TX" };
     const months = { ...place, history: [{ month: "2026-10", medianListPrice: -1 }] };
     const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
-    const search = await searchCsv(bytes([home]), { details: true, guard: true });
+    const search = await searchCsv(bytes([home]), { shape: "details", guard: true });
     expect(parse(search, { columns: true })).toMatchObject([
       { streetAddress: "'=1+1", city: "'-Town", listPrice: "-5", longitude: "-97" },
     ]);

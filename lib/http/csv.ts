@@ -1,12 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { guarded } from "@/lib/domain/csv-guard";
-import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
+import {
+  AREA_MONTH_FIGURES,
+  type AreaMarket,
+  MARKET_FIGURES,
+  type MarketHistory,
+  type MarketSnapshot,
+  MONTH_FIGURES,
+} from "@/lib/domain/market";
 import {
   DERIVED_FIELDS,
   DETAIL_FIELDS,
   type Field,
   PROPERTY_FIELDS,
+  type PropertyDetails,
   type PropertySummary,
   SUMMARY_FIELDS,
 } from "@/lib/domain/property";
@@ -54,6 +62,15 @@ function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
 const FIELDS = { ...PROPERTY_FIELDS, ...DERIVED_FIELDS };
 const SUMMARY = columnsOf(SUMMARY_FIELDS);
 const DETAILS = columnsOf(DETAIL_FIELDS);
+const DISTANCE: Columns<object> = [["distance", (row) => (row as PropertyDetails).distance ?? null]];
+
+/** What a page's rows have: the summary, with details too, or with these and their distance. */
+export type RowShape = "summary" | "details" | "distance";
+const SHAPES: Record<RowShape, Columns<object>> = {
+  summary: SUMMARY,
+  details: [...SUMMARY, ...DETAILS],
+  distance: [...SUMMARY, ...DETAILS, ...DISTANCE],
+};
 
 const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
@@ -62,13 +79,13 @@ const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(by
 /** A page of search rows. Other requests have their turn (`pause`) after each `ROWS_A_TURN` of them. */
 export async function searchCsv(
   rows: JsonBytes,
-  { details, guard }: { details: boolean; guard: boolean },
+  { shape, guard }: { shape: RowShape; guard: boolean },
   pause: () => Promise<unknown> = nextTurn,
 ): Promise<string> {
   const parsed = parse<object[]>(rows);
   await pause();
   let text = "";
-  for (const piece of piecesOf(parsed, details ? [...SUMMARY, ...DETAILS] : SUMMARY, guard)) {
+  for (const piece of piecesOf(parsed, SHAPES[shape], guard)) {
     text += piece;
     await pause();
   }
@@ -89,6 +106,14 @@ export function historyCsv(history: JsonBytes, guard = false): string {
   ];
   return csvOf(market.history, columns, guard);
 }
+
+const AREA_MONTHS: Columns<AreaMarket["history"][number]> = (["month", ...AREA_MONTH_FIGURES] as const).map((name) => [
+  name,
+  (month) => month[name],
+]);
+
+/** An area's months. */
+export const areaCsv = ({ history }: AreaMarket, guard = false): string => csvOf(history, AREA_MONTHS, guard);
 
 const MARKETS: Columns<MarketSnapshot> = [
   ["zipCode", ({ zipCode }) => zipCode],

@@ -25,6 +25,34 @@ const agreed = ({ status, priceHistory }: PropertyRecord) => {
   return status === "forSale" && listing.find(({ event }) => telling.includes(event))?.event === "pending";
 };
 
+/** contract.md, Part 2: the newest `sold` event, whatever the status is now. */
+const sale = ({ priceHistory }: PropertyRecord) => priceHistory.find(({ event }) => event === "sold");
+const perSqft = ({ listPrice, livingArea }: PropertyRecord) =>
+  listPrice === null || !livingArea ? Number.NaN : listPrice / livingArea;
+
+/** `priceChange` below 0: the current asking price minus the one before it in this listing. */
+function reduced({ status, priceHistory }: PropertyRecord): boolean {
+  const ended = priceHistory.findIndex(({ event }) => ["sold", "delisted", "rented"].includes(event));
+  const open = ended < 0 ? priceHistory : priceHistory.slice(0, ended);
+  const listed = open.findIndex(({ event }) => event === "listed" || event === "listedForRent");
+  const asks = open
+    .slice(0, listed < 0 ? undefined : listed + 1)
+    .filter(({ event }) => /^listed|^priceChanged$/.test(event));
+  const onMarket = status === "forSale" || status === "forRent";
+  return onMarket && asks.length > 1 && asks[0]!.price < asks[1]!.price;
+}
+
+/** Haversine on a sphere of 3,958.7613 miles; nothing is within any radius of a record without coordinates. */
+function miles({ coordinates }: PropertyRecord, latitude: number, longitude: number): number {
+  if (!coordinates) return Number.POSITIVE_INFINITY;
+  const [north, east] = [coordinates.latitude - latitude, coordinates.longitude - longitude];
+  const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+  const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  return (
+    2 * 3_958.7613 * Math.asin(Math.sqrt(sine(north) + cosine(latitude) * cosine(coordinates.latitude) * sine(east)))
+  );
+}
+
 const LOOKUP = ["id", "status", "listPrice", "address", "bedroomsTotal", "bathroomsTotal", "livingArea", "lastUpdated"];
 const SEARCH = [...LOOKUP.slice(0, 7), "daysOnMarket", "lastUpdated"];
 const DETAILS = [
@@ -67,6 +95,35 @@ describe("GET /v1/properties/lookup", () => {
       expectProblem(await lookup({ ...address, ...change }), "address_not_found");
   });
 
+  test("address= is the whole address in one line, however it is spelled", async () => {
+    const { id, address } = it.records.find(({ address: a }) => / Main St Unit /.test(a.streetAddress))!;
+    const street = address.streetAddress.replace("Main St Unit ", "MAIN STREET, Apt. #");
+    for (const zip of ["", ` ${address.zipCode}`, ` ${address.zipCode}-1234`]) {
+      const line = `${street}, ${address.city.toLowerCase()} ${address.state}${zip}`;
+      const answer = await ask(`/v1/properties/lookup?${new URLSearchParams({ address: line })}`);
+      expect(expectSingle(answer).id, line).toBe(id);
+    }
+  });
+
+  test("address= with one of the four members is a 400, as is none of both", async () => {
+    const { streetAddress, city, state, zipCode } = it.records[0]!.address;
+    const line = `${streetAddress}, ${city}, ${state} ${zipCode}`;
+    for (const [name, value] of Object.entries({ streetAddress, city, state, zipCode })) {
+      const query = new URLSearchParams({ address: line, [name]: value });
+      const { errors } = expectProblem(await ask(`/v1/properties/lookup?${query}`), "invalid_parameters");
+      expect(errors).toMatchObject([{ parameter: name, received: value }]);
+    }
+    const { errors } = expectProblem(await ask("/v1/properties/lookup?zipCode=78704"), "invalid_parameters");
+    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(["streetAddress", "city", "state"]);
+  });
+
+  test.each([", ", " "])("address= of no home: 404 with suggestions, its parts divided by %j", async (between) => {
+    const { id, address } = it.records.find(({ address: a }) => / Main St$/.test(a.streetAddress))!;
+    const line = [`${address.streetAddress} Unit 9999`, address.city, address.state].join(between);
+    const answer = await ask(`/v1/properties/lookup?${new URLSearchParams({ address: line })}`);
+    expect(expectProblem(answer, "address_not_found").suggestions[0].id).toBe(id);
+  });
+
   test("several ZIPs: the most recently updated, with rel=alternate links that lead to the others", async () => {
     const base = it.records[0]!;
     const twin = (id: string, zipCode: string, lastUpdated: string) => ({
@@ -85,6 +142,11 @@ describe("GET /v1/properties/lookup", () => {
     expect(expectSingle(response).id).toBe("prop_000000000000000b");
     const [, url] = /^<([^>]+)>; rel="alternate"$/.exec(headerOf(response, "link")!)!;
     expect(expectSingle(await ask(url!)).id).toBe("prop_000000000000000a");
+    const line = await ask(
+      `/v1/properties/lookup?${new URLSearchParams({ address: `1 twin street ${city} ${state}` })}`,
+    );
+    expect(expectSingle(line).id).toBe("prop_000000000000000b");
+    expect(headerOf(line, "link")).toBe(headerOf(response, "link"));
     it.serve(referenceStore(it.records));
   });
 });
@@ -122,12 +184,58 @@ describe("GET /v1/properties", () => {
     ["underContract=true", agreed],
     ["underContract=false", (r) => !agreed(r)],
     ["status=offMarket&underContract=true", () => false],
+    ["priceReduced=true", (r) => reduced(r)],
+    ["soldSince=2026-06-01", (r) => (sale(r)?.date ?? "") >= "2026-06-01"],
+    ["minSoldPrice=200000&maxSoldPrice=300030", (r) => (sale(r)?.price ?? 0) >= 200_000 && sale(r)!.price <= 300_030],
+    ["status=forSale&soldSince=2023-01-01", (r) => r.status === "forSale" && (sale(r)?.date ?? "") >= "2023-01-01"],
+    ["minPricePerSqft=250&maxPricePerSqft=400.5", (r) => perSqft(r) >= 250 && perSqft(r) <= 400.5],
+    ["latitude=30.25&longitude=-97.75&radius=5", (r) => miles(r, 30.25, -97.75) <= 5],
+    [
+      "latitude=51.88&longitude=-179.99&radius=9&status=forSale",
+      (r) => r.status === "forSale" && miles(r, 51.88, -179.99) <= 9,
+    ],
     ["bbox=179,51,-179,53", (r) => r.address.city === "Adak" && r.coordinates !== null],
   ])("%s filters, and the total is exact", async (query, matches) => {
     const found = await search(`${query}&limit=1000`);
     expect(found.meta.total).toBe(count(matches));
     const ids = new Set(found.data.map((row: PropertyRecord) => row.id));
     expect(it.records.filter(matches).every((r) => ids.has(r.id))).toBe(true);
+  });
+
+  test("include=details with a circle: its distance too, in miles to two decimals, as CSV too", async () => {
+    const circle = "latitude=30.25&longitude=-97.75&radius=5&include=details&limit=1000";
+    const { data } = await search(circle);
+    const byId = new Map(it.records.map((record) => [record.id, record]));
+    for (const row of data) {
+      expect(Object.keys(row).sort()).toEqual([...SEARCH, ...DETAILS, "distance"].sort());
+      expect(row.distance).toBeCloseTo(miles(byId.get(row.id)!, 30.25, -97.75), 2);
+      expect(Number.isInteger(Math.round(row.distance * 1e6) / 1e4)).toBe(true);
+    }
+    const rows = parse(expectCsv(await ask(`/v1/properties?${circle}&format=csv`)), { columns: true });
+    const distances = rows.map((row) => Number((row as Record<string, string>).distance));
+    expect(distances).toEqual(data.map((row: { distance: number }) => row.distance));
+    expect(Object.keys((await search(circle.replace("&include=details", ""))).data[0]).sort()).toEqual(
+      [...SEARCH].sort(),
+    );
+  });
+
+  test.each(["asc", "desc"])("sorts by each number of Part 2, nulls last in either order (%s)", async (order) => {
+    const numbers: Record<string, (r: PropertyRecord) => number | string | null> = {
+      pricePerSqft: (r) => (Number.isNaN(perSqft(r)) ? null : perSqft(r)),
+      yearBuilt: (r) => r.yearBuilt,
+      lotSize: (r) => r.lotSize,
+      bedroomsTotal: (r) => r.bedroomsTotal,
+      bathroomsTotal: (r) => r.bathroomsTotal,
+      soldDate: (r) => sale(r)?.date ?? null,
+    };
+    for (const [sort, of] of Object.entries(numbers)) {
+      const ids = (await search(`sort=${sort}&order=${order}&limit=1000`)).data.map((row: PropertyRecord) => row.id);
+      const values = ids.map((id: string) => of(it.records.find((r) => r.id === id)!));
+      const known = values.filter((value: unknown) => value !== null);
+      expect(values.slice(0, known.length)).toEqual(known);
+      const ascending = known.toSorted((a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(known).toEqual(order === "asc" ? ascending : ascending.reverse());
+    }
   });
 
   test("the default order is lastUpdated, newest first", async () => {
@@ -249,6 +357,67 @@ describe("GET /v1/markets/{zipCode}", () => {
       address.zipCode === "78704" && status === "forSale" && newest?.event !== "pending";
     expect(data.snapshot.activeListings).toBe(count(active));
     expect(Object.keys(data.snapshot)).toHaveLength(10);
+  });
+});
+
+describe("GET /v1/markets/area", () => {
+  const area = async (query: string) => expectSingle(await ask(`/v1/markets/area?${query}`));
+
+  test("200 with homes, ZIPs, the ten figures of a snapshot and underContract, and eleven members a month", async () => {
+    const data = await area("");
+    expect(Object.keys(data)).toEqual(["homes", "zipCodes", "snapshot", "history"]);
+    expect([data.homes, data.history.length]).toEqual([300, 12]);
+    const { snapshot } = expectSingle(await ask("/v1/markets/78704"));
+    expect(Object.keys(data.snapshot)).toEqual([...Object.keys(snapshot), "underContract"]);
+    expect(data.snapshot.underContract).toBe(count(agreed));
+    for (const month of data.history) expect(Object.keys(month)).toHaveLength(11);
+  });
+
+  test.each<[string, (r: PropertyRecord) => boolean]>([
+    ["state=TX", ({ address }) => address.state === "TX"],
+    ["state=ME&city=Portland", ({ address }) => address.state === "ME" && address.city === "Portland"],
+    ["zipCode=78704,04101,00000", ({ address }) => ["78704", "04101"].includes(address.zipCode)],
+    ["bbox=-180,50,180,60", ({ coordinates }) => coordinates !== null && coordinates.latitude > 50],
+    [
+      "latitude=30.2&longitude=-97.9&radius=40",
+      ({ coordinates }) => coordinates !== null && Math.abs(coordinates.latitude - 30.2) < 1,
+    ],
+    ["propertyType=condo,land", ({ propertyType }) => propertyType === "condo" || propertyType === "land"],
+    ["minBeds=2&maxBeds=3", (r) => r.bedroomsTotal === 2 || r.bedroomsTotal === 3],
+    ["minSqft=1000&maxSqft=2000", (r) => r.livingArea !== null && r.livingArea >= 1_000 && r.livingArea <= 2_000],
+    ["minYearBuilt=1980&maxYearBuilt=1999", (r) => r.yearBuilt !== null && r.yearBuilt >= 1980 && r.yearBuilt <= 1999],
+  ])("%s: the homes of this place and segment", async (query, isIn) => {
+    const { homes, zipCodes } = await area(query);
+    expect(homes).toBe(count(isIn));
+    expect(zipCodes).toBe(new Set(it.records.filter(isIn).map((r) => r.address.zipCode)).size);
+  });
+
+  test.each([
+    ["city=Austin", ["city"]],
+    ["state=TX&zipCode=78704", ["state", "zipCode"]],
+    ["zipCode=78704&bbox=-98,30,-97,31", ["zipCode", "bbox"]],
+    ["bbox=-98,30,-97,31&latitude=30&longitude=-97&radius=1", ["bbox", "latitude", "longitude", "radius"]],
+    ["latitude=30&radius=1", ["latitude", "radius"]],
+    ["months=0", ["months"]],
+    ["minBeds=3&maxBeds=2", ["minBeds"]],
+    ["minPrice=1&limit=2", ["minPrice", "limit"]],
+    ["status=forSale", ["status"]],
+  ])("%s: 400 that names %j: a place of one kind, and a segment by facts alone", async (query, names) => {
+    const { errors } = expectProblem(await ask(`/v1/markets/area?${query}`), "invalid_parameters");
+    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(names);
+  });
+
+  test("format=csv: the months", async () => {
+    const rows = parse(expectCsv(await ask("/v1/markets/area?state=TX&format=csv&months=5")), { columns: true });
+    const { history } = await area("state=TX&months=5");
+    const cells = (month: object) => Object.fromEntries(Object.entries(month).map(([n, v]) => [n, String(v ?? "")]));
+    expect(rows).toEqual(history.map(cells));
+  });
+
+  test("is no ZIP: what looks like one is", async () => {
+    expectProblem(await ask("/v1/markets/areas"), "invalid_parameters");
+    expectProblem(await ask("/v1/markets/area/history"), "invalid_parameters");
+    expectProblem(await ask("/v1/markets/area/nothing"), "not_found");
   });
 });
 

@@ -1,7 +1,9 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { type Circle, distanceFrom } from "@/lib/domain/geo";
 import { townNames } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { circleOf } from "@/lib/domain/search";
 import { FORMAT } from "../columnar/format";
 import { parseId } from "../columnar/hash";
 import { lookupAnswer } from "../lookup";
@@ -9,6 +11,7 @@ import type { JsonBytes, PropertyStore } from "../store";
 import { parseStreet, streetKey } from "../street";
 import { newestMonths } from "../zip-market";
 import { addressBook } from "./addresses";
+import { areaOf } from "./area";
 import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
 import { clustersOf, idOf } from "./map";
@@ -22,6 +25,12 @@ const arrayOf = (lines: readonly string[]) => ({
 });
 
 const linesOf = (text: string): string[] => text.split("\n").slice(0, -1);
+
+/** A search row with its details, and behind them how far it is from the middle of a circle. */
+function withDistance(row: string, circle: Circle): string {
+  const { coordinates } = JSON.parse(row) as PropertyDetails;
+  return `${row.slice(0, -1)},"distance":${distanceFrom(circle, coordinates!)}}`;
+}
 
 const RELOAD = "npm run data -- load";
 
@@ -72,16 +81,26 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const ids = found.map(([id]) => id);
       return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
     },
+    async lookupLine(line) {
+      const ids = await book.atLine(line);
+      return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
+    },
     nearAddresses: book.near,
     async search(query) {
       const found = await rows<sql.FoundRow>(sql.search({ ...query, filter: book.narrowed(query.filter) }));
       found.sort(([a], [b]) => Number(a) - Number(b));
       const [[, total], ...page] = found as [sql.FoundRow, ...sql.FoundRow[]];
       const ids = page.map(([, id]) => id);
-      return { total: Number(total), ...arrayOf(await rowsOf(ids, query.details)) };
+      const rowsFound = await rowsOf(ids, query.details);
+      const circle = query.details ? circleOf(query.filter) : null;
+      return {
+        total: Number(total),
+        ...arrayOf(circle ? rowsFound.map((row) => withDistance(row, circle)) : rowsFound),
+      };
     },
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
+    area: (filter, months) => areaOf(rows, book.narrowed(filter), JSON.parse(info).asOf, months),
     market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
     async history(zipCode, months) {
       const history = lineOf(await text(sql.market(zipCode, "history")));

@@ -1,18 +1,29 @@
+import { FLAG_NAMES } from "@/lib/domain/asking";
 import { MARKET_FIGURES } from "@/lib/domain/market";
-import type { RangeField } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { NUMBER_COLUMNS, type NumberColumn } from "../columnar/format";
+import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
 
 /** The tables of a dataset's version, and those beside them that say which version is served. */
 
 const enumOf = (values: readonly string[]) => `Enum8(${values.map((value, i) => `'${value}' = ${i}`).join(", ")})`;
 const INTEGERS = { u8: "UInt8", u16: "UInt16", u32: "UInt32" } as const;
 
-/** A number of a record: whole, of quarters four times the number. */
-export const numberType = ({ type }: NumberColumn<RangeField>) => `Nullable(${INTEGERS[type]})` as const;
+/** A number of a record as the embedded store has it: see `NumberColumn`. */
+export const numberType = ({ type }: NumberColumn) => `Nullable(${INTEGERS[type]})` as const;
 
 const NUMBERS = Object.values(NUMBER_COLUMNS).map(
-  (column) => [column.field, numberType(column as NumberColumn<RangeField>)] as const,
+  (column) => [column.field, numberType(column as NumberColumn)] as const,
+);
+
+/** A column of market events: those of one home. */
+export const eventColumn = (table: EventTableName, column: string): string => `${table}_${column}`;
+
+/** See lib/store/market/events.ts. */
+const EVENTS = EVENT_TABLE_NAMES.flatMap((table) =>
+  Object.entries(EVENT_TABLES[table]).map(
+    ([column, type]) => [eventColumn(table, column), `Array(${INTEGERS[type]})`] as const,
+  ),
 );
 
 interface Table {
@@ -36,13 +47,13 @@ export const TABLES = {
       status: enumOf(STATUSES),
       propertyType: enumOf(PROPERTY_TYPES),
       ...Object.fromEntries(NUMBERS),
-      lastUpdated: "DateTime('UTC')",
-      lastSalePrice: "Nullable(UInt32)",
-      underContract: "UInt8",
+      ...Object.fromEntries(FLAG_NAMES.map((flag) => [flag, "UInt8"])),
       latitude: "Nullable(Int32)",
       longitude: "Nullable(Int32)",
       cellX: "UInt32",
       cellY: "UInt32",
+      firstBack: "UInt8",
+      ...Object.fromEntries(EVENTS),
     },
     order: ["state", "city", "zipCode", "status", "id"],
     granularity: 8_192,

@@ -1,4 +1,4 @@
-import type { RangeField } from "@/lib/domain/property";
+import type { StoredNumber } from "@/lib/domain/numbers";
 import { NUMBER_COLUMNS, type NumberType } from "../format";
 
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
@@ -6,7 +6,7 @@ const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
 /** A record's numbers. */
 const NUMBERS = Object.fromEntries(
   Object.values(NUMBER_COLUMNS).map(({ field, type }) => [field, ARRAYS[type]]),
-) as unknown as { [F in RangeField]: (typeof ARRAYS)[NumberType<F>] };
+) as unknown as { [F in StoredNumber]: (typeof ARRAYS)[NumberType<F>] };
 
 /** What the index needs of each record. */
 export const FIELDS = {
@@ -14,10 +14,8 @@ export const FIELDS = {
   idHigh: Uint32Array,
   idLow: Uint32Array,
   place: Uint32Array,
-  lastSalePrice: Uint32Array,
   latitude: Int32Array,
   longitude: Int32Array,
-  lastUpdated: Uint32Array,
   addressHash: Uint32Array,
   street: Uint32Array,
   unit: Uint32Array,
@@ -27,7 +25,7 @@ export const FIELDS = {
   rowBytes: Uint16Array,
   status: Uint8Array,
   propertyType: Uint8Array,
-  underContract: Uint8Array,
+  flags: Uint8Array,
 } as const;
 export type Field = keyof typeof FIELDS;
 export type BatchColumns = { [F in Field]: InstanceType<(typeof FIELDS)[F]> };
@@ -67,7 +65,11 @@ export interface NumberedNames {
   numberOf(text: string): number;
 }
 
-export function numberedNames(): NumberedNames {
+/** More than a Map can hold. */
+export const NAMES_MAX = 2 ** 24;
+
+/** Numbers names; throws a `RangeError` in words where there are more than `most` of them. */
+export function numberedNames(most = NAMES_MAX): NumberedNames {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
   return {
@@ -75,6 +77,11 @@ export function numberedNames(): NumberedNames {
     numberOf(text) {
       let number = numbers.get(text);
       if (number === undefined) {
+        if (texts.length === most)
+          throw new RangeError(
+            `More than ${most.toLocaleString("en-US")} distinct streets are more than a dataset can hold. ` +
+              "Nothing was published. Make several of them, by state for instance.",
+          );
         number = texts.push(text) - 1;
         numbers.set(text, number);
       }

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { SortKey } from "@/lib/domain/search";
-import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
+import { NUMBER_SORTS } from "@/lib/domain/search";
+import type { MarketEvents } from "../../market/events";
+import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
-import { recordEncoder } from "./encode";
-import type { AllColumns } from "./fields";
+import { linesOf, recordEncoder } from "./encode";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
-import { indexSections, made, writeIndex } from "./index-file";
-import { identity, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
+import { eventSections, indexSections, made, writeIndex } from "./index-file";
+import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
 import type { MarketsFile } from "./writer";
 
 /** Where search rows stand in the order they came. */
@@ -72,23 +72,6 @@ async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
   return { bytes: to.bytes - first, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
 }
 
-/** How many records have a value, for each sort key. */
-function knownOf({ column }: AllColumns): Record<SortKey, number> {
-  const known = (key: SortKey) => {
-    const values = column(key);
-    const nullAs = values instanceof Uint16Array ? NULL_U16 : NULL_U32;
-    let count = 0;
-    for (const value of values) if (value !== nullAs) count++;
-    return count;
-  };
-  return {
-    listPrice: known("listPrice"),
-    livingArea: known("livingArea"),
-    daysOnMarket: known("daysOnMarket"),
-    lastUpdated: known("lastUpdated"),
-  };
-}
-
 /** What the index needs of records.bin. */
 interface FinishedRecords {
   orders: Orders;
@@ -97,7 +80,7 @@ interface FinishedRecords {
   file: Promise<WrittenFile>;
 }
 
-/** Writes records.bin and index.bin, in the thread: takes what `completeJson` made of records. */
+/** Writes records.bin and index.bin, in the thread: takes records as `completeJson` makes lists of them. */
 export function open(folder: string, asOf: string) {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
@@ -112,7 +95,8 @@ export function open(folder: string, asOf: string) {
 
   return {
     /** Answers with the bytes of all complete records so far. */
-    async append(lines: readonly string[]): Promise<number> {
+    async append(list: string): Promise<number> {
+      const lines = linesOf(list);
       const encoded = encoders[batches++ % 2]!(lines, recordsFile.bytes / RECORD_ALIGN);
       await written();
       recordsFile.append(encoded.complete);
@@ -135,12 +119,13 @@ export function open(folder: string, asOf: string) {
       finished = { orders, hotStart, hot, file };
     },
     /** Writes the index, once the markets are written too. */
-    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile) {
+    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile, events: MarketEvents) {
       const { orders, hotStart, hot, file } = finished!;
-      const known = knownOf(columns);
+      const known = Object.fromEntries(NUMBER_SORTS.map((sort) => [sort, knownOf(sort, columns)]));
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
       const sections = [
         ...indexSections(columns, orders),
+        ...eventSections(events, orders),
         ...hot.sections,
         made("records.bin.crc32", "u32", recordsFile.checksums()),
         made("markets.bin.crc32", "u32", checksums),
