@@ -102,6 +102,8 @@ class PropertySummaryWithDetails(TypedDict):
     underContract: bool
     # The newest sold event, whatever the status is now
     lastSale: LastSale | None
+    # Only with latitude, longitude and radius: miles from there, two decimals, half up
+    distance: NotRequired[float]
 
 
 class Coordinates(TypedDict):
@@ -339,6 +341,67 @@ class MarketFigures(TypedDict):
     listToSoldRatio: float | None
 
 
+class AreaMarket(TypedDict):
+    # Records that match
+    homes: int
+    # ZIP codes that they are in
+    zipCodes: int
+    snapshot: AreaFigures
+    # Contiguous months, newest first, from the dataset's month to that of the first event
+    history: list[AreaMonth]
+
+
+class AreaFigures(TypedDict):
+    # Calendar date, YYYY-MM-DD
+    date: str
+    # Median asking price of the active listings, whole US dollars
+    medianListPrice: int | None
+    # Median sold price in the last 30 days
+    medianSoldPrice: int | None
+    # Homes for sale that are not under contract
+    activeListings: int | None
+    # New listings in the last 30 days
+    newListings30d: int | None
+    # Properties sold in the last 30 days
+    soldLast30d: int | None
+    # Median days from listing to sale of the properties sold
+    medianDaysOnMarket: int | None
+    # Average sold price per square foot
+    averagePricePerSqft: int | None
+    # Active listings divided by sales of the last 30 days, one decimal
+    inventoryMonths: float | None
+    # Mean of sold price over the last asking price, three decimals
+    listToSoldRatio: float | None
+    # Homes for sale that are under contract on the date
+    underContract: int
+
+
+class AreaMonth(TypedDict):
+    # YYYY-MM
+    month: str
+    # Median list price of the listings active on the month's last day
+    medianListPrice: int | None
+    # Median price of the month's sales
+    medianSoldPrice: int | None
+    # Listings active on the month's last day, and not under contract then
+    activeListings: int | None
+    # Sales in the month
+    soldCount: int | None
+    # Median days from listing to sale
+    medianDaysOnMarket: int | None
+    # Average sold price per square foot
+    averagePricePerSqft: int | None
+    # Listed in the month
+    newListings: int
+    # Mean of sold price over the last asking price, of the month's sales, three decimals
+    listToSoldRatio: float | None
+    # Active listings divided by the month's sales, one decimal
+    inventoryMonths: float | None
+    # Of the listings that were active on a day of the month, those whose asking price was reduced
+    # in it while they were active, three decimals
+    priceReductionShare: float | None
+
+
 class MarketHistory(TypedDict):
     # Five-digit ZIP code
     zipCode: str
@@ -466,20 +529,43 @@ class SearchPropertiesQuery(TypedDict, total=False):
     # true: for sale, and under contract on the dataset's date, which is that the last event of the
     # listing that speaks of it is pending; false: every other home.
     underContract: bool
+    # true: the asking price is below the one before it in this listing (priceChange below 0).
+    priceReduced: Literal[True]
+    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
+    # it.
+    soldSince: str
+    # Minimum price of the same sale, whole US dollars.
+    minSoldPrice: int
+    # Maximum price of the same sale, whole US dollars.
+    maxSoldPrice: int
+    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    minPricePerSqft: float
+    # Maximum price per square foot.
+    maxPricePerSqft: float
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
     # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
     # Enterprise 100 and 1,000.
     limit: int
     # Number of results to skip.
     offset: int
     # Sort key. Nulls come last in either order; ties are broken by id in the direction of order.
-    sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated"]
+    sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate"]
     # Direction of the sort.
     order: Literal["asc", "desc"]
     # details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange,
-    # underContract and lastSale to each row.
+    # underContract and lastSale to each row, and with a circle distance.
     include: Literal["details"]
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
 
 
 class SearchPropertiesAnswer(TypedDict):
@@ -491,13 +577,17 @@ class LookupPropertyQuery(TypedDict, total=False):
     """Parameters: Look up a property by address."""
 
     # Street address with its unit, exact; outer white space is trimmed.
-    streetAddress: Required[str]
+    streetAddress: str
     # City name, exact; outer white space is trimmed.
-    city: Required[str]
+    city: str
     # Two-letter state code, exact; outer white space is trimmed.
-    state: Required[str]
+    state: str
     # Five-digit ZIP code; outer white space is trimmed.
     zipCode: str
+    # The whole address in one line, instead of its members. Case, accents, punctuation, USPS
+    # suffixes and directions, and the word for a unit make no difference; ZIP+4 is cut, and the ZIP
+    # may be left out.
+    address: str
 
 
 class LookupPropertyAnswer(TypedDict):
@@ -546,8 +636,28 @@ class MapPropertiesQuery(TypedDict, total=False):
     # true: for sale, and under contract on the dataset's date, which is that the last event of the
     # listing that speaks of it is pending; false: every other home.
     underContract: bool
+    # true: the asking price is below the one before it in this listing (priceChange below 0).
+    priceReduced: Literal[True]
+    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
+    # it.
+    soldSince: str
+    # Minimum price of the same sale, whole US dollars.
+    minSoldPrice: int
+    # Maximum price of the same sale, whole US dollars.
+    maxSoldPrice: int
+    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    minPricePerSqft: float
+    # Maximum price per square foot.
+    maxPricePerSqft: float
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
     # Zoom level of the map, 0 (the world) to 22.
     zoom: Required[int]
 
@@ -598,8 +708,28 @@ class PropertyFacetsQuery(TypedDict, total=False):
     # true: for sale, and under contract on the dataset's date, which is that the last event of the
     # listing that speaks of it is pending; false: every other home.
     underContract: bool
+    # true: the asking price is below the one before it in this listing (priceChange below 0).
+    priceReduced: Literal[True]
+    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
+    # it.
+    soldSince: str
+    # Minimum price of the same sale, whole US dollars.
+    minSoldPrice: int
+    # Maximum price of the same sale, whole US dollars.
+    maxSoldPrice: int
+    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    minPricePerSqft: float
+    # Maximum price per square foot.
+    maxPricePerSqft: float
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
 
 
 class PropertyFacetsAnswer(TypedDict):
@@ -626,11 +756,57 @@ class ListMarketsQuery(TypedDict, total=False):
     limit: int
     # Number of results to skip.
     offset: int
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
 
 
 class ListMarketsAnswer(TypedDict):
     meta: ListMeta
     data: list[MarketSnapshot]
+
+
+class GetAreaMarketQuery(TypedDict, total=False):
+    """Parameters: Market of any area."""
+
+    # Two-letter state code, exact; outer white space is trimmed.
+    state: str
+    # City name, exact; outer white space is trimmed.
+    city: str
+    # ZIP code. Extension: a comma-separated list.
+    zipCode: Sequence[str]
+    # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
+    bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
+    # Property type. Extension: a comma-separated list.
+    propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
+    # Minimum bedrooms.
+    minBeds: int
+    # Maximum bedrooms.
+    maxBeds: int
+    # Minimum living area, square feet.
+    minSqft: int
+    # Maximum living area, square feet.
+    maxSqft: int
+    # Minimum year built.
+    minYearBuilt: int
+    # Maximum year built.
+    maxYearBuilt: int
+    # Number of months of history.
+    months: int
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
+
+
+class GetAreaMarketAnswer(TypedDict):
+    data: AreaMarket
 
 
 class GetMarketAnswer(TypedDict):
@@ -642,6 +818,9 @@ class GetMarketHistoryQuery(TypedDict, total=False):
 
     # Number of months of history.
     months: int
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
 
 
 class GetMarketHistoryAnswer(TypedDict):
@@ -709,9 +888,10 @@ class Operations:
     def lookup_property(self, **query: Unpack[LookupPropertyQuery]) -> LookupPropertyAnswer:
         """Look up a property by address: GET /v1/properties/lookup.
 
-        Exact match, character for character, after trimming outer white space. Where zipCode is
-        left out and several properties match, the answer is the most recently updated one, and
-        `Link` headers with `rel="alternate"` lead to the others."""
+        Exact match of the members, character for character, after trimming outer white space, or of
+        an `address` in one line (extension), however it is spelled. Where several properties match,
+        as when the ZIP is left out, the answer is the most recently updated one, and `Link` headers
+        with `rel="alternate"` lead to the others."""
         return self._get("/v1/properties/lookup", {}, query)
 
     def map_properties(self, **query: Unpack[MapPropertiesQuery]) -> MapPropertiesAnswer:
@@ -747,6 +927,24 @@ class Operations:
     def iter_list_markets(self, **query: Unpack[ListMarketsQuery]) -> Iterator[MarketSnapshot]:
         """The rows of every page of `list_markets`, from `offset` on. Raises DatasetChanged."""
         return self._rows("/v1/markets", {}, query)
+
+    def list_markets_csv(self, **query: Unpack[ListMarketsQuery]) -> str:
+        """What `list_markets` answers as CSV (RFC 4180)."""
+        return self._csv("/v1/markets", {}, query)
+
+    def get_area_market(self, **query: Unpack[GetAreaMarketQuery]) -> GetAreaMarketAnswer:
+        """Market of any area: GET /v1/markets/area.
+
+        The market of any part of the dataset, computed from its records' own events as that of a
+        ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or
+        a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box or a circle. A
+        segment of its homes is told by what their records say today. An area without homes has
+        zeros and nulls."""
+        return self._get("/v1/markets/area", {}, query)
+
+    def get_area_market_csv(self, **query: Unpack[GetAreaMarketQuery]) -> str:
+        """What `get_area_market` answers as CSV (RFC 4180)."""
+        return self._csv("/v1/markets/area", {}, query)
 
     def get_market(self, zipCode: str) -> GetMarketAnswer:
         """Current market statistics of a ZIP code: GET /v1/markets/{zipCode}.
