@@ -116,6 +116,9 @@ export function homesHref(state: HomesState): string {
 export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
   homesHref({ ...DEFAULT_HOMES, ...rest, filter });
 
+/** A search's feed of what changed last. */
+export const feedHref = (filter: PropertyFilter): string => homesHrefOf(filter).replace(/^\/homes/, "/homes/feed");
+
 /**
  * Search parameters as Next hands them to a page; of a repeated one the first counts. Next keeps them in a plain object: of one
  * that is called as something of every object, such as `constructor`, that function is a value too, and is left out.
