@@ -1,11 +1,43 @@
-import { anyOf, type BoundingBox, boundingBox, decimal, flag, integer, oneOf, state, text, zipCodes } from "./kinds";
+import type { Circle } from "./geo";
+import {
+  anyOf,
+  type BoundingBox,
+  boundingBox,
+  date,
+  decimal,
+  degree,
+  flag,
+  integer,
+  oneOf,
+  onlyTrue,
+  state,
+  text,
+  upTo,
+  zipCodes,
+} from "./kinds";
+import type { SearchNumber } from "./numbers";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
-import type { PropertyType, RangeField, Status } from "./property";
+import type { PropertyType, Status } from "./property";
 import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
 export type { BoundingBox };
 
-export const SORT_KEYS = ["listPrice", "daysOnMarket", "livingArea", "lastUpdated"] as const;
+/** Sorts by a number of a home. */
+export const NUMBER_SORTS = [
+  "listPrice",
+  "daysOnMarket",
+  "livingArea",
+  "lastUpdated",
+  "pricePerSqft",
+  "yearBuilt",
+  "lotSize",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "soldDate",
+] as const satisfies readonly SearchNumber[];
+export type NumberSort = (typeof NUMBER_SORTS)[number];
+
+export const SORT_KEYS = NUMBER_SORTS;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export const SORT_ORDERS = ["asc", "desc"] as const;
@@ -17,6 +49,13 @@ export const DEFAULT_ORDER: SortOrder = "desc";
 export const TRIMMED = "outer white space is trimmed.";
 export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
 export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
+
+const CIRCLE = ["latitude", "longitude", "radius"] as const;
+/** What goes with a part of a circle. */
+const restOfCircle = (part: (typeof CIRCLE)[number]) => {
+  const others = CIRCLE.filter((other) => other !== part);
+  return { needs: () => others, extension: true } as const;
+};
 
 /**
  * The one table of the search's filters, shared by the search, its map and its facets, and by the address of /homes. The
@@ -61,10 +100,56 @@ export const FILTERS = {
     example: "false",
     extension: true,
   }),
+  priceReduced: optional(onlyTrue(), {
+    description: "true: the asking price is below the one before it in this listing (priceChange below 0).",
+    example: "true",
+    extension: true,
+  }),
+  soldSince: optional(date(), {
+    description: "Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has it.",
+    example: "2026-05-01",
+    extension: true,
+  }),
+  minSoldPrice: optional(integer(), {
+    description: "Minimum price of the same sale, whole US dollars.",
+    example: "250000",
+    extension: true,
+  }),
+  maxSoldPrice: optional(integer(), {
+    description: "Maximum price of the same sale, whole US dollars.",
+    example: "800000",
+    extension: true,
+  }),
+  minPricePerSqft: optional(decimal(), {
+    description: "Minimum price per square foot: list price by living area, unrounded, of homes that have both.",
+    example: "200",
+    extension: true,
+  }),
+  maxPricePerSqft: optional(decimal(), {
+    description: "Maximum price per square foot.",
+    example: "450.5",
+    extension: true,
+  }),
   bbox: optional(boundingBox(), {
     description: "west,south,east,north in decimal degrees; a box across the antimeridian has west > east.",
     example: "-98,30,-97.5,30.6",
     extension: true,
+  }),
+  latitude: optional(degree(90), {
+    description:
+      "Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.",
+    example: "30.2445",
+    ...restOfCircle("latitude"),
+  }),
+  longitude: optional(degree(180), {
+    description: "Longitude of the middle of a circle, decimal degrees, with latitude and radius.",
+    example: "-97.7709",
+    ...restOfCircle("longitude"),
+  }),
+  radius: optional(upTo(100), {
+    description: "Radius of a circle, miles, inclusive, with latitude and longitude.",
+    example: "2.5",
+    ...restOfCircle("radius"),
   }),
 } as const satisfies ParameterTable;
 
@@ -77,15 +162,17 @@ type NumberFilter = {
 }[keyof PropertyFilter];
 
 export interface Range {
-  field: RangeField;
+  field: SearchNumber;
   min?: NumberFilter;
   max?: NumberFilter;
   /** How a visitor reads its numbers: "$450K to $1.80M", "2+ beds". */
-  format: "money" | "count" | "decimal" | "days" | "lot" | "year";
+  format: "money" | "count" | "decimal" | "days" | "lot" | "year" | "date" | "instant";
   unit?: string;
+  /** What stands before them: "Sold for". */
+  before?: string;
 }
 
-/** Which field each filter on a number is of. */
+/** Which number each filter is a bound of. */
 export const RANGES: readonly Range[] = [
   { field: "listPrice", min: "minPrice", max: "maxPrice", format: "money" },
   { field: "bedroomsTotal", min: "minBeds", max: "maxBeds", format: "count", unit: "beds" },
@@ -94,6 +181,9 @@ export const RANGES: readonly Range[] = [
   { field: "lotSize", min: "minLotSize", max: "maxLotSize", format: "lot", unit: "lot" },
   { field: "yearBuilt", min: "minYearBuilt", max: "maxYearBuilt", format: "year" },
   { field: "daysOnMarket", max: "maxDaysOnMarket", format: "days", unit: "on market" },
+  { field: "pricePerSqft", min: "minPricePerSqft", max: "maxPricePerSqft", format: "money", unit: "per sqft" },
+  { field: "soldDate", min: "soldSince", format: "date", before: "Sold" },
+  { field: "soldPrice", min: "minSoldPrice", max: "maxSoldPrice", format: "money", before: "Sold for" },
 ];
 
 const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
@@ -104,6 +194,10 @@ export function filterOf(values: PropertyFilter): PropertyFilter {
   for (const name of FILTER_NAMES) if (values[name] !== undefined) filter[name] = values[name];
   return filter;
 }
+
+/** The circle of a filter that has one. */
+export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>
+  latitude === undefined || longitude === undefined || radius === undefined ? null : { latitude, longitude, radius };
 
 /** `limit` is left open here: its default and its maximum are the plan's. */
 export const PAGING = {
@@ -134,7 +228,7 @@ export const SEARCH = {
   order: defaulted(oneOf(SORT_ORDERS), DEFAULT_ORDER, { description: "Direction of the sort.", example: "asc" }),
   include: optional(oneOf(["details"]), {
     description:
-      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row.",
+      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row, and with a circle distance.",
     example: "details",
     extension: true,
   }),

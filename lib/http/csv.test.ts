@@ -42,7 +42,7 @@ test.each([0, 1, 49, 50, 51, 100, 1_000])(
     }));
     let turns = 0;
     const pause = async () => turns++;
-    const text = await searchCsv(new TextEncoder().encode(JSON.stringify(rows)), true, pause);
+    const text = await searchCsv(new TextEncoder().encode(JSON.stringify(rows)), "details", pause);
     expect(parse<{ id: string }>(text, { columns: true }).map((row) => row.id)).toEqual(rows.map(({ id }) => id));
     expect(text.split("\r\n")).toHaveLength(count + 2);
     // One after reading, one after each piece, of which there is at least that with the header.

@@ -6,6 +6,7 @@ import {
   DETAIL_FIELDS,
   type Field,
   PROPERTY_FIELDS,
+  type PropertyDetails,
   type PropertySummary,
   SUMMARY_FIELDS,
 } from "@/lib/domain/property";
@@ -50,6 +51,15 @@ function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
 const FIELDS = { ...PROPERTY_FIELDS, ...DERIVED_FIELDS };
 const SUMMARY = columnsOf(SUMMARY_FIELDS);
 const DETAILS = columnsOf(DETAIL_FIELDS);
+const DISTANCE: Columns<object> = [["distance", (row) => (row as PropertyDetails).distance ?? null]];
+
+/** What a page's rows have: the summary, with details too, or with these and their distance. */
+export type RowShape = "summary" | "details" | "distance";
+const SHAPES: Record<RowShape, Columns<object>> = {
+  summary: SUMMARY,
+  details: [...SUMMARY, ...DETAILS],
+  distance: [...SUMMARY, ...DETAILS, ...DISTANCE],
+};
 
 const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
@@ -58,13 +68,13 @@ const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(by
 /** A page of search rows. Other requests have their turn (`pause`) after each `ROWS_A_TURN` of them. */
 export async function searchCsv(
   rows: JsonBytes,
-  details: boolean,
+  shape: RowShape,
   pause: () => Promise<unknown> = nextTurn,
 ): Promise<string> {
   const parsed = parse<object[]>(rows);
   await pause();
   let text = "";
-  for (const piece of piecesOf(parsed, details ? [...SUMMARY, ...DETAILS] : SUMMARY)) {
+  for (const piece of piecesOf(parsed, SHAPES[shape])) {
     text += piece;
     await pause();
   }

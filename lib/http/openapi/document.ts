@@ -51,7 +51,8 @@ function parameterOf(name: string, parameter: Parameter, where: "path" | "query"
     description: parameter.description,
     schema: parameter.fallback === undefined ? schema : { ...schema, default: parameter.fallback },
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
-    example: example.wrong === undefined ? example.value : null,
+    // A text that is read as something else, as a date, is sent as it stands.
+    example: schema.type === "string" || example.wrong !== undefined ? parameter.example : example.value,
     ...(parameter.extension ? { "x-extension": true } : {}),
   };
 }

@@ -1,6 +1,8 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { type Circle, distanceFrom } from "@/lib/domain/geo";
 import type { ZipPlace } from "@/lib/domain/market";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { circleOf } from "@/lib/domain/search";
 import { FORMAT } from "../columnar/format";
 import { parseId } from "../columnar/hash";
 import { lookupAnswer } from "../lookup";
@@ -21,6 +23,12 @@ const arrayOf = (lines: readonly string[]) => ({
 });
 
 const linesOf = (text: string): string[] => text.split("\n").slice(0, -1);
+
+/** A search row with its details, and behind them how far it is from the middle of a circle. */
+function withDistance(row: string, circle: Circle): string {
+  const { coordinates } = JSON.parse(row) as PropertyDetails;
+  return `${row.slice(0, -1)},"distance":${distanceFrom(circle, coordinates!)}}`;
+}
 
 const RELOAD = "npm run data -- load";
 
@@ -76,7 +84,12 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       found.sort(([a], [b]) => Number(a) - Number(b));
       const [[, total], ...page] = found as [sql.FoundRow, ...sql.FoundRow[]];
       const ids = page.map(([, id]) => id);
-      return { total: Number(total), ...arrayOf(await rowsOf(ids, query.details)) };
+      const rowsFound = await rowsOf(ids, query.details);
+      const circle = query.details ? circleOf(query.filter) : null;
+      return {
+        total: Number(total),
+        ...arrayOf(circle ? rowsFound.map((row) => withDistance(row, circle)) : rowsFound),
+      };
     },
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
