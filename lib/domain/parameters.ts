@@ -1,6 +1,14 @@
 import type { Kind } from "./kinds";
+import type { PlacePart } from "./known-places";
 
 /** Tables of parameters, and what is derived from one: the values' types, a lenient reader and the one serialiser. */
+
+/** Notice that a part of the API goes: calendar dates a year apart or more, and what to use in its place. */
+export interface Deprecation {
+  since: string;
+  until: string;
+  instead: string;
+}
 
 /** A parameter: how its text is read, and what the API's description says of it. */
 export interface Parameter<T = unknown, Present extends boolean = boolean> {
@@ -9,9 +17,14 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   example: string;
   /** Beyond the specification. */
   extension?: true;
+  deprecated?: Deprecation;
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Another parameter that can stand in its place: never both, and one of them where `required`. */
+  or?: { name: string; required: boolean };
+  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
+  place?: PlacePart;
   /** The same where another parameter's value makes it another one. */
   fallbackWith?(values: Readonly<Record<string, unknown>>): T | undefined;
   /** Parameters that must be given with a value. */
@@ -33,6 +46,8 @@ interface TableList {
   places: ReadonlyMap<string, number>;
   /** Every name, with its fallback where it has one. */
   blank: Readonly<Record<string, unknown>>;
+  /** Those that name a state or a city. */
+  ofPlaces: readonly Listed[];
   /** Those whose fallback hangs on others. */
   leaning: readonly Listed[];
 }
@@ -48,6 +63,7 @@ export function listed(table: ParameterTable): TableList {
       all,
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
+      ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
       leaning: all.filter(({ parameter }) => parameter.fallbackWith),
     };
     lists.set(table, list);
@@ -65,7 +81,10 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About<T> = Pick<Parameter<T>, "description" | "example" | "extension" | "needs" | "excludes" | "fallbackWith">;
+type About<T> = Pick<
+  Parameter<T>,
+  "description" | "example" | "extension" | "place" | "or" | "deprecated" | "needs" | "excludes" | "fallbackWith"
+>;
 
 export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({
   kind,

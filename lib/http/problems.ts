@@ -19,7 +19,8 @@ export const PROBLEMS = {
   invalid_parameters: {
     status: 400,
     title: "A parameter is not valid",
-    meaning: "A parameter is unknown, repeated, malformed, empty or missing, or a minimum is above its maximum.",
+    meaning:
+      "A parameter is unknown, repeated, malformed, empty or missing, a minimum is above its maximum, or a place is spelled in another case.",
   },
   limit_exceeds_plan: {
     status: 400,
@@ -30,8 +31,8 @@ export const PROBLEMS = {
   address_not_found: {
     status: 404,
     title: "No property at this address",
-    meaning: "No property matches the address exactly; suggestions names up to five that are near.",
-    detail: "No property matches this address exactly.",
+    meaning: "No property matches the address; suggestions names up to five that are near.",
+    detail: "No property matches this address.",
   },
   market_not_found: { status: 404, title: "No such market", meaning: "The dataset does not cover this ZIP code." },
   not_found: {

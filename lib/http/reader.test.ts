@@ -46,7 +46,18 @@ describe("what a page reads is what /v1 answers", () => {
       expect(await reader.clusters(filter, box, zoom)).toEqual(await store.clusters(filter, box, zoom));
     expect(await reader.places("aus")).toEqual(await store.places("aus", 10));
     for (let times = 0; times < 2; times++)
-      expect(await reader.dataset()).toEqual({ info: store.info, zips: await store.zipPlaces() });
+      expect(await reader.dataset()).toEqual({
+        info: store.info,
+        zips: await store.zipPlaces(),
+        towns: await store.towns(),
+      });
+  });
+
+  test("the market of an area", async () => {
+    const area = { state: "TX", city: "Austin", propertyType: ["condo"], minBeds: 2 } as const;
+    const url = "/v1/markets/area?state=TX&city=Austin&propertyType=condo&minBeds=2";
+    expect(await reader.area(area, 12)).toEqual((await api(url)).data);
+    expect(await reader.area({}, 3)).toEqual((await api("/v1/markets/area?months=3")).data);
   });
 
   test("null for what does not exist or cannot be asked for", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey, revokeKey } from "@/lib/auth/key-file";
+import type { Fault } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
@@ -29,6 +30,7 @@ const PATHS = [
   "/v1/properties/facets",
   "/v1/properties/prop_0000000000000001",
   "/v1/markets",
+  "/v1/markets/area",
   "/v1/markets/78704",
   "/v1/markets/78704/history",
   "/v1/markets/78704/series",
@@ -170,6 +172,47 @@ describe("existence", () => {
       expect(
         expectProblem(await get(`/v1/markets/${encodeURI(zip).replaceAll("%25", "%")}`), "invalid_parameters").errors,
       ).toMatchObject([{ parameter: "zipCode" }]);
+    },
+  );
+});
+
+describe("letters' case of a place", () => {
+  /** Every operation that takes a place, and what else it needs; the lookup has addresses, not places. */
+  const takesPlace = OPERATIONS.filter(({ query }) => "state" in query && query.state!.place === "state");
+  const needs: Record<string, string> = { mapProperties: "&zoom=3" };
+
+  test("search, facets, map, markets and area take a place", () =>
+    expect(takesPlace.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["searchProperties", "mapProperties", "propertyFacets", "listMarkets", "getAreaMarket"]),
+    ));
+
+  test.each(takesPlace.map(({ id, path }) => [id, path]))(
+    "%s: a state or city in another case is a 400 that names the known one",
+    async (id, path) => {
+      const ask = (query: string) => get(`${path}?${query}${needs[id] ?? ""}`);
+      for (const [query, faults] of [
+        ["state=tx", [["state", "tx", "TX"]]],
+        ["state=TX&city=AUSTIN", [["city", "AUSTIN", "Austin"]]],
+        [
+          "city=austin&state=Tx",
+          [
+            ["city", "austin", "Austin"],
+            ["state", "Tx", "TX"],
+          ],
+        ],
+      ] as const) {
+        const { errors } = expectProblem(await ask(query), "invalid_parameters");
+        expect(errors.toSorted((a: Fault, b: Fault) => (a.parameter < b.parameter ? -1 : 1))).toEqual(
+          faults.map(([parameter, received, known]) => ({
+            parameter,
+            received,
+            message: expect.stringContaining(` ${known} `),
+          })),
+        );
+      }
+      // An area's city stands with its state.
+      const nowhere = id === "getAreaMarket" ? "state=TX&city=Nowhere" : "city=Nowhere";
+      for (const query of ["state=TX&city=Austin", nowhere, "state=ZZ"]) expect((await ask(query)).status).toBe(200);
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Circle, distanceFrom } from "@/lib/domain/geo";
+import { townNames } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { circleOf } from "@/lib/domain/search";
@@ -10,6 +11,7 @@ import type { JsonBytes, PropertyStore } from "../store";
 import { parseStreet, streetKey } from "../street";
 import { newestMonths } from "../zip-market";
 import { addressBook } from "./addresses";
+import { areaOf } from "./area";
 import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
 import { clustersOf, idOf } from "./map";
@@ -49,6 +51,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     );
   const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
   const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
+  const townsOf = towns.map(([state, city]) => ({ state, city }));
   const book = addressBook(rows, towns, zipPlaces);
 
   /** Search rows of homes, in their order. */
@@ -78,6 +81,10 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const ids = found.map(([id]) => id);
       return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
     },
+    async lookupLine(line) {
+      const ids = await book.atLine(line);
+      return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
+    },
     nearAddresses: book.near,
     async search(query) {
       const found = await rows<sql.FoundRow>(sql.search({ ...query, filter: book.narrowed(query.filter) }));
@@ -93,6 +100,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     },
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
+    area: (filter, months) => areaOf(rows, book.narrowed(filter), JSON.parse(info).asOf, months),
     market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
     async history(zipCode, months) {
       const history = lineOf(await text(sql.market(zipCode, "history")));
@@ -114,6 +122,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       return { total: Number(counted[0]![0]), ...arrayOf(linesOf(page)) };
     },
     places: book.places,
+    towns: async () => townNames(townsOf, zipPlaces),
     zipPlaces: async () => zipPlaces,
     // The cluster's connections outlive a version; whoever opened them closes them.
     close() {},
