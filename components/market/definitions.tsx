@@ -20,10 +20,23 @@ const WORDS: readonly (readonly [string, string])[] = [
     "Price per sqft",
     "The mean, over a month’s sales, of price divided by living area. Sales without a known area are left out.",
   ],
-  ["Sale to list", "The mean of sold price over the last price asked before it, over the sales of the last 30 days."],
+  ["Sale to list", "The mean of sold price over the last price asked before it, over a month’s sales."],
+  ["New listings", "Homes put up for sale within the month."],
+  [
+    "Price reductions",
+    "Of the homes for sale on at least one day of the month, not under contract, the share that came to ask less in it. Each counts once.",
+  ],
   [
     "Few sales, no data",
     `A median of fewer than ${MIN_SALES} sales says little. Charts show such months as circles apart from the line, which is dotted across them and across months without data; the tables show every figure.`,
+  ],
+  [
+    "3-month and 12-month average",
+    "The mean of the months’ own figures, each weighted by the sales it is of, a list price by the homes for sale; a month without a sale weighs nothing. A mean of medians is near the median of all those sales, and not the same. Counts are the mean of a month; months of supply are all that was for sale over all that sold. Where fewer than 20 homes sell in a usual month, a page begins with 3 months, and shows the months as faint points.",
+  ],
+  [
+    "Change in a year, index",
+    "A change is against the same month, or the same average, a year before; of few sales it is left out. In an index the first month shown that is known is 100.",
   ],
   ["Seasons", "Monthly figures are not seasonally adjusted: compare a month with the same month a year before."],
 ];

@@ -10,7 +10,8 @@ import {
   formatMonthName,
   UNKNOWN,
 } from "@/lib/web/format";
-import { FROM_SALES, isThin, type MarketReading, type MonthFigure, shareChange } from "./reading";
+import { MEASURE_RULES } from "./look";
+import { isThin, type MarketReading, type MonthFigure, shareChange } from "./reading";
 
 export interface KeyFigure {
   figure: MonthFigure;
@@ -41,7 +42,7 @@ export function thirtyDays({ snapshot }: MarketSnapshot): string | null {
 export function keyFigures(reading: MarketReading): KeyFigure[] {
   const { now, monthBefore, yearBefore, month } = reading;
   const usable = (at: MarketMonth | null, figure: MonthFigure): number | null =>
-    at && !(FROM_SALES.has(figure) && isThin(at)) ? at[figure] : null;
+    at && !(MEASURE_RULES[figure].ofSales && isThin(at)) ? at[figure] : null;
   const change = (figure: MonthFigure, then: MarketMonth | null): string => {
     const [a, b] = [usable(now, figure), usable(then, figure)];
     if (figure === "medianDaysOnMarket") return a === null || b === null ? UNKNOWN : formatDaysChange(a - b);
@@ -59,7 +60,7 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
     monthChange: change(figure, monthBefore),
     yearChange: change(figure, yearBefore),
     sample: now[figure] === null ? null : sample,
-    thin: FROM_SALES.has(figure) && isThin(now) && now[figure] !== null,
+    thin: MEASURE_RULES[figure].ofSales && isThin(now) && now[figure] !== null,
   });
   const sales = now.soldCount === null ? null : formatCounted(now.soldCount, "sale", "sales");
   const homes = now.activeListings === null ? null : formatCounted(now.activeListings, "home", "homes");

@@ -2,6 +2,7 @@ import { chartModel, seriesPath } from "@/components/charts/model";
 import { monthsEnding } from "@/components/charts/months";
 import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
+import { marketOfZip } from "@/components/market/market";
 import { marketSpec } from "@/components/market/market-charts";
 import { readMonth } from "@/components/market/reading";
 import { formatMonth } from "@/lib/web/format";
@@ -30,10 +31,11 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
   const { zipCode } = await params;
   const found = await readZip(zipCode);
   if (!found) return new Response(null, { status: 404 });
-  const { history, info } = found;
-  const reading = readMonth(history, info.asOf);
-  const months = monthsEnding(history.history[0]?.month ?? info.asOf.slice(0, 7), 60);
-  const model = chartModel({ ...marketSpec("prices", [history], months, info.asOf), height: PLOT.height });
+  const { info } = found;
+  const market = marketOfZip(found.history);
+  const reading = readMonth(market, info.asOf);
+  const months = monthsEnding(market.history[0]?.month ?? info.asOf.slice(0, 7), 60);
+  const model = chartModel({ ...marketSpec("prices", [market], months, info.asOf), height: PLOT.height });
   const lines = model.series.map(({ source }) => source);
   return socialImage(
     <div

@@ -9,12 +9,14 @@ import { headline, lead, summary } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { LocatorMap } from "@/components/market/locator-map";
+import { marketOfZip } from "@/components/market/market";
 import { chartsHref, parseMarketView } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
 import { readMonth } from "@/components/market/reading";
 import { marketStills } from "@/components/market/stills";
+import { zipSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { formatDate, formatSource } from "@/lib/web/format";
@@ -33,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await readZip(zipCode);
   if (!found) notFound();
   const { market, history, info } = found;
-  const reading = readMonth(history, info.asOf);
+  const reading = readMonth(marketOfZip(history), info.asOf);
   const title = `${zipCode} housing market, ${market.city}, ${market.state}`;
   const description = reading ? summary(reading) : `The housing market of ${zipCode}.`;
   const path = `/markets/${zipCode}`;
@@ -51,7 +53,8 @@ export default async function MarketPage({ params, searchParams }: Props) {
   const found = await readZip(zipCode);
   if (!found) notFound();
   const { market, history, series, place, info } = found;
-  const view = parseMarketView(toParams(await searchParams), zipCode);
+  const subject = zipSubject(zipCode);
+  const view = parseMarketView(toParams(await searchParams), subject);
   const compared = await Promise.all(view.compare.map(readZip));
   const others = compared.filter((other) => other !== null);
   const homes = await readHomes(zipCode);
@@ -59,7 +62,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
   const sources = publishedSources(place?.provenance);
   // Of a ZIP of which files publish series alone there is nothing else to show.
   const hasFigures = sources === null || sources.length > 0;
-  const reading = hasFigures ? readMonth(history, info.asOf) : null;
+  const reading = hasFigures ? readMonth(marketOfZip(history), info.asOf) : null;
   const seeds = [found, ...others].flatMap((one) => [
     [marketQuery(one.market.zipCode).queryKey, one.market] as const,
     [historyQuery(one.market.zipCode, MAX_HISTORY_MONTHS).queryKey, one.history] as const,
@@ -112,7 +115,7 @@ export default async function MarketPage({ params, searchParams }: Props) {
       </header>
       {reading ? (
         <>
-          <SupplyGauge zipCode={zipCode} reading={reading} source={formatSource(info.name, info.asOf)} />
+          <SupplyGauge id={zipCode} reading={reading} source={formatSource(info.name, info.asOf)} />
           <KeyFiguresRow
             reading={reading}
             history={history.history}
@@ -123,17 +126,16 @@ export default async function MarketPage({ params, searchParams }: Props) {
       {hasFigures ? (
         <HydrateQueries answers={seeds}>
           <MarketDashboard
-            zipCode={zipCode}
+            page={subject}
             asOf={info.asOf}
             sourceName={info.name}
             missing={view.compare.filter((_, i) => compared[i] === null)}
             stills={marketStills(
-              [found, ...others].map((one) => one.history),
-              [found, ...others].map((one) => one.market),
+              [found, ...others].map((one) => marketOfZip(one.history, one.market.snapshot)),
               view,
               info.asOf,
             )}
-            stillsOf={chartsHref(zipCode, view)}
+            stillsOf={chartsHref(subject, view)}
           />
         </HydrateQueries>
       ) : null}
