@@ -116,6 +116,7 @@ const KEYWORDS = [
     "format",
     "pattern",
     "minimum",
+    "exclusiveMinimum",
     "maximum",
     "multipleOf",
     "minLength",

@@ -1,6 +1,6 @@
 import type { PropertySummary } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
-import { type PropertyFilter, type SearchQuery, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { type PropertyFilter, type SearchQuery, SORT_ORDERS } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import type { PropertyStore } from "@/lib/store/store";
 
@@ -18,6 +18,9 @@ export interface Question {
   kind: Kind;
   query: SearchQuery;
 }
+
+/** What the searches are sorted by: the specification's sorts, which other databases are compared by too. */
+export const SORTS = ["listPrice", "daysOnMarket", "livingArea", "lastUpdated"] as const;
 
 /** Distinct searches about places where the sampled homes are. The same seed draws the same ones. */
 export function drawSearches(homes: readonly PropertySummary[], count: number, seed: number): Question[] {
@@ -71,7 +74,7 @@ export function drawSearches(homes: readonly PropertySummary[], count: number, s
     const offset = kind === "deep offset" ? 1_000 + below(20_000) : pick([0, 0, 0, 25, 50]);
     const query: SearchQuery = {
       filter: filters[kind](pick(homes)),
-      sort: pick(SORT_KEYS),
+      sort: pick(SORTS),
       order: pick(SORT_ORDERS),
       details: false,
       limit: 25,

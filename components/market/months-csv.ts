@@ -1,8 +1,13 @@
+import { guarded } from "@/lib/domain/csv-guard";
 import { MONTH_FIGURES } from "@/lib/domain/market";
 import { figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
 import { type Market, type Measure, RECORD_FIGURES } from "./market";
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** A cell as RFC 4180 has it, and such that no spreadsheet runs it as a formula. */
+function written(cell: string | number | null | undefined): string {
+  const text = typeof cell === "string" ? guarded(cell) : String(cell ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 /** Decimals of a change or an index; a figure has its own. */
 const DIGITS: Record<string, number> = { growth: 4, moreDays: 0, points: 4, index: 1 };
@@ -55,5 +60,5 @@ export function monthsCsv(
       .filter((_, i) => known.has(months[i]!))
       .reverse();
   });
-  return [head, ...rows].map((row) => `${row.map((cell) => quoted(String(cell ?? ""))).join(",")}\r\n`).join("");
+  return [head, ...rows].map((row) => `${row.map(written).join(",")}\r\n`).join("");
 }

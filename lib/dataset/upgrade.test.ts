@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import type { PropertyRecord } from "@/lib/domain/property";
+import type { PropertyDetails, PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, FORMAT, LISTINGS_FILE, openStore } from "@/lib/store/engine";
 import { flipBit } from "@/test/damage";
@@ -75,6 +75,34 @@ test("a dataset of format 4 keeps the listings that another import adds to, and 
   expect(await store.series("01515", { limit: 9, offset: 0 })).toMatchObject({ total: 0, count: 0 });
   store.close();
   expect(readdirSync(join(varDir, "datasets")).sort()).toEqual([OLD, version, info.version].sort());
+});
+
+test("a dataset of format 5 keeps its published series, and can be sorted and limited by what is new", async () => {
+  const folder = join(import.meta.dirname, "../../test/format-5");
+  const { version } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { version: string };
+  cpSync(folder, datasetFolder(varDir, version), { recursive: true });
+  makeCurrent(varDir, version);
+  const info = (await upgradeDataset({ varDir }))!;
+  expect(info).toMatchObject({ records: 3, zipCodes: 5, asOf: "2026-08-30" });
+  const store = openStore(datasetFolder(varDir, info.version));
+  const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as T;
+  const series = await store.series("77494", { limit: 9, offset: 0 });
+  expect(parsed(series!.rows)).toEqual([
+    {
+      ...{ name: "zori", source: "Zillow Research", unit: "usdPerMonth" },
+      points: [
+        { month: "2023-10", value: 2_089.5 },
+        { month: "2023-08", value: 2_070.25 },
+      ],
+    },
+  ]);
+  const page = { sort: "soldDate", order: "desc", details: true, limit: 9, offset: 0 } as const;
+  const { rows } = await store.search({ filter: { minPricePerSqft: 1 }, ...page });
+  expect(parsed<PropertyDetails[]>(rows).map(({ lastSale }) => lastSale)).toEqual([
+    { date: "2026-07-15", price: 409_500 },
+    null,
+  ]);
+  store.close();
 });
 
 test("the version does not depend on when it is built anew, nor on where", async () => {

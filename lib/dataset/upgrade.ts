@@ -48,13 +48,14 @@ export async function upgradeDataset(
   if (!version) throw new Error(`There is no dataset in ${options.varDir} yet. Make one: npm run data -- generate`);
   const folder = datasetFolder(options.varDir, version);
   if (formatOf(folder) === FORMAT) return null;
-  const { asOf, kind, name, source, notes, records, lines, markets, listings } = openOlder(folder);
+  const { asOf, kind, name, source, notes, records, lines, markets, seriesOf, listings } = openOlder(folder);
   const copied = listings && { listings: () => ({ ...listings, path: copyOf(listings.path, options.varDir) }) };
   return buildDataset(
     {
       ...{ asOf, kind, name, source, notes, expected: () => records },
       records: completed(lines()),
       markets: markets(),
+      seriesOf,
       ...copied,
     },
     options,

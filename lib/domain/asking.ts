@@ -7,6 +7,14 @@ import type { PropertyDetails, PropertyRecord, Status } from "./property";
 export const underContract = ({ status, priceHistory }: PropertyRecord, asOf: string): boolean =>
   status === "forSale" && isUnderContract(priceHistory, asOf);
 
+/** Whether the asking price was lowered in this listing, so that it is below the one before. */
+export const priceReduced = (record: PropertyRecord): boolean => (priceChange(record) ?? 0) < 0;
+
+/** What is true or not of every home on the dataset's date: a dataset keeps a bit of each, in this order. */
+export const FLAGS = { underContract, priceReduced } as const;
+export type Flag = keyof typeof FLAGS;
+export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
+
 /** The newest sale in a record's events; null without one. */
 export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): PropertyDetails["lastSale"] {
   const sale = priceHistory.find(({ event }) => event === "sold");

@@ -54,6 +54,31 @@ const digits = (text: string, from: number, to: number): number => {
 export const dayNumber = (date: string): number =>
   civilDay(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10));
 
+/** Seconds since 1970 of YYYY-MM-DDTHH:MM:SSZ. */
+export const secondsOf = (t: string): number =>
+  dayNumber(t) * 86_400 + digits(t, 11, 13) * 3_600 + digits(t, 14, 16) * 60 + digits(t, 17, 19);
+
+/** YYYY-MM-DDTHH:MM:SSZ of seconds since 1970, for the years 0000 to 9999. */
+export function formatInstant(seconds: number): string {
+  const day = Math.floor(seconds / 86_400);
+  const time = seconds - day * 86_400;
+  const parts = [Math.floor(time / 3_600), Math.floor(time / 60) % 60, time % 60];
+  return `${formatDay(day)}T${parts.map((part) => String(part).padStart(2, "0")).join(":")}Z`;
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
+
+/** Seconds since 1970 of an RFC 3339 instant, with what a fraction says, or null where it is none. */
+export function parseInstant(text: string): number | null {
+  const match = INSTANT.exec(text);
+  const day = match && parseDay(match[1]!);
+  if (day === null) return null;
+  const [hours, minutes, seconds, offsetHours, offsetMinutes] = [2, 3, 4, 7, 8].map((i) => Number(match![i] ?? 0));
+  if (hours! > 23 || minutes! > 59 || seconds! > 60 || offsetHours! > 23 || offsetMinutes! > 59) return null;
+  const offset = (offsetHours! * 60 + offsetMinutes!) * (match![6] === "-" ? -60 : 60);
+  return day * 86_400 + hours! * 3_600 + minutes! * 60 + seconds! + Number(match![5] ?? 0) - offset;
+}
+
 /** A month as a count: 12 × year + (month − 1). */
 export const monthNumber = (date: string): number => digits(date, 0, 4) * 12 + digits(date, 5, 7) - 1;
 

@@ -1,8 +1,13 @@
+import type { BoundingBox } from "./kinds";
 import type { Coordinates } from "./property";
+import { roundHalfUp } from "./statistics";
 
 /** The sphere that the contract measures on. */
-const EARTH_MILES = 3_958.7613;
+export const EARTH_MILES = 3_958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The haversine of the angle that so many miles are. */
+export const haversineOf = (miles: number): number => Math.sin(miles / EARTH_MILES / 2) ** 2;
 
 /** Great-circle distance in miles by the haversine formula. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
@@ -11,6 +16,29 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   const h =
     Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** The homes within `radius` miles of a place. */
+export interface Circle extends Coordinates {
+  radius: number;
+}
+
+/** Miles from the middle of a circle, to two decimals, as search rows have them. */
+export const distanceFrom = (circle: Circle, place: Coordinates): number => roundHalfUp(milesBetween(circle, place), 2);
+
+/** Some millionths of a degree: more than what arithmetic can err by. */
+const MARGIN = 1e-6;
+
+/** A box, as small as it comes, that has all of a circle; it has west > east across the antimeridian. */
+export function boxAround({ latitude, longitude, radius }: Circle): BoundingBox {
+  const angle = radius / EARTH_MILES;
+  const reach = (angle * 180) / Math.PI + MARGIN;
+  const [south, north] = [latitude - reach, latitude + reach];
+  // Around a pole there is every longitude.
+  if (south <= -90 || north >= 90) return [-180, Math.max(south, -90), 180, Math.min(north, 90)];
+  const aside = (Math.asin(Math.sin(angle) / Math.cos(radians(latitude))) * 180) / Math.PI + MARGIN;
+  const [west, east] = [longitude - aside, longitude + aside];
+  return [west < -180 ? west + 360 : west, south, east > 180 ? east - 360 : east, north];
 }
 
 const WINDS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"] as const;

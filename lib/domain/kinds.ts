@@ -1,3 +1,5 @@
+import { formatDay, formatInstant, parseDay, parseInstant } from "./calendar";
+
 /**
  * Kinds of parameters: how a text becomes a value, strictly, and a value a text again, with the JSON Schema that the API's
  * description shows. The API and the pages' addresses read the same kinds; without zod, as the browser has them too.
@@ -105,6 +107,37 @@ export const flag = (): Kind<boolean> => ({
   schema: { type: "boolean" },
 });
 
+/** Yes, or left out. */
+export const onlyTrue = (): Kind<true> => ({
+  read: (text) => (text === "true" ? { value: true } : { wrong: "must be true" }),
+  write: String,
+  schema: { type: "boolean", enum: [true] },
+});
+
+/** A calendar date, as days since 1970-01-01. */
+export const date = (): Kind<number> => ({
+  read(text) {
+    const value = parseDay(text);
+    return value === null ? { wrong: "must be a calendar date such as 2026-03-31" } : { value };
+  },
+  write: formatDay,
+  schema: { type: "string", format: "date" },
+});
+
+const FIRST_SECOND = parseInstant("0000-01-01T00:00:00Z")!;
+const LAST_SECOND = parseInstant("9999-12-31T23:59:59Z")!;
+
+/** An RFC 3339 instant, as whole seconds since 1970: the first one that is not before it. */
+export const instant = (): Kind<number> => ({
+  read(text) {
+    const value = Math.ceil(parseInstant(text) ?? Number.NaN);
+    if (value >= FIRST_SECOND && value <= LAST_SECOND) return { value };
+    return { wrong: "must be an RFC 3339 instant such as 2026-03-31T12:00:00Z; a + in it is sent as %2B" };
+  },
+  write: formatInstant,
+  schema: { type: "string", format: "date-time" },
+});
+
 /** One of the values, exactly. */
 export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => ({
   read(text) {
@@ -160,6 +193,28 @@ export const anyOf = <const T extends string>(values: readonly T[]): Kind<readon
 const numbers = (list: string): number[] =>
   /^-?[0-9]+(\.[0-9]+)?(,-?[0-9]+(\.[0-9]+)?)*$/.test(list) ? list.split(",").map((part) => Number(part) + 0) : [];
 
+/** Decimal degrees from -most to most. */
+export const degree = (most: number): Kind<number> => ({
+  read(text) {
+    const [value = Number.NaN, ...more] = numbers(text);
+    if (more.length === 0 && within(value, most)) return { value };
+    return { wrong: `must be decimal degrees from -${most} to ${most} such as 30.25` };
+  },
+  write: inDigits,
+  schema: degrees(most),
+});
+
+/** A plain decimal above 0 and up to a maximum. */
+export const upTo = (most: number): Kind<number> => ({
+  read(text) {
+    const read = decimal().read(text);
+    const fits = read.wrong === undefined && read.value > 0 && read.value <= most;
+    return fits ? read : { wrong: `must be a plain decimal number above 0 and up to ${most}` };
+  },
+  write: inDigits,
+  schema: { type: "number", exclusiveMinimum: 0, maximum: most },
+});
+
 const within = (value: number, most: number) => Math.abs(value) <= most;
 const degrees = (most: number) => ({ type: "number", minimum: -most, maximum: most });
 
@@ -181,7 +236,7 @@ export const boundingBox = (): Kind<BoundingBox> => ({
   schema: {
     type: "array",
     prefixItems: [degrees(180), degrees(90), degrees(180), degrees(90)],
-    items: false,
+    items: { type: "number" },
     minItems: 4,
     maxItems: 4,
   },

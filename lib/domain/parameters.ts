@@ -1,6 +1,14 @@
 import type { Kind } from "./kinds";
+import type { PlacePart } from "./known-places";
 
 /** Tables of parameters, and what is derived from one: the values' types, a lenient reader and the one serialiser. */
+
+/** Notice that a part of the API goes: calendar dates a year apart or more, and what to use in its place. */
+export interface Deprecation {
+  since: string;
+  until: string;
+  instead: string;
+}
 
 /** A parameter: how its text is read, and what the API's description says of it. */
 export interface Parameter<T = unknown, Present extends boolean = boolean> {
@@ -9,9 +17,18 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   example: string;
   /** Beyond the specification. */
   extension?: true;
+  deprecated?: Deprecation;
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
+  place?: PlacePart;
+  /** The same where another parameter's value makes it another one. */
+  fallbackWith?(values: Readonly<Record<string, unknown>>): T | undefined;
+  /** Parameters that must be given with a value. */
+  needs?(value: T): readonly string[];
+  /** Parameters that must not be given with it. */
+  excludes?: readonly string[];
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
@@ -27,6 +44,10 @@ interface TableList {
   places: ReadonlyMap<string, number>;
   /** Every name, with its fallback where it has one. */
   blank: Readonly<Record<string, unknown>>;
+  /** Those that name a state or a city. */
+  ofPlaces: readonly Listed[];
+  /** Those whose fallback hangs on others. */
+  leaning: readonly Listed[];
 }
 
 const lists = new WeakMap<ParameterTable, TableList>();
@@ -40,6 +61,8 @@ export function listed(table: ParameterTable): TableList {
       all,
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
+      ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
+      leaning: all.filter(({ parameter }) => parameter.fallbackWith),
     };
     lists.set(table, list);
   }
@@ -56,14 +79,21 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About = Pick<Parameter, "description" | "example" | "extension">;
+type About<T> = Pick<
+  Parameter<T>,
+  "description" | "example" | "extension" | "place" | "deprecated" | "needs" | "excludes" | "fallbackWith"
+>;
 
-export const optional = <T>(kind: Kind<T>, about: About): Parameter<T, false> => ({ kind, ...about, required: false });
+export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({
+  kind,
+  ...about,
+  required: false,
+});
 
-export const required = <T>(kind: Kind<T>, about: About): Parameter<T, true> => ({ kind, ...about, required: true });
+export const required = <T>(kind: Kind<T>, about: About<T>): Parameter<T, true> => ({ kind, ...about, required: true });
 
 /** Optional, with a value of its own where it is left out. */
-export const defaulted = <T>(kind: Kind<T>, fallback: T, about: About): Parameter<T, true> => ({
+export const defaulted = <T>(kind: Kind<T>, fallback: T, about: About<T>): Parameter<T, true> => ({
   kind,
   ...about,
   fallback,
@@ -117,6 +147,40 @@ export function crossedRanges(
   return crossed;
 }
 
+/** A parameter without what must be given with it, or beside what must not; `given` has the names of all that are. */
+function contradiction(
+  name: string,
+  { kind, needs, excludes }: Parameter,
+  value: unknown,
+  given: readonly string[],
+): Fault | null {
+  if (value === undefined) return null;
+  const missing = needs?.(value).filter((other) => !given.includes(other)) ?? [];
+  if (missing.length > 0) return fault(name, `must be given with ${joined(missing)}, or left out`, kind.write(value));
+  const beside = excludes?.find((other) => given.includes(other));
+  return beside === undefined
+    ? null
+    : fault(name, `must not be given with ${beside}: leave one out`, kind.write(value));
+}
+
+/** "a", "a and b", "a, b and c". */
+const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+/** What is wrong with the values of a table together, but for minima and maxima; `given` has the names of those given. */
+export function contradictions(
+  table: ParameterTable,
+  values: Readonly<Record<string, unknown>>,
+  given: readonly string[],
+): Fault[] {
+  return given.flatMap((name) => contradiction(name, table[name]!, values[name], given) ?? []);
+}
+
+/** Gives what was left out and hangs on other values its value. */
+export function lean(table: ParameterTable, values: Record<string, unknown>, given: readonly string[]): void {
+  for (const { name, parameter } of listed(table).leaning)
+    if (!given.includes(name)) values[name] = parameter.fallbackWith!(values) ?? parameter.fallback;
+}
+
 /** A known parameter that was given again; what is wrong with its first stands beside. */
 export const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
   fault(
@@ -168,7 +232,15 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
     delete values[max];
     leftOut.push(fault);
   }
+  // One after the other: what was left out of a circle is then missing for a sort that needs it.
+  for (const { name, parameter } of listed(table).all) {
+    const wrong = contradiction(name, parameter, values[name], Object.keys(values));
+    if (wrong) delete values[name];
+    if (wrong) leftOut.push(wrong);
+  }
+  const given = Object.keys(values);
   for (const [name, { fallback }] of Object.entries(table)) if (fallback !== undefined) values[name] ??= fallback;
+  lean(table, values, given);
   return { values: values as Values<T>, leftOut, unknown };
 }
 
@@ -180,7 +252,7 @@ const listText = (texts: readonly string[]): string =>
     .filter((member) => member !== "")
     .join(",");
 
-const PLAIN = /^[\w.,-]*$/;
+const PLAIN = /^[\w.,;-]*$/;
 
 /**
  * The values as a query in the table's order, without what is default and without `omitted`: the same for every way to
@@ -190,7 +262,9 @@ export function canonicalQuery(table: ParameterTable, values: object, omitted?: 
   let query = "";
   for (const { name, parameter } of listed(table).all) {
     const value = (values as Record<string, unknown>)[name];
-    if (value === undefined || value === parameter.fallback || name === omitted) continue;
+    if (value === undefined || name === omitted) continue;
+    const fallback = parameter.fallbackWith?.(values as Record<string, unknown>) ?? parameter.fallback;
+    if (value === fallback) continue;
     const text = parameter.kind.write(value);
     if (text === "") continue;
     const encoded = PLAIN.test(text) ? text : encodeURIComponent(text).replaceAll("%2C", ",");

@@ -104,4 +104,10 @@ export const propertySummarySchema = objectOf(PROPERTY_FIELDS, SUMMARY_FIELDS).m
 export const propertyDetailsSchema = objectOf({ ...PROPERTY_FIELDS, ...DERIVED_FIELDS }, [
   ...SUMMARY_FIELDS,
   ...DETAIL_FIELDS,
-]).meta({ id: "PropertySummaryWithDetails", description: "A row of the search with include=details (extension)" });
+])
+  .extend({
+    distance: z.number().min(0).optional().meta({
+      description: "Only with latitude, longitude and radius: miles from there, two decimals, half up",
+    }),
+  })
+  .meta({ id: "PropertySummaryWithDetails", description: "A row of the search with include=details (extension)" });

@@ -331,4 +331,7 @@ export interface PropertySummary extends Pick<PropertyRecord, (typeof SUMMARY_FI
 
 /** What `include=details` adds to a search row. */
 export interface PropertyDetails
-  extends Pick<PropertyRecord & ValuesOf<typeof DERIVED_FIELDS>, (typeof DETAIL_FIELDS)[number]> {}
+  extends Pick<PropertyRecord & ValuesOf<typeof DERIVED_FIELDS>, (typeof DETAIL_FIELDS)[number]> {
+  /** Of a search in a circle alone: miles from its middle, two decimals. */
+  distance?: number;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Parameter, ParameterTable } from "./parameters";
 import { FILTERS, filterOf, RANGES } from "./search";
 
 /** The contract's words: which bound of which field each filter on a number is. */
@@ -16,7 +17,14 @@ const MEANT: Record<string, string> = {
   minYearBuilt: "yearBuilt at least",
   maxYearBuilt: "yearBuilt at most",
   maxDaysOnMarket: "daysOnMarket at most",
+  minPricePerSqft: "pricePerSqft at least",
+  maxPricePerSqft: "pricePerSqft at most",
+  soldSince: "soldDate at least",
+  minSoldPrice: "soldPrice at least",
+  maxSoldPrice: "soldPrice at most",
 };
+/** Numbers that are no bound. */
+const POINT = ["latitude", "longitude", "radius"];
 
 test("each filter on a number is the bound of a field that the contract says, and none is of no field", () => {
   const bounds = RANGES.flatMap(({ field, min, max }) => [
@@ -24,8 +32,12 @@ test("each filter on a number is the bound of a field that the contract says, an
     ...(max ? [[max, `${field} at most`]] : []),
   ]);
   expect(Object.fromEntries(bounds)).toEqual(MEANT);
-  const numbers = Object.entries(FILTERS).filter(([, { kind }]) => /^(integer|number)$/.test(String(kind.schema.type)));
-  expect(numbers.map(([name]) => name).sort()).toEqual(Object.keys(MEANT).sort());
+  const isNumber = ({ kind, example }: Parameter) => {
+    const read = kind.read(example);
+    return read.wrong === undefined && typeof read.value === "number";
+  };
+  const numbers = Object.entries(FILTERS as ParameterTable).filter(([, parameter]) => isNumber(parameter));
+  expect(numbers.map(([name]) => name).sort()).toEqual([...Object.keys(MEANT), ...POINT].sort());
 });
 
 test("a filter is what an operation's values have of it, and nothing else", () => {

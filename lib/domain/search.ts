@@ -1,11 +1,44 @@
-import { anyOf, type BoundingBox, boundingBox, decimal, flag, integer, oneOf, state, text, zipCodes } from "./kinds";
+import type { Circle } from "./geo";
+import {
+  anyOf,
+  type BoundingBox,
+  boundingBox,
+  date,
+  decimal,
+  degree,
+  flag,
+  integer,
+  oneOf,
+  onlyTrue,
+  state,
+  text,
+  upTo,
+  zipCodes,
+} from "./kinds";
+import type { SearchNumber } from "./numbers";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
-import type { PropertyType, RangeField, Status } from "./property";
+import { PLAN_TABLE } from "./plan";
+import type { PropertyType, Status } from "./property";
 import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
 export type { BoundingBox };
 
-export const SORT_KEYS = ["listPrice", "daysOnMarket", "livingArea", "lastUpdated"] as const;
+/** Sorts by a number of a home. */
+export const NUMBER_SORTS = [
+  "listPrice",
+  "daysOnMarket",
+  "livingArea",
+  "lastUpdated",
+  "pricePerSqft",
+  "yearBuilt",
+  "lotSize",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "soldDate",
+] as const satisfies readonly SearchNumber[];
+export type NumberSort = (typeof NUMBER_SORTS)[number];
+
+export const SORT_KEYS = NUMBER_SORTS;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export const SORT_ORDERS = ["asc", "desc"] as const;
@@ -18,14 +51,21 @@ export const TRIMMED = "outer white space is trimmed.";
 export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
 export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
 
+const CIRCLE = ["latitude", "longitude", "radius"] as const;
+/** What goes with a part of a circle. */
+const restOfCircle = (part: (typeof CIRCLE)[number]) => {
+  const others = CIRCLE.filter((other) => other !== part);
+  return { needs: () => others, extension: true } as const;
+};
+
 /**
  * The one table of the search's filters, shared by the search, its map and its facets, and by the address of /homes. The
  * filter of a store, both parsers, the serialiser, the API's description and a filter's words follow from it and `RANGES`.
  */
 export const FILTERS = {
   zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
-  city: optional(text(), CITY),
-  state: optional(state(), STATE),
+  city: optional(text(), { ...CITY, place: "city" }),
+  state: optional(state(), { ...STATE, place: "state" }),
   status: optional(anyOf(STATUSES), { description: "Status. Extension: a comma-separated list.", example: "forSale" }),
   propertyType: optional(anyOf(PROPERTY_TYPES), {
     description: "Property type. Extension: a comma-separated list.",
@@ -61,10 +101,56 @@ export const FILTERS = {
     example: "false",
     extension: true,
   }),
+  priceReduced: optional(onlyTrue(), {
+    description: "true: the asking price is below the one before it in this listing (priceChange below 0).",
+    example: "true",
+    extension: true,
+  }),
+  soldSince: optional(date(), {
+    description: "Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has it.",
+    example: "2026-05-01",
+    extension: true,
+  }),
+  minSoldPrice: optional(integer(), {
+    description: "Minimum price of the same sale, whole US dollars.",
+    example: "250000",
+    extension: true,
+  }),
+  maxSoldPrice: optional(integer(), {
+    description: "Maximum price of the same sale, whole US dollars.",
+    example: "800000",
+    extension: true,
+  }),
+  minPricePerSqft: optional(decimal(), {
+    description: "Minimum price per square foot: list price by living area, unrounded, of homes that have both.",
+    example: "200",
+    extension: true,
+  }),
+  maxPricePerSqft: optional(decimal(), {
+    description: "Maximum price per square foot.",
+    example: "450.5",
+    extension: true,
+  }),
   bbox: optional(boundingBox(), {
     description: "west,south,east,north in decimal degrees; a box across the antimeridian has west > east.",
     example: "-98,30,-97.5,30.6",
     extension: true,
+  }),
+  latitude: optional(degree(90), {
+    description:
+      "Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.",
+    example: "30.2445",
+    ...restOfCircle("latitude"),
+  }),
+  longitude: optional(degree(180), {
+    description: "Longitude of the middle of a circle, decimal degrees, with latitude and radius.",
+    example: "-97.7709",
+    ...restOfCircle("longitude"),
+  }),
+  radius: optional(upTo(100), {
+    description: "Radius of a circle, miles, inclusive, with latitude and longitude.",
+    example: "2.5",
+    ...restOfCircle("radius"),
   }),
 } as const satisfies ParameterTable;
 
@@ -77,15 +163,17 @@ type NumberFilter = {
 }[keyof PropertyFilter];
 
 export interface Range {
-  field: RangeField;
+  field: SearchNumber;
   min?: NumberFilter;
   max?: NumberFilter;
   /** How a visitor reads its numbers: "$450K to $1.80M", "2+ beds". */
-  format: "money" | "count" | "decimal" | "days" | "lot" | "year";
+  format: "money" | "count" | "decimal" | "days" | "lot" | "year" | "date" | "instant";
   unit?: string;
+  /** What stands before them: "Sold for". */
+  before?: string;
 }
 
-/** Which field each filter on a number is of. */
+/** Which number each filter is a bound of. */
 export const RANGES: readonly Range[] = [
   { field: "listPrice", min: "minPrice", max: "maxPrice", format: "money" },
   { field: "bedroomsTotal", min: "minBeds", max: "maxBeds", format: "count", unit: "beds" },
@@ -94,6 +182,9 @@ export const RANGES: readonly Range[] = [
   { field: "lotSize", min: "minLotSize", max: "maxLotSize", format: "lot", unit: "lot" },
   { field: "yearBuilt", min: "minYearBuilt", max: "maxYearBuilt", format: "year" },
   { field: "daysOnMarket", max: "maxDaysOnMarket", format: "days", unit: "on market" },
+  { field: "pricePerSqft", min: "minPricePerSqft", max: "maxPricePerSqft", format: "money", unit: "per sqft" },
+  { field: "soldDate", min: "soldSince", format: "date", before: "Sold" },
+  { field: "soldPrice", min: "minSoldPrice", max: "maxSoldPrice", format: "money", before: "Sold for" },
 ];
 
 const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
@@ -105,9 +196,16 @@ export function filterOf(values: PropertyFilter): PropertyFilter {
   return filter;
 }
 
+/** The largest page of any plan; what is above a key's own is refused by the plan, not by its form. */
+const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
+const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
+/** The circle of a filter that has one. */
+export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>
+  latitude === undefined || longitude === undefined || radius === undefined ? null : { latitude, longitude, radius };
+
 /** `limit` is left open here: its default and its maximum are the plan's. */
 export const PAGING = {
-  limit: optional(integer(1), {
+  limit: optional(pageSize, {
     description:
       "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
     example: "25",
@@ -119,6 +217,12 @@ export const FORMAT = {
   format: defaulted(oneOf(["json", "csv"]), "json", {
     description: "csv answers the same rows as RFC 4180, as an attachment.",
     example: "json",
+    extension: true,
+  }),
+  csvGuard: defaulted(flag(), false, {
+    description:
+      "true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula; otherwise they are exactly the JSON's values.",
+    example: "true",
     extension: true,
   }),
 } as const;
@@ -134,7 +238,7 @@ export const SEARCH = {
   order: defaulted(oneOf(SORT_ORDERS), DEFAULT_ORDER, { description: "Direction of the sort.", example: "asc" }),
   include: optional(oneOf(["details"]), {
     description:
-      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row.",
+      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row, and with a circle distance.",
     example: "details",
     extension: true,
   }),

@@ -40,13 +40,13 @@ const LONGEST = 64;
 const BEGINNING = 1.5;
 
 /** The first known name of those that the fewest edits lead to, `most` at most; letters' case is no edit. */
-function closest(wrong: string, known: readonly string[], most: number): string | undefined {
+function closest(wrong: string, known: readonly string[], most: number, beginnings = true): string | undefined {
   const lower = wrong.toLowerCase();
   let best: string | undefined;
   let fewest = most + 1;
   for (const name of known) {
     const target = name.toLowerCase();
-    const begins = lower.length >= 3 && target.startsWith(lower);
+    const begins = beginnings && lower.length >= 3 && target.startsWith(lower);
     const edits = Math.min(begins ? BEGINNING : Infinity, editDistance(lower, target, fewest));
     if (edits < fewest) [best, fewest] = [name, edits];
   }
@@ -94,7 +94,7 @@ function akin(wrong: string, known: readonly string[]): string[] {
  */
 export function likely(wrong: string, known: readonly string[]): string[] {
   if (wrong.length > LONGEST) return [];
-  const same = closest(wrong, known, 1);
+  const same = closest(wrong, known, 1, false);
   if (same) return [same];
   const words = akin(wrong, known);
   if (words.length > 0) return words;

@@ -10,11 +10,11 @@ export interface HomeOnMap {
   latitude: number;
   longitude: number;
   listPrice: number | null;
-  lastSalePrice: number | null;
+  soldPrice: number | null;
 }
 
 export function singleHome(home: HomeOnMap): MapCluster {
-  const { id, status, listPrice, lastSalePrice } = home;
+  const { id, status, listPrice, soldPrice } = home;
   const latitude = fromFixed7(home.latitude);
   const longitude = fromFixed7(home.longitude);
   return {
@@ -26,7 +26,7 @@ export function singleHome(home: HomeOnMap): MapCluster {
     id,
     status,
     listPrice,
-    salePrice: showsSale(status) ? lastSalePrice : null,
+    salePrice: showsSale(status) ? soldPrice : null,
   };
 }
 

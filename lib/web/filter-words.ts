@@ -1,8 +1,17 @@
-import type { RangeField } from "@/lib/domain/property";
-import { type PropertyFilter, RANGES, type Range, type SortKey, type SortOrder } from "@/lib/domain/search";
+import { formatDay, formatInstant } from "@/lib/domain/calendar";
+import type { SearchNumber } from "@/lib/domain/numbers";
+import { circleOf, type PropertyFilter, RANGES, type Range, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { formatBaths, formatCount, formatDays, formatLot, formatMoneyShort } from "./format";
+import {
+  formatBaths,
+  formatCount,
+  formatDate,
+  formatDays,
+  formatLot,
+  formatMoneyShort,
+  formatTimestamp,
+} from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
 /** One thing that narrows a search, as a visitor thinks of it: a chip, and what can be relaxed. */
@@ -48,19 +57,28 @@ const FORMATS: Record<Range["format"], (value: number) => string> = {
   days: formatDays,
   lot: formatLot,
   year: String,
+  date: (day) => formatDate(formatDay(day)),
+  instant: (seconds) => formatTimestamp(formatInstant(seconds)),
 };
 
 /** "$450K to $1.80M", "2+ beds", "Built 1990 or later"; null where the filter has no bound of this range. */
-function wordsOfRange({ min, max, format, unit }: Range, filter: PropertyFilter): string | null {
+function wordsOfRange({ min, max, format, unit, before }: Range, filter: PropertyFilter): string | null {
   const [low, high] = [min && filter[min], max && filter[max]];
   if (low === undefined && high === undefined) return null;
+  if (low !== undefined && (format === "date" || format === "instant"))
+    return `${before} since ${FORMATS[format](low)}`;
   if (format === "year" && high === undefined) return `Built ${low} or later`;
   if (format === "year") return low === undefined ? `Built ${high} or earlier` : `Built ${low} to ${high}`;
-  return rangeWords(low, high, FORMATS[format], unit);
+  const words = rangeWords(low, high, FORMATS[format], unit);
+  return before ? `${before} ${words.replace("Up", "up")}` : words;
 }
 
+/** "Within 2.5 miles". */
+const circleWords = (radius: number): string =>
+  radius === 1 ? "Within 1 mile" : `Within ${formatBaths(radius)} miles`;
+
 /** Ranges that the filter bar has before types and statuses. */
-const FIRST: readonly RangeField[] = ["listPrice", "bedroomsTotal", "bathroomsTotal"];
+const FIRST: readonly SearchNumber[] = ["listPrice", "bedroomsTotal", "bathroomsTotal"];
 
 /** Every part of a filter, in the order that the filter bar has. */
 export function filterParts(filter: PropertyFilter): FilterPart[] {
@@ -76,6 +94,8 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     add("city", [filter.city, filter.state].filter(Boolean).join(", "), without(filter, "city", "state"));
   else if (filter.state) add("state", stateName(filter.state), without(filter, "state"));
   if (filter.bbox) add("bbox", "Map area", without(filter, "bbox"));
+  const circle = circleOf(filter);
+  if (circle) add("circle", circleWords(circle.radius), without(filter, "latitude", "longitude", "radius"));
   for (const range of RANGES.filter(({ field }) => FIRST.includes(field))) addRange(range);
   for (const type of PROPERTY_TYPES.filter((type) => filter.propertyType?.includes(type)))
     add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
@@ -85,16 +105,18 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     const words = filter.underContract ? "Sale pending" : "No pending sales";
     add("underContract", words, without(filter, "underContract"));
   }
+  if (filter.priceReduced) add("priceReduced", "Price reduced", without(filter, "priceReduced"));
   for (const range of RANGES.filter(({ field }) => !FIRST.includes(field))) addRange(range);
   return parts;
 }
 
-/** The place a search is about: "78704, 78745", "Austin, TX", "Texas", "the map’s area"; null for everywhere. */
+/** The place a search is about: "78704, 78745", "Austin, TX", "Texas", "the map’s area", "a circle"; null for everywhere. */
 export function placeWords(filter: PropertyFilter): string | null {
   if (filter.zipCode) return filter.zipCode.join(", ");
   if (filter.city) return [filter.city, filter.state].filter(Boolean).join(", ");
   if (filter.state) return stateName(filter.state);
-  return filter.bbox ? "the map’s area" : null;
+  if (filter.bbox) return "the map’s area";
+  return circleOf(filter) ? "a circle" : null;
 }
 
 /** What a search's page is called: "Homes in Austin, TX". */

@@ -9,6 +9,13 @@ const CALLED: Readonly<Record<string, string>> = {
   city: "city",
   state: "state",
   bbox: "part of the map",
+  latitude: "latitude of the circle",
+  longitude: "longitude of the circle",
+  radius: "radius of the circle",
+  priceReduced: "choice of reduced prices",
+  soldSince: "day of the sale",
+  minSoldPrice: "lowest sale price",
+  maxSoldPrice: "highest sale price",
   map: "place of the map",
   minPrice: "lowest price",
   maxPrice: "highest price",
@@ -54,6 +61,8 @@ export function linkFaults(
     if (message.startsWith("must be given once")) return `The link says the ${name} twice: “${received}” was left out.`;
     if (message.startsWith("must not be above"))
       return `The link’s ${name} is above its ${what(parameter.replace("min", "max"))}. Both were left out.`;
+    if (message.startsWith("must be given with"))
+      return `The link’s ${name} was left out, as what goes with it is missing.`;
     const { example } = table[parameter]!;
     const asIn = example ? ` One that works is “${example}”.` : "";
     return `The link’s ${name} (“${received}”) can’t be used, so it was left out.${asIn}`;

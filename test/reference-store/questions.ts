@@ -1,3 +1,4 @@
+import { numberOf, pricePerSqft } from "@/lib/domain/numbers";
 import type { Address, PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import {
@@ -85,6 +86,9 @@ const TYPED = [
   "",
 ];
 
+/** Numbers whose bounds are whole: days and seconds. */
+const WHOLE: ReadonlySet<Range["field"]> = new Set(["soldDate", "lastUpdated"]);
+
 /** For tests that compare stores: questions about these records, drawn deterministically. */
 export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
   const draw = mulberry32(seed);
@@ -108,12 +112,27 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
 
   /** Bounds that some homes are at, that are between what homes have, or that no column can hold. */
   function randomBounds({ field, min, max }: Range, home: PropertyRecord): [string, number | undefined][] {
-    const near = () => (pick([home, pick(records)])[field] ?? 0) + pick([0, 0, 0, 0.25, 1]);
+    const numberIn = (r: PropertyRecord) => (field === "pricePerSqft" ? pricePerSqft(r) : numberOf(r, field));
+    const steps = WHOLE.has(field) ? [0, 0, 0, 1] : [0, 0, 0, 0.25, 1];
+    const near = () => (numberIn(pick([home, pick(records)])) ?? 0) + pick(steps);
     const bound = () => (draw() < 0.1 ? pick([0, 255, 300, 65_535, 70_000, 2 ** 32, 2 ** 33]) : near());
-    return [min, max].flatMap((name) => (name ? [[name, sometimes(0.15, bound)] as const] : [])) as [
+    return [min, max].flatMap((name) => (name ? [[name, sometimes(0.12, bound)] as const] : [])) as [
       string,
       number | undefined,
     ][];
+  }
+
+  /** Around a home, beside one, around a pole, or across the antimeridian. */
+  function randomCircle(home: PropertyRecord): PropertyFilter {
+    const middle =
+      home.coordinates ??
+      pick([
+        { latitude: 30.25, longitude: -97.75 },
+        { latitude: 89.9, longitude: 0 },
+      ]);
+    const beside = (most: number, value: number) => Math.max(-most, Math.min(most, value + draw() * draw() * 0.3));
+    const radius = pick([draw() * 0.5, draw() * 10, 100, 1e-3]);
+    return { latitude: beside(90, middle.latitude), longitude: beside(180, middle.longitude), radius };
   }
 
   function randomFilter(): PropertyFilter {
@@ -125,6 +144,8 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
       status: sometimes(0.4, () => some(STATUSES)),
       propertyType: sometimes(0.3, () => some(PROPERTY_TYPES)),
       underContract: sometimes(0.3, () => draw() < 0.5),
+      priceReduced: sometimes(0.1, () => true as const),
+      ...sometimes(0.15, () => randomCircle(home)),
       bbox: sometimes(0.15, randomBox),
       ...Object.fromEntries(RANGES.flatMap((range) => randomBounds(range, home))),
     };

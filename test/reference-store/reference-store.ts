@@ -2,8 +2,15 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import { isUnderContract } from "@/lib/domain/listing";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
-import type { PropertyRecord } from "@/lib/domain/property";
-import { type BoundingBox, type PropertyFilter, RANGES, type SortOrder } from "@/lib/domain/search";
+import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
+import {
+  type BoundingBox,
+  type PropertyFilter,
+  RANGES,
+  type Range,
+  type SortKey,
+  type SortOrder,
+} from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
@@ -38,6 +45,32 @@ function inBox(record: PropertyRecord, [west, south, east, north]: BoundingBox):
   return between && latitude >= south && latitude <= north;
 }
 
+/** The newest sale: the contract's “one event, the newest `sold`, whatever the status is now”. */
+const newestSale = ({ priceHistory }: PropertyRecord) => priceHistory.find(({ event }) => event === "sold") ?? null;
+
+/** The numbers that the contract's ranges and sorts are about, beside those that are fields of a record. */
+const DERIVED: Partial<Record<Range["field"] | SortKey, (r: PropertyRecord) => number | null>> = {
+  pricePerSqft: ({ listPrice, livingArea }) =>
+    listPrice === null || livingArea === null || livingArea === 0 ? null : listPrice / livingArea,
+  soldPrice: (r) => newestSale(r)?.price ?? null,
+  soldDate: (r) => (newestSale(r) ? Date.parse(newestSale(r)!.date) / 86_400_000 : null),
+  lastUpdated: ({ lastUpdated }) => Date.parse(lastUpdated) / 1_000,
+};
+const numberOf = (r: PropertyRecord, name: Range["field"] | SortKey): number | null =>
+  DERIVED[name] ? DERIVED[name](r) : (r[name as keyof PropertyRecord] as number | null);
+
+/** Haversine on a sphere of 3,958.7613 miles. */
+function milesFrom(latitude: number, longitude: number, to: Coordinates): number {
+  const radians = (degrees: number) => (degrees / 180) * Math.PI;
+  const [y1, y2] = [radians(latitude), radians(to.latitude)];
+  const east = radians(to.longitude - longitude);
+  const h = Math.sin((y2 - y1) / 2) ** 2 + Math.cos(y1) * Math.cos(y2) * Math.sin(east / 2) ** 2;
+  return 2 * 3_958.7613 * Math.asin(Math.sqrt(h));
+}
+
+const inCircle = ({ coordinates }: PropertyRecord, { latitude, longitude, radius }: PropertyFilter): boolean =>
+  coordinates !== null && milesFrom(latitude!, longitude!, coordinates) <= radius!;
+
 /** The contract's search filters; lib/domain/search.test.ts holds the table of ranges to its words. */
 const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
@@ -45,10 +78,20 @@ const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   (f.state === undefined || r.address.state === f.state) &&
   oneOf(r.status, f.status) &&
   oneOf(r.propertyType, f.propertyType) &&
-  RANGES.every(({ field, min, max }) => atLeast(r[field], min && f[min]) && atMost(r[field], max && f[max])) &&
+  RANGES.every(
+    ({ field, min, max }) => atLeast(numberOf(r, field), min && f[min]) && atMost(numberOf(r, field), max && f[max]),
+  ) &&
   (f.underContract === undefined ||
     f.underContract === (r.status === "forSale" && isUnderContract(r.priceHistory, asOf))) &&
-  (f.bbox === undefined || inBox(r, f.bbox));
+  (f.priceReduced === undefined || (toDetails(r, asOf).priceChange ?? 0) < 0) &&
+  (f.bbox === undefined || inBox(r, f.bbox)) &&
+  (f.radius === undefined || inCircle(r, f));
+
+/** With a circle, rows also have their distance: miles, two decimals, half up. */
+function distanceTo({ coordinates }: PropertyRecord, { latitude, longitude }: PropertyFilter) {
+  if (latitude === undefined || longitude === undefined) return {};
+  return { distance: Math.floor(milesFrom(latitude, longitude, coordinates!) * 100 + 0.5) / 100 };
+}
 
 const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: number }): SearchPage => {
   const rows = sorted.slice(offset, offset + limit);
@@ -99,13 +142,15 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     async search({ filter, sort, order, details, ...window }) {
       const found = find(filter).sort(
         comparing(
-          (r) => r[sort],
+          (r) => numberOf(r, sort),
           (r) => r.id,
           order,
         ),
       );
       return page(
-        found.map((r) => (details ? { ...toSummary(r), ...toDetails(r, asOf) } : toSummary(r))),
+        found.map((r) =>
+          details ? { ...toSummary(r), ...toDetails(r, asOf), ...distanceTo(r, filter) } : toSummary(r),
+        ),
         window,
       );
     },
@@ -140,6 +185,10 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
       return page(found.sort(comparing(key, (m) => m.zipCode, order)), window);
     },
     places: async (text, limit) => placesIn(records, places, text, limit),
+    async towns() {
+      const all = [...records.map((r) => r.address), ...places].map(({ state, city }) => [state, city] as const);
+      return [...new Map(all.map((town) => [town.join("\n"), town])).values()];
+    },
     zipPlaces: async () => places,
     close() {},
   };

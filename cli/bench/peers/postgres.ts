@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { SORT_KEYS } from "@/lib/domain/search";
+import { SORTS } from "../store-questions";
 import { Absent, loadPackage, type Peer, type PeerOptions } from "./peer";
 import { COLUMNS, CREATE_TABLE, FILTER_INDEXES, rowOf, type Statement, searchStatements } from "./sql";
 
@@ -116,7 +116,7 @@ export async function openPostgres(options: PeerOptions): Promise<Peer> {
         await client.query({ text, values: COLUMNS.map((_, i) => rows.map((row) => row[i])) });
       }
       // In either order nulls are last, which one index cannot give backwards.
-      const sorts = SORT_KEYS.flatMap((key) => [`${key}, id`, `${key} DESC NULLS LAST, id DESC`]);
+      const sorts = SORTS.flatMap((key) => [`${key}, id`, `${key} DESC NULLS LAST, id DESC`]);
       for (const columns of [...FILTER_INDEXES, ...sorts]) {
         signal.throwIfAborted();
         await client.query(`CREATE INDEX ON homes (${columns})`);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { SORT_KEYS } from "@/lib/domain/search";
+import { SORTS } from "../store-questions";
 import { loadPackage, type Peer, type PeerOptions } from "./peer";
 import { COLUMNS, CREATE_TABLE, FILTER_INDEXES, rowOf, type Statement, searchStatements, type Value } from "./sql";
 
@@ -38,7 +38,7 @@ export async function openSqlite(options: PeerOptions): Promise<Peer> {
         for (const record of records) insert.run(rowOf(record));
         db.exec("COMMIT");
       }
-      for (const columns of [...FILTER_INDEXES, ...SORT_KEYS.map((key) => `${key}, id`)]) {
+      for (const columns of [...FILTER_INDEXES, ...SORTS.map((key) => `${key}, id`)]) {
         options.signal.throwIfAborted();
         db.exec(`CREATE INDEX "${columns}" ON homes (${columns})`);
       }

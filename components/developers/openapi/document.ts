@@ -16,6 +16,7 @@ export interface Schema {
   format?: string;
   pattern?: string;
   minimum?: number;
+  exclusiveMinimum?: number;
   maximum?: number;
   multipleOf?: number;
   minLength?: number;

@@ -31,6 +31,11 @@ describe("a schema's type in words", () => {
       { name: "number", bounds: ["at least 0", "a multiple of 0.25"] },
     ],
     ["a range", { type: "integer", minimum: 1, maximum: 1000 }, { name: "integer", bounds: ["1 to 1,000"] }],
+    [
+      "a bound that is no value",
+      { type: "number", exclusiveMinimum: 0, maximum: 100 },
+      { name: "number", bounds: ["above 0", "at most 100"] },
+    ],
     ["no bounds at all", { type: "integer", minimum: -SAFE, maximum: SAFE }, { name: "integer", bounds: [] }],
     [
       "anyOf with null",

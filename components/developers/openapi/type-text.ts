@@ -121,6 +121,7 @@ export function typeText(document: OpenApiDocument, schema: Schema): TypeText {
   if (schema.type === "integer" || schema.type === "number")
     return plain(schema.type, {
       bounds: [
+        ...(schema.exclusiveMinimum === undefined ? [] : [`above ${number.format(schema.exclusiveMinimum)}`]),
         ...range(schema.minimum, schema.maximum),
         ...(schema.multipleOf === undefined ? [] : [`a multiple of ${number.format(schema.multipleOf)}`]),
       ],

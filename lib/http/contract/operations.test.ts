@@ -25,6 +25,34 @@ const agreed = ({ status, priceHistory }: PropertyRecord) => {
   return status === "forSale" && listing.find(({ event }) => telling.includes(event))?.event === "pending";
 };
 
+/** contract.md, Part 2: the newest `sold` event, whatever the status is now. */
+const sale = ({ priceHistory }: PropertyRecord) => priceHistory.find(({ event }) => event === "sold");
+const perSqft = ({ listPrice, livingArea }: PropertyRecord) =>
+  listPrice === null || !livingArea ? Number.NaN : listPrice / livingArea;
+
+/** `priceChange` below 0: the current asking price minus the one before it in this listing. */
+function reduced({ status, priceHistory }: PropertyRecord): boolean {
+  const ended = priceHistory.findIndex(({ event }) => ["sold", "delisted", "rented"].includes(event));
+  const open = ended < 0 ? priceHistory : priceHistory.slice(0, ended);
+  const listed = open.findIndex(({ event }) => event === "listed" || event === "listedForRent");
+  const asks = open
+    .slice(0, listed < 0 ? undefined : listed + 1)
+    .filter(({ event }) => /^listed|^priceChanged$/.test(event));
+  const onMarket = status === "forSale" || status === "forRent";
+  return onMarket && asks.length > 1 && asks[0]!.price < asks[1]!.price;
+}
+
+/** Haversine on a sphere of 3,958.7613 miles; nothing is within any radius of a record without coordinates. */
+function miles({ coordinates }: PropertyRecord, latitude: number, longitude: number): number {
+  if (!coordinates) return Number.POSITIVE_INFINITY;
+  const [north, east] = [coordinates.latitude - latitude, coordinates.longitude - longitude];
+  const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+  const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  return (
+    2 * 3_958.7613 * Math.asin(Math.sqrt(sine(north) + cosine(latitude) * cosine(coordinates.latitude) * sine(east)))
+  );
+}
+
 const LOOKUP = ["id", "status", "listPrice", "address", "bedroomsTotal", "bathroomsTotal", "livingArea", "lastUpdated"];
 const SEARCH = [...LOOKUP.slice(0, 7), "daysOnMarket", "lastUpdated"];
 const DETAILS = [
@@ -122,6 +150,16 @@ describe("GET /v1/properties", () => {
     ["underContract=true", agreed],
     ["underContract=false", (r) => !agreed(r)],
     ["status=offMarket&underContract=true", () => false],
+    ["priceReduced=true", (r) => reduced(r)],
+    ["soldSince=2026-06-01", (r) => (sale(r)?.date ?? "") >= "2026-06-01"],
+    ["minSoldPrice=200000&maxSoldPrice=300030", (r) => (sale(r)?.price ?? 0) >= 200_000 && sale(r)!.price <= 300_030],
+    ["status=forSale&soldSince=2023-01-01", (r) => r.status === "forSale" && (sale(r)?.date ?? "") >= "2023-01-01"],
+    ["minPricePerSqft=250&maxPricePerSqft=400.5", (r) => perSqft(r) >= 250 && perSqft(r) <= 400.5],
+    ["latitude=30.25&longitude=-97.75&radius=5", (r) => miles(r, 30.25, -97.75) <= 5],
+    [
+      "latitude=51.88&longitude=-179.99&radius=9&status=forSale",
+      (r) => r.status === "forSale" && miles(r, 51.88, -179.99) <= 9,
+    ],
     ["state=tx", () => false],
     ["bbox=179,51,-179,53", (r) => r.address.city === "Adak" && r.coordinates !== null],
   ])("%s filters, and the total is exact", async (query, matches) => {
@@ -129,6 +167,42 @@ describe("GET /v1/properties", () => {
     expect(found.meta.total).toBe(count(matches));
     const ids = new Set(found.data.map((row: PropertyRecord) => row.id));
     expect(it.records.filter(matches).every((r) => ids.has(r.id))).toBe(true);
+  });
+
+  test("include=details with a circle: its distance too, in miles to two decimals, as CSV too", async () => {
+    const circle = "latitude=30.25&longitude=-97.75&radius=5&include=details&limit=1000";
+    const { data } = await search(circle);
+    const byId = new Map(it.records.map((record) => [record.id, record]));
+    for (const row of data) {
+      expect(Object.keys(row).sort()).toEqual([...SEARCH, ...DETAILS, "distance"].sort());
+      expect(row.distance).toBeCloseTo(miles(byId.get(row.id)!, 30.25, -97.75), 2);
+      expect(Number.isInteger(Math.round(row.distance * 1e6) / 1e4)).toBe(true);
+    }
+    const rows = parse(expectCsv(await ask(`/v1/properties?${circle}&format=csv`)), { columns: true });
+    const distances = rows.map((row) => Number((row as Record<string, string>).distance));
+    expect(distances).toEqual(data.map((row: { distance: number }) => row.distance));
+    expect(Object.keys((await search(circle.replace("&include=details", ""))).data[0]).sort()).toEqual(
+      [...SEARCH].sort(),
+    );
+  });
+
+  test.each(["asc", "desc"])("sorts by each number of Part 2, nulls last in either order (%s)", async (order) => {
+    const numbers: Record<string, (r: PropertyRecord) => number | string | null> = {
+      pricePerSqft: (r) => (Number.isNaN(perSqft(r)) ? null : perSqft(r)),
+      yearBuilt: (r) => r.yearBuilt,
+      lotSize: (r) => r.lotSize,
+      bedroomsTotal: (r) => r.bedroomsTotal,
+      bathroomsTotal: (r) => r.bathroomsTotal,
+      soldDate: (r) => sale(r)?.date ?? null,
+    };
+    for (const [sort, of] of Object.entries(numbers)) {
+      const ids = (await search(`sort=${sort}&order=${order}&limit=1000`)).data.map((row: PropertyRecord) => row.id);
+      const values = ids.map((id: string) => of(it.records.find((r) => r.id === id)!));
+      const known = values.filter((value: unknown) => value !== null);
+      expect(values.slice(0, known.length)).toEqual(known);
+      const ascending = known.toSorted((a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(known).toEqual(order === "asc" ? ascending : ascending.reverse());
+    }
   });
 
   test("the default order is lastUpdated, newest first", async () => {
@@ -184,6 +258,18 @@ describe("GET /v1/properties", () => {
     it.serve(referenceStore(it.records));
     expect(parse(text, { columns: true })).toMatchObject([{ streetAddress }]);
     expect(text).toMatch(/^id,status,[\w,]+\r\n/);
+  });
+
+  test("csvGuard=true: cells that a spreadsheet would run as a formula are guarded", async () => {
+    const odd = { ...it.records[0]!, address: { ...it.records[0]!.address, streetAddress: "=1+1", city: "@SUM(1)" } };
+    it.serve(referenceStore([odd]));
+    const { zipCode } = odd.address;
+    for (const path of ["/v1/properties?", "/v1/markets?", `/v1/markets/${zipCode}/history?`]) {
+      const text = expectCsv(await ask(`${path}format=csv&csvGuard=true`));
+      expect(parse(text, { columns: true })[0]).toMatchObject({ city: "'@SUM(1)" });
+      expect(expectCsv(await ask(`${path}format=csv&csvGuard=false`))).not.toContain("'@");
+    }
+    it.serve(referenceStore(it.records));
   });
 });
 
@@ -272,6 +358,23 @@ describe("GET /v1/markets", () => {
     );
     const known = prices.filter((p: number | null) => p !== null);
     expect(prices.slice(0, known.length)).toEqual([...known].sort((a, b) => b - a));
+  });
+
+  test("format=csv: the same rows in the same order, with the same page and limits", async () => {
+    const query = "sort=medianListPrice&order=desc&limit=3&offset=1";
+    const { data } = expectList(await ask(`/v1/markets?${query}`));
+    const answer = await ask(`/v1/markets?${query}&format=csv`);
+    const rows: Record<string, string>[] = parse(expectCsv(answer), { columns: true });
+    expect(rows).toEqual(
+      data.map(({ snapshot, ...place }: { snapshot: Record<string, unknown> }) =>
+        Object.fromEntries(
+          Object.entries({ ...place, ...snapshot }).map(([name, value]) => [name, String(value ?? "")]),
+        ),
+      ),
+    );
+    expect(headerOf(answer, "link")).toContain("format=csv");
+    const tooMany = await it.runtime.api(request("/v1/markets?format=csv&limit=26", bearer(it.keys.free)));
+    expectProblem(tooMany, "limit_exceeds_plan");
   });
 });
 

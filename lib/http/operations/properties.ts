@@ -7,7 +7,7 @@ import {
   propertyRecordSchema,
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
-import { SEARCH } from "@/lib/domain/search";
+import { circleOf, SEARCH } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
@@ -110,8 +110,14 @@ export const searchProperties = operation({
     const asked = { filter: query, sort: query.sort, order: query.order, details, ...page };
     const found = await store.search(asked);
     const meta = metaOf(found, page);
+    const shape = !details ? "summary" : circleOf(query) ? "distance" : "details";
     return query.format === "csv"
-      ? { kind: "csv", csv: await searchCsv(found.rows, details), filename: "properties.csv", meta }
+      ? {
+          kind: "csv",
+          csv: await searchCsv(found.rows, { shape, guard: query.csvGuard }),
+          filename: "properties.csv",
+          meta,
+        }
       : { kind: "list", meta, data: found.rows, roomy: store.roomyPages };
   },
 });

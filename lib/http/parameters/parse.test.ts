@@ -23,6 +23,10 @@ describe("what a parameter takes", () => {
     ["status=offMarket,forSale", { status: ["forSale", "offMarket"] }],
     ["bbox=-98,30,-97.5,30.5", { bbox: [-98, 30, -97.5, 30.5] }],
     ["bbox=179,51,-179,52", { bbox: [179, 51, -179, 52] }],
+    ["latitude=30.25&longitude=-97.75&radius=100", { latitude: 30.25, longitude: -97.75, radius: 100 }],
+    ["priceReduced=true", { priceReduced: true }],
+    ["soldSince=1969-12-31", { soldSince: -1 }],
+    ["minPricePerSqft=0.5", { minPricePerSqft: 0.5 }],
     ["minBaths=0.0000001", { minBaths: 1e-7 }],
     ["%6cimit=5", { limit: 5 }],
     ["&&limit=5&", { limit: 5 }],
@@ -72,6 +76,11 @@ describe("what a parameter refuses", () => {
     ...zips.map((value) => ["zipCode", value]),
     ...boxes.map((value) => ["bbox", value]),
     ["limit", "0"],
+    ...["91", "-90.1", "1e1", "", "+1", "1,2"].map((value) => ["latitude", value]),
+    ...["180.1", "W97"].map((value) => ["longitude", value]),
+    ...["0", "0.0", "100.1", "-1", "1e1", "NaN"].map((value) => ["radius", value]),
+    ...["false", "1", "TRUE"].map((value) => ["priceReduced", value]),
+    ...["2026-02-30", "2026-1-1", "2026-01-01T00:00:00Z", "20260101"].map((value) => ["soldSince", value]),
     ["state", "Texas"],
     ["state", "T1"],
     ["state", " "],
@@ -126,7 +135,10 @@ describe("faults", () => {
   test.each([
     ["page pageNumber cursor skip start", SEARCH, "offset"],
     ["per_page perPage page_size pageSize PAGESIZE size count", MARKETS, "limit"],
-    ["lat lng latitude longitude bounds", MAP, "bbox"],
+    ["bounds", MAP, "bbox"],
+    ["lat", MAP, "latitude"],
+    ["lng lon", SEARCH, "longitude"],
+    ["within distance miles", FILTERS, "radius"],
     ["query search term", PLACES, "q"],
     ["zip zipcode postalCode postal_code", LOOKUP, "zipCode"],
     ["order_by sortBy", SEARCH, "sort"],
@@ -159,9 +171,22 @@ describe("faults", () => {
   test("an empty parameter that is required is not to be left out", () =>
     expect(parseQuery("q=", PLACES).faults).toEqual([{ parameter: "q", message: "must not be empty", received: "" }]));
 
-  test.each(["minPrice=2&maxPrice=1", "minBeds=2&maxBeds=1", "minSqft=2&maxSqft=1"])("min above max: %s", (query) =>
-    expect(faultsOf(query)).toHaveLength(1),
-  );
+  test.each([
+    ["latitude=30", ["latitude: must be given with longitude and radius, or left out"]],
+    [
+      "latitude=30&longitude=-97",
+      ["latitude: must be given with radius, or left out", "longitude: must be given with radius, or left out"],
+    ],
+    ["latitude=x&longitude=-97&radius=1", ["latitude: must be decimal degrees from -90 to 90 such as 30.25"]],
+  ])("a part of a circle alone: %s", (query, expected) => expect(faultsOf(query)).toEqual(expected));
+
+  test.each([
+    "minPrice=2&maxPrice=1",
+    "minSoldPrice=2&maxSoldPrice=1",
+    "minPricePerSqft=2&maxPricePerSqft=1",
+    "minBeds=2&maxBeds=1",
+    "minSqft=2&maxSqft=1",
+  ])("min above max: %s", (query) => expect(faultsOf(query)).toHaveLength(1));
 
   test("missing required ones are named", () => {
     expect(parseQuery("", LOOKUP).faults.map((f) => f.parameter)).toEqual(["streetAddress", "city", "state"]);

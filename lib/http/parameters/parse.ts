@@ -1,7 +1,9 @@
 import {
+  contradictions,
   crossedRanges,
   type Fault,
   fault,
+  lean,
   listed,
   type Parameter,
   type ParameterTable,
@@ -36,7 +38,10 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
 const ELSEWHERE: Readonly<Record<string, string>> = {
   offset: "page pagenumber cursor skip start",
   limit: "perpage pagesize size count",
-  bbox: "lat lng lon latitude longitude bounds",
+  bbox: "bounds",
+  latitude: "lat",
+  longitude: "lng lon",
+  radius: "within distance miles",
   q: "query search term",
   zipCode: "zip postalcode postcode",
   sort: "orderby sortby",
@@ -97,5 +102,7 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
   for (const { name, parameter } of all)
     if (parameter.required && !given.includes(name)) faults.push(fault(name, "is required", null));
   for (const crossed of crossedRanges(values, given)) faults.push(crossed.fault);
+  faults.push(...contradictions(table, values, given));
+  lean(table, values, given);
   return { values: values as Values<T>, faults };
 }

@@ -23,7 +23,7 @@ type CellRow = [
   id: string,
   status: number,
   listPrice: number | null,
-  lastSalePrice: number | null,
+  soldPrice: number | null,
 ];
 
 /** A record's id of its number. */
@@ -38,7 +38,7 @@ function shown(row: CellRow): MapCluster {
       latitude: south,
       longitude: west,
       listPrice: prices[0],
-      lastSalePrice: prices[1],
+      soldPrice: prices[1],
     });
   const cell = {
     count: Number(homes),

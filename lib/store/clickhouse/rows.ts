@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
+import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
-import { FORMAT, NULL_COORDINATE, NULL_U32, NUMBER_COLUMNS, readManifest } from "../columnar/format";
+import { FORMAT, NULL_COORDINATE, NUMBER_COLUMNS, readManifest } from "../columnar/format";
 import { parseId } from "../columnar/hash";
 import { completeRecords } from "../columnar/records";
 import { recordEncoder } from "../columnar/write/encode";
@@ -69,11 +70,8 @@ function writeRecord(to: Written, record: PropertyRecord, columns: BatchColumns,
   homes.u8(columns.status[i]!);
   homes.u8(columns.propertyType[i]!);
   for (const number of NUMBERS) nullable(homes, number, columns, i);
-  homes.u32(columns.lastUpdated[i]!);
-  const [price, latitude, longitude] = [columns.lastSalePrice[i]!, columns.latitude[i]!, columns.longitude[i]!];
-  homes.isNull(price === NULL_U32);
-  if (price !== NULL_U32) homes.u32(price);
-  homes.u8(columns.underContract[i]!);
+  for (const bit of FLAG_NAMES.keys()) homes.u8((columns.flags[i]! >>> bit) & 1);
+  const [latitude, longitude] = [columns.latitude[i]!, columns.longitude[i]!];
   for (const degrees of [latitude, longitude]) {
     homes.isNull(degrees === NULL_COORDINATE);
     if (degrees !== NULL_COORDINATE) homes.i32(degrees);

@@ -1,11 +1,22 @@
-import type { BoundingBox, Page, PropertyFilter, SearchQuery, SortKey, SortOrder } from "@/lib/domain/search";
-import { RANGES } from "@/lib/domain/search";
-import { NUMBER_COLUMNS } from "../columnar/format";
+import { FLAG_NAMES } from "@/lib/domain/asking";
+import { boxAround, type Circle, EARTH_MILES } from "@/lib/domain/geo";
+import type { SearchNumber } from "@/lib/domain/numbers";
+import {
+  type BoundingBox,
+  circleOf,
+  type Page,
+  type PropertyFilter,
+  RANGES,
+  type SearchQuery,
+  type SortKey,
+  type SortOrder,
+} from "@/lib/domain/search";
+import { inColumn, NUMBER_COLUMNS } from "../columnar/format";
 import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
 import type { LookupAddress, MarketsQuery } from "../store";
 import type { StreetParts } from "../street";
 import { HOME_BUDGET, STREET_BUDGET } from "../suggest";
-import { beginsWith, literal, literals } from "./literal";
+import { beginsWith, double, literal, literals } from "./literal";
 import type { From } from "./servers";
 
 /**
@@ -32,6 +43,24 @@ function within([west, south, east, north]: BoundingBox): string[] {
   return [latitudes, `(longitude >= ${left} OR longitude <= ${right})`];
 }
 
+/** What searches call a number: its column, or what follows from others. */
+const numberNamed = (name: SearchNumber): string =>
+  name === "pricePerSqft" ? "(listPrice / nullIf(livingArea, 0))" : name;
+
+/** A bound of a number as its column has it, of what lies between two values the nearer one that is within. */
+const boundOf = (name: SearchNumber, value: number, nearer: (value: number) => number): string =>
+  name === "pricePerSqft" ? double(value) : whole(nearer(inColumn(value, NUMBER_COLUMNS[name])));
+
+/** Miles between homes and a place by the haversine formula, as lib/domain/geo.ts has it. */
+function milesFrom({ latitude, longitude }: Circle): string {
+  const radians = (degrees: string) => `(${degrees} * ${double(Math.PI)} / 180)`;
+  const halfSine = (column: string, degrees: number) =>
+    `pow(sin(${radians(`(${column} / 10000000 - ${double(degrees)})`)} / 2), 2)`;
+  const cosines = `cos(${radians(double(latitude))}) * cos(${radians("(latitude / 10000000)")})`;
+  const h = `${halfSine("latitude", latitude)} + ${cosines} * ${halfSine("longitude", longitude)}`;
+  return `(2 * ${double(EARTH_MILES)} * asin(least(1., sqrt(${h}))))`;
+}
+
 /** A filter, and where all that it can take is: the primary key begins with state and city. */
 export interface HomesFilter extends PropertyFilter {
   among?: { states: readonly string[]; cities: readonly string[] };
@@ -39,7 +68,7 @@ export interface HomesFilter extends PropertyFilter {
 
 /** The homes that a filter takes, of those in a box. A comparison with null is null, which is no match. */
 export function matches(filter: HomesFilter, box?: BoundingBox): string {
-  const { among, zipCode, city, state, status, propertyType, underContract, bbox } = filter;
+  const { among, zipCode, city, state, status, propertyType, bbox } = filter;
   const conditions: string[] = [];
   if (among) conditions.push(anyOf("state", among.states), anyOf("city", among.cities));
   if (state !== undefined) conditions.push(`state = ${literal(state)}`);
@@ -48,17 +77,18 @@ export function matches(filter: HomesFilter, box?: BoundingBox): string {
   if (status) conditions.push(anyOf("status", status));
   if (propertyType) conditions.push(anyOf("propertyType", propertyType));
   for (const { field, min, max } of RANGES) {
-    const { perUnit } = NUMBER_COLUMNS[field];
     const [low, high] = [min && filter[min], max && filter[max]];
-    if (low !== undefined) conditions.push(`${field} >= ${whole(Math.ceil(low * perUnit))}`);
-    if (high !== undefined) conditions.push(`${field} <= ${whole(Math.floor(high * perUnit))}`);
+    if (low !== undefined) conditions.push(`${numberNamed(field)} >= ${boundOf(field, low, Math.ceil)}`);
+    if (high !== undefined) conditions.push(`${numberNamed(field)} <= ${boundOf(field, high, Math.floor)}`);
   }
-  if (underContract !== undefined) conditions.push(`underContract = ${Number(underContract)}`);
-  for (const each of [bbox, box]) if (each) conditions.push(...within(each));
+  for (const flag of FLAG_NAMES) if (filter[flag] !== undefined) conditions.push(`${flag} = ${Number(filter[flag])}`);
+  const circle = circleOf(filter);
+  for (const each of [bbox, box, circle && boxAround(circle)]) if (each) conditions.push(...within(each));
+  if (circle) conditions.push(`${milesFrom(circle)} <= ${double(circle.radius)}`);
   return all(conditions);
 }
 
-const inOrder = (sort: SortKey, order: SortOrder) => `${sort} ${order} NULLS LAST, id ${order}`;
+const inOrder = (sort: SortKey, order: SortOrder) => `${numberNamed(sort)} ${order} NULLS LAST, id ${order}`;
 
 /** A home of a page, and where in it; in place -1 the number of all homes that match. */
 export type FoundRow = [place: string, value: string];
@@ -74,9 +104,12 @@ export const search =
     return `${total} UNION ALL SELECT toInt64(rowNumberInAllBlocks()) AS place, id AS value FROM (${page})`;
   };
 
-/** Search rows by their homes' numbers, in any order, each behind its own. */
+/**
+ * Search rows by their homes' numbers, in any order, each behind its own. PREWHERE, here and for a record: of a primary
+ * key's column 18.16 otherwise reads the JSON of every row of a granule before it looks at which are asked for.
+ */
 export const rowsOf = (ids: readonly string[], details: boolean) => (from: From) =>
-  `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} WHERE id IN (${ids.join(", ")})`;
+  `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} PREWHERE id IN (${ids.join(", ")})`;
 
 /** What facets count: how many homes have each value. */
 export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
@@ -98,18 +131,18 @@ const MIDDLES = "quantilesExact(0.499999999, 0.5)(listPrice)";
 export const clusters =
   (filter: HomesFilter, box: BoundingBox, finerBits: number, singles: number) =>
   (from: From): string => {
-    const homes = `SELECT id, cellX, cellY, longitude, latitude, listPrice, status, lastSalePrice FROM ${from("homes")} WHERE ${matches(filter, box)}`;
+    const homes = `SELECT id, cellX, cellY, longitude, latitude, listPrice, status, soldPrice FROM ${from("homes")} WHERE ${matches(filter, box)}`;
     const grouped = (single: string, source: string) => `
     SELECT
       bitShiftRight(cellX, ${finerBits}) AS x, bitShiftRight(cellY, ${finerBits}) AS y, ${single} AS single,
       count(), sum(longitude), sum(latitude), min(longitude), min(latitude), max(longitude), max(latitude),
-      count(listPrice), ${MIDDLES}, any(id), toInt8(any(status)), any(listPrice), any(lastSalePrice)
+      count(listPrice), ${MIDDLES}, any(id), toInt8(any(status)), any(listPrice), any(soldPrice)
     FROM ${source} GROUP BY x, y, single`;
     return `${grouped("toUInt64(0)", `${from("homes")} WHERE ${matches(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
   };
 
 /** `id` is a record's number: its sixteen hexadecimal digits. */
-export const record = (id: bigint) => (from: From) => `SELECT record FROM ${from("rows")} WHERE id = ${id}`;
+export const record = (id: bigint) => (from: From) => `SELECT record FROM ${from("rows")} PREWHERE id = ${id}`;
 
 const atAddress = ({ streetAddress, city, state, zipCode }: LookupAddress, key: string, number: number): string =>
   all([

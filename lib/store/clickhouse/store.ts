@@ -1,6 +1,9 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { type Circle, distanceFrom } from "@/lib/domain/geo";
+import { townNames } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { circleOf } from "@/lib/domain/search";
 import { FORMAT } from "../columnar/format";
 import { parseId } from "../columnar/hash";
 import { lookupAnswer } from "../lookup";
@@ -22,6 +25,12 @@ const arrayOf = (lines: readonly string[]) => ({
 
 const linesOf = (text: string): string[] => text.split("\n").slice(0, -1);
 
+/** A search row with its details, and behind them how far it is from the middle of a circle. */
+function withDistance(row: string, circle: Circle): string {
+  const { coordinates } = JSON.parse(row) as PropertyDetails;
+  return `${row.slice(0, -1)},"distance":${distanceFrom(circle, coordinates!)}}`;
+}
+
 const RELOAD = "npm run data -- load";
 
 /** The first line's bytes, or null where there is none. */
@@ -41,6 +50,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     );
   const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
   const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
+  const townsOf = towns.map(([state, city]) => ({ state, city }));
   const book = addressBook(rows, towns, zipPlaces);
 
   /** Search rows of homes, in their order. */
@@ -76,7 +86,12 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       found.sort(([a], [b]) => Number(a) - Number(b));
       const [[, total], ...page] = found as [sql.FoundRow, ...sql.FoundRow[]];
       const ids = page.map(([, id]) => id);
-      return { total: Number(total), ...arrayOf(await rowsOf(ids, query.details)) };
+      const rowsFound = await rowsOf(ids, query.details);
+      const circle = query.details ? circleOf(query.filter) : null;
+      return {
+        total: Number(total),
+        ...arrayOf(circle ? rowsFound.map((row) => withDistance(row, circle)) : rowsFound),
+      };
     },
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
@@ -101,6 +116,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       return { total: Number(counted[0]![0]), ...arrayOf(linesOf(page)) };
     },
     places: book.places,
+    towns: async () => townNames(townsOf, zipPlaces),
     zipPlaces: async () => zipPlaces,
     // The cluster's connections outlive a version; whoever opened them closes them.
     close() {},

@@ -1,5 +1,5 @@
+import { FLAG_NAMES } from "@/lib/domain/asking";
 import { MARKET_FIGURES } from "@/lib/domain/market";
-import type { RangeField } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { NUMBER_COLUMNS, type NumberColumn } from "../columnar/format";
 
@@ -8,11 +8,11 @@ import { NUMBER_COLUMNS, type NumberColumn } from "../columnar/format";
 const enumOf = (values: readonly string[]) => `Enum8(${values.map((value, i) => `'${value}' = ${i}`).join(", ")})`;
 const INTEGERS = { u8: "UInt8", u16: "UInt16", u32: "UInt32" } as const;
 
-/** A number of a record: whole, of quarters four times the number. */
-export const numberType = ({ type }: NumberColumn<RangeField>) => `Nullable(${INTEGERS[type]})` as const;
+/** A number of a record as the embedded store has it: see `NumberColumn`. */
+export const numberType = ({ type }: NumberColumn) => `Nullable(${INTEGERS[type]})` as const;
 
 const NUMBERS = Object.values(NUMBER_COLUMNS).map(
-  (column) => [column.field, numberType(column as NumberColumn<RangeField>)] as const,
+  (column) => [column.field, numberType(column as NumberColumn)] as const,
 );
 
 interface Table {
@@ -36,9 +36,7 @@ export const TABLES = {
       status: enumOf(STATUSES),
       propertyType: enumOf(PROPERTY_TYPES),
       ...Object.fromEntries(NUMBERS),
-      lastUpdated: "DateTime('UTC')",
-      lastSalePrice: "Nullable(UInt32)",
-      underContract: "UInt8",
+      ...Object.fromEntries(FLAG_NAMES.map((flag) => [flag, "UInt8"])),
       latitude: "Nullable(Int32)",
       longitude: "Nullable(Int32)",
       cellX: "UInt32",

@@ -31,7 +31,7 @@ function single({ columns, id, status }: Homes, row: number): MapCluster {
     latitude: columns.latitude[row]!,
     longitude: columns.longitude[row]!,
     listPrice: priceIn(columns.listPrice),
-    lastSalePrice: priceIn(columns.lastSalePrice),
+    soldPrice: priceIn(columns.soldPrice),
   });
 }
 

@@ -59,13 +59,13 @@ function byStatus(ranges: Ranges, statusEnds: readonly number[]): Ranges {
 
 /** Counts and histograms of what a plan matches. Rows are sorted by status: `statusEnds` has the row after each one's last. */
 export async function facetsOf(
-  { tests, rows, ranges }: Plan,
+  { ranges, ...asked }: Plan,
   { propertyType, bedroomsTotal, listPrice, livingArea }: Columns,
   statusEnds: readonly number[],
   kernel: Kernel,
   turn: Turn,
 ): Promise<Facets> {
-  const plan = { tests, rows, ranges: byStatus(ranges, statusEnds) };
+  const plan = { ...asked, ranges: byStatus(ranges, statusEnds) };
   const status = STATUSES.map(() => 0);
   const [types, bedrooms] = [noCounts(), noCounts()];
   const [prices, areas] = [noOctaves(), noOctaves()];

@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { z } from "zod";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
+import { DERIVED_NUMBERS, type StoredNumber } from "@/lib/domain/numbers";
 import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib/domain/property";
-import type { SortKey } from "@/lib/domain/search";
+import type { NumberSort } from "@/lib/domain/search";
 import type { SeriesKind } from "@/lib/domain/series";
 import { inWords, isSystemError } from "@/lib/system-error";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
@@ -43,36 +44,46 @@ export const NULL_U16 = 0xffff;
 export const NULL_U32 = 0xffff_ffff;
 export const NULL_COORDINATE = -0x8000_0000;
 
-/** The type of a number's column. A number of quarters has a 16-bit one. */
-export type NumberType<F extends RangeField> = (typeof PROPERTY_FIELDS)[F] extends {
-  storedMax: (typeof STORED_MAX)["u32"];
-}
+type FieldType<F extends RangeField> = (typeof PROPERTY_FIELDS)[F] extends { storedMax: (typeof STORED_MAX)["u32"] }
   ? "u32"
   : (typeof PROPERTY_FIELDS)[F] extends { kind: "quarters" } | { storedMax: (typeof STORED_MAX)["u16"] }
     ? "u16"
     : "u8";
 
-export interface NumberColumn<F extends RangeField = RangeField> {
+/** The type of a number's column. A number of quarters has a 16-bit one, what is derived a 32-bit one. */
+export type NumberType<F extends StoredNumber> = F extends RangeField ? FieldType<F> : "u32";
+
+export interface NumberColumn<F extends StoredNumber = StoredNumber> {
   field: F;
   /** Its name in index.bin. */
   section: string;
   type: NumberType<F>;
-  /** The column has the number times this: 4 for a number of quarters. */
+  /** The column has the number, less `least`, times this: 4 for a number of quarters. */
   perUnit: number;
+  least: number;
   nullAs: number;
 }
 
-/** The columns of a record's numbers, as the table of fields has them. */
+const fieldColumns = Object.entries(PROPERTY_FIELDS as Fields).flatMap(([field, about]) => {
+  if (!("storedMax" in about)) return [];
+  const perUnit = about.kind === "quarters" ? 4 : 1;
+  const max = about.storedMax! * perUnit;
+  const type = max <= STORED_MAX.u8 ? "u8" : max <= STORED_MAX.u16 ? "u16" : "u32";
+  const section = field === "bathroomsTotal" ? "quarterBaths" : field;
+  return [{ field, section, type, perUnit, least: 0, nullAs: STORED_MAX[type] + 1 }];
+});
+
+const derivedColumns = Object.entries(DERIVED_NUMBERS).map(([field, { least }]) => {
+  return { field, section: field, type: "u32", perUnit: 1, least, nullAs: NULL_U32 };
+});
+
+/** The columns of a record's numbers, as the tables of fields and of derived numbers have them. */
 export const NUMBER_COLUMNS = Object.fromEntries(
-  Object.entries(PROPERTY_FIELDS as Fields).flatMap(([field, about]) => {
-    if (!("storedMax" in about)) return [];
-    const perUnit = about.kind === "quarters" ? 4 : 1;
-    const max = about.storedMax! * perUnit;
-    const type = max <= STORED_MAX.u8 ? "u8" : max <= STORED_MAX.u16 ? "u16" : "u32";
-    const section = field === "bathroomsTotal" ? "quarterBaths" : field;
-    return [[field, { field, section, type, perUnit, nullAs: STORED_MAX[type] + 1 }]];
-  }),
-) as { readonly [F in RangeField]: NumberColumn<F> };
+  [...fieldColumns, ...derivedColumns].map((column) => [column.field, column]),
+) as unknown as { readonly [F in StoredNumber]: NumberColumn<F> };
+
+/** What a column has for a number: of a bound it may be any, and between two of its values. */
+export const inColumn = (value: number, { perUnit, least }: NumberColumn): number => (value - least) * perUnit;
 
 export type SectionType = "u8" | "u16" | "u32" | "i32" | "f64" | "json" | "utf8";
 
@@ -126,8 +137,8 @@ export interface Index {
   f64(name: string): Float64Array;
   utf8(name: string): Buffer;
   json<T>(name: string): T;
-  /** Ranks and rows of a sort key, and how many rows have a value. */
-  order(key: SortKey): { rank: Uint32Array; rows: Uint32Array; known: number };
+  /** Rows in the order of a number, and how many of them have a value. */
+  order(key: NumberSort): { rows: Uint32Array; known: number };
 }
 
 /** An error for a file that is not as it was written. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { SORT_KEYS } from "@/lib/domain/search";
+import { NUMBER_SORTS } from "@/lib/domain/search";
 import {
   damaged,
   type Index,
@@ -127,11 +127,10 @@ function indexOver(
       return JSON.parse(Buffer.from(data, 0, section.bytes).toString()) as T;
     },
     order: (key) => ({
-      rank: index.u32(`${key}.rank`),
       rows: index.u32(`${key}.order`),
       known: header.known[key] ?? 0,
     }),
   };
-  for (const key of SORT_KEYS) index.order(key);
+  for (const key of NUMBER_SORTS) index.order(key);
   return index;
 }

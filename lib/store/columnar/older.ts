@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { MarketHistory, MarketSnapshot, PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import type { MonthlySeries } from "@/lib/domain/series";
 import { linesOf } from "../lines";
 import {
   damaged,
@@ -32,6 +33,8 @@ export interface OlderDataset
   lines(): Generator<PropertyRecord>;
   /** Figures that came from published files. */
   markets(): PublishedMarket[];
+  /** What files published of a ZIP; nothing before format 5. */
+  seriesOf(zipCode: string): MonthlySeries[];
   /** The listings that a later import adds to; null where there are none, as before format 4. */
   listings: { path: string; bytes: number; sha256: string } | null;
 }
@@ -79,7 +82,10 @@ function readPart(path: string, at: number, bytes: number): Buffer {
   }
 }
 
-function readHeader(folder: string): Pick<IndexHeader, "hotStart" | "directory"> {
+const VALUE_BYTES = Float64Array.BYTES_PER_ELEMENT;
+
+/** Members of newer formats may be missing. */
+function readHeader(folder: string): Pick<IndexHeader, "hotStart" | "directory"> & Partial<IndexHeader> {
   const path = join(folder, "index.bin");
   const bytes = readPart(path, 8, 4).readUInt32LE();
   return JSON.parse(readPart(path, 16, bytes).toString()) as IndexHeader;
@@ -89,9 +95,11 @@ function readHeader(folder: string): Pick<IndexHeader, "hotStart" | "directory">
 export function openOlder(folder: string): OlderDataset {
   const { format, version, asOf, kind, name, source, notes, records, files } = readOlderManifest(folder);
   verifyFiles(folder, files);
-  const { hotStart, directory } = readHeader(folder);
+  const { hotStart, directory, seriesKinds = [] } = readHeader(folder);
   const markets = join(folder, "markets.bin");
   const document = <T>(at: number, bytes: number) => JSON.parse(readPart(markets, at, bytes).toString()) as T;
+  const entries = () => document<ZipEntry[]>(directory.offset, directory.bytes);
+  let zips: Map<string, ZipEntry> | undefined;
   return {
     ...{ format, version, asOf, kind, name, source, notes, records },
     listings: files[LISTINGS_FILE] ? { path: join(folder, LISTINGS_FILE), ...files[LISTINGS_FILE] } : null,
@@ -110,10 +118,7 @@ export function openOlder(folder: string): OlderDataset {
     },
     markets() {
       const published: PublishedMarket[] = [];
-      for (const { place, at, snapshotBytes, historyBytes } of document<ZipEntry[]>(
-        directory.offset,
-        directory.bytes,
-      )) {
+      for (const { place, at, snapshotBytes, historyBytes } of entries()) {
         if (place.provenance.kind !== "published") continue;
         const { zipCode, city, state, provenance } = place;
         const { snapshot } = document<MarketSnapshot>(at, snapshotBytes);
@@ -121,6 +126,18 @@ export function openOlder(folder: string): OlderDataset {
         published.push({ zipCode, city, state, snapshot, history, sources: provenance.sources });
       }
       return published;
+    },
+    seriesOf(zipCode) {
+      zips ??= new Map(entries().map((entry) => [entry.place.zipCode, entry]));
+      const entry = zips.get(zipCode);
+      if (!entry?.series) return [];
+      let at = entry.at + entry.snapshotBytes + entry.historyBytes;
+      return entry.series.map(([kind, newest, months]) => {
+        const bytes = readPart(markets, at, months * VALUE_BYTES);
+        at += bytes.length;
+        const values = Float64Array.from({ length: months }, (_, i) => bytes.readDoubleLE(i * VALUE_BYTES));
+        return { ...seriesKinds[kind]!, newest, values };
+      });
     },
   };
 }

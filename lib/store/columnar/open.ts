@@ -1,4 +1,5 @@
-import { type BoundingBox, type PropertyFilter, SORT_KEYS, type SortKey } from "@/lib/domain/search";
+import { townNames } from "@/lib/domain/known-places";
+import { type BoundingBox, NUMBER_SORTS, type PropertyFilter } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
@@ -11,7 +12,8 @@ import { type Markets, openMarkets } from "./markets";
 import { findFarPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { type Columns, columnsOf, planOf, type SortIndex, signed } from "./plan";
+import { type Columns, columnsOf, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
+import { endsOf } from "./shapes";
 import { streetsOf } from "./streets";
 import { suggesting } from "./suggest";
 import { type Pace, turns } from "./turns";
@@ -49,30 +51,38 @@ export function openColumnar(
   }
 }
 
+/** Each row's place in an order. */
+function ranksOf(rows: Int32Array): Int32Array {
+  const ranks = new Int32Array(rows.length);
+  for (let rank = 0; rank < rows.length; rank++) ranks[rows[rank]!] = rank;
+  return ranks;
+}
+
 /**
  * The kernel, and the index's columns and sort orders where it reads them. The index's own are garbage once nothing refers to
  * the index.
  */
 function kernelOf(index: Index, plain: boolean) {
   const own = columnsOf(index);
-  const sorted = SORT_KEYS.map((key) => {
-    const { rank, rows, known } = index.order(key);
-    return { key, known, rank: signed(rank), rows: signed(rows) };
+  const sorted = NUMBER_SORTS.map((sort) => {
+    const { rows, known } = index.order(sort);
+    return { sort, known, rows: signed(rows) };
   });
-  const all = [...Object.values(own), ...sorted.flatMap(({ rank, rows }) => [rank, rows])];
+  // Ranks are made one after the other, and as long as rows.
+  const all = [...Object.values(own), ...sorted.flatMap(({ rows }) => [rows, rows])];
   const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, all);
   const adopted = Object.entries(own).map(([name, column]) => [name, kernel.adopt(column)]);
   const columns = Object.fromEntries(adopted) as Columns;
-  const orders = sorted.map(({ key, known, rank, rows }): [SortKey, SortIndex] => [
-    key,
+  const orders = sorted.map(({ sort, known, rows }): [string, SortIndex] => [
+    sort,
     {
       known,
-      rank: kernel.adopt(rank),
+      rank: kernel.adopt(ranksOf(rows)),
       rows: kernel.adopt(rows),
-      column: key === "lastUpdated" ? null : columns[key],
+      column: sort === "pricePerSqft" ? null : columns[sort],
     },
   ]);
-  return { kernel, columns, orders: Object.fromEntries(orders) as Record<SortKey, SortIndex> };
+  return { kernel, columns, orders: Object.fromEntries(orders) as SortIndexes };
 }
 
 function storeOver(
@@ -87,7 +97,8 @@ function storeOver(
   const places = placeIndex(index);
   const streets = streetsOf(index);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
-  const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, places.ranges(filter), columns, box);
+  const plan = (filter: PropertyFilter, box?: BoundingBox) =>
+    planOf(filter, places.ranges(filter), columns, orders, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
@@ -106,7 +117,7 @@ function storeOver(
       const { total, rows } =
         findPage(planned, orders[sort], order, page, kernel, whole.atOnce) ??
         (await whole.take((turn) => findFarPage(planned, orders[sort], order, page, kernel, turn)));
-      return { total, count: rows.length, rows: payload.page(rows, details) };
+      return { total, count: rows.length, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null) };
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
@@ -115,6 +126,7 @@ function storeOver(
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
     places: async (text, limit) => suggest(text, limit),
+    towns: async () => townNames(places.towns, markets.zipPlaces),
     zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;

@@ -155,7 +155,10 @@ export function findPage(
   atOnce: number,
 ): FoundPage | null {
   const { offset, limit } = page;
-  if (limit === 0 || offset >= plan.rows) return { total: countOf(plan, kernel), rows: new Uint32Array(0) };
+  if (limit === 0 || offset >= plan.rows) {
+    const total = countOf(plan, kernel, atOnce);
+    return total === null ? null : { total, rows: new Uint32Array(0) };
+  }
   const sort = orderOf(index, order);
   // Where every row matches, the page stands at its offset.
   if (plan.rows === index.rows.length && plan.tests.length === 0) {
@@ -163,7 +166,8 @@ export function findPage(
     return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(sort, offset + i)) };
   }
   try {
-    const total = markMatches(plan, kernel);
+    const total = markMatches(plan, kernel, atOnce);
+    if (total === null) return null;
     if (offset >= total) return { total, rows: new Uint32Array(0) };
     const wanted = { offset, limit: Math.min(limit, total - offset) };
     const [from, to] = span(plan, index, order);
@@ -196,8 +200,10 @@ export async function findFarPage(
     const more = countPlaces(ranges, sort, shift, kernel);
     for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
   });
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (page.limit === 0 || page.offset >= total) return { total, rows: new Uint32Array(0) };
   const near = nearPage(counts, shift, page);
   const lists: Uint32Array[] = [];
   await sweep(plan, kernel, turn, (ranges) => listPlaces(ranges, sort, near, kernel, lists));
-  return { total: counts.reduce((sum, count) => sum + count, 0), rows: rowsAt(lists, sort, near, page) };
+  return { total, rows: rowsAt(lists, sort, near, page) };
 }

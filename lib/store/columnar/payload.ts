@@ -6,8 +6,11 @@ import { BLOCK_ROWS, damaged, type Index, type Manifest, RECORD_ALIGN } from "./
 
 /** records.bin: complete records in the order they came (cold), one a line, then search rows in row order (hot). */
 export interface Payload {
-  /** A JSON array of the search rows, with or without their details, and PAGE_ROOM around it. */
-  page(rows: ArrayLike<number>, details: boolean): Buffer;
+  /**
+   * A JSON array of the search rows, with or without their details, and PAGE_ROOM around it. `endOf` adds ASCII members to
+   * rows with details: `,"distance":1.25`.
+   */
+  page(rows: ArrayLike<number>, details: boolean, endOf?: ((row: number) => string) | null): Buffer;
   /** The search row as JSON, without its details. */
   summary(row: number): Buffer;
   complete(row: number): Buffer;
@@ -104,15 +107,16 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
   };
 
   const payload: Payload = {
-    page(page, details) {
+    page(page, details, endOf = null) {
       const count = page.length;
+      const ends = endOf ? Array.from(page, endOf) : null;
       if (count > sizes.length) sizes = new Uint32Array(count);
       let size = PAGE_ROOM.before + 1 + PAGE_ROOM.after;
       for (let i = 0; i < count; i++) {
         const row = page[i]!;
         const bytes = details ? hot.end(row) - hot.start(row) : summaryBytes[row]!;
         sizes[i] = bytes;
-        size += bytes + (details ? 1 : 2);
+        size += bytes + (details ? 1 : 2) + (ends ? ends[i]!.length : 0);
         // The rows stand anywhere in memory. Looked at before any of them is copied, they come all at once.
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
         if (!block) continue;
@@ -125,12 +129,14 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       for (let i = 0; i < count; i++) {
         out[at++] = i === 0 ? OPEN : COMMA;
         const row = page[i]!;
-        const bytes = sizes[i]!;
+        // What is added stands before the closing brace.
+        const bytes = ends ? sizes[i]! - 1 : sizes[i]!;
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
         if (block) out.set(block.subarray(hot.within[row]!, hot.within[row]! + bytes), at);
         else missing.push({ row, at, bytes });
         at += bytes;
-        if (!details) out[at++] = CLOSE;
+        if (ends) at += out.write(ends[i]!, at, "latin1");
+        if (ends || !details) out[at++] = CLOSE;
       }
       if (count === 0) out[at++] = OPEN;
       out[at++] = SHUT;

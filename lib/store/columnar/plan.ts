@@ -1,9 +1,19 @@
-import type { RangeField } from "@/lib/domain/property";
-import { type BoundingBox, type PropertyFilter, RANGES, type Range } from "@/lib/domain/search";
+import { FLAG_NAMES } from "@/lib/domain/asking";
+import { boxAround } from "@/lib/domain/geo";
+import type { StoredNumber } from "@/lib/domain/numbers";
+import {
+  type BoundingBox,
+  circleOf,
+  type NumberSort,
+  type PropertyFilter,
+  RANGES,
+  type Range,
+} from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
-import { type Index, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "./format";
+import { type Index, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "./format";
 import type { Column, Test } from "./kernel/kernel";
+import { inCircle, type RowTest } from "./shapes";
 
 /** Row ranges [start, end) in pairs, ascending, apart from each other. */
 export type Ranges = number[];
@@ -13,9 +23,10 @@ export interface SortIndex {
   rank: Int32Array;
   rows: Int32Array;
   known: number;
-  /** The key's values where searches can be limited by them. */
-  column: Int32Array | Uint16Array | null;
+  /** The number's values; null where they are made of other columns. */
+  column: Column | null;
 }
+export type SortIndexes = Readonly<Record<NumberSort, SortIndex>>;
 
 /** What a filter asks of the index: rows to look at, and tests that a row must pass. */
 export interface Plan {
@@ -23,17 +34,18 @@ export interface Plan {
   /** Rows in `ranges`. */
   rows: number;
   tests: Test[];
+  /** What the kernel can't ask, of the rows that pass its tests: boxes around shapes are among these. */
+  shapes: RowTest[];
 }
 
 /** 32-bit columns are seen as signed: the tests' arithmetic is modulo 2^32, and signed loads are faster. */
 type Numbers = {
-  [F in RangeField]: { u8: Uint8Array; u16: Uint16Array; u32: Int32Array }[NumberType<F>];
+  [F in StoredNumber]: { u8: Uint8Array; u16: Uint16Array; u32: Int32Array }[NumberType<F>];
 };
 
 export interface Columns extends Numbers {
   propertyType: Uint8Array;
-  lastSalePrice: Int32Array;
-  underContract: Uint8Array;
+  flags: Uint8Array;
   latitude: Int32Array;
   longitude: Int32Array;
 }
@@ -51,13 +63,12 @@ const numbersOf = (index: Index): Numbers =>
 export const columnsOf = (index: Index): Columns => ({
   ...numbersOf(index),
   propertyType: index.u8("propertyType"),
-  lastSalePrice: signed(index.u32("lastSalePrice")),
-  underContract: index.u8("underContract"),
+  flags: index.u8("flags"),
   latitude: index.i32("latitude"),
   longitude: index.i32("longitude"),
 });
 
-const NOTHING: Plan = { ranges: [], rows: 0, tests: [] };
+const NOTHING: Plan = { ranges: [], rows: 0, tests: [], shapes: [] };
 
 const nullOf = (column: Column): number =>
   column instanceof Uint8Array ? NULL_U8 : column instanceof Uint16Array ? NULL_U16 : NULL_U32;
@@ -86,58 +97,96 @@ function boxTests(columns: Columns, [west, south, east, north]: BoundingBox): (T
   return [latitudes, { kind: "range", column: columns.longitude, low: left, span: 2 ** 32 - 1 - (left - right - 1) }];
 }
 
-/** What a range of the filter asks of its column; undefined where it asks nothing. */
-function rangeTest({ field, min, max }: Range, filter: PropertyFilter, columns: Columns): Test | null | undefined {
+/** The first of the known ranks whose number is at least so much, or more than that. */
+function firstRank({ known }: SortIndex, reaches: (rank: number) => boolean): number {
+  let low = 0;
+  let high = known;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (reaches(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Prices per square foot have no column: those between two are neighbours in their order. */
+function pricePerSqftTest(
+  { listPrice, livingArea }: Columns,
+  order: SortIndex,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+): Test | null {
+  const at = (rank: number) => (listPrice[order.rows[rank]!]! >>> 0) / (livingArea[order.rows[rank]!]! >>> 0);
+  const low = firstRank(order, (rank) => at(rank) >= min);
+  const end = firstRank(order, (rank) => at(rank) > max);
+  return end > low ? { kind: "range", column: order.rank, low, span: end - 1 - low } : null;
+}
+
+/** What a range of the filter asks; undefined where it asks nothing. */
+function rangeTest(
+  { field, min, max }: Range,
+  filter: PropertyFilter,
+  columns: Columns,
+  orders: SortIndexes,
+): Test | null | undefined {
   const low = min && filter[min];
   const high = max && filter[max];
   if (low === undefined && high === undefined) return undefined;
-  const { perUnit } = NUMBER_COLUMNS[field];
-  return between(columns[field], low && low * perUnit, high && high * perUnit);
+  if (field === "pricePerSqft") return pricePerSqftTest(columns, orders.pricePerSqft, low, high);
+  const column = NUMBER_COLUMNS[field];
+  return between(columns[field], low && inColumn(low, column), high && inColumn(high, column));
+}
+
+/** The values of the column of flags that have those asked for. */
+function flagsTest(filter: PropertyFilter, column: Uint8Array): Test | undefined {
+  if (FLAG_NAMES.every((flag) => filter[flag] === undefined)) return undefined;
+  const has = (value: number, bit: number) => ((value >>> bit) & 1) === 1;
+  let members = 0;
+  for (let value = 0; value < 2 ** FLAG_NAMES.length; value++)
+    if (FLAG_NAMES.every((flag, bit) => filter[flag] === undefined || filter[flag] === has(value, bit)))
+      members |= 1 << value;
+  return { kind: "set", column, members: [members, 0] };
 }
 
 /** Compiles a filter whose status and place leave these ranges; `box` is one more bounding box, as a map's. */
-export function planOf(filter: PropertyFilter, ranges: Ranges, columns: Columns, box?: BoundingBox): Plan {
+export function planOf(
+  filter: PropertyFilter,
+  ranges: Ranges,
+  columns: Columns,
+  orders: SortIndexes,
+  box?: BoundingBox,
+): Plan {
   let rows = 0;
   for (let i = 0; i < ranges.length; i += 2) rows += ranges[i + 1]! - ranges[i]!;
   if (rows === 0) return NOTHING;
   const tests: (Test | null)[] = [];
   for (const range of RANGES) {
-    const test = rangeTest(range, filter, columns);
+    const test = rangeTest(range, filter, columns, orders);
     if (test !== undefined) tests.push(test);
   }
-  const { propertyType, underContract, bbox } = filter;
+  const { propertyType, bbox } = filter;
   if (propertyType) {
     const low = propertyType.reduce((bits, type) => bits | (1 << PROPERTY_TYPES.indexOf(type)), 0);
     if (low !== (1 << PROPERTY_TYPES.length) - 1)
       tests.push({ kind: "set", column: columns.propertyType, members: [low, 0] });
   }
-  if (underContract !== undefined) {
-    const wanted = Number(underContract);
-    tests.push(between(columns.underContract, wanted, wanted));
-  }
-  if (bbox) tests.push(...boxTests(columns, bbox));
-  if (box) tests.push(...boxTests(columns, box));
+  const flags = flagsTest(filter, columns.flags);
+  if (flags) tests.push(flags);
+  const circle = circleOf(filter);
+  for (const each of [bbox, box, circle && boxAround(circle)]) if (each) tests.push(...boxTests(columns, each));
   if (tests.includes(null)) return NOTHING;
-  return { ranges, rows, tests: tests as Test[] };
+  return { ranges, rows, tests: tests as Test[], shapes: circle ? [inCircle(columns, circle)] : [] };
 }
 
-/** Ranks [from, to) that pass a test on the sort's own column; null where the test is on another one. */
-export function rankSpan(test: Test, { column, rows, known }: SortIndex): [from: number, to: number] | null {
-  if (!column || test.column !== column || test.kind === "set") return null;
+/** Ranks [from, to) that pass a test on the sort's own number; null where the test is on another one. */
+export function rankSpan(test: Test, index: SortIndex): [from: number, to: number] | null {
+  if (test.kind === "set") return null;
+  const { column, rows, rank } = index;
+  if (test.column === rank) return [test.low, test.low + test.span + 1];
+  if (!column || test.column !== column) return null;
   // Ranks ascend by value: unsigned, as the columns are.
   const least = test.low >>> 0;
   const most = least + test.span;
-  return [firstRank(column, rows, known, least), firstRank(column, rows, known, most + 1)];
-}
-
-/** The first of the known ranks whose value is at least so much. */
-function firstRank(column: Int32Array | Uint16Array, rows: Int32Array, known: number, least: number): number {
-  let low = 0;
-  let high = known;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (column[rows[middle]!]! >>> 0 >= least) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const valueAt = (place: number) => column[rows[place]!]! >>> 0;
+  return [firstRank(index, (place) => valueAt(place) >= least), firstRank(index, (place) => valueAt(place) > most)];
 }

@@ -1,16 +1,47 @@
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Plan, Ranges } from "./plan";
+import type { RowTest } from "./shapes";
 import type { Turn } from "./turns";
+
+/** A row is compared with shapes in the time in which so many are counted. */
+const ROWS_A_SHAPE = 4;
 
 /** Clears the kernel's bits of all rows in `ranges`. */
 export function clearBits({ bits }: Kernel, ranges: Ranges): void {
   for (let i = 0; i < ranges.length; i += 2) bits.fill(0, ranges[i]! >>> 5, (ranges[i + 1]! + 31) >>> 5);
 }
 
-/** Sets the kernel's bits of all matches, and answers with their exact number. Clear them before the next question. */
-export function markMatches({ ranges, tests }: Plan, kernel: Kernel): number {
+/** Clears the bits of marked rows of [from, to) that are outside of a shape. Answers with the number of those left. */
+function withinShapes(shapes: readonly RowTest[], from: number, to: number, kernel: Kernel): number {
+  let left = 0;
+  visitMarked([from, to], kernel, (rows, count) => {
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!;
+      if (shapes.every((isWithin) => isWithin(row))) left++;
+      else kernel.bits[row >>> 5]! &= ~(1 << (row & 31));
+    }
+  });
+  return left;
+}
+
+/** Sets the bits of the matches of [from, to), and answers with their number. */
+function mark({ tests, shapes }: Plan, from: number, to: number, kernel: Kernel): number {
+  const count = kernel.filter(tests, from, to);
+  return shapes.length === 0 || count === 0 ? count : withinShapes(shapes, from, to, kernel);
+}
+
+/**
+ * Sets the kernel's bits of all matches, and answers with their exact number; or with null where more than `atOnce` rows would
+ * have to be compared with shapes. Clear them before the next question, in either case.
+ */
+export function markMatches(plan: Plan, kernel: Kernel, atOnce: number): number | null {
+  const { ranges, shapes } = plan;
   let total = 0;
-  for (let i = 0; i < ranges.length; i += 2) total += kernel.filter(tests, ranges[i]!, ranges[i + 1]!);
+  for (let i = 0; i < ranges.length; i += 2) total += kernel.filter(plan.tests, ranges[i]!, ranges[i + 1]!);
+  if (shapes.length === 0 || total === 0) return total;
+  if (total * ROWS_A_SHAPE > atOnce) return null;
+  total = 0;
+  for (let i = 0; i < ranges.length; i += 2) total += withinShapes(shapes, ranges[i]!, ranges[i + 1]!, kernel);
   return total;
 }
 
@@ -22,11 +53,11 @@ export function visitMarked(ranges: Ranges, kernel: Kernel, visit: (rows: Uint32
   });
 }
 
-/** The exact number of matches: a subtraction where every row in the ranges is one. */
-export function countOf(plan: Plan, kernel: Kernel): number {
+/** The exact number of matches, a subtraction where every row in the ranges is one; null as `markMatches`. */
+export function countOf(plan: Plan, kernel: Kernel, atOnce: number): number | null {
   if (plan.tests.length === 0) return plan.rows;
   try {
-    return markMatches(plan, kernel);
+    return markMatches(plan, kernel, atOnce);
   } finally {
     clearBits(kernel, plan.ranges);
   }
@@ -55,17 +86,17 @@ function* slices(ranges: Ranges, most: number): Generator<Ranges> {
  * numbers. The bits are good until it returns: between slices other questions have their turn.
  */
 export async function sweep(
-  { ranges, tests }: Plan,
+  plan: Plan,
   kernel: Kernel,
   turn: Turn,
   visit: (ranges: Ranges, matches: number[]) => void,
 ): Promise<void> {
-  for (const slice of slices(ranges, turn.rows)) {
+  for (const slice of slices(plan.ranges, turn.rows)) {
     try {
       const found: Ranges = [];
       const matches: number[] = [];
       for (let i = 0; i < slice.length; i += 2) {
-        const count = kernel.filter(tests, slice[i]!, slice[i + 1]!);
+        const count = mark(plan, slice[i]!, slice[i + 1]!, kernel);
         if (count === 0) continue;
         found.push(slice[i]!, slice[i + 1]!);
         matches.push(count);

@@ -1,5 +1,5 @@
-import { lastSale, underContract } from "@/lib/domain/asking";
-import { dayNumber } from "@/lib/domain/calendar";
+import { FLAG_NAMES, FLAGS } from "@/lib/domain/asking";
+import { numberOf } from "@/lib/domain/numbers";
 import { derivedOf, toComplete } from "@/lib/domain/projection";
 import {
   DETAIL_FIELDS,
@@ -11,7 +11,7 @@ import {
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { parseStreet, streetKey, unitKey } from "../../street";
-import { NULL_COORDINATE, NULL_U32, NUMBER_COLUMNS, RECORD_ALIGN } from "../format";
+import { NULL_COORDINATE, NUMBER_COLUMNS, RECORD_ALIGN } from "../format";
 import { hashAddress, parseId } from "../hash";
 import { type AllColumns, columnsOver, ROW_BYTES } from "./fields";
 
@@ -115,12 +115,6 @@ function joined(pieces: readonly string[], numbers: readonly number[]): string {
   return text;
 }
 
-const twoDigits = (text: string, at: number) => Number(text.slice(at, at + 2));
-
-/** Seconds since 1970 of YYYY-MM-DDTHH:MM:SSZ. */
-const secondsOf = (t: string): number =>
-  dayNumber(t) * 86_400 + twoDigits(t, 11) * 3_600 + twoDigits(t, 14) * 60 + twoDigits(t, 17);
-
 export interface EncodedRecords {
   /** Complete records as JSON, lines that each end where `RECORD_ALIGN` wants. */
   complete: Uint8Array;
@@ -162,18 +156,16 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
       c.status[i] = STATUSES.indexOf(r.status);
       c.place[i] = places.numberOf(`${state}\n${city}\n${zipCode}`);
       c.propertyType[i] = PROPERTY_TYPES.indexOf(r.propertyType);
-      c.lastSalePrice[i] = lastSale(r)?.price ?? NULL_U32;
-      c.underContract[i] = Number(underContract(r, asOf));
+      c.flags[i] = FLAG_NAMES.reduce((bits, flag, bit) => bits | (Number(FLAGS[flag](r, asOf)) << bit), 0);
       c.latitude[i] = r.coordinates ? toFixed7(r.coordinates.latitude) : NULL_COORDINATE;
       c.longitude[i] = r.coordinates ? toFixed7(r.coordinates.longitude) : NULL_COORDINATE;
-      c.lastUpdated[i] = secondsOf(r.lastUpdated);
       c.addressHash[i] = hashAddress(streetAddress, city, state);
       c.street[i] = streets.numberOf(`${streetKey(street)}\n${city}\n${state}`);
       c.houseNumber[i] = number;
       c.unit[i] = unitKey(unit);
-      for (const { field, perUnit, nullAs } of NUMBERS) {
-        const value = r[field];
-        c[field][i] = value === null ? nullAs : value * perUnit;
+      for (const { field, perUnit, least, nullAs } of NUMBERS) {
+        const value = numberOf(r, field);
+        c[field][i] = value === null ? nullAs : (value - least) * perUnit;
       }
     }
     return { complete: complete.whole(), rows: rows.whole(), columns };

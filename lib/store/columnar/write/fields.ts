@@ -1,4 +1,4 @@
-import type { RangeField } from "@/lib/domain/property";
+import type { StoredNumber } from "@/lib/domain/numbers";
 import { NUMBER_COLUMNS, type NumberType } from "../format";
 
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
@@ -6,7 +6,7 @@ const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
 /** A record's numbers. */
 const NUMBERS = Object.fromEntries(
   Object.values(NUMBER_COLUMNS).map(({ field, type }) => [field, ARRAYS[type]]),
-) as unknown as { [F in RangeField]: (typeof ARRAYS)[NumberType<F>] };
+) as unknown as { [F in StoredNumber]: (typeof ARRAYS)[NumberType<F>] };
 
 /** What the index needs of each record. */
 export const FIELDS = {
@@ -14,10 +14,8 @@ export const FIELDS = {
   idHigh: Uint32Array,
   idLow: Uint32Array,
   place: Uint32Array,
-  lastSalePrice: Uint32Array,
   latitude: Int32Array,
   longitude: Int32Array,
-  lastUpdated: Uint32Array,
   addressHash: Uint32Array,
   street: Uint32Array,
   unit: Uint32Array,
@@ -27,7 +25,7 @@ export const FIELDS = {
   rowBytes: Uint16Array,
   status: Uint8Array,
   propertyType: Uint8Array,
-  underContract: Uint8Array,
+  flags: Uint8Array,
 } as const;
 export type Field = keyof typeof FIELDS;
 export type BatchColumns = { [F in Field]: InstanceType<(typeof FIELDS)[F]> };

@@ -1,4 +1,4 @@
-import { SORT_KEYS } from "@/lib/domain/search";
+import { NUMBER_SORTS } from "@/lib/domain/search";
 import { type IndexHeader, MAGIC, NUMBER_COLUMNS, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns, Field } from "./fields";
@@ -67,27 +67,12 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
     data: () => arranged(column(field), rows),
   });
   for (const { field, type, section } of Object.values(NUMBER_COLUMNS)) yield inRows(field, type, section);
-  yield inRows("lastSalePrice", "u32");
   yield inRows("propertyType", "u8");
-  yield inRows("underContract", "u8");
+  yield inRows("flags", "u8");
   yield inRows("latitude", "i32");
   yield inRows("longitude", "i32");
-  for (const key of SORT_KEYS) {
-    // The rank is written right after the order that it is made of.
-    let sorted: Uint32Array = new Uint32Array(0);
-    const order = () => {
-      sorted = rowsBy(key, data, orders);
-      return sorted;
-    };
-    const rank = () => {
-      const ranks = new Uint32Array(length);
-      for (let i = 0; i < length; i++) ranks[sorted[i]!] = i;
-      sorted = new Uint32Array(0);
-      return ranks;
-    };
-    yield { name: `${key}.order`, type: "u32", bytes: 4 * length, data: order };
-    yield { name: `${key}.rank`, type: "u32", bytes: 4 * length, data: rank };
-  }
+  for (const key of NUMBER_SORTS)
+    yield { name: `${key}.order`, type: "u32", bytes: 4 * length, data: () => rowsBy(key, data, orders) };
   const slotBytes = 4 * slotsOf(length);
   const idSlots = () => {
     const [high, low] = [column("idHigh"), column("idLow")];

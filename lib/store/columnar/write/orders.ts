@@ -1,4 +1,6 @@
-import type { SortKey } from "@/lib/domain/search";
+import { pricePerSqft } from "@/lib/domain/numbers";
+import type { NumberSort } from "@/lib/domain/search";
+import { NULL_U32, NUMBER_COLUMNS } from "../format";
 import type { AllColumns } from "./fields";
 
 /** The orders of an index. Items are records as they came; rows are their places in the dataset. */
@@ -92,9 +94,38 @@ export function ordersOf({ length, column, places, streets }: AllColumns): Order
   return { byId, rows, rowOf, groups, placeOrder, streetOrder, byStreet };
 }
 
-/** Rows ascending by a key, nulls last, ties by id. */
-export const rowsBy = (key: SortKey, { column }: AllColumns, { byId, rowOf }: Orders): Uint32Array =>
-  sortedBy(byId, column(key)).map((item) => rowOf[item]!);
+/** Prices per square foot as 64-bit floats, infinite where there is none. */
+function pricesPerSqft({ column, length }: AllColumns): Float64Array {
+  const [prices, areas] = [column("listPrice"), column("livingArea")];
+  const known = (value: number) => (value === NULL_U32 ? null : value);
+  const values = new Float64Array(length);
+  for (let i = 0; i < length; i++)
+    values[i] =
+      pricePerSqft({ listPrice: known(prices[i]!), livingArea: known(areas[i]!) }) ?? Number.POSITIVE_INFINITY;
+  return values;
+}
+
+/** Keys by which records are sorted in turn, the most significant last: positive floats are in the order of their bits. */
+function keysOf(sort: NumberSort, data: AllColumns): (() => Column)[] {
+  if (sort !== "pricePerSqft") return [() => data.column(sort)];
+  const halves = new Uint32Array(pricesPerSqft(data).buffer);
+  return [0, 1].map((half) => () => new Uint32Array(data.length).map((_, i) => halves[2 * i + half]!));
+}
+
+/** Rows ascending by a number, nulls last, ties by id. */
+export const rowsBy = (sort: NumberSort, data: AllColumns, { byId, rowOf }: Orders): Uint32Array =>
+  keysOf(sort, data)
+    .reduce((order, key) => sortedBy(order, key()), byId)
+    .map((item) => rowOf[item]!);
+
+/** How many records have this number. */
+export function knownOf(sort: NumberSort, data: AllColumns): number {
+  const values = sort === "pricePerSqft" ? pricesPerSqft(data) : data.column(sort);
+  const none = sort === "pricePerSqft" ? Number.POSITIVE_INFINITY : NUMBER_COLUMNS[sort].nullAs;
+  let count = 0;
+  for (const value of values) if (value !== none) count++;
+  return count;
+}
 
 /** What makes two records clash; the message names both. */
 export class DuplicateRecord extends Error {

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { SortKey } from "@/lib/domain/search";
-import { BLOCK_ROWS, MAGIC, NULL_U16, NULL_U32, RECORD_ALIGN } from "../format";
+import { NUMBER_SORTS } from "@/lib/domain/search";
+import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
 import { recordEncoder } from "./encode";
-import type { AllColumns } from "./fields";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { indexSections, made, writeIndex } from "./index-file";
-import { identity, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
+import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
 import type { MarketsFile } from "./writer";
 
 /** Where search rows stand in the order they came. */
@@ -72,23 +71,6 @@ async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
   return { bytes: to.bytes - first, sections: [made("hot.offset", "u32", within), made("hot.base", "f64", base)] };
 }
 
-/** How many records have a value, for each sort key. */
-function knownOf({ column }: AllColumns): Record<SortKey, number> {
-  const known = (key: SortKey) => {
-    const values = column(key);
-    const nullAs = values instanceof Uint16Array ? NULL_U16 : NULL_U32;
-    let count = 0;
-    for (const value of values) if (value !== nullAs) count++;
-    return count;
-  };
-  return {
-    listPrice: known("listPrice"),
-    livingArea: known("livingArea"),
-    daysOnMarket: known("daysOnMarket"),
-    lastUpdated: known("lastUpdated"),
-  };
-}
-
 /** What the index needs of records.bin. */
 interface FinishedRecords {
   orders: Orders;
@@ -137,7 +119,7 @@ export function open(folder: string, asOf: string) {
     /** Writes the index, once the markets are written too. */
     async finishIndex({ checksums, directory, seriesKinds }: MarketsFile) {
       const { orders, hotStart, hot, file } = finished!;
-      const known = knownOf(columns);
+      const known = Object.fromEntries(NUMBER_SORTS.map((sort) => [sort, knownOf(sort, columns)]));
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
       const sections = [
         ...indexSections(columns, orders),
