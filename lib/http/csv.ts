@@ -1,7 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { guarded } from "@/lib/domain/csv-guard";
-import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
+import {
+  AREA_MONTH_FIGURES,
+  type AreaMarket,
+  MARKET_FIGURES,
+  type MarketHistory,
+  type MarketSnapshot,
+  MONTH_FIGURES,
+} from "@/lib/domain/market";
 import {
   DERIVED_FIELDS,
   DETAIL_FIELDS,
@@ -107,6 +114,13 @@ const MARKETS: Columns<MarketSnapshot> = [
   ["date", ({ snapshot }) => snapshot.date],
   ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
 ];
+
+const AREA_MONTHS: Columns<AreaMarket["history"][number]> = (["month", ...AREA_MONTH_FIGURES] as const).map(
+  (name) => [name, (month) => month[name]] as const,
+);
+
+/** An area's months. */
+export const areaCsv = ({ history }: AreaMarket, guard: boolean): string => csvOf(history, AREA_MONTHS, guard);
 
 /** Markets in their order, with the field names and values of a list of markets. */
 export const marketsCsv = (markets: readonly MarketSnapshot[], guard = false): string => csvOf(markets, MARKETS, guard);

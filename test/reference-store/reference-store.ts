@@ -17,7 +17,7 @@ import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { lookupIn, nearIn, placesIn } from "./addresses";
 import { compareKeys } from "./lists";
 import { clustersOf, facetsOf } from "./map-and-facets";
-import { zipMarkets } from "./markets";
+import { areaOf, zipMarkets } from "./markets";
 
 const jsonBytes = (value: unknown): JsonBytes => new TextEncoder().encode(JSON.stringify(value));
 
@@ -161,6 +161,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         box,
         zoom,
       ),
+    area: async (filter, months) => areaOf(find(filter), asOf, months),
     market: async (zip) => bytesOf(zips.get(zip)?.snapshot),
     async history(zip, months) {
       const whole = zips.get(zip)?.history;

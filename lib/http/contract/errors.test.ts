@@ -30,6 +30,7 @@ const PATHS = [
   "/v1/properties/facets",
   "/v1/properties/prop_0000000000000001",
   "/v1/markets",
+  "/v1/markets/area",
   "/v1/markets/78704",
   "/v1/markets/78704/history",
   "/v1/markets/78704/series",

@@ -322,6 +322,61 @@ describe("GET /v1/markets/{zipCode}", () => {
   });
 });
 
+describe("GET /v1/markets/area", () => {
+  const area = async (query: string) => expectSingle(await ask(`/v1/markets/area?${query}`));
+
+  test("200 with homes, ZIPs, the ten figures of a snapshot and underContract, and eleven members a month", async () => {
+    const data = await area("");
+    expect(Object.keys(data)).toEqual(["homes", "zipCodes", "snapshot", "history"]);
+    expect([data.homes, data.history.length]).toEqual([300, 12]);
+    const { snapshot } = expectSingle(await ask("/v1/markets/78704"));
+    expect(Object.keys(data.snapshot)).toEqual([...Object.keys(snapshot), "underContract"]);
+    expect(data.snapshot.underContract).toBe(count(agreed));
+    for (const month of data.history) expect(Object.keys(month)).toHaveLength(11);
+  });
+
+  test.each<[string, (r: PropertyRecord) => boolean]>([
+    ["state=TX", ({ address }) => address.state === "TX"],
+    ["state=ME&city=Portland", ({ address }) => address.state === "ME" && address.city === "Portland"],
+    ["zipCode=78704,04101,00000", ({ address }) => ["78704", "04101"].includes(address.zipCode)],
+    ["bbox=-180,50,180,60", ({ coordinates }) => coordinates !== null && coordinates.latitude > 50],
+    ["propertyType=condo,land", ({ propertyType }) => propertyType === "condo" || propertyType === "land"],
+    ["minBeds=2&maxBeds=3", (r) => r.bedroomsTotal === 2 || r.bedroomsTotal === 3],
+    ["minSqft=1000&maxSqft=2000", (r) => r.livingArea !== null && r.livingArea >= 1_000 && r.livingArea <= 2_000],
+    ["minYearBuilt=1980&maxYearBuilt=1999", (r) => r.yearBuilt !== null && r.yearBuilt >= 1980 && r.yearBuilt <= 1999],
+  ])("%s: the homes of this place and segment", async (query, isIn) => {
+    const { homes, zipCodes } = await area(query);
+    expect(homes).toBe(count(isIn));
+    expect(zipCodes).toBe(new Set(it.records.filter(isIn).map((r) => r.address.zipCode)).size);
+  });
+
+  test.each([
+    ["city=Austin", ["city"]],
+    ["state=TX&zipCode=78704", ["state", "zipCode"]],
+    ["zipCode=78704&bbox=-98,30,-97,31", ["zipCode", "bbox"]],
+    ["months=0", ["months"]],
+    ["minBeds=3&maxBeds=2", ["minBeds"]],
+    ["minPrice=1&limit=2", ["minPrice", "limit"]],
+    ["status=forSale", ["status"]],
+  ])("%s: 400 that names %j: a place of one kind, and a segment by facts alone", async (query, names) => {
+    const { errors } = expectProblem(await ask(`/v1/markets/area?${query}`), "invalid_parameters");
+    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(names);
+  });
+
+  test("format=csv: the months", async () => {
+    const rows = parse(expectCsv(await ask("/v1/markets/area?state=TX&format=csv&months=5")), { columns: true });
+    const { history } = await area("state=TX&months=5");
+    const cells = (month: object) => Object.fromEntries(Object.entries(month).map(([n, v]) => [n, String(v ?? "")]));
+    expect(rows).toEqual(history.map(cells));
+  });
+
+  test("is no ZIP: what looks like one is", async () => {
+    expectProblem(await ask("/v1/markets/areas"), "invalid_parameters");
+    expectProblem(await ask("/v1/markets/area/history"), "invalid_parameters");
+    expectProblem(await ask("/v1/markets/area/nothing"), "not_found");
+  });
+});
+
 describe("GET /v1/markets/{zipCode}/history", () => {
   test.each([
     ["", 12],

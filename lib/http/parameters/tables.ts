@@ -1,5 +1,6 @@
+import { MONTHS } from "@/lib/domain/area";
 import { addressZipCode, identifier, integer, oneOf, state, text, zipCode } from "@/lib/domain/kinds";
-import { DEFAULT_HISTORY_MONTHS, MARKET_SORT_KEYS, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import { defaulted, optional, required } from "@/lib/domain/parameters";
 import { CITY, FILTERS, FORMAT, PAGING, SORT_ORDERS, STATE, TRIMMED } from "@/lib/domain/search";
 
@@ -32,10 +33,7 @@ export const MARKET_PATH = {
 } as const;
 
 export const HISTORY = {
-  months: defaulted(integer(1, MAX_HISTORY_MONTHS), DEFAULT_HISTORY_MONTHS, {
-    description: "Number of months of history.",
-    example: "24",
-  }),
+  ...MONTHS,
   ...FORMAT,
 } as const;
 

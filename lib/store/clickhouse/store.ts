@@ -95,6 +95,9 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     },
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
+    area: async () => {
+      throw unavailable("The market of an area is not answered by a cluster yet.");
+    },
     market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
     async history(zipCode, months) {
       const history = lineOf(await text(sql.market(zipCode, "history")));

@@ -172,6 +172,18 @@ describe("the columnar store answers as the oracle", () => {
     },
   );
 
+  test.each(["resident", "fromFile"] as const)("the market of any area (%s)", async (kind) => {
+    let homes = 0;
+    for (let i = 0; i < 40; i++) {
+      const filter = i === 0 ? {} : randomFilter();
+      const months = pick([1, 2, 12, 60]);
+      const found = await stores[kind].area(filter, months);
+      expect(found, JSON.stringify({ filter, months })).toEqual(await oracle.area(filter, months));
+      homes += found.homes;
+    }
+    expect(homes).toBeGreaterThan(ROWS);
+  });
+
   test("what is written into the room around a page changes no other page, nor what is in memory", async () => {
     const text = (bytes: JsonBytes) => new TextDecoder().decode(bytes);
     const queries = Array.from({ length: 50 }, randomSearch);

@@ -1,6 +1,7 @@
 import { townNames } from "@/lib/domain/known-places";
 import { type BoundingBox, NUMBER_SORTS, type PropertyFilter } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
+import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, readManifest } from "./format";
@@ -96,6 +97,7 @@ function storeOver(
   const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
+  const events = eventsOf(index);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const plan = (filter: PropertyFilter, box?: BoundingBox) =>
     planOf(filter, places.ranges(filter), columns, orders, box);
@@ -121,6 +123,8 @@ function storeOver(
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
+    area: async (filter, months) =>
+      whole.take((turn) => areaOf(plan(filter), asOf, months, events, columns, places, kernel, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     series: async (zipCode, page) => markets.series(zipCode, page),

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
+import type { MarketEvents } from "../../market/events";
 import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
 import { recordEncoder } from "./encode";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
-import { indexSections, made, writeIndex } from "./index-file";
+import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
 import type { MarketsFile } from "./writer";
 
@@ -117,12 +118,13 @@ export function open(folder: string, asOf: string) {
       finished = { orders, hotStart, hot, file };
     },
     /** Writes the index, once the markets are written too. */
-    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile) {
+    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile, events: MarketEvents) {
       const { orders, hotStart, hot, file } = finished!;
       const known = Object.fromEntries(NUMBER_SORTS.map((sort) => [sort, knownOf(sort, columns)]));
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
       const sections = [
         ...indexSections(columns, orders),
+        ...eventSections(events, orders),
         ...hot.sections,
         made("records.bin.crc32", "u32", recordsFile.checksums()),
         made("markets.bin.crc32", "u32", checksums),
