@@ -39,6 +39,7 @@ const PRESETS: Readonly<Record<string, Presets>> = {
   ],
   lookupProperty: ({ streetAddress, city, state, zipCode }) => [
     { label: "An address", values: { streetAddress, city, state, zipCode } },
+    { label: "In one line", values: { address: `${streetAddress}, ${city}, ${state} ${zipCode}` } },
     { label: "One that is not there", values: { streetAddress: `${streetAddress} Unit 999`, city, state, zipCode } },
   ],
   getProperty: ({ id }) => [

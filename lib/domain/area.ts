@@ -8,7 +8,12 @@ import { FILTERS, FORMAT } from "./search";
 type FilterName = keyof typeof FILTERS;
 
 /** Kinds of places, one of which an area is; without any it is everything. */
-const PLACES = [["state", "city"], ["zipCode"], ["bbox"]] as const satisfies readonly (readonly FilterName[])[];
+const PLACES = [
+  ["state", "city"],
+  ["zipCode"],
+  ["bbox"],
+  ["latitude", "longitude", "radius"],
+] as const satisfies readonly (readonly FilterName[])[];
 type PlaceName = (typeof PLACES)[number][number];
 
 /** The facts of a home, as they are today, by which a part of a market is told. */

@@ -21,6 +21,8 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Another parameter that can stand in its place: never both, and one of them where `required`. */
+  or?: { name: string; required: boolean };
   /** Names this part of a place: a name that the dataset knows in another case is a fault. */
   place?: PlacePart;
   /** The same where another parameter's value makes it another one. */
@@ -81,7 +83,7 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
 
 type About<T> = Pick<
   Parameter<T>,
-  "description" | "example" | "extension" | "place" | "deprecated" | "needs" | "excludes" | "fallbackWith"
+  "description" | "example" | "extension" | "place" | "or" | "deprecated" | "needs" | "excludes" | "fallbackWith"
 >;
 
 export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({

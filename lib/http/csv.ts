@@ -107,6 +107,14 @@ export function historyCsv(history: JsonBytes, guard = false): string {
   return csvOf(market.history, columns, guard);
 }
 
+const AREA_MONTHS: Columns<AreaMarket["history"][number]> = (["month", ...AREA_MONTH_FIGURES] as const).map((name) => [
+  name,
+  (month) => month[name],
+]);
+
+/** An area's months. */
+export const areaCsv = ({ history }: AreaMarket, guard = false): string => csvOf(history, AREA_MONTHS, guard);
+
 const MARKETS: Columns<MarketSnapshot> = [
   ["zipCode", ({ zipCode }) => zipCode],
   ["city", ({ city }) => city],
@@ -114,13 +122,6 @@ const MARKETS: Columns<MarketSnapshot> = [
   ["date", ({ snapshot }) => snapshot.date],
   ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
 ];
-
-const AREA_MONTHS: Columns<AreaMarket["history"][number]> = (["month", ...AREA_MONTH_FIGURES] as const).map(
-  (name) => [name, (month) => month[name]] as const,
-);
-
-/** An area's months. */
-export const areaCsv = ({ history }: AreaMarket, guard: boolean): string => csvOf(history, AREA_MONTHS, guard);
 
 /** Markets in their order, with the field names and values of a list of markets. */
 export const marketsCsv = (markets: readonly MarketSnapshot[], guard = false): string => csvOf(markets, MARKETS, guard);

@@ -31,8 +31,8 @@ export const PROBLEMS = {
   address_not_found: {
     status: 404,
     title: "No property at this address",
-    meaning: "No property matches the address exactly; suggestions names up to five that are near.",
-    detail: "No property matches this address exactly.",
+    meaning: "No property matches the address; suggestions names up to five that are near.",
+    detail: "No property matches this address.",
   },
   market_not_found: { status: 404, title: "No such market", meaning: "The dataset does not cover this ZIP code." },
   not_found: {

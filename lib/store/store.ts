@@ -1,3 +1,4 @@
+import type { AddressLine } from "@/lib/domain/address-line";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { TownName } from "@/lib/domain/known-places";
 import type { AreaMarket, MarketSortKey, ZipPlace } from "@/lib/domain/market";
@@ -63,6 +64,8 @@ export interface PropertyStore {
   property(id: string): Promise<JsonBytes | null>;
   /** Exact match of every given member, or null. */
   lookup(address: LookupAddress): Promise<LookupAnswer | null>;
+  /** The homes whose address is that of a line, or null. */
+  lookupLine(line: AddressLine): Promise<LookupAnswer | null>;
   /** Up to `limit` addresses close to one that does not exist. */
   nearAddresses(address: LookupAddress, limit: number): Promise<AddressMatch[]>;
   search(query: SearchQuery): Promise<SearchPage>;

@@ -181,9 +181,9 @@ describe("letters' case of a place", () => {
   const takesPlace = OPERATIONS.filter(({ query }) => "state" in query && query.state!.place === "state");
   const needs: Record<string, string> = { mapProperties: "&zoom=3" };
 
-  test("search, facets, map and markets take a place", () =>
+  test("search, facets, map, markets and area take a place", () =>
     expect(takesPlace.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(["searchProperties", "mapProperties", "propertyFacets", "listMarkets"]),
+      expect.arrayContaining(["searchProperties", "mapProperties", "propertyFacets", "listMarkets", "getAreaMarket"]),
     ));
 
   test.each(takesPlace.map(({ id, path }) => [id, path]))(
@@ -210,8 +210,9 @@ describe("letters' case of a place", () => {
           })),
         );
       }
-      for (const query of ["state=TX&city=Austin", "city=Nowhere", "state=ZZ"])
-        expect((await ask(query)).status).toBe(200);
+      // An area's city stands with its state.
+      const nowhere = id === "getAreaMarket" ? "state=TX&city=Nowhere" : "city=Nowhere";
+      for (const query of ["state=TX&city=Austin", nowhere, "state=ZZ"]) expect((await ask(query)).status).toBe(200);
     },
   );
 });

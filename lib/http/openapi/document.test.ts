@@ -54,6 +54,7 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/properties", "/v1/properties?city=Nowhere"],
   ["/v1/properties/lookup", "/v1/properties/lookup?streetAddress=170+Main+St&city=O'Fallon&state=MO"],
   ["/v1/properties/lookup", "/v1/properties/lookup?streetAddress=171+Main+St&city=O'Fallon&state=MO"],
+  ["/v1/properties/lookup", "/v1/properties/lookup?address=170+main+street,+ofallon,+mo"],
   ["/v1/properties/map", "/v1/properties/map?zoom=2"],
   ["/v1/properties/map", "/v1/properties/map?zoom=22"],
   ["/v1/properties/facets", "/v1/properties/facets"],

@@ -15,6 +15,9 @@ export interface IndexedEvents {
   firstBack: Uint8Array;
 }
 
+/** Its bit in the column of flags. */
+const UNDER_CONTRACT = 1 << FLAG_NAMES.indexOf("underContract");
+
 export const eventsOf = (index: Index): IndexedEvents => ({
   tables: eachTable((table) => {
     const columns = Object.entries(EVENT_TABLES[table]).map(([name, type]) => [name, index[type](`${table}.${name}`)]);
@@ -22,8 +25,6 @@ export const eventsOf = (index: Index): IndexedEvents => ({
   }),
   firstBack: index.u8("firstBack"),
 });
-
-const UNDER_CONTRACT = 1 << FLAG_NAMES.indexOf("underContract");
 
 /** The market of what a plan matches, of the newest `months` (1 to 60) at most. */
 export async function areaOf(
@@ -56,7 +57,7 @@ export async function areaOf(
       lookBack(from, to);
       tally.add(tables, from, to, kernel.bits);
     }
-    for (const [value, count] of kernel.takeCounts().entries()) if (value & UNDER_CONTRACT) agreed += count;
+    for (const [flagged, count] of kernel.takeCounts().entries()) if (flagged & UNDER_CONTRACT) agreed += count;
   });
 
   const snapshot = { ...tally.snapshot(), underContract: agreed };

@@ -8,7 +8,7 @@ import { type Index, type Manifest, readManifest } from "./format";
 import { readIndex } from "./index-reader";
 import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
-import { byAddress, byId, nearAddresses } from "./lookup";
+import { byAddress, byId, byLine, nearAddresses } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
 import { findFarPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
@@ -103,9 +103,11 @@ function storeOver(
     planOf(filter, places.ranges(filter), columns, orders, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
+  const findByLine = byLine(streets, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
   const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
+  const towns = townNames(places.towns, markets.zipPlaces);
   const whole = turns(pace);
   let closed = false;
   return {
@@ -113,6 +115,7 @@ function storeOver(
     roomyPages: true,
     property: async (id) => findById(id),
     lookup: async (address) => findByAddress(address),
+    lookupLine: async (line) => findByLine(line),
     nearAddresses: async (address, limit) => findNear(address, limit),
     async search({ filter, sort, order, details, ...page }) {
       const planned = plan(filter);
@@ -130,7 +133,7 @@ function storeOver(
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
     places: async (text, limit) => suggest(text, limit),
-    towns: async () => townNames(places.towns, markets.zipPlaces),
+    towns: async () => towns,
     zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;

@@ -4,7 +4,7 @@ import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { MarketEvents } from "../../market/events";
 import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
-import { recordEncoder } from "./encode";
+import { linesOf, recordEncoder } from "./encode";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
@@ -80,7 +80,7 @@ interface FinishedRecords {
   file: Promise<WrittenFile>;
 }
 
-/** Writes records.bin and index.bin, in the thread: takes what `completeJson` made of records. */
+/** Writes records.bin and index.bin, in the thread: takes records as `completeJson` makes lists of them. */
 export function open(folder: string, asOf: string) {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
@@ -95,7 +95,8 @@ export function open(folder: string, asOf: string) {
 
   return {
     /** Answers with the bytes of all complete records so far. */
-    async append(lines: readonly string[]): Promise<number> {
+    async append(list: string): Promise<number> {
+      const lines = linesOf(list);
       const encoded = encoders[batches++ % 2]!(lines, recordsFile.bytes / RECORD_ALIGN);
       await written();
       recordsFile.append(encoded.complete);

@@ -101,7 +101,7 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       return completeBytes;
     },
     async append(records) {
-      underWay.push(files.call("append", records.map(completeJson)));
+      underWay.push(files.call("append", completeJson(records)));
       for (const record of records) events.add(record);
       if (underWay.length > AHEAD) completeBytes = await underWay.shift()!;
     },
