@@ -77,7 +77,7 @@ export function MarketDashboard(props: Props) {
     () => subjectsOf(page, { ...view, compare: view.compare.filter((zip) => !missing.includes(zip)) }),
     [page, view, missing],
   );
-  const { markets, unknown, failed, retry } = useMarkets(subjects);
+  const { markets, unknown, failed, retry } = useMarkets(subjects, view.segment);
   const [draft, setDraft] = useState(view.range);
   // The address itself: it is ahead of `view` while React is busy, and a key pressed meanwhile must count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view.range` tells that the address changed

@@ -41,20 +41,51 @@ const WORDS: readonly (readonly [string, string])[] = [
   ["Seasons", "Monthly figures are not seasonally adjusted: compare a month with the same month a year before."],
 ];
 
+/** What a printed report explains. */
+export const REPORT_WORDS = WORDS.filter(([word]) =>
+  [
+    "Median",
+    "Months of supply",
+    "For sale",
+    "Days on market",
+    "3-month and 12-month average",
+    "Price reductions",
+  ].includes(word),
+);
+
+interface ListProps {
+  words?: typeof WORDS;
+  /** For a report: closer and smaller. */
+  small?: boolean;
+}
+
+/** Words and what they mean. */
+export const DefinitionList = ({ words = WORDS, small = false }: ListProps) => (
+  <dl
+    className={
+      small
+        ? "mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 print:grid-cols-2"
+        : "mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3 print:mt-1 print:grid-cols-3 print:gap-x-6 print:gap-y-1"
+    }
+  >
+    {words.map(([word, meaning]) => (
+      <div key={word} className={small ? "border-line border-t pt-1" : "border-line2 border-t pt-3 print:pt-1"}>
+        <dt className={small ? "font-semibold text-[12px] leading-4" : "font-semibold"}>{word}</dt>
+        <dd className={small ? "text-[12px] text-ink2 leading-4" : "mt-1 text-[13px] text-ink2 leading-5"}>
+          {meaning}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export function Definitions() {
   return (
     <section aria-labelledby="words" className="below break-inside-avoid [--room:1150px]">
       <h2 id="words" className="font-serif text-[26px] leading-8">
         What the words mean
       </h2>
-      <dl className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3 print:mt-1 print:grid-cols-3 print:gap-x-6 print:gap-y-1">
-        {WORDS.map(([word, meaning]) => (
-          <div key={word} className="border-line2 border-t pt-3 print:pt-1">
-            <dt className="font-semibold">{word}</dt>
-            <dd className="mt-1 text-[13px] text-ink2 leading-5">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList />
     </section>
   );
 }

@@ -71,6 +71,6 @@ test("its columns are those of /v1's own CSV, with months of supply after them",
 
 test("no cell of the file is a formula to a spreadsheet", () => {
   const [one] = fc.sample(market, 1);
-  const rows = parse(monthsCsv([{ ...one!, city: "=1+1" }], MONTHS), { columns: true });
+  const rows = parse(monthsCsv([marketOfZip({ ...one!, city: "=1+1" })], MONTHS, "2026-12-31"), { columns: true });
   expect(rows[0]).toMatchObject({ city: "'=1+1" });
 });
