@@ -92,7 +92,7 @@ export async function ReportSheet({ subject, params }: Props) {
         ) : null}
       </header>
       {reading ? (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b pb-4 sm:grid-cols-3 print:grid-cols-5 print:pb-2">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b pb-4 sm:grid-cols-5 print:grid-cols-5 print:pb-2">
           {keyFigures(reading).map(({ figure: key, label, value, yearChange, sample }) => (
             <div key={key} className="border-line border-l pl-3">
               <dt className="text-[12px] text-ink2 leading-4">{label}</dt>

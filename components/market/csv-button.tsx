@@ -21,6 +21,7 @@ interface Props {
 export function CsvButton({ markets, months, look, asOf }: Props) {
   const [from, to] = [months[0]!, months.at(-1)!];
   const ids = markets.map(({ id }) => id);
+  const what = markets.every(({ where }) => where.zipCode !== undefined) ? "ZIPs" : "markets";
   const save = () =>
     saveFile(
       new Blob([monthsCsv(markets, months, asOf, look)], { type: "text/csv" }),
@@ -32,7 +33,7 @@ export function CsvButton({ markets, months, look, asOf }: Props) {
       <span>
         <span className="max-sm:sr-only">Download </span>
         {formatMonth(from)} to {formatMonth(to)}
-        {ids.length > 1 ? `, ${ids.length} markets` : ""}, CSV
+        {ids.length > 1 ? `, ${ids.length} ${what}` : ""}, CSV
       </span>
     </Button>
   );

@@ -22,7 +22,7 @@ import { SaleToList } from "./sale-to-list";
 import type { MarketStills } from "./stills";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
-import { ViewControls } from "./view-controls";
+import { KindControls, ViewControls } from "./view-controls";
 
 interface Props {
   /** What the page is of. */
@@ -107,12 +107,15 @@ export function MarketDashboard(props: Props) {
         Charts
       </h2>
       <div className="flex flex-col gap-3">
-        {figure ? (
-          <p className="print:hidden">
-            <span className="font-serif text-[20px] leading-7">{figure.text}</span>{" "}
-            <span className="text-[13px] text-ink3">in {figure.of}</span>
-          </p>
-        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {figure ? (
+            <p className="print:hidden">
+              <span className="font-serif text-[20px] leading-7">{figure.text}</span>{" "}
+              <span className="text-[13px] text-ink3">in {figure.of}</span>
+            </p>
+          ) : null}
+          <KindControls page={page} view={view} />
+        </div>
         <ViewControls page={page} view={view} look={look} />
         {/* What comes into the comparison or goes out of it moves none of the others: it has a line of its own. */}
         <CompareBar page={page} view={view} unknown={[...missing, ...unknown]} />

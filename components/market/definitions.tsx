@@ -1,3 +1,4 @@
+import { classNames } from "@/components/ui/class-names";
 import { MIN_SALES } from "./reading";
 
 /** Words of the page and what they mean; formulas as the figures are computed. */
@@ -32,7 +33,11 @@ const WORDS: readonly (readonly [string, string])[] = [
   ],
   [
     "3-month and 12-month average",
-    "The mean of the months’ own figures, each weighted by the sales it is of, a list price by the homes for sale; a month without a sale weighs nothing. A mean of medians is near the median of all those sales, and not the same. Counts are the mean of a month; months of supply are all that was for sale over all that sold. Where fewer than 20 homes sell in a usual month, a page begins with 3 months, and shows the months as faint points.",
+    "The mean of the months’ own figures, each weighted by the sales it is of, a list price by the homes for sale: near the median of all those sales, and not the same. Counts are the mean of a month; months of supply are all that was for sale over all that sold.",
+  ],
+  [
+    "Faint points",
+    "The months’ own figures, beside an average of them. Where fewer than 20 homes sell in a usual month, a page begins with the 3-month average.",
   ],
   [
     "Change in a year, index",
@@ -40,6 +45,11 @@ const WORDS: readonly (readonly [string, string])[] = [
   ],
   ["Seasons", "Monthly figures are not seasonally adjusted: compare a month with the same month a year before."],
 ];
+
+/** Of what paper does not show, or says already at its foot. */
+const ON_SCREEN: ReadonlySet<string> = new Set([
+  ...["New listings", "Price reductions", "Faint points", "Change in a year, index", "Seasons"],
+]);
 
 /** What a printed report explains. */
 export const REPORT_WORDS = WORDS.filter(([word]) =>
@@ -69,7 +79,14 @@ export const DefinitionList = ({ words = WORDS, small = false }: ListProps) => (
     }
   >
     {words.map(([word, meaning]) => (
-      <div key={word} className={small ? "border-line border-t pt-1" : "border-line2 border-t pt-3 print:pt-1"}>
+      <div
+        key={word}
+        className={
+          small
+            ? "border-line border-t pt-1"
+            : classNames("border-line2 border-t pt-3 print:pt-1", ON_SCREEN.has(word) && "print:hidden")
+        }
+      >
         <dt className={small ? "font-semibold text-[12px] leading-4" : "font-semibold"}>{word}</dt>
         <dd className={small ? "text-[12px] text-ink2 leading-4" : "mt-1 text-[13px] text-ink2 leading-5"}>
           {meaning}

@@ -87,14 +87,19 @@ export function ViewControls({ page, view, look }: Props) {
         words={(show) => shorter(SHOW_WORDS[show], show === "change" ? "In a year" : SHOW_WORDS[show])}
         change={(now, show) => ({ ...now, show })}
       />
-      <Choices
-        {...common}
-        label="Charts or tables"
-        values={["charts", "table"] as const}
-        chosen={view.view}
-        words={(kind) => (kind === "charts" ? "Charts" : "Tables")}
-        change={(now, kind) => ({ ...now, view: kind })}
-      />
     </div>
   );
 }
+
+/** Whether every chart stands as a drawing or as its table. */
+export const KindControls = ({ page, view }: Pick<Props, "page" | "view">) => (
+  <Choices
+    page={page}
+    view={view}
+    label="Charts or tables"
+    values={["charts", "table"] as const}
+    chosen={view.view}
+    words={(kind) => (kind === "charts" ? "Charts" : "Tables")}
+    change={(now, kind) => ({ ...now, view: kind })}
+  />
+);

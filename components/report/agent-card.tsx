@@ -24,11 +24,14 @@ export function AgentCard() {
   );
 }
 
-/** Sets it. Nothing of it leaves the device. */
-export function AgentForm() {
+/** Sets it, once it is known what the device keeps. Nothing of it leaves the device. */
+export const AgentForm = () => (useDeviceKnown() ? <AgentFields /> : null);
+
+function AgentFields() {
   const agent = readAgent(useDevice((device) => device.settings[AGENT_SETTING]));
   const [wrong, setWrong] = useState<string | null>(null);
-  if (!useDeviceKnown()) return null;
+  // Open where nothing is kept yet, and while the first of it is typed.
+  const [open] = useState(!agent.name);
   const takeLogo = async (file: File | undefined) => {
     if (!file) return;
     try {
@@ -39,7 +42,7 @@ export function AgentForm() {
     }
   };
   return (
-    <details className="border-line border-y print:hidden" open={!agent.name}>
+    <details className="border-line border-y print:hidden" open={open}>
       <summary className="flex min-h-11 cursor-pointer items-center py-2 text-sm">
         <span className="font-medium">Your name and logo</span>
       </summary>
