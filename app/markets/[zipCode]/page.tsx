@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { land } from "@/app/geo/ground";
+import { pageOrigin } from "@/app/origin";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
+import { EmbedCode } from "@/components/market/embed-code";
 import { headline, lead, summary } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
@@ -142,6 +144,9 @@ export default async function MarketPage({ params, searchParams }: Props) {
         <HomesThereNow zipCode={zipCode} homes={homes.cards} total={homes.total} />
       )}
       <Definitions />
+      {reading ? (
+        <EmbedCode zipCode={zipCode} place={`${market.city}, ${market.state}`} origin={(await pageOrigin()).origin} />
+      ) : null}
       <NearbyMarkets around={around} />
       <p className="border-line2 border-t pt-4 text-[13px] text-ink3 print:pt-1">
         Data to {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
