@@ -309,6 +309,66 @@ class Scores(TypedDict):
     bike: int | None
 
 
+class Comparable(TypedDict):
+    """A sale that a home is compared with"""
+
+    # Stable across rebuilds of the same source record
+    id: str
+    address: Address
+    propertyType: Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]
+    # Calendar date, YYYY-MM-DD
+    soldDate: str
+    # Whole US dollars
+    soldPrice: int
+    # Square feet
+    livingArea: int | None
+    # Bedrooms
+    bedroomsTotal: int | None
+    # Bathrooms; a half bath counts 0.5, a three-quarter bath 0.75
+    bathroomsTotal: float | None
+    # Year of construction
+    yearBuilt: int | None
+    # Square feet
+    lotSize: int | None
+    coordinates: Coordinates | None
+    # Miles, two decimals; null where either has no place
+    distance: float | None
+    # 1 is alike in everything; three decimals
+    similarity: float
+    adjustedPrice: int | None
+
+
+class Valuation(TypedDict):
+    """An estimate by statistics from sales of other homes: not an appraisal"""
+
+    estimate: int | None
+    low: int | None
+    high: int | None
+    # The share of sales that the range is made to hold
+    interval: float
+    # Sales that were read
+    comparables: int
+    # Calendar date, YYYY-MM-DD
+    asOf: str
+    # Why there is no estimate
+    reason: Literal["tooFewSales", "missingFacts"] | None
+    # Of the ZIP code where it has 30 such sales, otherwise of the dataset; null without any
+    accuracy: ValuationAccuracy | None
+
+
+class ValuationAccuracy(TypedDict):
+    """Measured when the dataset was made"""
+
+    # Sales that were estimated from earlier sales alone
+    sales: int
+    # Median of |estimate − price| / price, one decimal
+    medianErrorPercent: float
+    # Share of sales whose error is at most a tenth, one decimal
+    within10Percent: float
+    # Share of sales with low ≤ price ≤ high, one decimal
+    intervalCoveragePercent: float
+
+
 class MarketSnapshot(TypedDict):
     # Five-digit ZIP code
     zipCode: str
@@ -740,6 +800,28 @@ class GetPropertyAnswer(TypedDict):
     data: PropertyRecord
 
 
+class GetComparablesQuery(TypedDict, total=False):
+    """Parameters: Sales to compare a property with."""
+
+    # Sales of so many months before the dataset's date.
+    months: int
+    # Miles around the home.
+    radius: float
+    # Results per page. Maximum: Free 25, Developer 100, Pro 250, Enterprise 1,000.
+    limit: int
+    # Number of results to skip.
+    offset: int
+
+
+class GetComparablesAnswer(TypedDict):
+    meta: ListMeta
+    data: list[Comparable]
+
+
+class GetValuationAnswer(TypedDict):
+    data: Valuation
+
+
 class ListMarketsQuery(TypedDict, total=False):
     """Parameters: List markets."""
 
@@ -917,6 +999,27 @@ class Operations:
 
         The complete record of one property."""
         return self._get("/v1/properties/{id}", {"id": id}, {})
+
+    def get_comparables(self, id: str, **query: Unpack[GetComparablesQuery]) -> GetComparablesAnswer:
+        """Sales to compare a property with: GET /v1/properties/{id}/comparables.
+
+        The newest sales of other homes of the same type in the last months and within a radius,
+        most similar first, then by id; of a home without coordinates those of its ZIP code.
+        adjustedPrice is the sale's price brought to the home's facts and to the dataset's date."""
+        return self._get("/v1/properties/{id}/comparables", {"id": id}, query)
+
+    def iter_get_comparables(self, id: str, **query: Unpack[GetComparablesQuery]) -> Iterator[Comparable]:
+        """The rows of every page of `get_comparables`, from `offset` on. Raises DatasetChanged."""
+        return self._rows("/v1/properties/{id}/comparables", {"id": id}, query)
+
+    def get_valuation(self, id: str) -> GetValuationAnswer:
+        """What a property is worth, by the sales of others: GET /v1/properties/{id}/valuation.
+
+        An estimate as of the dataset's date with a range that is made to hold four of five sales,
+        and the error that was measured when the dataset was made. It reads the home's facts and
+        place and what other homes sold for before that date; never its asking prices, its own sales
+        or its assessments. Not an appraisal."""
+        return self._get("/v1/properties/{id}/valuation", {"id": id}, {})
 
     def list_markets(self, **query: Unpack[ListMarketsQuery]) -> ListMarketsAnswer:
         """List markets: GET /v1/markets.

@@ -61,6 +61,9 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/properties/facets", "/v1/properties/facets?city=Nowhere"],
   ["/v1/properties/{id}", "/v1/properties/prop_0000000000000001"],
   ["/v1/properties/{id}", "/v1/properties/unknown"],
+  ["/v1/properties/{id}/comparables", "/v1/properties/prop_0000000000000001/comparables?months=36&radius=50"],
+  ["/v1/properties/{id}/comparables", "/v1/properties/prop_0000000000000001/comparables?limit=1&offset=1"],
+  ["/v1/properties/{id}/valuation", "/v1/properties/prop_0000000000000001/valuation"],
   ["/v1/markets", "/v1/markets"],
   ["/v1/markets", "/v1/markets?format=csv&csvGuard=true"],
   ["/v1/markets/area", "/v1/markets/area"],
@@ -187,6 +190,8 @@ describe("the description", () => {
     expect(extensions).toEqual([
       "/v1/properties/map",
       "/v1/properties/facets",
+      "/v1/properties/{id}/comparables",
+      "/v1/properties/{id}/valuation",
       "/v1/markets",
       "/v1/markets/area",
       "/v1/markets/{zipCode}/series",
