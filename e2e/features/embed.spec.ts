@@ -27,7 +27,7 @@ test("a market's code works on another site at any width, and no other page may 
   const refused = `<iframe title="refused" src="${baseURL}/markets/${ZIP}"></iframe>`;
   const { server, url } = await agentsSite(`<div id="column">${code}</div>${dark}${refused}`);
   try {
-    await page.goto(url, { waitUntil: "networkidle" });
+    await page.goto(url, { waitUntil: "commit" });
     const title = `Housing market of ${ZIP}, Austin, TX`;
     const framed = page.frameLocator(`iframe[title="${title}"]`);
     const column = page.locator("#column");

@@ -93,8 +93,8 @@ const Limits = () => (
       and not measured again.
     </Point>
     <Point name="What a home is worth">
-      An asking price is a wish, an assessment follows rules of its own, and a median is of other homes. None of these
-      is an appraisal, and nothing here is advice.
+      An asking price is a wish, an assessment follows rules of its own, and a median or an estimate is of what other
+      homes sold for. None of these is an appraisal, and nothing here is advice.
     </Point>
     <Point name="Much, from few sales">
       A median of fewer than five sales says little: it is shown apart, and neither compared nor judged. Months are not
