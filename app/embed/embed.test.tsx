@@ -96,7 +96,7 @@ describe("a market for other sites to frame", () => {
   });
 
   test("its code is one frame, with a title that says what is in it", () =>
-    expect(embedCode({ zipCode: "63366", place: 'O"Fallon, MO', origin: "https://lotline.example" })).toMatch(
+    expect(embedCode({ zipCode: "63366", place: '63366, O"Fallon, MO', origin: "https://lotline.example" })).toMatch(
       /^<iframe src="https:\/\/lotline\.example\/embed\/markets\/63366\?theme=auto" title="Housing market of 63366, O&quot;Fallon, MO" loading="lazy" style="[^"]+"><\/iframe>$/,
     ));
 });

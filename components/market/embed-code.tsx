@@ -3,7 +3,7 @@ import { LINK } from "@/components/ui/class-names";
 
 interface Props {
   zipCode: string;
-  /** "Austin, TX". */
+  /** "78704, Austin, TX". */
   place: string;
   /** Scheme and host of this service. */
   origin: string;
@@ -14,7 +14,7 @@ const escapeAttribute = (text: string): string =>
 
 /** Markup that shows a ZIP's market on another site. */
 export const embedCode = ({ zipCode, place, origin }: Props): string =>
-  `<iframe src="${origin}/embed/markets/${zipCode}?theme=auto" title="${escapeAttribute(`Housing market of ${zipCode}, ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
+  `<iframe src="${origin}/embed/markets/${zipCode}?theme=auto" title="${escapeAttribute(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
 
 /** What an agent puts on a site of their own: the code, to copy, and a look at what it shows. */
 export function EmbedCode(props: Props) {

@@ -8,6 +8,8 @@ import type { Theme } from "@/lib/web/theme";
 import { chartSentence } from "./chart-sentences";
 import { headline } from "./headline";
 import { keyFigures } from "./key-figures";
+import { AVERAGE_WORDS, usualAverage } from "./look";
+import { type Market, marketOfZip } from "./market";
 import { CHART_PLANS, knownCharts, marketSpec } from "./market-charts";
 import { type MarketReading, readMonth } from "./reading";
 
@@ -49,7 +51,8 @@ interface Props {
 /** A ZIP's market on an agent's own site: what its page begins with, one chart, and the way to the whole of it. */
 export function MarketEmbed({ history, info, sources, theme, origin }: Props) {
   const { zipCode, city, state } = history;
-  const reading = sources?.length === 0 ? null : readMonth(history, info.asOf);
+  const market = marketOfZip(history);
+  const reading = sources?.length === 0 ? null : readMonth(market, info.asOf);
   const source = sources?.length ? `As published by ${sources.join(" and ")}` : formatSource(info.name, info.asOf);
   return (
     <EmbedPage title={`${zipCode} housing market, ${city}, ${state}`} theme={theme}>
@@ -60,7 +63,7 @@ export function MarketEmbed({ history, info, sources, theme, origin }: Props) {
         </p>
         <h1>{reading ? headline(reading) : `We have no figures for ${zipCode}.`}</h1>
         {reading ? <Figures reading={reading} /> : null}
-        {reading ? <FirstChart history={history} reading={reading} asOf={info.asOf} /> : null}
+        {reading ? <FirstChart market={market} month={reading.month} asOf={info.asOf} /> : null}
       </main>
       <footer>
         <p>{source}. Not seasonally adjusted.</p>
@@ -86,16 +89,20 @@ const Figures = ({ reading }: { reading: MarketReading }) => (
   </dl>
 );
 
-/** Asked and sold prices, or the first other chart that the history has anything for. */
-function FirstChart({ history, reading, asOf }: { history: MarketHistory; reading: MarketReading; asOf: string }) {
-  const chart = knownCharts([history])[0];
+/** Asked and sold prices, or the first other chart that the history has anything for, as its page first shows it. */
+function FirstChart({ market, month, asOf }: { market: Market; month: string; asOf: string }) {
+  const chart = knownCharts([market])[0];
   if (!chart) return null;
   const { title } = CHART_PLANS[chart];
-  const spec = marketSpec(chart, [history], monthsEnding(reading.month, MONTHS), asOf);
+  const look = { average: usualAverage(market.history, asOf), show: "value" } as const;
+  const spec = marketSpec(chart, [market], monthsEnding(month, MONTHS), asOf, look);
   return (
     <figure>
-      <figcaption>{title}</figcaption>
-      <Still spec={spec} label={`${title}. ${chartSentence(chart, [reading])}`} />
+      <figcaption>
+        {title}
+        {look.average === 1 ? null : `, ${AVERAGE_WORDS[look.average]}`}
+      </figcaption>
+      <Still spec={spec} label={`${title}. ${chartSentence(chart, [market], spec, asOf, look)}`} />
     </figure>
   );
 }
