@@ -4,10 +4,12 @@ import { getConfig } from "@/lib/http/runtime";
 /** A host name with an optional port, as in "lotline.example:8443"; anything else is not believed. */
 const HOST = /^[a-z\d.-]{1,253}(:\d{1,5})?$/i;
 
-/** The origin that the visitor asked, for absolute links: canonical addresses, social images, JSON-LD. */
+/** The configured public address, or else the origin that the visitor asked, for absolute links: canonical addresses, social images, JSON-LD. */
 export async function pageOrigin(): Promise<URL> {
+  const { LOTLINE_PUBLIC_URL, LOTLINE_TRUST_PROXY } = getConfig();
   const asked = await headers();
-  const proxied = getConfig().LOTLINE_TRUST_PROXY > 0;
+  if (LOTLINE_PUBLIC_URL) return new URL(LOTLINE_PUBLIC_URL);
+  const proxied = LOTLINE_TRUST_PROXY > 0;
   const host = (proxied ? asked.get("x-forwarded-host") : null) ?? asked.get("host") ?? "";
   const scheme = proxied && asked.get("x-forwarded-proto") === "https" ? "https" : "http";
   return new URL(HOST.test(host) ? `${scheme}://${host}` : "http://localhost");

@@ -8,6 +8,11 @@ describe("the environment is parsed once, strictly", () => {
     expect(parse({ HOME: "/root" })).toMatchObject({ PORT: 3000, LOTLINE_VAR: "var", LOTLINE_RATE_FREE: 60 });
   });
 
+  test("the public address is an origin, however it ends", () =>
+    expect(parse({ LOTLINE_PUBLIC_URL: "https://Lotline.example/" }).LOTLINE_PUBLIC_URL).toBe(
+      "https://lotline.example",
+    ));
+
   test("the key of client programs may stand in the same shell, and is not read", () =>
     expect(Object.values(parse({ LOTLINE_API_KEY: "lot_secret" }))).not.toContain("lot_secret"));
 
@@ -16,6 +21,10 @@ describe("the environment is parsed once, strictly", () => {
     [{ PORT: "80a" }, /PORT: must be a whole number/],
     [{ PORT: "70000" }, /PORT/],
     [{ LOTLINE_VAR: "" }, /LOTLINE_VAR/],
+    [{ LOTLINE_PUBLIC_URL: "lotline.example" }, /LOTLINE_PUBLIC_URL: must be an http\(s\) address without a path/],
+    [{ LOTLINE_PUBLIC_URL: "ftp://lotline.example" }, /LOTLINE_PUBLIC_URL/],
+    [{ LOTLINE_PUBLIC_URL: "https://lotline.example/homes" }, /LOTLINE_PUBLIC_URL/],
+    [{ LOTLINE_PUBLIC_URL: "https://me:secret@lotline.example" }, /LOTLINE_PUBLIC_URL/],
     [{ LOTLINE_LOG: "loud" }, /LOTLINE_LOG/],
     [{ LOTLINE_RATE_FREE: "0", LOTLINE_RATE_PRO: "-1" }, /LOTLINE_RATE_FREE(.|\n)*LOTLINE_RATE_PRO/],
   ])("%j is refused by name", (env, message) => expect(() => parse(env as Record<string, string>)).toThrow(message));

@@ -14,10 +14,29 @@ const count = (fallback: number, min: number, max: number) =>
 
 const perMinute = (fallback: number) => count(fallback, 1, 999_999_999);
 
+/** "https://homes.example/" → "https://homes.example"; undefined for what has a path, or is not of http. */
+function originOf(text: string): string | undefined {
+  try {
+    const { origin, href, protocol } = new URL(text);
+    return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const schema = z.object({
   PORT: count(3000, 0, 65_535),
   /** Address to listen on; all of them where left out. */
   LOTLINE_HOST: z.string().min(1).optional(),
+  /** Where the service is reached, an origin; without it each visitor's own address counts. */
+  LOTLINE_PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => originOf(text) !== undefined,
+      "must be an http(s) address without a path, such as https://lotline.example",
+    )
+    .transform((text) => originOf(text)!)
+    .optional(),
   /** Folder of all state: datasets, keys, secrets. */
   LOTLINE_VAR: z.string().min(1).default("var"),
   /** Folder of Next's build; next.config reads it. */

@@ -8,10 +8,12 @@ import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { respelled } from "@/lib/domain/known-places";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { HOMES_PAGE, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
+import { HOMES_PAGE, homesHref, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
 import { linkFaults } from "@/lib/web/link-faults";
 import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
 import { tileSource } from "../tile-source";
@@ -39,7 +41,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
 
 /** What a search takes and the page does without, and the text of the search box. */
-const NOT_FAULTS = ["include", "format", "q"];
+const NOT_FAULTS = ["include", "format", "csvGuard", "q"];
 
 /** As long as a place's name may be. */
 const LONGEST_PLACE = 200;
@@ -55,6 +57,17 @@ async function placeFor(asked: string, params: URLSearchParams): Promise<FoundPl
   }
 }
 
+/** The filter with its place's name as the dataset spells it, which is all that /v1 takes; null where it is so already. */
+async function respelledFilter(filter: PropertyFilter): Promise<PropertyFilter | null> {
+  if (filter.state === undefined && filter.city === undefined) return null;
+  try {
+    return respelled(await getReader().knownPlaces(), filter);
+  } catch (error) {
+    if (isDatasetUnavailable(error)) return null;
+    throw error;
+  }
+}
+
 /** The search, rendered with its first page of homes. */
 export default async function HomesPage({ searchParams }: PageProps) {
   const params = toParams(await searchParams);
@@ -64,6 +77,8 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const found = asked ? await placeFor(asked, params) : null;
   if (found && "href" in found) redirect(found.href);
   if (asked && found) return <NoPlaceAnswer {...found} asked={asked} state={state} />;
+  const filter = await respelledFilter(state.filter);
+  if (filter) redirect(homesHref({ ...state, filter }));
 
   const { answer, priceFacets, relaxed } = await searchFor(state);
   const { maps, extent } = await firstMap(state);

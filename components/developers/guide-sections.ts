@@ -119,7 +119,7 @@ RateLimit: "developer";r=599;t=1`,
     title: "Filters",
     text: `Filters combine with AND. \`min…\` and \`max…\` are inclusive, and a range never matches a null: \`maxDaysOnMarket=30\` leaves out homes whose days on market are not known.
 
-- \`city\` and \`state\` match exactly, character for character, after outer white space is trimmed.
+- \`city\` and \`state\` match exactly, character for character, after outer white space is trimmed; one that the dataset knows in another case is a 400 that names it.
 - Whole numbers are ASCII digits alone. Decimals are plain, such as \`1.5\`. Signs, exponents and thousands separators are refused.
 - \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; clients that repeat it instead, as openapi-fetch does, want \`querySerializer: { array: { style: "form", explode: false } }\`. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
 - \`minPrice\` and \`maxPrice\` look at \`listPrice\`, a monthly rent where \`status\` is \`forRent\`: give a \`status\` with a price.
@@ -206,7 +206,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
   {
     id: "csv",
     title: "CSV",
-    text: "The search and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at.",
+    text: "The search, the list of markets and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at. Cells are exactly the JSON’s values; `csvGuard=true` puts an apostrophe before those that a spreadsheet would run as a formula.",
     code: [
       {
         title: "Five years of a market as a file",
@@ -235,7 +235,23 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
   {
     id: "versioning",
     title: "Versioning",
-    text: "The version is part of the path. Within `/v1` fields, parameters and operations may be added as extensions that have to be asked for; none is removed, renamed or given another meaning. A change that could break a client would come as `/v2` beside `/v1`. [What changed](/developers/changelog), release by release.",
+    text: `The version is part of the path. Within \`/v1\` fields, parameters and operations may be added as extensions that have to be asked for; none is removed, renamed or given another meaning. A change that could break a client would come as \`/v2\` beside \`/v1\`.
+
+Should an operation or a parameter have to go all the same, it is marked deprecated here and in the description a year before or longer. Until then it answers as ever, and every answer that it has a part in says so:
+
+- \`Deprecation\` (RFC 9745): since when it is one that goes, in Unix seconds.
+- \`Sunset\` (RFC 8594): until when, at least, it is answered.
+
+Log these two headers wherever your program meets them. [What changed](/developers/changelog), release by release.`,
+    code: [
+      {
+        title: "Headers of what goes",
+        language: "http",
+        code: `Deprecation: @1798761600
+Sunset: Sat, 01 Jan 2028 00:00:00 GMT
+Link: </developers#versioning>; rel="deprecation"; type="text/html"`,
+      },
+    ],
   },
   {
     id: "description",

@@ -69,6 +69,7 @@ const PRESETS: Readonly<Record<string, Presets>> = {
       values: { state, sort: "medianListPrice", order: "desc", limit: "2" },
     },
     { label: "The fewest months of supply", values: { sort: "inventoryMonths", order: "asc", limit: "2" } },
+    { label: "As CSV", values: { state, limit: "5", format: "csv" } },
   ],
   getAccount: () => [{ label: "This page’s token", values: {} }],
   findPlaces: ({ city, zipCode }) => [

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { guarded } from "@/lib/domain/csv-guard";
 import { historyCsv } from "@/lib/http/csv";
 import { monthsCsv } from "./months-csv";
 import { monthsOfSupply } from "./supply";
@@ -39,6 +40,7 @@ test("the file has the months on show of every ZIP, each with every figure of th
             .filter(({ month }) => shown.includes(month))
             .map((month) => ({
               ...place,
+              city: guarded(place.city),
               ...Object.fromEntries(Object.entries(month).map(([name, value]) => [name, cell(value)])),
               monthsOfSupply: cell(monthsOfSupply(month)),
             })),
@@ -50,9 +52,15 @@ test("the file has the months on show of every ZIP, each with every figure of th
 test("its columns are those of /v1's own CSV, with months of supply after them", () =>
   fc.assert(
     fc.property(market, (one) => {
-      const own = historyCsv(new TextEncoder().encode(JSON.stringify(one)));
+      const own = historyCsv(new TextEncoder().encode(JSON.stringify(one)), true);
       const without = (csv: string) => parse(csv).map((row: string[]) => row.slice(0, 10));
       expect(without(monthsCsv([one], MONTHS))).toEqual(parse(own));
     }),
     { numRuns: 20 },
   ));
+
+test("no cell of the file is a formula to a spreadsheet", () => {
+  const [one] = fc.sample(market, 1);
+  const rows = parse(monthsCsv([{ ...one!, city: "=1+1" }], MONTHS), { columns: true });
+  expect(rows[0]).toMatchObject({ city: "'=1+1" });
+});

@@ -236,7 +236,7 @@ export const boundingBox = (): Kind<BoundingBox> => ({
   schema: {
     type: "array",
     prefixItems: [degrees(180), degrees(90), degrees(180), degrees(90)],
-    items: false,
+    items: { type: "number" },
     minItems: 4,
     maxItems: 4,
   },

@@ -1,6 +1,14 @@
 import type { Kind } from "./kinds";
+import type { PlacePart } from "./known-places";
 
 /** Tables of parameters, and what is derived from one: the values' types, a lenient reader and the one serialiser. */
+
+/** Notice that a part of the API goes: calendar dates a year apart or more, and what to use in its place. */
+export interface Deprecation {
+  since: string;
+  until: string;
+  instead: string;
+}
 
 /** A parameter: how its text is read, and what the API's description says of it. */
 export interface Parameter<T = unknown, Present extends boolean = boolean> {
@@ -9,6 +17,7 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   example: string;
   /** Beyond the specification. */
   extension?: true;
+  deprecated?: Deprecation;
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
@@ -18,6 +27,8 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   needs?(value: T): readonly string[];
   /** Parameters that must not be given with it. */
   excludes?: readonly string[];
+  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
+  place?: PlacePart;
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
@@ -35,6 +46,8 @@ interface TableList {
   blank: Readonly<Record<string, unknown>>;
   /** Those whose fallback hangs on others. */
   leaning: readonly Listed[];
+  /** Those that name a state or a city. */
+  ofPlaces: readonly Listed[];
 }
 
 const lists = new WeakMap<ParameterTable, TableList>();
@@ -49,6 +62,7 @@ export function listed(table: ParameterTable): TableList {
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
       leaning: all.filter(({ parameter }) => parameter.fallbackWith),
+      ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
     };
     lists.set(table, list);
   }
@@ -65,7 +79,10 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About<T> = Pick<Parameter<T>, "description" | "example" | "extension" | "needs" | "excludes" | "fallbackWith">;
+type About<T> = Pick<
+  Parameter<T>,
+  "description" | "example" | "extension" | "place" | "deprecated" | "needs" | "excludes" | "fallbackWith"
+>;
 
 export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({
   kind,

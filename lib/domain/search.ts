@@ -17,6 +17,7 @@ import {
 } from "./kinds";
 import type { SearchNumber } from "./numbers";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
+import { PLAN_TABLE } from "./plan";
 import type { PropertyType, Status } from "./property";
 import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
@@ -63,8 +64,8 @@ const restOfCircle = (part: (typeof CIRCLE)[number]) => {
  */
 export const FILTERS = {
   zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
-  city: optional(text(), CITY),
-  state: optional(state(), STATE),
+  city: optional(text(), { ...CITY, place: "city" }),
+  state: optional(state(), { ...STATE, place: "state" }),
   status: optional(anyOf(STATUSES), { description: "Status. Extension: a comma-separated list.", example: "forSale" }),
   propertyType: optional(anyOf(PROPERTY_TYPES), {
     description: "Property type. Extension: a comma-separated list.",
@@ -199,9 +200,13 @@ export function filterOf(values: PropertyFilter): PropertyFilter {
 export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>
   latitude === undefined || longitude === undefined || radius === undefined ? null : { latitude, longitude, radius };
 
+/** The largest page of any plan; what is above a key's own is refused by the plan, not by its form. */
+const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
+const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
+
 /** `limit` is left open here: its default and its maximum are the plan's. */
 export const PAGING = {
-  limit: optional(integer(1), {
+  limit: optional(pageSize, {
     description:
       "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
     example: "25",
@@ -213,6 +218,12 @@ export const FORMAT = {
   format: defaulted(oneOf(["json", "csv"]), "json", {
     description: "csv answers the same rows as RFC 4180, as an attachment.",
     example: "json",
+    extension: true,
+  }),
+  csvGuard: defaulted(flag(), false, {
+    description:
+      "true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula; otherwise they are exactly the JSON's values.",
+    example: "true",
     extension: true,
   }),
 } as const;

@@ -12,6 +12,8 @@ export interface Services {
   access: Access;
   store(): PropertyStore;
   cache: ResponseCache;
+  /** The origin under which the service is reached, where it is configured. */
+  publicUrl?: string | undefined;
   operations: readonly Operation[];
 }
 

@@ -1,10 +1,11 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { guarded } from "@/lib/domain/csv-guard";
 import { MARKET_FIGURES } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/test/market";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { marketsCsv, ROWS_A_TURN, searchCsv } from "./csv";
+import { historyCsv, marketRowsCsv, marketsCsv, ROWS_A_TURN, searchCsv } from "./csv";
 
 const figure = fc.option(fc.double({ min: 0, max: 2_000_000, noNaN: true }).map(Math.fround), { nil: null });
 const market = fc.record({
@@ -42,7 +43,11 @@ test.each([0, 1, 49, 50, 51, 100, 1_000])(
     }));
     let turns = 0;
     const pause = async () => turns++;
-    const text = await searchCsv(new TextEncoder().encode(JSON.stringify(rows)), "details", pause);
+    const text = await searchCsv(
+      new TextEncoder().encode(JSON.stringify(rows)),
+      { shape: "details", guard: false },
+      pause,
+    );
     expect(parse<{ id: string }>(text, { columns: true }).map((row) => row.id)).toEqual(rows.map(({ id }) => id));
     expect(text.split("\r\n")).toHaveLength(count + 2);
     // One after reading, one after each piece, of which there is at least that with the header.
@@ -50,3 +55,32 @@ test.each([0, 1, 49, 50, 51, 100, 1_000])(
     expect(ROWS_A_TURN).toBe(50);
   },
 );
+
+describe("a guarded cell", () => {
+  test.each(["=1+1", "+1", "-2", "@SUM(A1)", " =1+1", "\t=1", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x"])(
+    "%j is no formula: an apostrophe stands before it, and nothing else changes",
+    (text) => expect(guarded(text)).toBe(`'${text}`),
+  );
+  test.each(["", "1 Main St", "Unit =4", "'=1", "a-b", "O'Hara"])("%j stays as it is", (text) =>
+    expect(guarded(text)).toBe(text),
+  );
+
+  test("in every CSV: texts are guarded, numbers are not", async () => {
+    const address = { ...sampleRecords(1)[0]!.address, streetAddress: "=1+1", city: "-Town" };
+    const home = { ...sampleRecords(1)[0]!, address, listPrice: -5, coordinates: { latitude: 1, longitude: -97 } };
+    const place = { zipCode: "78704", city: "@Town", state: "TX" };
+    const months = { ...place, history: [{ month: "2026-10", medianListPrice: -1 }] };
+    const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+    const search = await searchCsv(bytes([home]), { shape: "details", guard: true });
+    expect(parse(search, { columns: true })).toMatchObject([
+      { streetAddress: "'=1+1", city: "'-Town", listPrice: "-5", longitude: "-97" },
+    ]);
+    expect(parse(historyCsv(bytes(months), true), { columns: true })).toMatchObject([
+      { city: "'@Town", medianListPrice: "-1" },
+    ]);
+    const one = { ...place, snapshot: { ...NO_FIGURES, medianListPrice: -1 } };
+    expect(parse(marketRowsCsv(bytes([one]), true), { columns: true })).toMatchObject([
+      { city: "'@Town", medianListPrice: "-1" },
+    ]);
+  });
+});

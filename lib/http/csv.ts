@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
+import { guarded } from "@/lib/domain/csv-guard";
 import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
 import {
   DERIVED_FIELDS,
@@ -14,7 +15,7 @@ import type { JsonBytes } from "@/lib/store/store";
 
 /**
  * The rows of an answer as RFC 4180: UTF-8, CRLF, a header line, null as an empty field. Values are exactly
- * the JSON's; nothing is added to guard spreadsheets, which would change data that other programs read.
+ * the JSON's, unless cells that a spreadsheet would run as a formula are asked to be guarded, which changes them for programs.
  */
 
 type Cell = string | number | null;
@@ -24,15 +25,18 @@ type Columns<T> = readonly (readonly [name: string, value: (row: T) => Cell])[];
 export const ROWS_A_TURN = 50;
 
 /** The text in pieces, the header with the first. */
-function* piecesOf<T>(rows: readonly T[], columns: Columns<T>): Generator<string> {
+function* piecesOf<T>(rows: readonly T[], columns: Columns<T>, guard: boolean): Generator<string> {
+  const cellOf = (value: Cell) => (guard && typeof value === "string" ? guarded(value) : value);
   for (let start = 0; start === 0 || start < rows.length; start += ROWS_A_TURN) {
     const lines: Cell[][] = start === 0 ? [columns.map(([name]) => name)] : [];
-    for (const row of rows.slice(start, start + ROWS_A_TURN)) lines.push(columns.map(([, value]) => value(row)));
+    for (const row of rows.slice(start, start + ROWS_A_TURN))
+      lines.push(columns.map(([, value]) => cellOf(value(row))));
     yield stringify(lines, { record_delimiter: "windows" });
   }
 }
 
-const csvOf = <T>(rows: readonly T[], columns: Columns<T>): string => [...piecesOf(rows, columns)].join("");
+const csvOf = <T>(rows: readonly T[], columns: Columns<T>, guard: boolean): string =>
+  [...piecesOf(rows, columns, guard)].join("");
 
 /** Columns of a record's fields. An object's members stand flat, under their own names where the table gives none. */
 function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
@@ -68,13 +72,13 @@ const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(by
 /** A page of search rows. Other requests have their turn (`pause`) after each `ROWS_A_TURN` of them. */
 export async function searchCsv(
   rows: JsonBytes,
-  shape: RowShape,
+  { shape, guard }: { shape: RowShape; guard: boolean },
   pause: () => Promise<unknown> = nextTurn,
 ): Promise<string> {
   const parsed = parse<object[]>(rows);
   await pause();
   let text = "";
-  for (const piece of piecesOf(parsed, SHAPES[shape])) {
+  for (const piece of piecesOf(parsed, SHAPES[shape], guard)) {
     text += piece;
     await pause();
   }
@@ -82,25 +86,31 @@ export async function searchCsv(
 }
 
 /** Few search rows, for the API's description. */
-export const summariesCsv = (rows: readonly PropertySummary[]): string => csvOf(rows, SUMMARY);
+export const summariesCsv = (rows: readonly PropertySummary[]): string => csvOf(rows, SUMMARY, false);
 
 /** A market's months, each with its ZIP. */
-export function historyCsv(history: JsonBytes): string {
+export function historyCsv(history: JsonBytes, guard = false): string {
   const market = parse<MarketHistory>(history);
-  return csvOf(market.history, [
+  const columns: Columns<MarketHistory["history"][number]> = [
     ["zipCode", () => market.zipCode],
     ["city", () => market.city],
     ["state", () => market.state],
     ...MONTHS.map((name) => [name, (month: MarketHistory["history"][number]) => month[name]] as const),
-  ]);
+  ];
+  return csvOf(market.history, columns, guard);
 }
 
+const MARKETS: Columns<MarketSnapshot> = [
+  ["zipCode", ({ zipCode }) => zipCode],
+  ["city", ({ city }) => city],
+  ["state", ({ state }) => state],
+  ["date", ({ snapshot }) => snapshot.date],
+  ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
+];
+
 /** Markets in their order, with the field names and values of a list of markets. */
-export const marketsCsv = (markets: readonly MarketSnapshot[]): string =>
-  csvOf(markets, [
-    ["zipCode", ({ zipCode }) => zipCode],
-    ["city", ({ city }) => city],
-    ["state", ({ state }) => state],
-    ["date", ({ snapshot }) => snapshot.date],
-    ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
-  ]);
+export const marketsCsv = (markets: readonly MarketSnapshot[], guard = false): string => csvOf(markets, MARKETS, guard);
+
+/** A page of markets as a store has it. */
+export const marketRowsCsv = (rows: JsonBytes, guard: boolean): string =>
+  marketsCsv(parse<MarketSnapshot[]>(rows), guard);

@@ -25,7 +25,7 @@ export function pathOf(url: string): string {
 }
 
 const EXPOSED =
-  "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
+  "Content-Disposition, Dataset-Version, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id";
 
 /** Headers of every response under /v1, whatever part of the service gives it; flat name, value list. */
 export const COMMON_HEADERS = [

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Access, Principal } from "@/lib/auth/access";
-import type { ParameterTable, Values } from "@/lib/domain/parameters";
+import type { Deprecation, ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import type { ProblemCode } from "./problems";
@@ -34,6 +34,8 @@ export interface Call<P extends ParameterTable, Q extends ParameterTable> {
   principal: Principal | undefined;
   /** The table that this operation is in. */
   operations: readonly Operation[];
+  /** The origin under which the service is reached, where it is configured. */
+  publicUrl: string | undefined;
 }
 
 /** One operation of the API: route files, server, pipeline and description all read this. */
@@ -45,6 +47,7 @@ export interface Operation<P extends ParameterTable = ParameterTable, Q extends 
   description: string;
   /** Beyond the specification. */
   extension: boolean;
+  deprecated?: Deprecation;
   pathParameters: P;
   query: Q;
   /** Has `limit` and `offset`, and answers paging links. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Access, Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
+import type { TownName } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyStore } from "@/lib/store/store";
 import { type ApiRequest, type ApiResponse, pathOf } from "./message";
@@ -11,10 +12,12 @@ import { answerSession, SESSION_PATH } from "./session";
 /** Beside /v1, for the pages alone: `ServedDataset`. */
 export const DATASET_PATH = "/dataset";
 
-/** What the dataset says of itself, and every covered ZIP, ascending. */
+/** What the dataset says of itself, every covered ZIP, ascending, and the names of places. */
 export interface ServedDataset {
   info: DatasetInfo;
   zips: readonly ZipPlace[];
+  /** Every town that has a home or a market. */
+  towns: readonly TownName[];
 }
 
 /** The pages among those who ask: the largest pages of any plan, and no limit, since visitors have their own. */
@@ -54,7 +57,7 @@ const plain = (status: number, headers: string[] = [], body: Uint8Array | null =
 async function answerDataset(request: ApiRequest, store: PropertyStore): Promise<ApiResponse> {
   const etag = `"${store.info.version}"`;
   if (request.header("if-none-match") === etag) return plain(304, ["ETag", etag]);
-  const served: ServedDataset = { info: store.info, zips: await store.zipPlaces() };
+  const served: ServedDataset = { info: store.info, zips: await store.zipPlaces(), towns: await store.towns() };
   return plain(200, ["Content-Type", "application/json", "ETag", etag], Buffer.from(JSON.stringify(served)));
 }
 

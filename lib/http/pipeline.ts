@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { contextOf, type Middleware, type RequestContext, type Services, type UnencodedResponse } from "./context";
+import { deprecationHeaders } from "./deprecation";
 import { compress, type Encoding, encodingFor } from "./encoding";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
 import type { Metrics } from "./metrics";
 import { cacheKey, checkConditional, readCache } from "./middleware/cache";
 import { authenticate, checkMethod, checkPath, checkRateLimit, rateLimitHeaders } from "./middleware/guard";
 import { parseParameters } from "./middleware/parameters";
+import { checkPlaces } from "./middleware/places";
 import { runOperation, writeEnvelope } from "./middleware/run";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
@@ -24,6 +26,7 @@ const MIDDLEWARE: readonly Middleware[] = [
   parseParameters,
   checkConditional,
   readCache,
+  checkPlaces,
   runOperation,
   writeEnvelope,
 ];
@@ -44,7 +47,10 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
   return new ApiProblem("internal_error");
 }
 
-function headersOf({ principal, rateLimit, store, requestId }: RequestContext, response: UnencodedResponse): string[] {
+function headersOf(
+  { principal, rateLimit, store, requestId, route, query }: RequestContext,
+  response: UnencodedResponse,
+): string[] {
   const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
   if (principal && rateLimit) {
     const policy = principal.label === "browser" ? "browser" : principal.plan;
@@ -53,6 +59,7 @@ function headersOf({ principal, rateLimit, store, requestId }: RequestContext, r
   if (store) headers.push("Dataset-Version", store.info.version);
   if (response.etag !== undefined) headers.push("Cache-Control", "private, no-cache");
   headers.push(...response.headers);
+  if (route) headers.push(...deprecationHeaders(route.operation, query));
   return headers;
 }
 
@@ -63,7 +70,7 @@ function headersOf({ principal, rateLimit, store, requestId }: RequestContext, r
 export type Api = (request: ApiRequest, route?: Route) => Promise<ApiResponse>;
 
 /** What an API is made of. */
-export interface ApiParts extends Pick<Services, "access" | "store"> {
+export interface ApiParts extends Pick<Services, "access" | "store" | "publicUrl"> {
   log: Logger;
   metrics: Metrics;
   cache?: ResponseCache;
@@ -73,10 +80,10 @@ const CACHE_BYTES = 16 << 20;
 
 /** The API over a process's services. */
 export function createApi(
-  { access, store, log, metrics, cache = createResponseCache(CACHE_BYTES) }: ApiParts,
+  { access, store, publicUrl, log, metrics, cache = createResponseCache(CACHE_BYTES) }: ApiParts,
   operations: readonly Operation[] = OPERATIONS,
 ): Api {
-  const services: Services = { access, store, operations, cache };
+  const services: Services = { access, store, publicUrl, operations, cache };
   const routeOf = createRouter(operations);
 
   async function respond(context: RequestContext): Promise<UnencodedResponse> {

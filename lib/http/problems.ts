@@ -19,7 +19,8 @@ export const PROBLEMS = {
   invalid_parameters: {
     status: 400,
     title: "A parameter is not valid",
-    meaning: "A parameter is unknown, repeated, malformed, empty or missing, or a minimum is above its maximum.",
+    meaning:
+      "A parameter is unknown, repeated, malformed, empty or missing, a minimum is above its maximum, or a place is spelled in another case.",
   },
   limit_exceeds_plan: {
     status: 400,

@@ -46,7 +46,11 @@ describe("what a page reads is what /v1 answers", () => {
       expect(await reader.clusters(filter, box, zoom)).toEqual(await store.clusters(filter, box, zoom));
     expect(await reader.places("aus")).toEqual(await store.places("aus", 10));
     for (let times = 0; times < 2; times++)
-      expect(await reader.dataset()).toEqual({ info: store.info, zips: await store.zipPlaces() });
+      expect(await reader.dataset()).toEqual({
+        info: store.info,
+        zips: await store.zipPlaces(),
+        towns: await store.towns(),
+      });
   });
 
   test("null for what does not exist or cannot be asked for", async () => {

@@ -1,4 +1,5 @@
 import { DatasetUnavailable } from "@/lib/domain/dataset";
+import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import { canonicalQuery } from "@/lib/domain/parameters";
@@ -29,6 +30,8 @@ export interface List<T> {
 /** What server pages read: /v1's answers as values. Every method fails with `DatasetUnavailable` where there is no dataset. */
 export interface Reader {
   dataset(): Promise<ServedDataset>;
+  /** The names of states and cities. */
+  knownPlaces(): Promise<KnownPlaces>;
   /** Every covered ZIP, ascending. */
   zipPlaces(): Promise<readonly ZipPlace[]>;
   /** The complete record, or null where the id is unknown. */
@@ -82,6 +85,7 @@ export function createReader(ask: Ask): Reader {
 
   return {
     dataset,
+    knownPlaces: async () => knownPlaces((await dataset()).towns),
     zipPlaces: async () => (await dataset()).zips,
     property: (id) => single<PropertyRecord>(`/v1/properties/${encodeURIComponent(id)}`, 404),
     search({ filter, details, ...page }) {

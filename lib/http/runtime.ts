@@ -125,7 +125,7 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     return open;
   };
   const cache = createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20);
-  const apiParts: ApiParts = { access, store, log, metrics, cache };
+  const apiParts: ApiParts = { access, store, publicUrl: config.LOTLINE_PUBLIC_URL, log, metrics, cache };
   return {
     config,
     access,

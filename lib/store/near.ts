@@ -1,3 +1,4 @@
+import type { TownName } from "@/lib/domain/known-places";
 import type { Address } from "@/lib/domain/property";
 import { editDistance } from "@/lib/domain/spelling";
 import { fold } from "@/lib/domain/text";
@@ -11,8 +12,6 @@ const LONGEST = 200;
 /** Homes looked at on each side of the number, a street; of the number itself and beyond, at most so many together. */
 export const NEIGHBOURS = 64;
 export const NEIGHBOURS_FROM = 4 * NEIGHBOURS;
-
-export type TownName = readonly [state: string, city: string];
 
 /** Finds the towns that an address can be in, as places in `towns`; `zipTowns` has those of a ZIP's homes. */
 export function townFinder(

@@ -1,4 +1,5 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import type { TownName } from "@/lib/domain/known-places";
 import type { MarketSortKey, ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
 import type {
@@ -78,6 +79,8 @@ export interface PropertyStore {
   markets(query: MarketsQuery): Promise<SearchPage>;
   /** Type-ahead over cities, ZIPs and street addresses. */
   places(text: string, limit: number): Promise<Place[]>;
+  /** Every town that has a home or a market. */
+  towns(): Promise<readonly TownName[]>;
   /** Every covered ZIP, ascending. */
   zipPlaces(): Promise<readonly ZipPlace[]>;
   /** Frees files and memory. Call once nothing reads any more. */

@@ -65,7 +65,7 @@ export interface CollectOptions {
 export async function collectSearch(state: HomesState, options: CollectOptions): Promise<Blob> {
   const { signal, onProgress, wait = pause } = options;
   const pageAt = async (offset: number): Promise<Page> => {
-    const path = `/v1/properties?${apiQuery({ ...state, limit: ROWS, offset }, { format: "csv" })}`;
+    const path = `/v1/properties?${apiQuery({ ...state, limit: ROWS, offset }, { format: "csv", csvGuard: true })}`;
     for (;;) {
       signal.throwIfAborted();
       try {

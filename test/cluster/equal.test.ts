@@ -119,6 +119,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
   test("what it says of itself, and every ZIP's place", async () => {
     await both(async ({ info }) => info, "info");
     await both((asked) => asked.zipPlaces(), "zipPlaces");
+    await both(async (asked) => (await asked.towns()).toSorted(), "towns");
   });
 
   test("1,000 random searches: every filter, sort, order and page", async () => {

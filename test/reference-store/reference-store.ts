@@ -185,6 +185,10 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
       return page(found.sort(comparing(key, (m) => m.zipCode, order)), window);
     },
     places: async (text, limit) => placesIn(records, places, text, limit),
+    async towns() {
+      const all = [...records.map((r) => r.address), ...places].map(({ state, city }) => [state, city] as const);
+      return [...new Map(all.map((town) => [town.join("\n"), town])).values()];
+    },
     zipPlaces: async () => places,
     close() {},
   };

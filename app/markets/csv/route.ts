@@ -7,13 +7,19 @@ import { listMarkets } from "../read-markets";
 export async function GET(request: Request): Promise<Response> {
   try {
     const rows = await listMarkets(getReader(), parseMarketsView(new URL(request.url).searchParams));
-    return new Response(marketsCsv(rows.map(({ market }) => market)), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="lotline-markets.csv"',
-        "Cache-Control": "private, no-cache",
+    return new Response(
+      marketsCsv(
+        rows.map(({ market }) => market),
+        true,
+      ),
+      {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="lotline-markets.csv"',
+          "Cache-Control": "private, no-cache",
+        },
       },
-    });
+    );
   } catch {
     return new Response("The file could not be made just now.", { status: 503, headers: { "Retry-After": "5" } });
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey, revokeKey } from "@/lib/auth/key-file";
+import type { Fault } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
@@ -170,6 +171,46 @@ describe("existence", () => {
       expect(
         expectProblem(await get(`/v1/markets/${encodeURI(zip).replaceAll("%25", "%")}`), "invalid_parameters").errors,
       ).toMatchObject([{ parameter: "zipCode" }]);
+    },
+  );
+});
+
+describe("letters' case of a place", () => {
+  /** Every operation that takes a place, and what else it needs; the lookup has addresses, not places. */
+  const takesPlace = OPERATIONS.filter(({ query }) => "state" in query && query.state!.place === "state");
+  const needs: Record<string, string> = { mapProperties: "&zoom=3" };
+
+  test("search, facets, map and markets take a place", () =>
+    expect(takesPlace.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["searchProperties", "mapProperties", "propertyFacets", "listMarkets"]),
+    ));
+
+  test.each(takesPlace.map(({ id, path }) => [id, path]))(
+    "%s: a state or city in another case is a 400 that names the known one",
+    async (id, path) => {
+      const ask = (query: string) => get(`${path}?${query}${needs[id] ?? ""}`);
+      for (const [query, faults] of [
+        ["state=tx", [["state", "tx", "TX"]]],
+        ["state=TX&city=AUSTIN", [["city", "AUSTIN", "Austin"]]],
+        [
+          "city=austin&state=Tx",
+          [
+            ["city", "austin", "Austin"],
+            ["state", "Tx", "TX"],
+          ],
+        ],
+      ] as const) {
+        const { errors } = expectProblem(await ask(query), "invalid_parameters");
+        expect(errors.toSorted((a: Fault, b: Fault) => (a.parameter < b.parameter ? -1 : 1))).toEqual(
+          faults.map(([parameter, received, known]) => ({
+            parameter,
+            received,
+            message: expect.stringContaining(` ${known} `),
+          })),
+        );
+      }
+      for (const query of ["state=TX&city=Austin", "city=Nowhere", "state=ZZ"])
+        expect((await ask(query)).status).toBe(200);
     },
   );
 });

@@ -15,6 +15,7 @@ export const runOperation: Middleware = async (context) => {
     access: services.access,
     principal,
     operations: services.operations,
+    publicUrl: services.publicUrl,
   });
 };
 

@@ -61,6 +61,7 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/properties/{id}", "/v1/properties/prop_0000000000000001"],
   ["/v1/properties/{id}", "/v1/properties/unknown"],
   ["/v1/markets", "/v1/markets"],
+  ["/v1/markets", "/v1/markets?format=csv&csvGuard=true"],
   ["/v1/markets/{zipCode}", "/v1/markets/78704"],
   ["/v1/markets/{zipCode}", "/v1/markets/00000"],
   ["/v1/markets/{zipCode}/history", "/v1/markets/78704/history?months=60"],
@@ -209,8 +210,54 @@ describe("the description", () => {
       "radius",
       "include",
       "format",
+      "csvGuard",
     ]);
   });
+
+  test("names the configured public address as its server, and else whichever it is read from", () => {
+    expect(document.servers).toEqual([{ url: "/" }]);
+    const published = JSON.parse(describeApi(OPERATIONS, "https://lotline.example"));
+    expect(published.servers).toEqual([{ url: "https://lotline.example" }]);
+    expect(published.info.contact.url).toBe("https://lotline.example/developers");
+  });
+
+  test("has no tuple that generators of clients stumble over", () => {
+    expect(JSON.stringify(document)).toContain('"prefixItems"');
+    expect(JSON.stringify(document)).not.toContain('"items":false');
+  });
+
+  test("describes every tag that an operation has", () => {
+    const tags = Object.values<Json>(document.paths).flatMap(({ get }) => get.tags);
+    expect(new Set(document.tags.map((tag: Json) => tag.name))).toEqual(new Set(tags));
+    for (const { description } of document.tags) expect(description).toMatch(/\.$/);
+  });
+
+  test("says how large a page any plan has", () => {
+    const limits = Object.values<Json>(document.paths)
+      .flatMap(({ get }) => get.parameters)
+      .filter(({ name }: Json) => name === "limit");
+    expect(limits.length).toBeGreaterThan(2);
+    for (const { schema } of limits) expect(schema.maximum).toBe(1_000);
+  });
+
+  test.each(OPERATIONS.map(({ path }) => path))(
+    "HEAD of %s is as GET, without a body; both end with 408 and 431",
+    (path) => {
+      const { get, head } = document.paths[path];
+      expect(head.parameters).toEqual(get.parameters);
+      expect(head.security).toEqual(get.security);
+      expect(Object.keys(head.responses)).toEqual(Object.keys(get.responses));
+      for (const [status, { headers, content }] of Object.entries<Json>(head.responses)) {
+        expect(headers, status).toEqual(get.responses[status].headers);
+        expect(content).toBeUndefined();
+      }
+      for (const [status, code] of [
+        [408, "request_timeout"],
+        [431, "headers_too_large"],
+      ] as const)
+        expect(get.responses[status].content["application/problem+json"].examples).toHaveProperty(code);
+    },
+  );
 
   test("names every operation once", () => {
     const ids = OPERATIONS.map((it) => it.id);

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Parameter, ParameterTable } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { listMetaSchema } from "@/lib/domain/search.schema";
+import { withNotice } from "../deprecation";
 import type { Operation } from "../operation";
-import { HEADERS, headersOf } from "./headers";
+import { HEADERS, headerReference, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
 
 type Json = Record<string, unknown>;
@@ -32,9 +33,18 @@ function withoutIds(schema: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutIds(value)]));
 }
 
+/** Generators of clients stumble over `items: false`: a tuple is as closed by its number of members. */
+function closeTuple({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.items !== false) return;
+  const types = new Set((jsonSchema.prefixItems as Json[]).map(({ type }) => type));
+  jsonSchema.items = { type: types.size === 1 ? [...types][0] : [...types] };
+}
+
 /** A schema as JSON Schema; those with an id go to `components` and are referred to. */
 function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
-  const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12" }) as Json & { $defs?: Json };
+  const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12", override: closeTuple }) as Json & {
+    $defs?: Json;
+  };
   const relocate = (value: unknown) =>
     JSON.parse(JSON.stringify(withoutIds(value)).replaceAll('"#/$defs/', '"#/components/schemas/'));
   for (const [name, definition] of Object.entries($defs)) components[name] ??= relocate(definition);
@@ -48,7 +58,8 @@ function parameterOf(name: string, parameter: Parameter, where: "path" | "query"
     name,
     in: where,
     required: where === "path" || parameter.required === true,
-    description: parameter.description,
+    description: withNotice(parameter.description, parameter.deprecated),
+    ...(parameter.deprecated ? { deprecated: true } : {}),
     schema: parameter.fallback === undefined ? schema : { ...schema, default: parameter.fallback },
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     // A text that is read as something else, as a date, is sent as it stands.
@@ -78,16 +89,23 @@ function successOf(operation: Operation, components: Json): Json {
   return { description: operation.summary, headers: headersOf(operation, 200), content };
 }
 
-function tagOf({ path, open, ofKey }: Operation): string {
+const TAGS = {
+  Properties: "Single homes, searches over all of them, and what to search by.",
+  Markets: "Figures of ZIP codes, computed from the property records' own events, or as they were published.",
+  Service: "The key that asks, and the API's own description.",
+};
+
+function tagOf({ path, open, ofKey }: Operation): keyof typeof TAGS {
   if (open || ofKey) return "Service";
   return path.startsWith("/v1/markets") ? "Markets" : "Properties";
 }
 
-function describeOperation(operation: Operation, components: Json): Json {
+function describeOperation(operation: Operation, components: Json) {
   return {
     operationId: operation.id,
     summary: operation.summary,
-    description: operation.description,
+    description: withNotice(operation.description, operation.deprecated),
+    ...(operation.deprecated ? { deprecated: true } : {}),
     tags: [tagOf(operation)],
     ...(operation.extension ? { "x-extension": true } : {}),
     ...(operation.open ? { security: [] } : {}),
@@ -105,6 +123,27 @@ function describeOperation(operation: Operation, components: Json): Json {
   };
 }
 
+/** HEAD is answered as GET, without a body. */
+function describeHead(get: ReturnType<typeof describeOperation>): Json {
+  const { operationId, description, responses, ...rest } = get;
+  const bodiless = Object.entries(responses as Record<string, Json>).map(([status, { content: _, ...response }]) => [
+    status,
+    response,
+  ]);
+  return {
+    ...rest,
+    operationId: `head${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`,
+    description: `What \`${operationId}\` answers, without the body.`,
+    responses: Object.fromEntries(bodiless),
+  };
+}
+
+/** What a path answers, but for OPTIONS, which is a browser's own question. */
+function describePath(operation: Operation, components: Json): Json {
+  const get = describeOperation(operation, components);
+  return { get, head: describeHead(get) };
+}
+
 const requestHeader = (name: string, description: string) => ({
   name,
   in: "header",
@@ -113,9 +152,10 @@ const requestHeader = (name: string, description: string) => ({
   schema: { type: "string" },
 });
 
-function build(operations: readonly Operation[]): string {
+function build(operations: readonly Operation[], publicUrl: string | undefined): string {
   const schemas: Json = { Problem: jsonSchemaOf(problemSchema, {}) };
-  const paths = Object.fromEntries(operations.map((it) => [it.path, { get: describeOperation(it, schemas) }]));
+  const paths = Object.fromEntries(operations.map((it) => [it.path, describePath(it, schemas)]));
+  const answers = JSON.stringify(paths);
   return JSON.stringify({
     openapi: "3.1.0",
     info: {
@@ -123,14 +163,19 @@ function build(operations: readonly Operation[]): string {
       version: "1.0.0",
       summary: "Property and market data service",
       description: DESCRIPTION,
+      contact: {
+        name: "The operator of this installation",
+        ...(publicUrl ? { url: `${publicUrl}/developers` } : {}),
+      },
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: publicUrl ?? "/" }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [{ apiKey: [] }],
     paths,
     components: {
       schemas,
-      headers: HEADERS,
+      headers: Object.fromEntries(Object.entries(HEADERS).filter(([name]) => answers.includes(headerReference(name)))),
       parameters: {
         IfNoneMatch: requestHeader("If-None-Match", "ETags of answers that the client holds."),
         XRequestId: requestHeader(
@@ -149,10 +194,14 @@ function build(operations: readonly Operation[]): string {
   });
 }
 
-let built: { operations: readonly Operation[]; text: string } | undefined;
+let built: { operations: readonly Operation[]; publicUrl: string | undefined; text: string } | undefined;
 
-/** The API's description, OpenAPI 3.1, as JSON text. */
-export function describeApi(operations: readonly Operation[]): string {
-  if (built?.operations !== operations) built = { operations, text: build(operations) };
+/**
+ * The API's description, OpenAPI 3.1, as JSON text. `publicUrl` is the server that it names; without one, that is
+ * whichever the description is read from.
+ */
+export function describeApi(operations: readonly Operation[], publicUrl?: string): string {
+  if (built?.operations !== operations || built.publicUrl !== publicUrl)
+    built = { operations, publicUrl, text: build(operations, publicUrl) };
   return built.text;
 }

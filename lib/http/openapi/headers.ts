@@ -1,3 +1,4 @@
+import { isDeprecating } from "../deprecation";
 import { ALLOWED_METHODS } from "../message";
 import type { Operation } from "../operation";
 
@@ -29,6 +30,11 @@ export const HEADERS = {
   "Content-Disposition": text("On CSV: an attachment and its name", 'attachment; filename="properties.csv"'),
   "WWW-Authenticate": text("How to authenticate", 'Bearer realm="Lotline"'),
   "Retry-After": text("Seconds to wait", "12"),
+  Deprecation: text(
+    "RFC 9745: since when the operation, or a parameter of the request, is one that goes; @ and Unix seconds",
+    "@1798761600",
+  ),
+  Sunset: text("RFC 8594: until when, at least, it is answered", "Sat, 01 Jan 2028 00:00:00 GMT"),
   Allow: text("Methods that are answered", ALLOWED_METHODS),
 } as const;
 
@@ -37,7 +43,17 @@ type HeaderName = keyof typeof HEADERS;
 const ALWAYS: HeaderName[] = ["X-Request-Id", "Vary", "Cache-Control"];
 const LIMITED: HeaderName[] = ["RateLimit-Policy", "RateLimit"];
 
+/** Beside those of every answer of that status, where the operation or one of its parameters goes. */
+const LEAVING: HeaderName[] = ["Deprecation", "Sunset", "Link"];
+
 function namesOf(operation: Operation, status: number): HeaderName[] {
+  // The server ends these before there is an operation.
+  if (status === 408 || status === 431) return ALWAYS;
+  const names = namesOfAnswer(operation, status);
+  return isDeprecating(operation) ? [...new Set([...names, ...LEAVING])] : names;
+}
+
+function namesOfAnswer(operation: Operation, status: number): HeaderName[] {
   if (status === 401) return [...ALWAYS, "WWW-Authenticate"];
   const known: HeaderName[] = operation.open ? ALWAYS : [...ALWAYS, ...LIMITED];
   if (status === 405) return [...ALWAYS, "Allow"];
@@ -53,6 +69,8 @@ function namesOf(operation: Operation, status: number): HeaderName[] {
   return found;
 }
 
+export const headerReference = (name: string): string => `#/components/headers/${name}`;
+
 /** The headers of an operation's answer of that status, as references. */
 export const headersOf = (operation: Operation, status: number) =>
-  Object.fromEntries(namesOf(operation, status).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  Object.fromEntries(namesOf(operation, status).map((name) => [name, { $ref: headerReference(name) }]));

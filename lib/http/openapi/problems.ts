@@ -63,7 +63,13 @@ export function problemExample(code: ProblemCode, operation: Operation): object 
   return exampleBody(plainProblem(code));
 }
 
-const OF_ALL: ProblemCode[] = ["invalid_parameters", "method_not_allowed", "internal_error"];
+const OF_ALL: ProblemCode[] = [
+  "invalid_parameters",
+  "method_not_allowed",
+  "request_timeout",
+  "headers_too_large",
+  "internal_error",
+];
 const OF_LIMITED: ProblemCode[] = ["missing_api_key", "invalid_api_key", "rate_limited", "unavailable"];
 
 /** Problem responses of an operation by status, each with an example per code. */

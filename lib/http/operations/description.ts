@@ -16,5 +16,5 @@ export const getDescription = operation({
   envelope: "document",
   answer: z.looseObject({ openapi: z.string() }).meta({ id: "OpenAPI" }),
   example: { openapi: "3.1.0" },
-  run: async ({ operations }) => ({ kind: "document", json: describeApi(operations) }),
+  run: async ({ operations, publicUrl }) => ({ kind: "document", json: describeApi(operations, publicUrl) }),
 });

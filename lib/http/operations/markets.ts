@@ -2,7 +2,7 @@ import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import { marketHistorySchema, marketSnapshotSchema, publishedSeriesSchema } from "@/lib/domain/market.schema";
 import { PAGING } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
-import { historyCsv } from "@/lib/http/csv";
+import { historyCsv, marketRowsCsv, marketsCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
 import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
 import { ApiProblem } from "../problems";
@@ -85,7 +85,7 @@ export const getMarketHistory = operation({
     const found = await store.history(path.zipCode, query.months);
     if (!found) throw unknownMarket(path.zipCode);
     return query.format === "csv"
-      ? { kind: "csv", csv: historyCsv(found), filename: `market-${path.zipCode}.csv` }
+      ? { kind: "csv", csv: historyCsv(found, query.csvGuard), filename: `market-${path.zipCode}.csv` }
       : { kind: "single", data: found };
   },
 });
@@ -104,9 +104,13 @@ export const listMarkets = operation({
   envelope: "list",
   answer: marketSnapshotSchema,
   example: { meta: { total: 1, limit: 25, offset: 0 }, data: [market] },
-  async run({ store, query: { state, city, sort, order }, page }) {
+  csvExample: marketsCsv([market]),
+  async run({ store, query: { state, city, sort, order, format, csvGuard }, page }) {
     const found = await store.markets({ ...(state && { state }), ...(city && { city }), sort, order, ...page });
-    return { kind: "list", meta: metaOf(found, page), data: found.rows };
+    const meta = metaOf(found, page);
+    return format === "csv"
+      ? { kind: "csv", csv: marketRowsCsv(found.rows, csvGuard), filename: "markets.csv", meta }
+      : { kind: "list", meta, data: found.rows };
   },
 });
 

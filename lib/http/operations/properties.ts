@@ -112,7 +112,12 @@ export const searchProperties = operation({
     const meta = metaOf(found, page);
     const shape = !details ? "summary" : circleOf(query) ? "distance" : "details";
     return query.format === "csv"
-      ? { kind: "csv", csv: await searchCsv(found.rows, shape), filename: "properties.csv", meta }
+      ? {
+          kind: "csv",
+          csv: await searchCsv(found.rows, { shape, guard: query.csvGuard }),
+          filename: "properties.csv",
+          meta,
+        }
       : { kind: "list", meta, data: found.rows, roomy: store.roomyPages };
   },
 });

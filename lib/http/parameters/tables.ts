@@ -40,10 +40,11 @@ export const HISTORY = {
 } as const;
 
 export const MARKETS = {
-  state: optional(state(), STATE),
+  state: optional(state(), { ...STATE, place: "state" }),
   city: optional(text(), {
     description: `Name, exact, of the city that most of a ZIP's homes are in; ${TRIMMED}`,
     example: "Austin",
+    place: "city",
   }),
   sort: defaulted(oneOf(MARKET_SORT_KEYS), "zipCode", {
     description: "Sort key: any figure of the snapshot. Nulls come last; ties are broken by ZIP.",
@@ -51,6 +52,7 @@ export const MARKETS = {
   }),
   order: defaulted(oneOf(SORT_ORDERS), "asc", { description: "Direction of the sort.", example: "desc" }),
   ...PAGING,
+  ...FORMAT,
 } as const;
 
 export const PLACES = {

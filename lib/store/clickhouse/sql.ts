@@ -104,9 +104,12 @@ export const search =
     return `${total} UNION ALL SELECT toInt64(rowNumberInAllBlocks()) AS place, id AS value FROM (${page})`;
   };
 
-/** Search rows by their homes' numbers, in any order, each behind its own. */
+/**
+ * Search rows by their homes' numbers, in any order, each behind its own. PREWHERE, here and for a record: of a primary
+ * key's column 18.16 otherwise reads the JSON of every row of a granule before it looks at which are asked for.
+ */
 export const rowsOf = (ids: readonly string[], details: boolean) => (from: From) =>
-  `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} WHERE id IN (${ids.join(", ")})`;
+  `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} PREWHERE id IN (${ids.join(", ")})`;
 
 /** What facets count: how many homes have each value. */
 export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
@@ -139,7 +142,7 @@ export const clusters =
   };
 
 /** `id` is a record's number: its sixteen hexadecimal digits. */
-export const record = (id: bigint) => (from: From) => `SELECT record FROM ${from("rows")} WHERE id = ${id}`;
+export const record = (id: bigint) => (from: From) => `SELECT record FROM ${from("rows")} PREWHERE id = ${id}`;
 
 const atAddress = ({ streetAddress, city, state, zipCode }: LookupAddress, key: string, number: number): string =>
   all([

@@ -1,5 +1,6 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Circle, distanceFrom } from "@/lib/domain/geo";
+import { townNames } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { circleOf } from "@/lib/domain/search";
@@ -49,6 +50,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     );
   const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
   const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
+  const townsOf = towns.map(([state, city]) => ({ state, city }));
   const book = addressBook(rows, towns, zipPlaces);
 
   /** Search rows of homes, in their order. */
@@ -114,6 +116,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       return { total: Number(counted[0]![0]), ...arrayOf(linesOf(page)) };
     },
     places: book.places,
+    towns: async () => townNames(townsOf, zipPlaces),
     zipPlaces: async () => zipPlaces,
     // The cluster's connections outlive a version; whoever opened them closes them.
     close() {},

@@ -1,3 +1,4 @@
+import { townNames } from "@/lib/domain/known-places";
 import { type BoundingBox, NUMBER_SORTS, type PropertyFilter } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
 import { clustersOf } from "./clusters";
@@ -125,6 +126,7 @@ function storeOver(
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
     places: async (text, limit) => suggest(text, limit),
+    towns: async () => townNames(places.towns, markets.zipPlaces),
     zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { integer, text } from "@/lib/domain/kinds";
+import { type Deprecation, listed, optional } from "@/lib/domain/parameters";
+import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
+import { describeApi } from "./openapi/document";
+import { type Operation, operation } from "./operation";
+import { OPERATIONS } from "./operations/table";
+import { createApi } from "./pipeline";
+
+const OLD: Deprecation = { since: "2027-01-01", until: "2028-01-01", instead: "ask `/v1/new`." };
+const OLDER: Deprecation = { since: "2026-06-01", until: "2027-07-01", instead: "use `color`." };
+
+const madeUp = (path: `/v1/${string}`, deprecated?: Deprecation): Operation =>
+  operation({
+    id: `made${path.slice("/v1/".length)}`,
+    path,
+    summary: "Made up",
+    description: "For this test.",
+    extension: true,
+    ...(deprecated ? { deprecated } : {}),
+    pathParameters: {},
+    query: {
+      color: optional(text(), { description: "A color.", example: "red" }),
+      hue: optional(integer(), { description: "A hue.", example: "4", deprecated: OLDER }),
+    },
+    paged: false,
+    open: false,
+    problems: [],
+    envelope: "single",
+    answer: z.strictObject({}),
+    example: { data: {} },
+    run: async () => ({ kind: "single", data: "{}" }),
+  });
+const OPERATIONS_HERE = [madeUp("/v1/going", OLD), madeUp("/v1/staying")];
+
+let it: TestService;
+beforeAll(async () => {
+  it = await testService();
+});
+afterAll(() => it.close());
+
+async function ask(url: string, headers: Record<string, string> = {}) {
+  const { access, store, log, metrics } = it.runtime;
+  const api = createApi({ access, store, log, metrics }, OPERATIONS_HERE);
+  const answer = await api(request(url, { ...bearer(it.keys.pro), ...headers }));
+  const [deprecation, sunset] = [headerOf(answer, "deprecation"), headerOf(answer, "sunset")];
+  return { answer, status: answer.status, said: deprecation && `${deprecation} ${sunset}` };
+}
+
+describe("what goes says so (RFC 9745, RFC 8594)", () => {
+  const GOING = "@1798761600 Sat, 01 Jan 2028 00:00:00 GMT";
+  const EARLIER = "@1780272000 Thu, 01 Jul 2027 00:00:00 GMT";
+  test.each([
+    ["an operation, whatever is asked", "/v1/going", 200, GOING],
+    ["with the earlier dates of a parameter that it is asked with", "/v1/going?hue=4", 200, EARLIER],
+    ["a parameter that is asked with", "/v1/staying?hue=4", 200, EARLIER],
+    ["a parameter in a wrong request", "/v1/staying?hue=blue", 400, EARLIER],
+    ["nothing of other parameters", "/v1/staying?color=red", 200, undefined],
+    ["nothing of parameters that there are not", "/v1/staying?constructor=1", 400, undefined],
+  ])("%s: %s", async (_, url, status, said) => expect(await ask(url)).toMatchObject({ status, said }));
+
+  test("an answer that is not modified says it as well, and where to read more", async () => {
+    const { answer } = await ask("/v1/going");
+    expect(headerOf(answer, "link")).toBe('</developers#versioning>; rel="deprecation"; type="text/html"');
+    expect(headerOf(answer, "access-control-expose-headers")).toMatch(/Deprecation.*Sunset/);
+    const again = await ask("/v1/going", { "if-none-match": headerOf(answer, "etag")! });
+    expect(again).toMatchObject({ status: 304, said: GOING });
+  });
+
+  test("the description marks it, says until when and what instead, and names the headers", () => {
+    const { paths, components } = JSON.parse(describeApi(OPERATIONS_HERE));
+    const going = paths["/v1/going"].get;
+    expect(going).toMatchObject({
+      deprecated: true,
+      description: "For this test. Deprecated since 2027-01-01, and answered until 2028-01-01 at least: ask `/v1/new`.",
+    });
+    expect(Object.keys(going.responses[200].headers)).toEqual(
+      expect.arrayContaining(["Deprecation", "Sunset", "Link"]),
+    );
+    expect(components.headers.Sunset).toBeDefined();
+    const { deprecated, parameters } = paths["/v1/staying"].get;
+    expect(deprecated).toBeUndefined();
+    expect(parameters.map((it: { deprecated?: true }) => it.deprecated).slice(0, 2)).toEqual([undefined, true]);
+  });
+});
+
+test("whatever goes is told of a year before", () => {
+  const notices = OPERATIONS.flatMap(({ deprecated, query }) => [
+    deprecated,
+    ...listed(query).all.map(({ parameter }) => parameter.deprecated),
+  ]);
+  for (const { since, until } of notices.filter((it) => it !== undefined)) {
+    const [year, ...rest] = since.split("-");
+    expect([`${Number(year) + 1}`, ...rest].join("-") <= until, `${since} to ${until}`).toBe(true);
+  }
+});

@@ -1,0 +1,35 @@
+import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
+import { type Fault, fault, listed } from "@/lib/domain/parameters";
+import type { PropertyStore } from "@/lib/store/store";
+import type { Middleware, RequestContext } from "../context";
+import { invalidParameters } from "./parameters";
+
+/** A dataset never changes: its names are gathered once. */
+const known = new WeakMap<PropertyStore, Promise<KnownPlaces>>();
+
+function placesOf(store: PropertyStore): Promise<KnownPlaces> {
+  let places = known.get(store);
+  if (!places) {
+    places = store.towns().then(knownPlaces);
+    known.set(store, places);
+    places.catch(() => known.delete(store));
+  }
+  return places;
+}
+
+async function refuseOtherCase({ route, queryValues, store }: RequestContext): Promise<void> {
+  const places = await placesOf(store!);
+  const faults: Fault[] = [];
+  for (const { name, parameter } of listed(route!.operation.query).ofPlaces) {
+    const text = queryValues![name];
+    const meant = typeof text === "string" ? places.meant(parameter.place!, text) : undefined;
+    if (meant !== undefined) faults.push(fault(name, `is spelled ${meant} here: letters' case counts`, text as string));
+  }
+  if (faults.length > 0) throw invalidParameters(faults);
+}
+
+/** A state or city that the dataset knows in another case is told, or it would look as if there were nothing there. */
+export const checkPlaces: Middleware = (context) => {
+  const { ofPlaces } = listed(context.route!.operation.query);
+  return ofPlaces.some(({ name }) => context.queryValues![name] !== undefined) ? refuseOtherCase(context) : undefined;
+};
