@@ -41,6 +41,11 @@ export const PROBLEMS = {
     meaning: "There is no operation at this path.",
     detail: "There is no operation at this path. /v1/openapi.json describes all of them.",
   },
+  version_gone: {
+    status: 410,
+    title: "This version of the dataset is gone",
+    meaning: "The request is about a version of the dataset that is not served, or not kept, any more.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The method is not allowed",

@@ -6,6 +6,7 @@ import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import {
   formatBaths,
   formatCount,
+  formatCounted,
   formatDate,
   formatDays,
   formatLot,
@@ -94,6 +95,8 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     add("city", [filter.city, filter.state].filter(Boolean).join(", "), without(filter, "city", "state"));
   else if (filter.state) add("state", stateName(filter.state), without(filter, "state"));
   if (filter.bbox) add("bbox", "Map area", without(filter, "bbox"));
+  if (filter.polygon) add("polygon", "Drawn area", without(filter, "polygon"));
+  if (filter.id) add("id", formatCounted(filter.id.length, "chosen home", "chosen homes"), without(filter, "id"));
   const circle = circleOf(filter);
   if (circle) add("circle", circleWords(circle.radius), without(filter, "latitude", "longitude", "radius"));
   for (const range of RANGES.filter(({ field }) => FIRST.includes(field))) addRange(range);
@@ -116,6 +119,7 @@ export function placeWords(filter: PropertyFilter): string | null {
   if (filter.city) return [filter.city, filter.state].filter(Boolean).join(", ");
   if (filter.state) return stateName(filter.state);
   if (filter.bbox) return "the map’s area";
+  if (filter.polygon) return "the drawn area";
   return circleOf(filter) ? "a circle" : null;
 }
 

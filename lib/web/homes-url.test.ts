@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BoundingBox, filterOf, SEARCH, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { type BoundingBox, filterOf, NUMBER_SORTS, SEARCH, SORT_ORDERS } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import {
@@ -31,7 +31,7 @@ const states: fc.Arbitrary<HomesState> = fc
     low: optional(amount),
     high: optional(amount),
     minBaths: optional(fc.integer({ min: 0, max: 20 }).map((half) => half / 2)),
-    sort: fc.constantFrom(...SORT_KEYS),
+    sort: fc.constantFrom(...NUMBER_SORTS),
     order: fc.constantFrom(...SORT_ORDERS),
     limit: fc.integer({ min: 1, max: 100 }),
     offset: fc.integer({ min: 0, max: 1e6 }),

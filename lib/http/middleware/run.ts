@@ -1,6 +1,8 @@
+import { canonicalQuery } from "@/lib/domain/parameters";
 import type { ListMeta } from "@/lib/domain/search";
 import { PAGE_ROOM } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
+import { START } from "../cursor";
 import type { OperationResult } from "../operation";
 import { cacheKey, digestOf, endIfNotModified } from "./cache";
 
@@ -45,6 +47,9 @@ function contentHeaders(result: OperationResult): string[] {
   return ["Content-Type", "text/csv; charset=utf-8; header=present", "Content-Disposition", disposition];
 }
 
+/** Of a query of more bytes the first and the last page have no link: headers stay below what servers in between take. */
+const LONG_QUERY = 1_500;
+
 const link = (base: string, rel: string, offset: number) =>
   `${base}${offset === 0 ? "" : `&offset=${offset}`}>; rel="${rel}"`;
 
@@ -58,16 +63,31 @@ export function pagingLinks(path: string, queryWithoutOffset: string, { total, l
   const beyond = offset >= total;
   const phase = beyond ? 0 : offset % limit;
   const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
-  const links = [link(base, "first", 0)];
+  const short = queryWithoutOffset.length <= LONG_QUERY;
+  const links = short ? [link(base, "first", 0)] : [];
   if (offset > 0) links.push(link(base, "prev", beyond ? last : Math.max(0, offset - limit)));
   if (offset + limit < total) links.push(link(base, "next", offset + limit));
-  links.push(link(base, "last", last));
+  if (short) links.push(link(base, "last", last));
   return links;
 }
 
-function linkHeader({ route, canonical, page }: RequestContext, result: OperationResult): string[] {
-  const paging =
-    page && "meta" in result && result.meta ? pagingLinks(route!.operation.path, canonical!, result.meta) : [];
+/** The same where pages are asked for by cursor, `next` being that of the next page: there are links onward alone. */
+export function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
+  const linkTo = (cursor: string, rel: string) => `<${path}?${queryWithoutCursor}&cursor=${cursor}>; rel="${rel}"`;
+  const links = queryWithoutCursor.length <= LONG_QUERY ? [linkTo(START, "first")] : [];
+  return next === null ? links : [...links, linkTo(next, "next")];
+}
+
+function pagingOf({ route, canonical, page, queryValues }: RequestContext, result: OperationResult): string[] {
+  if (!page || !("meta" in result) || !result.meta) return [];
+  const { operation } = route!;
+  if (result.next === undefined) return pagingLinks(operation.path, canonical!, result.meta);
+  const { cursor: _, ...values } = queryValues!;
+  return cursorLinks(operation.path, canonicalQuery(operation.query, values), result.next);
+}
+
+function linkHeader(context: RequestContext, result: OperationResult): string[] {
+  const paging = pagingOf(context, result);
   const links = result.links ? [...result.links, ...paging] : paging;
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }
