@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MarketHistory } from "@/lib/domain/market";
+import type { AreaMarket, AreaMonth, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { Address, PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import {
   NUMBER_SORTS,
@@ -15,6 +15,8 @@ import type { PropertyStore } from "@/lib/store/store";
 import { sampleRecords } from "./reference-store/sample";
 
 export const contractRecords = sampleRecords(500, 11);
+
+const STATES = [...new Set(contractRecords.map(({ address }) => address.state))];
 
 const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as T;
 
@@ -237,6 +239,47 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       expect(sum(Object.values(facets.propertyType))).toBe(facets.total);
       for (const { bins, nulls } of [facets.listPrice, facets.livingArea, facets.bedroomsTotal])
         expect(sum(bins.map((bin) => bin.count)) + nulls).toBe(facets.total);
+    });
+
+    test("a whole ZIP as an area has the ZIP's own figures, now and in every month", async () => {
+      for (const { zipCode, records } of await opened().zipPlaces())
+        for (const months of [1, 60]) {
+          const area = await opened().area({ zipCode: [zipCode] }, months);
+          const { snapshot } = parsed<MarketSnapshot>((await opened().market(zipCode))!);
+          const { history } = parsed<MarketHistory>((await opened().history(zipCode, months))!);
+          const { underContract: _, ...figures } = area.snapshot;
+          expect([area.homes, area.zipCodes, figures]).toEqual([records, 1, snapshot]);
+          const asOfZip = (month: AreaMonth) =>
+            Object.fromEntries(Object.keys(history[0]!).map((name) => [name, month[name as keyof AreaMonth]]));
+          expect(area.history.map(asOfZip)).toEqual(history);
+        }
+    });
+
+    test("areas that share no home add up to their union in every count", async () => {
+      const parts = STATES.map((state) => opened().area({ state }, 24));
+      const all = await Promise.all(parts);
+      const [whole, zips] = [await opened().area({}, 24), await opened().zipPlaces()];
+      const adds = (count: (area: AreaMarket) => number) =>
+        expect(all.reduce((sum, area) => sum + count(area), 0)).toBe(count(whole));
+      adds((area) => area.homes);
+      for (const name of ["activeListings", "newListings30d", "soldLast30d", "underContract"] as const)
+        adds(({ snapshot }) => snapshot[name]!);
+      for (const [back, { month }] of whole.history.entries())
+        for (const name of ["activeListings", "soldCount", "newListings"] as const)
+          adds(({ history }) =>
+            (history[back]?.month ?? month) === month ? (history[back]?.[name] ?? 0) : Number.NaN,
+          );
+      expect([whole.homes, whole.zipCodes]).toEqual([500, zips.length]);
+    });
+
+    test("an area without homes has zeros and nulls", async () => {
+      const { homes, zipCodes, snapshot, history } = await opened().area({ zipCode: ["00000"], minBeds: 1 }, 12);
+      expect([homes, zipCodes, history.length]).toEqual([0, 0, 1]);
+      for (const { date: _, month: __, ...figures } of [
+        { ...snapshot, month: "" },
+        { ...history[0]!, date: "" },
+      ])
+        for (const value of Object.values(figures)) expect([0, null]).toContain(value);
     });
 
     test("a history's months are contiguous, newest first, from the dataset's month", async () => {

@@ -108,6 +108,11 @@ export function otherQuestions(
   const towns = filtersOf("city", 200);
   const nationwide = filtersOf("nationwide ranges", 20);
   const often = <T>(ask: T): T[] => Array(5).fill(ask);
+  const distinct = <T>(values: readonly T[]) => [
+    ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+  ];
+  const cities = distinct(homes.map(({ address: { state, city } }) => ({ state, city }))).slice(0, 200);
+  const states = distinct(homes.map(({ address: { state } }) => ({ state })));
   return {
     "by id": homes.map((home) => (it) => it.property(home.id)),
     lookup: homes.map(
@@ -135,6 +140,12 @@ export function otherQuestions(
     "map clusters of everything": often((it) => it.clusters({}, NATION, 4)),
     "  in small cells": often((it) => it.clusters({}, NATION, 7)),
     "facets, nationwide ranges": nationwide.map((filter) => (it) => it.facets(filter)),
+    "market of a city": cities.map((city) => (it) => it.area(city, 12)),
+    "  of its larger homes, 5 years": cities.map((city) => (it) => it.area({ ...city, minBeds: 3 }, 60)),
+    "market of a state": states.map((state) => (it) => it.area(state, 12)),
+    "  of its larger homes": states.map((state) => (it) => it.area({ ...state, minBeds: 3 }, 12)),
+    "market of everything": often((it) => it.area({}, 12)),
+    "  in 5 years": often((it) => it.area({}, 60)),
     "map, nationwide ranges": nationwide.map((filter) => (it) => it.clusters(filter, NATION, 5)),
   };
 }

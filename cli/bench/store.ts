@@ -169,6 +169,9 @@ export async function run(args: string[]): Promise<void> {
       ),
       facets: filters.map((filter) => () => store.facets(filter)),
       "a map": filters.flatMap((filter) => [4, 7].map((zoom) => () => store.clusters(filter, NATION, zoom))),
+      "a market": [...others["market of a state"]!, ...others["market of everything"]!, ...others["  in 5 years"]!].map(
+        (ask) => () => ask(store),
+      ),
       "near addresses": others["near addresses"]!.map((ask) => () => ask(store)),
       places: others.places!.map((ask) => () => ask(store)),
     };

@@ -63,7 +63,7 @@ const litter = (dir = varDir) => [
   ...listed(dir).filter((n) => !["current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
   ...listed(join(dir, "imports")).filter(
-    (n) => !/^rejects\.ndjson$|^report\.json$|^outcomes\.json$|^watched-.*\.json$/.test(n),
+    (n) => !/^earlier$|^rejects\.ndjson$|^report\.json$|^outcomes\.json$|^watched-.*\.json$/.test(n),
   ),
 ];
 

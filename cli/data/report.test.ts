@@ -100,12 +100,14 @@ test("every row is accounted for, every field told, and what changed since the v
   expect(text).toContain(`Since version ${versions[0]}`);
 });
 
-test("of the first version nothing is said of changes, nor of rejects that are no longer kept", async () => {
+test("of the first version nothing is said of changes; its rejects are told while they are kept", async () => {
   const { code, text } = await report(versions[0]!);
   expect(code).toBe(0);
   expect(text).toContain("not the one that is served");
   expect(text).toContain("There is no version before to compare with.");
-  expect(text).toContain("The rejected rows themselves are kept of the last import alone, which was another.");
+  expect(text).toMatch(/^ {4}before\.csv: 1 row: .*\(line \d+\)$/m);
+  rmSync(join(varDir, "imports/earlier"), { recursive: true });
+  expect((await report(versions[0]!)).text).toContain("The rejected rows themselves are no longer kept");
 });
 
 test("the page holds the same, with nothing from elsewhere and every text as text", async () => {

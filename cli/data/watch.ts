@@ -10,7 +10,7 @@ import { likelyDate } from "@/lib/dataset/import/file-date";
 import { runImport } from "@/lib/dataset/import/run";
 import { importsFolder } from "@/lib/dataset/import/work-folder";
 import { DatasetLocked } from "@/lib/dataset/publish";
-import { inWords } from "@/lib/system-error";
+import { inWords, isSystemError } from "@/lib/system-error";
 import { UsageError } from "../command";
 import { IMPORT_OPTIONS, keepOf, prune, runOptionsOf } from "./import";
 import { reportLines } from "./import-summary";
@@ -23,7 +23,8 @@ complete when its size and time have not changed for --settle seconds (default 1
 .part, .tmp and the like are left alone. What was imported is recorded, so that a restart does not import it again.
 A file without any date of its own is taken as of the date in its name, else of the day on which it was last written.
 Files are added to the served dataset unless --base none is given; generated sample data is replaced.
-A file that cannot be imported is reported and skipped until it changes. Ends on Ctrl-C and SIGTERM.`;
+A file that cannot be imported is reported and skipped until it changes; one that the system refused (a full disk, too many
+open files) is tried again after a minute. Ends on Ctrl-C and SIGTERM.`;
 
 /** What tells one state of a file from another. */
 export interface FileState {
@@ -67,6 +68,20 @@ export function completion(settleMs: number): (files: readonly FileState[], now:
       }
       return file.size > 0 && now - before!.since >= settleMs;
     });
+  };
+}
+
+/** Whether an error is no fault of the file: the system refused, or another import is at work. */
+export const isPassing = (error: unknown): boolean => error instanceof DatasetLocked || isSystemError(error);
+
+const AGAIN_MS = 60_000;
+
+/** Files that the system refused wait before they are tried again. */
+export function retries() {
+  const until = new Map<string, number>();
+  return {
+    later: (path: string, now: number) => void until.set(path, now + AGAIN_MS),
+    waits: (path: string, now: number) => now < (until.get(path) ?? 0),
   };
 }
 
@@ -115,13 +130,14 @@ interface Watch {
   given: Shared;
   keep: number | null;
   journal: Journal;
+  again: ReturnType<typeof retries>;
   signal: AbortSignal;
 }
 
 const log = (line: string) => console.log(`${new Date().toISOString().slice(0, 19)}Z ${line}`);
 
-/** Imports one file and records it; only a stop leaves it unrecorded. */
-async function importFile(file: FileState, { varDir, given, keep, journal, signal }: Watch): Promise<void> {
+/** Imports one file and records it; a stop, and what is no fault of the file, leave it unrecorded. */
+async function importFile(file: FileState, { varDir, given, keep, journal, again, signal }: Watch): Promise<void> {
   const at = () => new Date().toISOString();
   log(`${basename(file.path)}: importing`);
   try {
@@ -145,9 +161,14 @@ async function importFile(file: FileState, { varDir, given, keep, journal, signa
   } catch (error) {
     if (signal.aborted) return;
     const detail = inWords(error, { path: varDir });
+    if (isPassing(error)) {
+      // A lock is asked for again at once: another import takes its time by itself.
+      if (!(error instanceof DatasetLocked)) again.later(file.path, Date.now());
+      log(`${basename(file.path)}: not imported yet, it is tried again. ${detail}`);
+      return;
+    }
     log(`${basename(file.path)}: skipped. ${detail}`);
-    // A lock held by another import is no fault of the file: it is tried again.
-    if (!(error instanceof DatasetLocked)) journal.add({ ...file, outcome: "failed", detail, at: at() });
+    journal.add({ ...file, outcome: "failed", detail, at: at() });
   }
 }
 
@@ -168,7 +189,8 @@ export async function run(argv: string[]): Promise<void> {
   const { settle: _, ...given } = values;
   runOptionsOf(given, varDir);
   const stop = new AbortController();
-  const watch = { varDir, given, keep: keepOf(given), journal: openJournal(varDir, folder), signal: stop.signal };
+  const journal = openJournal(varDir, folder);
+  const watch = { varDir, given, keep: keepOf(given), journal, again: retries(), signal: stop.signal };
   for (const name of ["SIGINT", "SIGTERM"] as const)
     process.once(name, () => stop.abort(new ImportFailure("Stopped.")));
   const complete = completion(Number(settle) * 1_000);
@@ -176,7 +198,7 @@ export async function run(argv: string[]): Promise<void> {
   while (!stop.signal.aborted) {
     for (const file of complete(listFiles(folder), Date.now())) {
       if (stop.signal.aborted) break;
-      if (!watch.journal.has(file)) await importFile(file, watch);
+      if (!journal.has(file) && !watch.again.waits(file.path, Date.now())) await importFile(file, watch);
     }
     await delay(POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
   }

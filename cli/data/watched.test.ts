@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { ImportFailure } from "@/lib/dataset/import/faults";
 import { likelyDate } from "@/lib/dataset/import/file-date";
-import { completion, type FileState, listFiles, openJournal } from "./watch";
+import { DatasetLocked } from "@/lib/dataset/publish";
+import { completion, type FileState, isPassing, listFiles, openJournal, retries } from "./watch";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-watched-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,4 +50,24 @@ test("the journal remembers across restarts, and a file that changed is new agai
   const again = openJournal(varDir, "/in");
   expect([again.has(file("/in/a.csv", 5, 7)), again.has(file("/in/a.csv", 6, 8))]).toEqual([true, false]);
   expect(openJournal(varDir, "/other").has(file("/in/a.csv", 5, 7))).toBe(false);
+});
+
+const system = (code: string) => Object.assign(new Error(code), { code });
+test.each([
+  ["a full disk", system("ENOSPC"), true],
+  ["a full disk, told by what was building", new Error("The disk is full.", { cause: system("ENOSPC") }), true],
+  ["too many open files", system("EMFILE"), true],
+  ["another import at work", new DatasetLocked("Another process"), true],
+  ["a file of no known format", new ImportFailure("of no known format"), false],
+  ["a bug", new TypeError("undefined is not a function"), false],
+])("%s: whether the file is tried again", (_, error, again) => expect(isPassing(error)).toBe(again));
+
+test("a file that the system refused waits a minute, others do not", () => {
+  const { later, waits } = retries();
+  later("/in/a.csv", 1_000);
+  expect([waits("/in/a.csv", 60_999), waits("/in/a.csv", 61_000), waits("/in/b.csv", 1_001)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

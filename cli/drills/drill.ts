@@ -87,7 +87,7 @@ export function litter(varDir: string): string[] {
     ...listed(varDir).filter((name) => !["current", "datasets", "imports"].includes(name)),
     ...listed(join(varDir, "datasets")).filter((name) => !/^[0-9a-f]{16}$/.test(name)),
     ...listed(join(varDir, "imports")).filter(
-      (name) => !["outcomes.json", "rejects.ndjson", "report.json"].includes(name),
+      (name) => !["earlier", "outcomes.json", "rejects.ndjson", "report.json"].includes(name),
     ),
   ];
 }

@@ -39,6 +39,7 @@ const PRESETS: Readonly<Record<string, Presets>> = {
   ],
   lookupProperty: ({ streetAddress, city, state, zipCode }) => [
     { label: "An address", values: { streetAddress, city, state, zipCode } },
+    { label: "In one line", values: { address: `${streetAddress}, ${city}, ${state} ${zipCode}` } },
     { label: "One that is not there", values: { streetAddress: `${streetAddress} Unit 999`, city, state, zipCode } },
   ],
   getProperty: ({ id }) => [
@@ -50,6 +51,12 @@ const PRESETS: Readonly<Record<string, Presets>> = {
     { label: "Closer", values: { ...here(sample), zoom: "14" } },
   ],
   propertyFacets: (sample) => [{ label: "Homes of a ZIP code", values: { zipCode: sample.zipCode } }],
+  getAreaMarket: ({ city, state, zipCode }) => [
+    { label: "A city", values: { state, city, months: "3" } },
+    { label: "Larger homes of a ZIP code", values: { zipCode, minBeds: "4", months: "3" } },
+    { label: "Everything, as CSV", values: { format: "csv" } },
+    { label: "Two kinds of places", values: { state, zipCode } },
+  ],
   getMarket: ({ zipCode }) => [
     { label: "A ZIP code", values: { zipCode } },
     { label: "One that is not covered", values: { zipCode: "00000" } },

@@ -120,7 +120,8 @@ async function writeFiles(
     const markets = zipMarkets(source.asOf);
     const nulls = await writeRecords(source, writer, markets, options, taken);
     options.atStep?.("records");
-    return { ...(await writer.finish(markets.finish(source.markets ?? []), source.seriesOf)), nulls };
+    const written = await writer.finish((events) => markets.finish(events, source.markets ?? []), source.seriesOf);
+    return { ...written, nulls };
   } catch (error) {
     if (!isSystemError(error) || taken.records === 0) throw error;
     const neededBytes = expectedBytes(taken.records, writer.completeBytes, source.expected?.() ?? 0);

@@ -11,35 +11,39 @@ const monthSchema = z
 
 const whole = (description: string) => z.int().min(0).nullable().meta({ description });
 
+const supply = (description: string) => z.number().min(0).nullable().meta({ description });
+
+const FIGURES = {
+  date: dateSchema,
+  medianListPrice: whole("Median asking price of the active listings, whole US dollars"),
+  medianSoldPrice: whole("Median sold price in the last 30 days"),
+  activeListings: whole("Homes for sale that are not under contract"),
+  newListings30d: whole("New listings in the last 30 days"),
+  soldLast30d: whole("Properties sold in the last 30 days"),
+  medianDaysOnMarket: whole("Median days from listing to sale of the properties sold"),
+  averagePricePerSqft: whole("Average sold price per square foot"),
+  inventoryMonths: supply("Active listings divided by sales of the last 30 days, one decimal"),
+  listToSoldRatio: supply("Mean of sold price over the last asking price, three decimals"),
+};
+
 export const marketSnapshotSchema = z
   .strictObject({
     zipCode: zipCodeSchema,
     city: z.string(),
     state: stateSchema,
-    snapshot: z
-      .strictObject({
-        date: dateSchema,
-        medianListPrice: whole("Median asking price of the active listings, whole US dollars"),
-        medianSoldPrice: whole("Median sold price in the last 30 days"),
-        activeListings: whole("Homes for sale that are not under contract"),
-        newListings30d: whole("New listings in the last 30 days"),
-        soldLast30d: whole("Properties sold in the last 30 days"),
-        medianDaysOnMarket: whole("Median days from listing to sale of the properties sold"),
-        averagePricePerSqft: whole("Average sold price per square foot"),
-        inventoryMonths: z
-          .number()
-          .min(0)
-          .nullable()
-          .meta({ description: "Active listings divided by sales of the last 30 days, one decimal" }),
-        listToSoldRatio: z
-          .number()
-          .min(0)
-          .nullable()
-          .meta({ description: "Mean of sold price over the last asking price, three decimals" }),
-      })
-      .meta({ id: "MarketFigures" }),
+    snapshot: z.strictObject(FIGURES).meta({ id: "MarketFigures" }),
   })
   .meta({ id: "MarketSnapshot" });
+
+const MONTH = {
+  month: monthSchema,
+  medianListPrice: whole("Median list price of the listings active on the month's last day"),
+  medianSoldPrice: whole("Median price of the month's sales"),
+  activeListings: whole("Listings active on the month's last day, and not under contract then"),
+  soldCount: whole("Sales in the month"),
+  medianDaysOnMarket: whole("Median days from listing to sale"),
+  averagePricePerSqft: whole("Average sold price per square foot"),
+};
 
 export const marketHistorySchema = z
   .strictObject({
@@ -47,23 +51,42 @@ export const marketHistorySchema = z
     city: z.string(),
     state: stateSchema,
     history: z
-      .array(
-        z
-          .strictObject({
-            month: monthSchema,
-            medianListPrice: whole("Median list price of the listings active on the month's last day"),
-            medianSoldPrice: whole("Median price of the month's sales"),
-            activeListings: whole("Listings active on the month's last day, and not under contract then"),
-            soldCount: whole("Sales in the month"),
-            medianDaysOnMarket: whole("Median days from listing to sale"),
-            averagePricePerSqft: whole("Average sold price per square foot"),
-          })
-          .meta({ id: "MarketMonth" }),
-      )
+      .array(z.strictObject(MONTH).meta({ id: "MarketMonth" }))
       .max(60)
       .meta({ description: "Contiguous months, newest first; the newest is the dataset's month" }),
   })
   .meta({ id: "MarketHistory" });
+
+const count = (description: string) => z.int().min(0).meta({ description });
+
+export const areaMarketSchema = z
+  .strictObject({
+    homes: count("Records that match"),
+    zipCodes: count("ZIP codes that they are in"),
+    snapshot: z
+      .strictObject({ ...FIGURES, underContract: count("Homes for sale that are under contract on the date") })
+      .meta({ id: "AreaFigures" }),
+    history: z
+      .array(
+        z
+          .strictObject({
+            ...MONTH,
+            newListings: count("Listed in the month"),
+            listToSoldRatio: supply(
+              "Mean of sold price over the last asking price, of the month's sales, three decimals",
+            ),
+            inventoryMonths: supply("Active listings divided by the month's sales, one decimal"),
+            priceReductionShare: z.number().min(0).max(1).nullable().meta({
+              description:
+                "Of the listings that were active on a day of the month, those whose asking price was reduced in it while they were active, three decimals",
+            }),
+          })
+          .meta({ id: "AreaMonth" }),
+      )
+      .max(60)
+      .meta({ description: "Contiguous months, newest first, from the dataset's month to that of the first event" }),
+  })
+  .meta({ id: "AreaMarket" });
 
 export const publishedSeriesSchema = z
   .strictObject({

@@ -52,6 +52,40 @@ export interface MarketHistory {
   history: MarketMonth[];
 }
 
+/** A month of an area: what a ZIP's history has, and these. */
+export interface AreaMonth extends MarketMonth {
+  /** `listed` events of the month. */
+  newListings: number;
+  /** Of the month's sales, three decimals. */
+  listToSoldRatio: number | null;
+  /** Active listings over the month's sales, one decimal. */
+  inventoryMonths: number | null;
+  /** Of the listings that were active in the month, those that reduced their price while they were; three decimals. */
+  priceReductionShare: number | null;
+}
+
+/** The figures of an area's month, in the order in which they are served. */
+export const AREA_MONTH_FIGURES = [
+  ...MONTH_FIGURES,
+  "newListings",
+  "listToSoldRatio",
+  "inventoryMonths",
+  "priceReductionShare",
+] as const;
+
+/** The market of any part of a dataset. */
+export interface AreaMarket {
+  /** Records that match, and ZIPs that they are in. */
+  homes: number;
+  zipCodes: number;
+  snapshot: MarketFigures & {
+    /** Homes for sale that are under contract on the dataset's date. */
+    underContract: number;
+  };
+  /** Contiguous, newest first; ends with the month of the first event. */
+  history: AreaMonth[];
+}
+
 export const MAX_HISTORY_MONTHS = 60;
 export const DEFAULT_HISTORY_MONTHS = 12;
 

@@ -6,7 +6,7 @@ import type { PropertyRecord, RangeField } from "./property";
 
 /** A number that is derived of a record, and that datasets keep a 32-bit column of. */
 interface DerivedNumber {
-  of(record: PropertyRecord): number | null;
+  of(record: Pick<PropertyRecord, "priceHistory" | "lastUpdated">): number | null;
   /** No value is below it: the column counts from here. */
   least: number;
 }
@@ -35,7 +35,7 @@ export type SearchNumber = StoredNumber | "pricePerSqft";
 const isDerived = (number: StoredNumber): number is keyof typeof DERIVED_NUMBERS => number in DERIVED_NUMBERS;
 
 /** A record's number; null where it is not known. */
-export const numberOf = (record: PropertyRecord, number: StoredNumber): number | null =>
+export const numberOf = (record: Omit<PropertyRecord, "taxHistory">, number: StoredNumber): number | null =>
   isDerived(number) ? DERIVED_NUMBERS[number].of(record) : record[number];
 
 /** List price by living area, unrounded; null where either is not known, or there is no area. */

@@ -21,14 +21,16 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   required?: Present;
   /** The value where the parameter is left out. */
   fallback?: T;
+  /** Another parameter that can stand in its place: never both, and one of them where `required`. */
+  or?: { name: string; required: boolean };
+  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
+  place?: PlacePart;
   /** The same where another parameter's value makes it another one. */
   fallbackWith?(values: Readonly<Record<string, unknown>>): T | undefined;
   /** Parameters that must be given with a value. */
   needs?(value: T): readonly string[];
   /** Parameters that must not be given with it. */
   excludes?: readonly string[];
-  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
-  place?: PlacePart;
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
@@ -44,10 +46,10 @@ interface TableList {
   places: ReadonlyMap<string, number>;
   /** Every name, with its fallback where it has one. */
   blank: Readonly<Record<string, unknown>>;
-  /** Those whose fallback hangs on others. */
-  leaning: readonly Listed[];
   /** Those that name a state or a city. */
   ofPlaces: readonly Listed[];
+  /** Those whose fallback hangs on others. */
+  leaning: readonly Listed[];
 }
 
 const lists = new WeakMap<ParameterTable, TableList>();
@@ -61,8 +63,8 @@ export function listed(table: ParameterTable): TableList {
       all,
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
-      leaning: all.filter(({ parameter }) => parameter.fallbackWith),
       ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
+      leaning: all.filter(({ parameter }) => parameter.fallbackWith),
     };
     lists.set(table, list);
   }
@@ -81,7 +83,7 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
 
 type About<T> = Pick<
   Parameter<T>,
-  "description" | "example" | "extension" | "place" | "deprecated" | "needs" | "excludes" | "fallbackWith"
+  "description" | "example" | "extension" | "place" | "or" | "deprecated" | "needs" | "excludes" | "fallbackWith"
 >;
 
 export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({

@@ -86,7 +86,10 @@ const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
 const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
 
 /** What details tell beyond the record's fields, on the dataset's date. */
-export function derivedOf(r: PropertyRecord, asOf: string): ValuesOf<typeof DERIVED_FIELDS> {
+export function derivedOf(
+  r: Pick<PropertyRecord, "status" | "priceHistory">,
+  asOf: string,
+): ValuesOf<typeof DERIVED_FIELDS> {
   const [newest] = r.priceHistory;
   return {
     latestEvent: newest ? eventOf(newest) : null,

@@ -221,13 +221,12 @@ export function filterOf(values: PropertyFilter): PropertyFilter {
   return filter;
 }
 
-/** The circle of a filter that has one. */
-export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>
-  latitude === undefined || longitude === undefined || radius === undefined ? null : { latitude, longitude, radius };
-
 /** The largest page of any plan; what is above a key's own is refused by the plan, not by its form. */
 const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
 const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
+/** The circle of a filter that has one. */
+export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>
+  latitude === undefined || longitude === undefined || radius === undefined ? null : { latitude, longitude, radius };
 
 /** `limit` is left open here: its default and its maximum are the plan's. */
 export const PAGING = {

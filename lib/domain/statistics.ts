@@ -18,7 +18,7 @@ export function medianOfSorted(ascending: ArrayLike<number>): number | null {
 export const median = (values: readonly number[]): number | null => medianOfSorted([...values].sort((a, b) => a - b));
 
 /** Arithmetic mean. Sums in ascending order, so that the order of the input never changes the answer. */
-export function mean(values: readonly number[]): number | null {
+export function mean(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
   let sum = 0;
   for (const value of Float64Array.from(values).sort()) sum += value;

@@ -1,3 +1,5 @@
+import { uspsShort } from "./usps";
+
 /**
  * Folds text for type-ahead and near misses: lower case, no accents, apostrophes dropped, `#` read as "unit",
  * anything else that is not a letter or digit is a space. Letters parted by points are a word.
@@ -34,37 +36,12 @@ export function wordsMatch(typed: readonly string[], words: readonly string[]): 
   return at === typed.length;
 }
 
-/** USPS short forms of words in streets and cities. */
+/** The words of streets and cities that are written now long, now short, most of all: those that type-ahead and near misses mind. */
+const WRITTEN_BOTH_WAYS =
+  "street avenue av boulevard road drive lane court place circle terrace parkway highway trail square north south east west northeast northwest southeast southwest saint fort mount";
+
 const SHORT: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    street: "st",
-    avenue: "ave",
-    av: "ave",
-    boulevard: "blvd",
-    road: "rd",
-    drive: "dr",
-    lane: "ln",
-    court: "ct",
-    place: "pl",
-    circle: "cir",
-    terrace: "ter",
-    parkway: "pkwy",
-    highway: "hwy",
-    trail: "trl",
-    square: "sq",
-    way: "way",
-    north: "n",
-    south: "s",
-    east: "e",
-    west: "w",
-    northeast: "ne",
-    northwest: "nw",
-    southeast: "se",
-    southwest: "sw",
-    saint: "st",
-    fort: "ft",
-    mount: "mt",
-  }),
+  WRITTEN_BOTH_WAYS.split(" ").map((word) => [word, uspsShort(word)!] as const),
 );
 
 const LONG: ReadonlyMap<string, readonly string[]> = new Map(

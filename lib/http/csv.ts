@@ -1,7 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { guarded } from "@/lib/domain/csv-guard";
-import { MARKET_FIGURES, type MarketHistory, type MarketSnapshot, MONTH_FIGURES } from "@/lib/domain/market";
+import {
+  AREA_MONTH_FIGURES,
+  type AreaMarket,
+  MARKET_FIGURES,
+  type MarketHistory,
+  type MarketSnapshot,
+  MONTH_FIGURES,
+} from "@/lib/domain/market";
 import {
   DERIVED_FIELDS,
   DETAIL_FIELDS,
@@ -99,6 +106,14 @@ export function historyCsv(history: JsonBytes, guard = false): string {
   ];
   return csvOf(market.history, columns, guard);
 }
+
+const AREA_MONTHS: Columns<AreaMarket["history"][number]> = (["month", ...AREA_MONTH_FIGURES] as const).map((name) => [
+  name,
+  (month) => month[name],
+]);
+
+/** An area's months. */
+export const areaCsv = ({ history }: AreaMarket, guard = false): string => csvOf(history, AREA_MONTHS, guard);
 
 const MARKETS: Columns<MarketSnapshot> = [
   ["zipCode", ({ zipCode }) => zipCode],

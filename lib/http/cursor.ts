@@ -30,8 +30,9 @@ const SAID = /^(\S+) (\d{1,15}) (prop_[0-9a-f]{16}) (\S+)$/;
 /** Reads a cursor of this search and version. Throws `invalid_parameters` or `version_gone`. */
 export function readCursor(text: string, search: string, version: string): Position {
   if (text === START) return { offset: 0 };
-  const [, made, offset, after, check] = SAID.exec(Buffer.from(text, "base64url").toString()) ?? [];
-  if (check === undefined || check !== checkOf(`${made} ${offset} ${after}`, search))
+  const said = Buffer.from(text, "base64url");
+  const [, made, offset, after, check] = SAID.exec(said.toString()) ?? [];
+  if (said.toString("base64url") !== text || check !== checkOf(`${made} ${offset} ${after}`, search))
     throw invalidParameters([
       fault("cursor", "is not one of this search: take it from the link to the next page, or begin with start", text),
     ]);

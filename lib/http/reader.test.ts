@@ -53,6 +53,13 @@ describe("what a page reads is what /v1 answers", () => {
       });
   });
 
+  test("the market of an area", async () => {
+    const area = { state: "TX", city: "Austin", propertyType: ["condo"], minBeds: 2 } as const;
+    const url = "/v1/markets/area?state=TX&city=Austin&propertyType=condo&minBeds=2";
+    expect(await reader.area(area, 12)).toEqual((await api(url)).data);
+    expect(await reader.area({}, 3)).toEqual((await api("/v1/markets/area?months=3")).data);
+  });
+
   test("null for what does not exist or cannot be asked for", async () => {
     for (const id of ["prop_ffffffffffffffff", "..", "a/b", "%", "?"]) expect(await reader.property(id)).toBeNull();
     for (const zip of ["00000", "abc", "..", ""]) expect(await reader.market(zip)).toBeNull();

@@ -1,7 +1,8 @@
+import { AREA, type Area } from "@/lib/domain/area";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
-import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import type { AreaMarket, MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import {
@@ -43,6 +44,8 @@ export interface Reader {
   facets(filter: PropertyFilter): Promise<Facets>;
   /** Clusters and pins of the matches within a box, on a grid for the zoom (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
+  /** The market of an area, of its newest `months` (1 to 60) at most. */
+  area(area: Area, months: number): Promise<AreaMarket>;
   /** A ZIP's current figures, or null for an unknown ZIP. */
   market(zipCode: string): Promise<MarketSnapshot | null>;
   /** A ZIP's newest `months` (1 to 60), or null for an unknown ZIP. */
@@ -98,6 +101,8 @@ export function createReader(ask: Ask): Reader {
       const query = canonicalQuery(MAP, { ...filter, bbox, zoom });
       return clustersOf((await single<FeatureCollection>(`/v1/properties/map?${query}`))!);
     },
+    area: async (area, months) =>
+      (await single<AreaMarket>(withQuery("/v1/markets/area", canonicalQuery(AREA, { ...area, months }))))!,
     market: (zipCode) => single<MarketSnapshot>(`/v1/markets/${encodeURIComponent(zipCode)}`, 404, 400),
     history(zipCode, months) {
       const path = `/v1/markets/${encodeURIComponent(zipCode)}/history`;

@@ -1,6 +1,7 @@
+import type { AddressLine } from "@/lib/domain/address-line";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { TownName } from "@/lib/domain/known-places";
-import type { MarketSortKey, ZipPlace } from "@/lib/domain/market";
+import type { AreaMarket, MarketSortKey, ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
 import type {
   BoundingBox,
@@ -63,12 +64,16 @@ export interface PropertyStore {
   property(id: string): Promise<JsonBytes | null>;
   /** Exact match of every given member, or null. */
   lookup(address: LookupAddress): Promise<LookupAnswer | null>;
+  /** The homes whose address is that of a line, or null. */
+  lookupLine(line: AddressLine): Promise<LookupAnswer | null>;
   /** Up to `limit` addresses close to one that does not exist. */
   nearAddresses(address: LookupAddress, limit: number): Promise<AddressMatch[]>;
   search(query: SearchQuery): Promise<SearchPage>;
   facets(filter: PropertyFilter): Promise<Facets>;
   /** Clusters of the matches within `box` (and `filter.bbox`) on a grid that suits `zoom` (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
+  /** The market of the matches: their figures now, and of the newest `months` (1 to 60) at most. */
+  area(filter: PropertyFilter, months: number): Promise<AreaMarket>;
   /** A `MarketSnapshot`, or null for an unknown ZIP. */
   market(zipCode: string): Promise<JsonBytes | null>;
   /** A `MarketHistory` of the newest `months` (1 to 60), or null for an unknown ZIP. */

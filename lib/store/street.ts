@@ -17,10 +17,13 @@ export const NUMBER_MAX = 65_535;
 /** Whether a folded word is a street's number, not a house's: "29th". */
 export const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word);
 
-const UNIT = new RegExp(` (?:${UNIT_WORDS.join("|")})(?= )`);
+const UNITS = `(?:${UNIT_WORDS.join("|")})`;
+const UNIT = new RegExp(` ${UNITS}(?= )`);
+/** "Apt #4" has two words for one thing. */
+const UNIT_TWICE = new RegExp(`\\b${UNITS}(?: ${UNITS})+\\b`, "g");
 
 export function parseStreet(streetAddress: string): StreetParts {
-  const folded = fold(streetAddress);
+  const folded = fold(streetAddress).replace(UNIT_TWICE, "unit");
   const unitAt = folded.search(UNIT);
   const main = unitAt < 0 ? folded : folded.slice(0, unitAt);
   const unit = unitAt < 0 ? "" : folded.slice(folded.indexOf(" ", unitAt + 1) + 1);

@@ -111,6 +111,14 @@ describe("the address of /homes", () => {
     );
   });
 
+  test("an order by distance ends with its circle", () => {
+    const near = at("latitude=30&longitude=-97&radius=2&sort=distance");
+    expect(apiQuery(near)).toContain("sort=distance");
+    const anywhere = { ...near, filter: {} };
+    expect([homesQuery(near), homesQuery(anywhere)]).toEqual(["latitude=30&longitude=-97&radius=2&sort=distance", ""]);
+    expect(parseQuery(apiQuery(anywhere), SEARCH).faults).toEqual([]);
+  });
+
   test("the API is asked for the same filters, with details", () => {
     expect(apiQuery({ ...DEFAULT_HOMES, filter: { city: "St. Paul", minBeds: 2 }, offset: 24 })).toBe(
       "city=St.%20Paul&minBeds=2&limit=24&offset=24&include=details",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { readAddressLine } from "@/lib/domain/address-line";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
@@ -166,6 +167,14 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
   test("facets of 120 random filters", () =>
     forEach([{}, ...times(120, questions.randomFilter)], (filter) => both((asked) => asked.facets(filter), filter)));
 
+  test("the market of everything, of ZIPs and of 60 random areas", () => {
+    const areas = times(60, () => ({ filter: questions.randomFilter(), months: questions.pick([1, 12, 60]) }));
+    const zips = questions.zipCodes.slice(0, 10).map((zip) => ({ filter: { zipCode: [zip] }, months: 60 }));
+    return forEach([{ filter: {}, months: 60 }, ...zips, ...areas], (asked) =>
+      both((store) => store.area(asked.filter, asked.months), asked),
+    );
+  });
+
   test("300 maps at every zoom, across the antimeridian and around the world too", () => {
     const maps = times(300, (i) => ({
       filter: i % 3 === 0 ? {} : questions.randomFilter(),
@@ -188,6 +197,14 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
     );
   });
 
+  test("400 addresses in one line, spelled in many ways", () =>
+    forEach(times(400, questions.addressLine), (line) =>
+      both(async (asked) => {
+        const found = await asked.lookupLine(readAddressLine(line));
+        return found && { ...found, record: text(found.record) };
+      }, line),
+    ));
+
   test("300 near addresses: other numbers, misspelt streets and cities, units, nonsense", () =>
     forEach(times(300, questions.nearlyAddress), (wanted) => both((asked) => asked.nearAddresses(wanted, 5), wanted)));
 
@@ -207,6 +224,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
       "/v1/properties/prop_0",
       "/v1/markets?sort=medianListPrice&order=desc&limit=7&offset=14",
       `/v1/markets/${address.zipCode}/history?months=24`,
+      "/v1/markets/area?state=TX&minBeds=3&months=24",
       "/v1/places?q=north",
     ];
     const countsDown = /^ratelimit/i;

@@ -1,3 +1,4 @@
+import { type AddressLine, isAtLine } from "@/lib/domain/address-line";
 import type { ZipPlace } from "@/lib/domain/market";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -29,21 +30,27 @@ import { compareKeys, groupBy } from "./lists";
 
 const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });
 
-export function lookupIn(records: readonly PropertyRecord[], wanted: LookupAddress): LookupAnswer | null {
-  const found = records
-    .filter(
-      ({ address: a }) =>
-        a.streetAddress === wanted.streetAddress &&
-        a.city === wanted.city &&
-        a.state === wanted.state &&
-        (wanted.zipCode === undefined || a.zipCode === wanted.zipCode),
-    )
-    .sort((a, b) => compareKeys(b.lastUpdated, a.lastUpdated) || compareKeys(a.id, b.id));
+function answerOf(found: PropertyRecord[]): LookupAnswer | null {
+  found.sort((a, b) => compareKeys(b.lastUpdated, a.lastUpdated) || compareKeys(a.id, b.id));
   const [best, ...others] = found;
   return best
     ? { record: Buffer.from(JSON.stringify(toLookup(best))), alternates: others.slice(0, 10).map(matchOf) }
     : null;
 }
+
+export const lookupIn = (records: readonly PropertyRecord[], wanted: LookupAddress): LookupAnswer | null =>
+  answerOf(
+    records.filter(
+      ({ address: a }) =>
+        a.streetAddress === wanted.streetAddress &&
+        a.city === wanted.city &&
+        a.state === wanted.state &&
+        (wanted.zipCode === undefined || a.zipCode === wanted.zipCode),
+    ),
+  );
+
+export const lookupLineIn = (records: readonly PropertyRecord[], line: AddressLine): LookupAnswer | null =>
+  answerOf(records.filter(({ address }) => isAtLine(line, address)));
 
 /** Homes of the city as typed; else of the cities nearest in spelling; else of the cities that the ZIP is in; else of that name in any state. */
 function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): PropertyRecord[] {

@@ -1,12 +1,14 @@
 import { dayNumber, lastDayOfMonth, monthName, monthNumber } from "@/lib/domain/calendar";
 import {
+  type AreaMarket,
+  type AreaMonth,
   MAX_HISTORY_MONTHS,
   type MarketFigures,
   type MarketMonth,
   type PublishedMarket,
   type ZipPlace,
 } from "@/lib/domain/market";
-import type { PropertyRecord } from "@/lib/domain/property";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { mean, median, roundHalfUp } from "@/lib/domain/statistics";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
@@ -25,12 +27,20 @@ interface Sale {
   asked: number | null;
 }
 
+/** A for-sale listing: since when, what it asks, and the event that opened it. */
+interface Listing {
+  since: string;
+  asked: number;
+  opened: PriceEvent;
+}
+
 /** The for-sale listing that is open after the first `count` events, oldest first. */
-function openListing(record: PropertyRecord, count: number): { since: string; asked: number } | null {
-  let open: { since: string; asked: number } | null = null;
-  for (const { event, date, price } of record.priceHistory.toReversed().slice(0, count)) {
-    if (event === "listed") open = { since: date, asked: price };
-    else if (event === "priceChanged") open = open && { since: open.since, asked: price };
+function openListing(record: PropertyRecord, count: number): Listing | null {
+  let open: Listing | null = null;
+  for (const each of record.priceHistory.toReversed().slice(0, count)) {
+    const { event, date, price } = each;
+    if (event === "listed") open = { since: date, asked: price, opened: each };
+    else if (event === "priceChanged") open = open && { since: open.since, asked: price, opened: open.opened };
     else if (["sold", "delisted", "listedForRent", "rented"].includes(event)) open = null;
   }
   return open;
@@ -60,14 +70,16 @@ const salesOf = (record: PropertyRecord): Sale[] =>
     ];
   });
 
-/** The asking price on a past day's end, or null where the home was not for sale, or under contract. */
-function askedOn(record: PropertyRecord, day: number): number | null {
+/** The listing that is active at a past day's end, or null where the home was not for sale, or under contract. */
+function activeOn(record: PropertyRecord, day: number): Listing | null {
   const past = record.priceHistory.filter((e) => dayNumber(e.date) <= day);
   const open = isUnderContract(record, day) ? null : openListing(record, past.length);
   const unended = past.length === record.priceHistory.length && record.status !== "forSale";
   if (unended && past[0] && dayNumber(past[0].date) < day) return null;
-  return open?.asked ?? null;
+  return open;
 }
+
+const askedOn = (record: PropertyRecord, day: number): number | null => activeOn(record, day)?.asked ?? null;
 
 /** The listings that are active on the dataset's date. */
 const activeToday = (records: PropertyRecord[], asOf: string) =>
@@ -118,13 +130,69 @@ function monthOf(records: PropertyRecord[], month: number, asOf: string): Market
   };
 }
 
-/** Newest first, from the dataset's month back to the first event, at most 60. */
-function historyOf(records: PropertyRecord[], asOf: string): MarketMonth[] {
+/** Newest first, from the dataset's month back to the first event, at most so many. */
+function historyOf(records: PropertyRecord[], asOf: string, months = MAX_HISTORY_MONTHS): MarketMonth[] {
   const newest = monthNumber(asOf);
   const events = records.flatMap((r) => r.priceHistory.map((e) => monthNumber(e.date)));
-  const oldest = Math.max(Math.min(newest, ...events), newest - MAX_HISTORY_MONTHS + 1);
+  const oldest = Math.max(Math.min(newest, ...events), newest - months + 1);
   return Array.from({ length: newest - oldest + 1 }, (_, i) => monthOf(records, newest - i, asOf));
 }
+
+/** Stands for the listing of a home that is for sale by its status alone. */
+const UNTOLD = "untold";
+
+/** What opened the listing that is active on a day; on the dataset's date the status decides. */
+function activeListing(record: PropertyRecord, day: number, today: number): PriceEvent | typeof UNTOLD | null {
+  if (day !== today) return activeOn(record, day)?.opened ?? null;
+  if (record.status !== "forSale" || isUnderContract(record, today)) return null;
+  const past = record.priceHistory.filter((e) => dayNumber(e.date) <= today);
+  return openListing(record, past.length)?.opened ?? UNTOLD;
+}
+
+/** A home's listings that were active on a day of the month, and of these how many reduced their price while they were. */
+function listingsIn(record: PropertyRecord, month: number, asOf: string): { active: number; reduced: number } {
+  const today = dayNumber(asOf);
+  const inMonth = record.priceHistory.filter((e) => monthNumber(e.date) === month && e.date <= asOf);
+  // Between events nothing changes, but on the dataset's date.
+  const days = [lastDayOfMonth(month - 1) + 1, ...inMonth.map((e) => dayNumber(e.date))];
+  if (month === monthNumber(asOf)) days.push(today);
+  const active = new Set(days.map((day) => activeListing(record, day, today)));
+  active.delete(null);
+  const reduced = record.priceHistory.toReversed().flatMap((each, i) => {
+    const before = openListing(record, i);
+    if (!inMonth.includes(each) || each.event !== "priceChanged" || !before || each.price >= before.asked) return [];
+    return activeListing(record, dayNumber(each.date), today) === before.opened ? [before.opened] : [];
+  });
+  return { active: active.size, reduced: new Set(reduced).size };
+}
+
+function areaMonthOf(records: PropertyRecord[], month: MarketMonth, asOf: string): AreaMonth {
+  const number = monthNumber(month.month);
+  const inMonth = (date: string) => monthNumber(date) === number && date <= asOf;
+  const events = records.flatMap((r) => r.priceHistory).filter((e) => e.event === "listed" && inMonth(e.date));
+  const sales = records.flatMap(salesOf).filter((s) => inMonth(s.date));
+  const ratio = mean(sales.flatMap((s) => (s.asked ? [s.price / s.asked] : [])));
+  const listings = records.map((r) => listingsIn(r, number, asOf));
+  const total = (count: "active" | "reduced") => listings.reduce((sum, each) => sum + each[count], 0);
+  return {
+    ...month,
+    newListings: events.length,
+    listToSoldRatio: ratio === null ? null : roundHalfUp(ratio, 3),
+    inventoryMonths: sales.length === 0 ? null : roundHalfUp(month.activeListings! / sales.length, 1),
+    priceReductionShare: total("active") === 0 ? null : roundHalfUp(total("reduced") / total("active"), 3),
+  };
+}
+
+/** The market of these records: contract, "Any area's market". */
+export const areaOf = (records: PropertyRecord[], asOf: string, months: number): AreaMarket => ({
+  homes: records.length,
+  zipCodes: new Set(records.map((r) => r.address.zipCode)).size,
+  snapshot: {
+    ...snapshotOf(records, asOf),
+    underContract: records.filter((r) => r.status === "forSale" && isUnderContract(r, dayNumber(asOf))).length,
+  },
+  history: historyOf(records, asOf, months).map((month) => areaMonthOf(records, month, asOf)),
+});
 
 /** The city and state that most of the ZIP's homes have; among equals the first by name. */
 function townOf(records: PropertyRecord[]): { city: string; state: string } {

@@ -12,6 +12,7 @@ import {
   SORT_KEYS,
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+import { spelledLine } from "./spelling";
 
 /** Around the world: as one piece, from a place to the same one, in one column of a grid, and from beyond its edge. */
 export const AROUND: readonly BoundingBox[] = [
@@ -195,6 +196,12 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
         streetAddress: pick(SPOILT)(address.streetAddress),
         city: pick([address.city, address.city.toLowerCase(), address.city.slice(1), "Nowhere"]),
       };
+    },
+    /** Addresses in one line, spelled in many ways; some are of no home. */
+    addressLine(): string {
+      const { address } = pick(records);
+      const streetAddress = draw() < 0.2 ? pick(SPOILT)(address.streetAddress) : address.streetAddress;
+      return draw() < 0.05 ? pick(TYPED) : spelledLine({ ...address, streetAddress }, pick);
     },
     /** What is typed of cities, ZIPs and addresses. */
     typedTexts(): string[] {

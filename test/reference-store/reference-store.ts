@@ -15,10 +15,10 @@ import {
 import type { PublishedSeries } from "@/lib/domain/series";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
-import { lookupIn, nearIn, placesIn } from "./addresses";
+import { lookupIn, lookupLineIn, nearIn, placesIn } from "./addresses";
 import { compareKeys } from "./lists";
 import { clustersOf, facetsOf } from "./map-and-facets";
-import { zipMarkets } from "./markets";
+import { areaOf, zipMarkets } from "./markets";
 
 const jsonBytes = (value: unknown): JsonBytes => new TextEncoder().encode(JSON.stringify(value));
 
@@ -155,6 +155,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     },
     property: async (id) => bytesOf(records.find((r) => r.id === id)),
     lookup: async (address) => lookupIn(records, address),
+    lookupLine: async (line) => lookupLineIn(records, line),
     nearAddresses: async (address, limit) => nearIn(records, address, limit),
     async search({ filter, sort, order, details, ...window }) {
       const found = find(filter).sort(
@@ -179,6 +180,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         box,
         zoom,
       ),
+    area: async (filter, months) => areaOf(find(filter), asOf, months),
     market: async (zip) => bytesOf(zips.get(zip)?.snapshot),
     async history(zip, months) {
       const whole = zips.get(zip)?.history;

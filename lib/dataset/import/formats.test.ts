@@ -94,6 +94,14 @@ describe("RESO", () => {
     ]);
     expect(byStreet(imported, "2 Second St")).toMatchObject({ status: "offMarket", propertyType: "multiFamily" });
   });
+
+  test("history rows that come before their listings wait for them", async () => {
+    const listings = ["reso-page-1.json", "reso.csv"];
+    const after = await importFiles([...listings, "reso-history.csv"]);
+    const before = await importFiles(["reso-history.csv", ...listings]);
+    expect(before.records).toEqual(after.records);
+    expect(rejects(before)).toEqual(rejects(after));
+  });
 });
 
 describe("Redfin download", () => {

@@ -1,9 +1,10 @@
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BuildOptions, buildDataset } from "../build";
 import { countNulls, noNulls } from "../nulls";
-import { lockDatasets, replaceFile } from "../publish";
+import { lockDatasets } from "../publish";
 import { openBase } from "./base";
 import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure } from "./faults";
@@ -14,7 +15,7 @@ import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import { seriesReader } from "./series-file";
 import type { FileStats, Reject } from "./stats";
-import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportFile, sweep } from "./work-folder";
+import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportIn, sweep } from "./work-folder";
 
 export interface RunOptions {
   varDir: string;
@@ -155,7 +156,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
     if (!sources) return;
     const account = { ...outcome, asOf: sources.asOf, ...notesOf(sources, opened?.info ?? null).import };
-    replaceFile(reportFile(varDir), `${JSON.stringify(account, null, 2)}\n`);
+    writeFileSync(reportIn(workFolder), `${JSON.stringify(account, null, 2)}\n`);
   };
   try {
     const base: Base | null = opened && {

@@ -32,8 +32,8 @@ export async function suggestFor(source: string): Promise<FileSuggestion> {
     if (/^\s*[{[]/.test(text) || header.length < 2)
       throw new ImportFailure(`${source} is no table with a header line; mappings are for tables.`);
     const rows: string[][] = [];
-    const onCells = (cells: string[], line: number) => {
-      if (line > table.headerLine && cells.length === header.length) rows.push(cells);
+    const onCells = (cells: string[], line: number, fault?: string) => {
+      if (!fault && line > table.headerLine && cells.length === header.length) rows.push(cells);
       if (rows.length >= SAMPLE_ROWS) throw new Enough();
     };
     await table.rows(onCells).catch((error: unknown) => {

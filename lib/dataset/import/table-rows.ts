@@ -51,6 +51,16 @@ function rowTaker(name: string, format: Format, { header }: Table, intake: Intak
   return (cells: readonly string[], at: Position) => keepRow(make(cells, at), format, intake);
 }
 
+function rejected(value: string, reason: string): never {
+  throw new RowFault("rejected", "", value, reason);
+}
+
+/** Says where a row of the wrong width ends that is longer than a line: rows may be hidden in it. */
+function overLines(cells: readonly string[], line: number): string {
+  const last = line + cells.join("").split(/\r\n|\r|\n/).length - 1;
+  return last === line ? "" : `, and goes on to line ${last}: a quotation mark in it may not be closed`;
+}
+
 /** Takes a table's rows. Titles, notices and rows of the wrong width never become records. */
 export async function takeTable(
   name: string,
@@ -66,7 +76,8 @@ export async function takeTable(
   stats.coercions.keep(file, 1);
   const width = table.header.length;
   const notice = (cells: readonly string[]) => stats.notice(file, cells.join(",").replace(/,+$/, ""));
-  const onCells = (cells: string[], line: number) => {
+  const onCells = (cells: string[], line: number, fault?: string) => {
+    if (fault) return guard(line, () => rejected(cells[0]!, fault));
     if (line <= table.headerLine) {
       if (line < table.headerLine && !isEmpty(cells)) notice(cells);
       return;
@@ -78,10 +89,12 @@ export async function takeTable(
     }
     if (cells.length === width) guard(line, (at) => take(cells, at));
     else
-      guard(line, () => {
-        const value = cells.join(table.delimiter).slice(0, 200);
-        throw new RowFault("rejected", "", value, `has ${cells.length} cells where the header has ${width}`);
-      });
+      guard(line, () =>
+        rejected(
+          cells.join(table.delimiter).slice(0, 200),
+          `has ${cells.length} cells where the header has ${width}${overLines(cells, line)}`,
+        ),
+      );
   };
   await table.rows(onCells, intake.onBytes, onWindows1252);
 }

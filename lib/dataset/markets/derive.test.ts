@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/vocabulary";
+import { eventReader } from "@/lib/store/market/events";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { marketDeriver } from "./derive";
+import { deriveMarkets } from "./derive";
 
 /**
  * Active listings by the contract's words, read anew for each home and day, against the figures of the build. Event
@@ -56,6 +57,14 @@ function askedAtEndOf(home: Home, day: string): number[] {
   return [listing.find(({ event }) => event === "listed" || event === "priceChanged")!.price];
 }
 
+/** The market of a ZIP that has these homes. */
+function marketOf(homes: Home[]) {
+  const reader = eventReader(AS_OF);
+  for (const each of homes) reader.add({ ...sampleRecords(1)[0]!, ...each });
+  const [derived] = [...deriveMarkets(AS_OF, reader.take(), new Uint32Array(homes.length), [0])];
+  return derived!;
+}
+
 const middle = (prices: number[]) => {
   const sorted = prices.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -65,10 +74,7 @@ const middle = (prices: number[]) => {
 test("a home under contract is no active listing: count and median, now and at the end of each month", () =>
   fc.assert(
     fc.property(fc.array(home, { minLength: 1, maxLength: 12 }), (homes) => {
-      const deriver = marketDeriver(AS_OF);
-      const base = sampleRecords(1)[0]!;
-      for (const each of homes) deriver.add(0, { ...base, ...each });
-      const { snapshot, history } = [...deriver.finish([0])][0]!;
+      const { snapshot, history } = marketOf(homes);
       const now = homes.filter((each) => each.status === "forSale" && !isUnderContract(each, AS_OF));
       const today = {
         activeListings: now.length,
@@ -95,10 +101,8 @@ test.each<[string, string[], active: boolean]>([
   ["only pending is known", ["pending"], false],
   ["no event at all", [], true],
 ])("of several events on one date the one that stands first is the last: %s", (_, names, active) => {
-  const deriver = marketDeriver(AS_OF);
   const priceHistory = names.map((event) => ({ date: "2026-10-15", event, price: 500_000, source: "Test" }));
-  deriver.add(0, { ...sampleRecords(1)[0]!, status: "forSale", listPrice: 500_000, priceHistory });
-  const [derived] = [...deriver.finish([0])];
-  expect(derived!.snapshot.activeListings).toBe(active ? 1 : 0);
-  expect(derived!.history[0]!.activeListings).toBe(active ? 1 : 0);
+  const { snapshot, history } = marketOf([{ status: "forSale", listPrice: 500_000, priceHistory }]);
+  expect(snapshot.activeListings).toBe(active ? 1 : 0);
+  expect(history[0]!.activeListings).toBe(active ? 1 : 0);
 });

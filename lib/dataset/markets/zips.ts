@@ -1,8 +1,10 @@
 import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
+import type { MarketEvents } from "@/lib/store/market/events";
+import { growingColumns } from "@/lib/store/market/growing";
 import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
-import { marketDeriver } from "./derive";
+import { deriveMarkets } from "./derive";
 
 interface Zip {
   zipCode: string;
@@ -38,11 +40,11 @@ function placeOf(zip: Zip): ZipPlace {
   };
 }
 
-/** Gathers every ZIP's place and market from the records as they pass. */
+/** Gathers every ZIP's place from the records as they pass; their markets follow from the records' events. */
 export function zipMarkets(asOf: string) {
   const numbers = new Map<string, number>();
   const zips: Zip[] = [];
-  const deriver = marketDeriver(asOf);
+  const homes = growingColumns({ zip: "u32" });
   // Records often come ZIP by ZIP, and town by town.
   let last = { zipCode: "", city: "", state: "", number: -1, town: { homes: 0 } };
   const numberOf = (zipCode: string): number => {
@@ -87,17 +89,17 @@ export function zipMarkets(asOf: string) {
         zip.longitudes += longitude;
         widen(zip, longitude, latitude, longitude, latitude);
       }
-      deriver.add(number, record);
+      homes.add(number);
     },
 
-    /** All markets, ascending by ZIP; `published` ones stand where no home does. */
-    *finish(published: Iterable<PublishedMarket>): Generator<ZipMarket> {
+    /** All markets, ascending by ZIP, of what the same records' events say; `published` ones stand where no home does. */
+    *finish(events: MarketEvents, published: Iterable<PublishedMarket>): Generator<ZipMarket> {
       const latest = new Map([...published].map((market) => [market.zipCode, market]));
       const others = [...latest.values()].filter(({ zipCode }) => !numbers.has(zipCode));
       const waiting = others.sort((a, b) => byText(a.zipCode, b.zipCode));
       const order = [...zips.keys()].sort((a, b) => byText(zips[a]!.zipCode, zips[b]!.zipCode));
       let turn = 0;
-      for (const { snapshot, history } of deriver.finish(order)) {
+      for (const { snapshot, history } of deriveMarkets(asOf, events, homes.take().zip, order)) {
         const place = placeOf(zips[order[turn++]!]!);
         while (waiting[0] && waiting[0].zipCode < place.zipCode) yield publishedMarket(waiting.shift()!, asOf);
         const head = { zipCode: place.zipCode, city: place.city, state: place.state };

@@ -1,8 +1,8 @@
-import { createReadStream, readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Manifest } from "@/lib/store/engine";
 import type { CoercionCount, FileStats, Reject } from "../import/stats";
-import { rejectsFile, reportFile } from "../import/work-folder";
+import { rejectsOfVersion } from "../import/work-folder";
 
 /** What became of the rows that a version was made of. */
 export interface Account {
@@ -56,16 +56,6 @@ const fileAccount = (file: Partial<FileStats>): FileAccount => ({
   notices: file.notices ?? { count: 0, lines: [] },
 });
 
-/** The version that the last import published; null where it published none, or there was none. */
-function lastPublished(varDir: string): string | null {
-  try {
-    const { version } = JSON.parse(readFileSync(reportFile(varDir), "utf8")) as { version?: unknown };
-    return typeof version === "string" ? version : null;
-  } catch {
-    return null;
-  }
-}
-
 /** A reason without the value that it quotes, which the same fault of other rows has too, and that value. */
 function partedReason(reason: string): [reason: string, value: string] {
   const at = reason.indexOf(", not ");
@@ -90,13 +80,14 @@ async function countRejects(path: string): Promise<RejectCount[]> {
   return [...counts.values()].sort((a, b) => b.rows - a.rows);
 }
 
-const GONE = "The rejected rows themselves are kept of the last import alone, which was another.";
+const GONE = "The rejected rows themselves are no longer kept: imports since had many.";
 
 async function rejectsOf(varDir: string, version: string, rejected: number): Promise<Account["rejects"]> {
   if (rejected === 0) return [];
-  if (lastPublished(varDir) !== version) return { said: GONE };
+  const path = rejectsOfVersion(varDir, version);
+  if (path === null) return { said: GONE };
   try {
-    return await countRejects(rejectsFile(varDir));
+    return await countRejects(path);
   } catch (error) {
     return { said: `The rejected rows cannot be read: ${(error as Error).message}` };
   }

@@ -30,6 +30,7 @@ const PATHS = [
   "/v1/properties/facets",
   "/v1/properties/prop_0000000000000001",
   "/v1/markets",
+  "/v1/markets/area",
   "/v1/markets/78704",
   "/v1/markets/78704/history",
   "/v1/markets/78704/series",
@@ -180,9 +181,9 @@ describe("letters' case of a place", () => {
   const takesPlace = OPERATIONS.filter(({ query }) => "state" in query && query.state!.place === "state");
   const needs: Record<string, string> = { mapProperties: "&zoom=3" };
 
-  test("search, facets, map and markets take a place", () =>
+  test("search, facets, map, markets and area take a place", () =>
     expect(takesPlace.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(["searchProperties", "mapProperties", "propertyFacets", "listMarkets"]),
+      expect.arrayContaining(["searchProperties", "mapProperties", "propertyFacets", "listMarkets", "getAreaMarket"]),
     ));
 
   test.each(takesPlace.map(({ id, path }) => [id, path]))(
@@ -209,13 +210,33 @@ describe("letters' case of a place", () => {
           })),
         );
       }
-      for (const query of ["state=TX&city=Austin", "city=Nowhere", "state=ZZ"])
-        expect((await ask(query)).status).toBe(200);
+      // An area's city stands with its state.
+      const nowhere = id === "getAreaMarket" ? "state=TX&city=Nowhere" : "city=Nowhere";
+      for (const query of ["state=TX&city=Austin", nowhere, "state=ZZ"]) expect((await ask(query)).status).toBe(200);
     },
   );
 });
 
 describe("plans", () => {
+  test.each([
+    ["free", 25],
+    ["developer", 100],
+    ["enterprise", 200],
+  ] as const)("%s: at most %i ids at once; above it 400 limit_exceeds_plan", async (plan, most) => {
+    const ids = (count: number) => Array.from({ length: count }, (_, i) => `prop_${String(i).padStart(16, "0")}`);
+    for (const path of ["/v1/properties?", "/v1/properties/facets?", "/v1/properties/map?zoom=3&"]) {
+      const ask = (count: number) => get(`${path}id=${ids(count)}`, bearer(it.keys[plan]));
+      expect((await ask(most)).status).toBe(200);
+      const { detail } = expectProblem(await ask(most + 1), "limit_exceeds_plan");
+      expect(detail.toLowerCase()).toContain(`${plan} plan takes at most ${most} ids`);
+    }
+    const { errors } = expectProblem(
+      await get(`/v1/properties?id=${ids(most + 1)}&minBeds=x`, bearer(it.keys[plan])),
+      "invalid_parameters",
+    );
+    expect(errors.map(({ parameter }: Fault) => parameter)).toEqual(["minBeds", "id"]);
+  });
+
   test.each([
     ["free", 10, 25],
     ["developer", 25, 100],

@@ -33,7 +33,7 @@ const tooManyIds = ({ label, maxLimit }: Plan): ApiProblem => {
 /** What an operation takes that the plan has a maximum of. */
 interface Measured {
   limit?: number;
-  offset: number;
+  offset?: number;
   id?: readonly string[];
 }
 
@@ -54,12 +54,12 @@ export const parseParameters: Middleware = (context) => {
   context.pathValues = parsePath(context, faults);
   context.queryValues = values as Record<string, unknown>;
   const plan = PLAN_TABLE[context.principal?.plan ?? "free"];
-  const measured = values as Measured;
+  const measured: Measured = values;
   const tooMuch = exceeding(plan, measured);
   if (faults.length > 0) throw invalidParameters(tooMuch ? [...faults, tooMuch.fault] : faults);
   if (tooMuch) throw tooMuch.problem;
   if (!operation.paged) return;
   // A batch of ids is one page.
   measured.limit ??= measured.id?.length ?? plan.defaultLimit;
-  context.page = { limit: measured.limit, offset: measured.offset };
+  context.page = { limit: measured.limit, offset: measured.offset ?? 0 };
 };

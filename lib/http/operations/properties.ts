@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAddressLine, splitLine } from "@/lib/domain/address-line";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import {
@@ -9,6 +10,7 @@ import {
 } from "@/lib/domain/property.schema";
 import { circleOf, SEARCH, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
+import type { LookupAddress } from "@/lib/store/store";
 import { lastIdOf, readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
@@ -68,7 +70,7 @@ export const lookupProperty = operation({
   path: "/v1/properties/lookup",
   summary: "Look up a property by address",
   description:
-    'Exact match, character for character, after trimming outer white space. Where zipCode is left out and several properties match, the answer is the most recently updated one, and `Link` headers with `rel="alternate"` lead to the others.',
+    'Exact match of the members, character for character, after trimming outer white space, or of an `address` in one line (extension), however it is spelled. Where several properties match, as when the ZIP is left out, the answer is the most recently updated one, and `Link` headers with `rel="alternate"` lead to the others.',
   extension: false,
   pathParameters: {},
   query: LOOKUP,
@@ -79,9 +81,14 @@ export const lookupProperty = operation({
   answer: propertyLookupSchema,
   example: { data: FOUND },
   async run({ store, query }) {
-    const found = await store.lookup(query);
-    if (!found)
-      throw new ApiProblem("address_not_found", { members: { suggestions: await store.nearAddresses(query, 5) } });
+    const { address } = query;
+    // Without a line its parts are there, or the parameters would have been at fault.
+    const parts = query as LookupAddress;
+    const found = await (address === undefined ? store.lookup(parts) : store.lookupLine(readAddressLine(address)));
+    if (!found) {
+      const wanted = address === undefined ? parts : splitLine(address, await store.towns());
+      throw new ApiProblem("address_not_found", { members: { suggestions: await store.nearAddresses(wanted, 5) } });
+    }
     const links = found.alternates.map(({ address }) => {
       const target = `/v1/properties/lookup?${canonicalQuery(LOOKUP, address)}`;
       return `<${target}>; rel="alternate"`;

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation";
 import { getAccount } from "./account";
+import { getAreaMarket } from "./area";
 import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
 import { getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
@@ -13,6 +14,7 @@ export const OPERATIONS: readonly Operation[] = [
   propertyFacets,
   getProperty,
   listMarkets,
+  getAreaMarket,
   getMarket,
   getMarketHistory,
   getMarketSeries,

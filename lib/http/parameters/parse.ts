@@ -72,7 +72,7 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
 
 /**
  * Parses a query against a table of parameters. All faults are found at once: unknown, repeated, empty and malformed
- * parameters, missing ones, and a minimum above its maximum. The values have every name of the table, undefined where it is
+ * parameters, missing ones, two of which one can stand, and a minimum above its maximum. The values have every name of the table, undefined where it is
  * not given: objects of one shape are read much faster than such that each have their own.
  */
 export function parseQuery<T extends ParameterTable>(query: string, table: T): Parsed<T> {
@@ -100,7 +100,12 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     }
   }
   for (const { name, parameter } of all)
-    if (parameter.required && !given.includes(name)) faults.push(fault(name, "is required", null));
+    if (!given.includes(name)) {
+      const { or } = parameter;
+      if (or?.required && !given.includes(or.name)) faults.push(fault(name, `is required, or ${or.name}`, null));
+      else if (parameter.required) faults.push(fault(name, "is required", null));
+    } else if (parameter.or && given.includes(parameter.or.name))
+      faults.push(fault(name, `must be left out where ${parameter.or.name} is given`, String(values[name] ?? "")));
   for (const crossed of crossedRanges(values, given)) faults.push(crossed.fault);
   faults.push(...contradictions(table, values, given));
   lean(table, values, given);

@@ -1,25 +1,40 @@
+import { MONTHS } from "@/lib/domain/area";
 import { addressZipCode, identifier, integer, oneOf, state, text, zipCode } from "@/lib/domain/kinds";
-import { DEFAULT_HISTORY_MONTHS, MARKET_SORT_KEYS, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import { defaulted, optional, required } from "@/lib/domain/parameters";
 import { CITY, FILTERS, FORMAT, PAGING, SORT_ORDERS, STATE, TRIMMED } from "@/lib/domain/search";
 
 /** The parameters of each operation. The search's filters stand in lib/domain/search.ts. */
+
+/** A street address, a city, a state and a ZIP. */
+const LONGEST_LINE = 450;
 
 export const MAP = {
   ...FILTERS,
   zoom: required(integer(0, 22), { description: "Zoom level of the map, 0 (the world) to 22.", example: "11" }),
 } as const;
 
+/** A part of an address; the whole of it can stand in one line instead. */
+const part = (required: boolean) => ({ or: { name: "address", required } });
+
 export const LOOKUP = {
-  streetAddress: required(text(), {
+  streetAddress: optional(text(), {
     description: `Street address with its unit, exact; ${TRIMMED}`,
     example: "333 Main St",
+    ...part(true),
   }),
-  city: required(text(), CITY),
-  state: required(state(), STATE),
+  city: optional(text(), { ...CITY, ...part(true) }),
+  state: optional(state(), { ...STATE, ...part(true) }),
   zipCode: optional(addressZipCode(), {
     description: `Five-digit ZIP code; ${TRIMMED}`,
     example: "78704",
+    ...part(false),
+  }),
+  address: optional(text(LONGEST_LINE), {
+    description:
+      "The whole address in one line, instead of its members. Case, accents, punctuation, USPS suffixes and directions, and the word for a unit make no difference; ZIP+4 is cut, and the ZIP may be left out.",
+    example: "333 Main Street, Austin, TX 78704-1234",
+    extension: true,
   }),
 } as const;
 
@@ -32,10 +47,7 @@ export const MARKET_PATH = {
 } as const;
 
 export const HISTORY = {
-  months: defaulted(integer(1, MAX_HISTORY_MONTHS), DEFAULT_HISTORY_MONTHS, {
-    description: "Number of months of history.",
-    example: "24",
-  }),
+  ...MONTHS,
   ...FORMAT,
 } as const;
 

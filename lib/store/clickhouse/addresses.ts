@@ -1,5 +1,7 @@
+import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { linePlaces } from "../line-lookup";
 import { NEIGHBOURS, NEIGHBOURS_FROM, type NearHome, nearest, nearHome, townFinder, wantedStreet } from "../near";
 import type { AddressMatch, LookupAddress } from "../store";
 import { shortStreet, streetOfKey } from "../street";
@@ -57,6 +59,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
   const byCity = new Map<string, Town[]>();
   for (const town of towns.values()) byCity.set(town.city, [...(byCity.get(town.city) ?? []), town]);
   const names = [...towns.values()].map(({ state, city }) => [state, city] as const);
+  const placesOf = linePlaces(names);
   const townsNear = townFinder(names, (zipCode) => byZip.get(zipCode) ?? []);
   const suggest = suggester([...towns.values()], zipPlaces);
 
@@ -85,6 +88,24 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
       homes.push(nearHome(idOf(id), addressOf(row), streets.get(key)!.edits, typed));
     }
     return nearest(homes, limit);
+  }
+
+  /** Homes at the address of a line, by their numbers. */
+  async function atLine(line: AddressLine): Promise<string[]> {
+    const places = placesOf(line);
+    if (places.length === 0) return [];
+    const found = await rows<[string, string, string]>(sql.streetsOfTowns(places.map(({ town }) => names[town]!)));
+    const asked = places.flatMap(({ town, street: typed, number }) => {
+      const [state, city] = names[town]!;
+      return found.flatMap(([ofState, ofCity, street]) =>
+        ofState === state && ofCity === city && standardText(streetOfKey(street)) === typed
+          ? [{ street, city, state, number }]
+          : [],
+      );
+    });
+    if (asked.length === 0) return [];
+    const homes = await rows<AddressRow>(sql.homesOnStreets(asked));
+    return homes.filter((row) => isAtLine(line, addressOf(row))).map(([id]) => id);
   }
 
   async function addressesFor(typed: readonly string[], limit: number): Promise<FoundPlace[]> {
@@ -119,6 +140,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
 
   return {
     near,
+    atLine,
     /** A filter with the states and cities of its ZIPs, or the states of its city. */
     narrowed(filter: PropertyFilter): sql.HomesFilter {
       const { zipCode, city, state } = filter;

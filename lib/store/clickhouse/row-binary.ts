@@ -11,6 +11,8 @@ export interface RowBinary {
   /** What stands before a value of a column that can be null, and all there is of one that is. */
   isNull(value: boolean): void;
   text(value: string | Uint8Array): void;
+  /** An array of whole numbers. */
+  numbers(values: Uint8Array | Uint32Array): void;
   /** A copy of all rows; what comes next starts anew. */
   take(): Uint8Array;
 }
@@ -77,6 +79,13 @@ export function rowBinary(): RowBinary {
       reserve(value.length * WIDEST + LENGTH_BYTES);
       length(Buffer.byteLength(value));
       at += data.write(value, at);
+    },
+    numbers(values) {
+      const { buffer, byteOffset, byteLength } = values;
+      reserve(byteLength + LENGTH_BYTES);
+      length(values.length);
+      data.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+      at += byteLength;
     },
     take() {
       const rows = Uint8Array.prototype.slice.call(data, 0, at);

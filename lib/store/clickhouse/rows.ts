@@ -10,6 +10,7 @@ import { completeRecords } from "../columnar/records";
 import { recordEncoder } from "../columnar/write/encode";
 import { type BatchColumns, columnsOver, numberedNames } from "../columnar/write/fields";
 import { finestCell, fromFixed7 } from "../coordinates";
+import { EVENT_TABLE_NAMES, type EventTableName, eventReader, type MarketEvents } from "../market/events";
 import type { JsonBytes, PropertyStore } from "../store";
 import type { ExpectedRows } from "./check";
 import { type RowBinary, rowBinary } from "./row-binary";
@@ -60,8 +61,30 @@ function nullable(to: RowBinary, { field, type, nullAs }: NumberField, columns: 
   if (value !== nullAs) to[type](value);
 }
 
-/** A record's rows of each table, in the order of the tables' columns. */
-function writeRecord(to: Written, record: PropertyRecord, columns: BatchColumns, i: number, street: string) {
+/** Writes the events of homes, which are asked for in their order. */
+function eventWriter({ tables, firstBack }: MarketEvents) {
+  const starts = new Map(EVENT_TABLE_NAMES.map((name) => [name, 0]));
+  return (to: RowBinary, home: number) => {
+    to.u8(firstBack[home]!);
+    for (const [name, { home: homes, ...columns }] of Object.entries(tables)) {
+      const start = starts.get(name as EventTableName)!;
+      let end = start;
+      while (homes[end] === home) end++;
+      starts.set(name as EventTableName, end);
+      for (const column of Object.values(columns)) to.numbers(column.subarray(start, end));
+    }
+  };
+}
+
+/** A record's rows of each table, in the order of the tables' columns; `writeEvents` writes the last ones of its home. */
+function writeRecord(
+  to: Written,
+  record: PropertyRecord,
+  columns: BatchColumns,
+  i: number,
+  street: string,
+  writeEvents: ReturnType<typeof eventWriter>,
+) {
   const { streetAddress, city, state, zipCode } = record.address;
   const { high, low } = parseId(record.id)!;
   const { homes, rows, addresses } = to;
@@ -79,6 +102,7 @@ function writeRecord(to: Written, record: PropertyRecord, columns: BatchColumns,
   const cell = latitude === NULL_COORDINATE ? { x: 0, y: 0 } : finestCell(fromFixed7(latitude), fromFixed7(longitude));
   homes.u32(cell.x);
   homes.u32(cell.y);
+  writeEvents(homes, i);
 
   rows.u64(high, low);
   const [key] = street.split("\n");
@@ -101,7 +125,9 @@ export async function recordRows(
   { signal, onProgress }: RecordRowsOptions = {},
 ): Promise<ExpectedRows[]> {
   const names = { places: numberedNames(), streets: numberedNames() };
-  const encode = recordEncoder(names, readManifest(folder).asOf);
+  const { asOf } = readManifest(folder);
+  const encode = recordEncoder(names, asOf);
+  const events = eventReader(asOf);
   const all = Array.from({ length: shards }, newShard);
   let done = 0;
 
@@ -117,12 +143,15 @@ export async function recordRows(
   async function write(lines: readonly string[]): Promise<void> {
     const { rows, columns: buffer } = encode(lines, 0);
     const columns = columnsOver(buffer, lines.length);
+    const records = lines.map((line) => JSON.parse(line) as PropertyRecord);
+    for (const record of records) events.add(record);
+    const writeEvents = eventWriter(events.take());
     let at = 0;
     for (const [i, line] of lines.entries()) {
-      const record = JSON.parse(line) as PropertyRecord;
+      const record = records[i]!;
       const shard = all[shardOf(record.address.zipCode, shards) - 1]!;
       const { written } = shard;
-      writeRecord(written, record, columns, i, names.streets.texts[columns.street[i]!]!);
+      writeRecord(written, record, columns, i, names.streets.texts[columns.street[i]!]!, writeEvents);
       const row = rows.subarray(at, at + columns.rowBytes[i]!);
       at += row.length;
       const json = Buffer.from(line);

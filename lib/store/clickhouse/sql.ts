@@ -24,7 +24,7 @@ import { beginsWith, double, literal, literals } from "./literal";
 import type { From } from "./servers";
 
 /**
- * Every query of the store. A filter's members are those of the table in lib/domain/search.ts.
+ * Every query of the store, but those of areas' markets. A filter's members are those of the table in lib/domain/search.ts.
  */
 
 const NOTHING = "0";
@@ -181,7 +181,7 @@ export const facets = (filter: HomesFilter) => (from: From) =>
   }).join(" UNION ALL ");
 
 /** Of an even number of values both middle ones, else the one twice: the lower level ends just before the middle. */
-const MIDDLES = "quantilesExact(0.499999999, 0.5)(listPrice)";
+export const MIDDLES = "(0.499999999, 0.5)";
 
 /**
  * Cells of a grid that leaves out some bits of the finest one's, and one by one the first of the homes: one more than may be
@@ -195,7 +195,7 @@ export const clusters =
     SELECT
       bitShiftRight(cellX, ${finerBits}) AS x, bitShiftRight(cellY, ${finerBits}) AS y, ${single} AS single,
       count(), sum(longitude), sum(latitude), min(longitude), min(latitude), max(longitude), max(latitude),
-      count(listPrice), ${MIDDLES}, any(id), toInt8(any(status)), any(listPrice), any(soldPrice)
+      count(listPrice), quantilesExact${MIDDLES}(listPrice), any(id), toInt8(any(status)), any(listPrice), any(soldPrice)
     FROM ${source} GROUP BY x, y, single`;
     return `${grouped("toUInt64(0)", `${from("homes")} WHERE ${matches(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
   };
@@ -251,6 +251,10 @@ const onStreets = (streets: readonly Street[]) =>
         `(street = ${literal(street)} AND city = ${literal(city)} AND state = ${literal(state)})`,
     )
     .join(" OR ");
+
+/** The homes of streets that have a house number. */
+export const homesOnStreets = (streets: readonly (Street & { number: number })[]) => (from: From) =>
+  `SELECT DISTINCT ${ADDRESS} FROM ${from("addresses")} WHERE ${streets.map((one) => `(${onStreets([one])} AND number = ${one.number})`).join(" OR ")}`;
 
 /** Homes of streets on either side of a house number: at most so many of each street below it, and from it on. */
 export const homesAround =

@@ -11,6 +11,7 @@ import type { JsonBytes, PropertyStore } from "../store";
 import { parseStreet, streetKey } from "../street";
 import { newestMonths } from "../zip-market";
 import { addressBook } from "./addresses";
+import { areaOf } from "./area";
 import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
 import { clustersOf, idOf } from "./map";
@@ -83,6 +84,10 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const ids = found.map(([id]) => id);
       return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
     },
+    async lookupLine(line) {
+      const ids = await book.atLine(line);
+      return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
+    },
     nearAddresses: book.near,
     async search(query) {
       const filter = book.narrowed(query.filter);
@@ -100,6 +105,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     },
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
+    area: (filter, months) => areaOf(rows, book.narrowed(filter), JSON.parse(info).asOf, months),
     market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
     async history(zipCode, months) {
       const history = lineOf(await text(sql.market(zipCode, "history")));

@@ -2,6 +2,7 @@ import { FLAG_NAMES } from "@/lib/domain/asking";
 import { MARKET_FIGURES } from "@/lib/domain/market";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { NUMBER_COLUMNS, type NumberColumn } from "../columnar/format";
+import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
 
 /** The tables of a dataset's version, and those beside them that say which version is served. */
 
@@ -13,6 +14,16 @@ export const numberType = ({ type }: NumberColumn) => `Nullable(${INTEGERS[type]
 
 const NUMBERS = Object.values(NUMBER_COLUMNS).map(
   (column) => [column.field, numberType(column as NumberColumn)] as const,
+);
+
+/** A column of market events: those of one home. */
+export const eventColumn = (table: EventTableName, column: string): string => `${table}_${column}`;
+
+/** See lib/store/market/events.ts. */
+const EVENTS = EVENT_TABLE_NAMES.flatMap((table) =>
+  Object.entries(EVENT_TABLES[table]).map(
+    ([column, type]) => [eventColumn(table, column), `Array(${INTEGERS[type]})`] as const,
+  ),
 );
 
 interface Table {
@@ -41,6 +52,8 @@ export const TABLES = {
       longitude: "Nullable(Int32)",
       cellX: "UInt32",
       cellY: "UInt32",
+      firstBack: "UInt8",
+      ...Object.fromEntries(EVENTS),
     },
     order: ["state", "city", "zipCode", "status", "id"],
     granularity: 8_192,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { readAddressLine } from "@/lib/domain/address-line";
 import { addMonths } from "@/lib/domain/calendar";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
 import { NUMBER_SORTS, SORT_ORDERS } from "@/lib/domain/search";
@@ -83,7 +84,7 @@ afterAll(() => {
   rmSync(varDir, { recursive: true });
 });
 
-const { below, pick, zipCodes, randomBox, randomFilter, randomSearch, nearlyAddress, typedTexts } =
+const { below, pick, zipCodes, randomBox, randomFilter, randomSearch, nearlyAddress, addressLine, typedTexts } =
   questionsOver(records);
 
 describe.each([
@@ -143,6 +144,18 @@ describe("the columnar store answers as the oracle", () => {
     }
   });
 
+  test("addresses in one line, spelled in many ways", async () => {
+    let found = 0;
+    for (let i = 0; i < 500; i++) {
+      const text = addressLine();
+      const line = readAddressLine(text);
+      const [a, b] = [await stores.resident.lookupLine(line), await oracle.lookupLine(line)];
+      expect(a && { ...a, record: parsed(a.record) }, text).toEqual(b && { ...b, record: parsed(b.record) });
+      if (a) found++;
+    }
+    expect(found).toBeGreaterThan(300);
+  });
+
   test("near addresses: other numbers, misspelt streets and cities, other cases, units, nonsense", async () => {
     for (let i = 0; i < 100; i++) {
       const wanted = nearlyAddress();
@@ -171,6 +184,18 @@ describe("the columnar store answers as the oracle", () => {
       }
     },
   );
+
+  test.each(["resident", "fromFile"] as const)("the market of any area (%s)", async (kind) => {
+    let homes = 0;
+    for (let i = 0; i < 40; i++) {
+      const filter = i === 0 ? {} : randomFilter();
+      const months = pick([1, 2, 12, 60]);
+      const found = await stores[kind].area(filter, months);
+      expect(found, JSON.stringify({ filter, months })).toEqual(await oracle.area(filter, months));
+      homes += found.homes;
+    }
+    expect(homes).toBeGreaterThan(ROWS);
+  });
 
   test("what is written into the room around a page changes no other page, nor what is in memory", async () => {
     const text = (bytes: JsonBytes) => new TextDecoder().decode(bytes);

@@ -1,4 +1,6 @@
+import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import type { PropertySummary } from "@/lib/domain/property";
+import { linePlaces } from "../line-lookup";
 import { lookupAnswer } from "../lookup";
 import { NEIGHBOURS, NEIGHBOURS_FROM, type NearHome, nearest, nearHome, townFinder, wantedStreet } from "../near";
 import type { AddressMatch, JsonBytes, LookupAddress, LookupAnswer } from "../store";
@@ -60,6 +62,39 @@ export function byAddress(index: Index, payload: Payload): (wanted: LookupAddres
       if (same && (zipCode === undefined || a.zipCode === zipCode)) found.push(record);
       return false;
     });
+    return lookupAnswer(found);
+  };
+}
+
+/** Finds records by an address in one line. */
+export function byLine(streets: Streets, payload: Payload): (line: AddressLine) => LookupAnswer | null {
+  let placesOf: ReturnType<typeof linePlaces> | undefined;
+  /** A town's streets by their standard words, made when it is first asked for. */
+  const named: (Map<string, number[]> | undefined)[] = [];
+  const streetsIn = (town: number): Map<string, number[]> => {
+    const known = named[town];
+    if (known) return known;
+    const names = new Map<string, number[]>();
+    for (const street of streets.inTown(town)) {
+      const name = standardText(streetOfKey(streets.key(street)));
+      names.set(name, [...(names.get(name) ?? []), street]);
+    }
+    named[town] = names;
+    return names;
+  };
+  return (line) => {
+    placesOf ??= linePlaces(streets.towns);
+    const found: PropertySummary[] = [];
+    for (const { town, street, number } of placesOf(line))
+      for (const one of streetsIn(town).get(street) ?? []) {
+        const [from, to] = streets.homes(one);
+        const first = streets.atNumber(number, from, to);
+        const last = streets.atNumber(number + 1, first, to);
+        for (let at = first; at < last; at++) {
+          const record = JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
+          if (isAtLine(line, record.address)) found.push(record);
+        }
+      }
     return lookupAnswer(found);
   };
 }

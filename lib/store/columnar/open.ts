@@ -1,13 +1,14 @@
 import { townNames } from "@/lib/domain/known-places";
 import { type BoundingBox, circleOf, NUMBER_SORTS, type PropertyFilter, type SearchQuery } from "@/lib/domain/search";
 import type { PropertyStore } from "../store";
+import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, readManifest } from "./format";
 import { readIndex } from "./index-reader";
 import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
-import { byAddress, byId, nearAddresses, rowById } from "./lookup";
+import { byAddress, byId, byLine, nearAddresses, rowById } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
 import { findNearest } from "./nearest";
 import { type FoundPage, findFarPage, findPage } from "./page";
@@ -97,6 +98,7 @@ function storeOver(
   const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
+  const events = eventsOf(index);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const findRow = rowById(index, payload);
   const rangesOf = (filter: PropertyFilter) => {
@@ -111,9 +113,11 @@ function storeOver(
   const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, rangesOf(filter), columns, orders, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
+  const findByLine = byLine(streets, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
   const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
+  const towns = townNames(places.towns, markets.zipPlaces);
   const whole = turns(pace);
   const found = ({
     filter,
@@ -140,6 +144,7 @@ function storeOver(
     roomyPages: true,
     property: async (id) => findById(id),
     lookup: async (address) => findByAddress(address),
+    lookupLine: async (line) => findByLine(line),
     nearAddresses: async (address, limit) => findNear(address, limit),
     async search({ details, ...query }) {
       const { filter } = query;
@@ -148,12 +153,14 @@ function storeOver(
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
+    area: async (filter, months) =>
+      whole.take((turn) => areaOf(plan(filter), asOf, months, events, columns, places, kernel, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
     places: async (text, limit) => suggest(text, limit),
-    towns: async () => townNames(places.towns, markets.zipPlaces),
+    towns: async () => towns,
     zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;

@@ -17,6 +17,8 @@ interface Run {
 export interface PlaceIndex {
   /** Exactly the rows that the filter's status, state, city and ZIP allow. */
   ranges(filter: PropertyFilter): Ranges;
+  /** Adds the ZIPs that the ranges' rows are in whose bits are set. */
+  addZips(zips: Set<string>, ranges: Ranges, bits: Uint32Array): void;
   /** Position of a row's status in STATUSES. */
   statusOf(row: number): number;
   /** The row after the last of each status, in the order of STATUSES. */
@@ -41,6 +43,17 @@ const push = (map: Map<string, Run[]>, key: string, run: Run) => {
   else if (runs) runs.push({ ...run });
   else map.set(key, [{ ...run }]);
 };
+
+/** Whether a bit of [from, to) is set. */
+function anySet(bits: Uint32Array, from: number, to: number): boolean {
+  for (let row = from; row < to; ) {
+    const word = bits[row >>> 5]! >>> (row & 31);
+    const end = Math.min((row | 31) + 1, to);
+    if (end - row < 32 ? word & (2 ** (end - row) - 1) : word) return true;
+    row = end;
+  }
+  return false;
+}
 
 export function placeIndex(index: Index): PlaceIndex {
   const places = index.json<[state: string, city: string, zip: string][]>("places");
@@ -76,12 +89,34 @@ export function placeIndex(index: Index): PlaceIndex {
     return whole.get("") ?? [];
   }
 
+  /** The last group that starts at a row or before it. */
+  const groupAt = (row: number): number => {
+    let low = 0;
+    let high = groupPlace.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (starts[middle]! <= row) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+
   const statusEnds = STATUSES.map((status) => {
     const runs = whole.get("") ?? [];
     return runs.filter((run) => STATUSES.indexOf(run.status) <= STATUSES.indexOf(status)).at(-1)?.end ?? 0;
   });
 
   return {
+    addZips(zips, ranges, bits) {
+      for (let i = 0; i < ranges.length; i += 2) {
+        const [from, to] = [ranges[i]!, ranges[i + 1]!];
+        for (let group = groupAt(from); group < groupPlace.length && starts[group]! < to; group++) {
+          const zip = places[groupPlace[group]!]![2];
+          if (zips.has(zip)) continue;
+          if (anySet(bits, Math.max(from, starts[group]!), Math.min(to, starts[group + 1]!))) zips.add(zip);
+        }
+      }
+    },
     statusOf(row) {
       let status = 0;
       while (row >= statusEnds[status]!) status++;

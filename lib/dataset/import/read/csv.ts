@@ -4,8 +4,8 @@ import { openInThread } from "@/lib/thread/thread";
 import { ImportFailure } from "../faults";
 import { breaksIn, RELAXED, type Rows, recordDelimiter } from "./csv-thread";
 
-/** A row's cells and the line on which it begins, counted from 1. */
-export type OnCells = (cells: string[], line: number) => void;
+/** A row's cells and the line on which it begins, counted from 1; or a line's text as one cell and why it is no row. */
+export type OnCells = (cells: string[], line: number, fault?: string) => void;
 
 /** What separates the cells and rows of a file. `newline` is CR where no line ends in LF or CRLF. */
 export interface Marks {
@@ -16,12 +16,30 @@ export interface Marks {
 /** Chunks that are split ahead of who takes their rows. */
 const AHEAD = 4;
 
+/** Hands on rows as lists of cells. */
+function eachRow({ texts, ends, widths, lines, unclosed }: Rows, onCells: OnCells): void {
+  let cell = 0;
+  for (const [row, text] of (JSON.parse(texts) as string[]).entries()) {
+    const cells: string[] = [];
+    const behind = cell + widths[row]!;
+    for (let from = 0; cell < behind; from = ends[cell++]!) cells.push(text.slice(from, ends[cell]));
+    onCells(cells, lines[row]!, faultOf(lines[row]!, unclosed[row]));
+  }
+}
+
+/** Why a line is no row, where a quotation mark is not closed up to line `last`. */
+function faultOf(line: number, last: number | undefined): string | undefined {
+  if (last === undefined) return undefined;
+  const lost = last === line ? "" : `; lines ${line} to ${last} are rejected with it`;
+  return `has a quotation mark that is opened and not closed${lost}`;
+}
+
 /**
  * Reads delimited text of any size, that comes in chunks: quotes, doubled quotes, line breaks in quotes. Rows go to `onCells`
- * in order; empty lines are no rows. Throws an `ImportFailure` where a quotation mark is not closed.
+ * in order; empty lines are no rows. A line whose quotation mark is not closed within a megabyte, or the file, is told as
+ * such, and rows are read on from the line behind it.
  */
 export async function parseRows(
-  name: string,
   chunks: AsyncIterable<Uint8Array>,
   { delimiter, newline }: Marks,
   onCells: OnCells,
@@ -30,25 +48,17 @@ export async function parseRows(
     delimiter,
     newline,
   });
-  const take = (rows: Rows) => {
-    const cells = JSON.parse(rows.cells) as string[][];
-    for (let i = 0; i < cells.length; i++) onCells(cells[i]!, rows.lines[i]!);
-    if (rows.openQuote !== null) throw openQuote(name, rows.openQuote);
-  };
   try {
     const asked: Promise<Rows>[] = [];
     for await (const chunk of chunks) {
       asked.push(splitter.call("rows", chunk));
-      if (asked.length > AHEAD) take(await asked.shift()!);
+      if (asked.length > AHEAD) eachRow(await asked.shift()!, onCells);
     }
-    for (const rows of [...asked, splitter.call("last")]) take(await rows);
+    for (const rows of [...asked, splitter.call("last")]) eachRow(await rows, onCells);
   } finally {
     await splitter.close();
   }
 }
-
-const openQuote = (name: string, line: number) =>
-  new ImportFailure(`${name}, line ${line}: a quotation mark is opened and not closed; mend that line`);
 
 const DELIMITERS = [",", "\t", ";", "|"];
 /** Rows among which the header is looked for. */
@@ -112,7 +122,8 @@ export interface HeaderOptions {
 export function headerOf(name: string, head: string, { skipLines = 0, isKnown }: HeaderOptions = {}): Header {
   const newline = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";
   const samples = DELIMITERS.map((delimiter) => ({ delimiter, sample: sampleRows(head, { delimiter, newline }) }));
-  if (samples.every(({ sample }) => sample.length === 0) && head.trim() !== "") throw openQuote(name, 1);
+  if (samples.every(({ sample }) => sample.length === 0) && head.trim() !== "")
+    throw new ImportFailure(`${name}, line 1: a quotation mark is opened and not closed; mend that line`);
   const tables = samples.map(({ delimiter, sample }) => {
     const marks: Marks = { delimiter, newline };
     const rows = sample.filter(({ line }) => line > skipLines);

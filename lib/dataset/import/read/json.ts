@@ -9,6 +9,10 @@ export type OnValue = (value: unknown, line: number, fault: string | null) => vo
 const LONGEST = 16 << 20;
 
 function parseValue(text: string, line: number, onValue: OnValue): void {
+  if (text.length > LONGEST) {
+    onValue(text.slice(0, 80), line, "is longer than 16 MiB");
+    return;
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -19,7 +23,10 @@ function parseValue(text: string, line: number, onValue: OnValue): void {
   onValue(value, line, null);
 }
 
-/** Reads newline-delimited JSON; blank lines are no rows. A line that is not JSON is handed on with its fault. */
+/** Text that is only told to be too long is kept up to here. */
+const TOO_LONG = LONGEST + 1;
+
+/** Reads newline-delimited JSON; blank lines are no rows. A line that is not JSON, or too long, is handed on with its fault. */
 export async function readNdjson(
   input: Input,
   onValue: OnValue,
@@ -35,8 +42,7 @@ export async function readNdjson(
   };
   for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) {
     const lines = (rest + decoder.write(chunk)).split("\n");
-    rest = lines.pop()!;
-    if (rest.length > LONGEST) throw new ImportFailure(`${input.name}, line ${line + 1}: longer than 16 MiB`);
+    rest = lines.pop()!.slice(0, TOO_LONG);
     for (const text of lines) take(text);
   }
   rest += decoder.end();
@@ -54,7 +60,7 @@ const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
 /**
  * Reads a JSON document that is an array, or an object whose `value` member is one, element by element; never
  * the whole document. Returns the document's other members (as `@odata.nextLink`). An object without a `value`
- * array is itself the one element.
+ * array is itself the one element. Throws an `ImportFailure` where the document is cut off or is no JSON around its elements.
  */
 export async function readJson(
   input: Input,
@@ -78,7 +84,7 @@ export async function readJson(
     let from = 0;
     const take = (to: number) => {
       if (rowsDepth < 0) envelope += text.slice(from, to);
-      else if (element !== null) element += text.slice(from, to);
+      else if (element !== null && element.length < TOO_LONG) element += text.slice(from, to);
       from = to;
     };
     const finish = (to: number) => {
@@ -128,14 +134,18 @@ export async function readJson(
       }
     }
     take(text.length);
-    if ((element?.length ?? 0) > LONGEST || envelope.length > LONGEST)
-      throw new ImportFailure(`${input.name}, line ${line}: a value is longer than 16 MiB`);
+    if (envelope.length > LONGEST)
+      throw new ImportFailure(`${input.name}, line ${line}: what stands around the values is longer than 16 MiB`);
   };
 
   for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) scan(decoder.write(chunk));
   scan(decoder.end());
-  if (depth !== 0 || inString)
-    throw new ImportFailure(`${input.name}, line ${line}: the JSON ends before it is complete`);
+  if (depth !== 0 || inString) {
+    const within = element === null ? "" : `, within the value that begins on line ${elementLine}`;
+    throw new ImportFailure(
+      `${input.name}, line ${line}: the JSON ends before it is complete${within}. Nothing was published.`,
+    );
+  }
   let document: unknown;
   try {
     document = JSON.parse(envelope);

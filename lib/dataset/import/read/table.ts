@@ -35,7 +35,6 @@ export function delimitedTable(input: Input, head: string, options: HeaderOption
     header,
     delimiter: marks.delimiter,
     headerLine: line,
-    rows: (onCells, onBytes, onWindows1252) =>
-      parseRows(input.name, utf8Chunks(input, onBytes, onWindows1252), marks, onCells),
+    rows: (onCells, onBytes, onWindows1252) => parseRows(utf8Chunks(input, onBytes, onWindows1252), marks, onCells),
   };
 }

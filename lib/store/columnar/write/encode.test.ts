@@ -4,7 +4,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { fromFixed7, toFixed7 } from "../../coordinates";
 import { RECORD_ALIGN } from "../format";
-import { completeJson, recordEncoder } from "./encode";
+import { completeJson, linesOf, recordEncoder } from "./encode";
 import { columnsOver, numberedNames } from "./fields";
 
 const AS_OF = "2026-10-31";
@@ -12,7 +12,7 @@ const encode = recordEncoder({ places: numberedNames(), streets: numberedNames()
 
 /** Compares what is written with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {
-  const { complete, rows, columns } = encode(records.map(completeJson), 3);
+  const { complete, rows, columns } = encode(linesOf(completeJson(records)), 3);
   const { recordAt, rowBytes, summaryBytes } = columnsOver(columns, records.length);
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
   let rowAt = 0;
@@ -48,4 +48,10 @@ test.each([1, 400, 10_000])("with %i events and taxes of the longest names that 
       priceHistory: Array(count).fill({ ...event, source }),
     })),
   );
+});
+
+test("more streets than can be numbered are refused in words", () => {
+  const { numberOf } = numberedNames(2);
+  expect(["a", "b", "a"].map(numberOf)).toEqual([0, 1, 0]);
+  expect(() => numberOf("c")).toThrow(/More than 2 distinct streets .*Make several/);
 });

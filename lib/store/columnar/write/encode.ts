@@ -64,12 +64,31 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...record, coordinates: { latitude, longitude } };
 }
 
-/** A record as a dataset has it: its members in the order of the specification, and no others. */
-export const completeJson = (record: PropertyRecord): string => JSON.stringify(toComplete(kept(record)));
-
 const NUMBERS = Object.values(NUMBER_COLUMNS);
 const FIELDS: Fields = PROPERTY_FIELDS;
 const NAMES = Object.keys(FIELDS);
+
+/**
+ * Records as a dataset has them, their members in the order of the specification and no others, as one JSON list: to make
+ * each one's text by itself takes twice as long.
+ */
+export const completeJson = (records: readonly PropertyRecord[]): string =>
+  JSON.stringify(records.map((record) => toComplete(kept(record))));
+
+/** What stands between two records of a list. No text can have it, as its quotation marks are escaped. */
+const BETWEEN = `,{"${NAMES[0]}":`;
+
+/** The JSON of each record in a list that `completeJson` made of at least one. */
+export function linesOf(list: string): string[] {
+  const lines: string[] = [];
+  let from = 1;
+  for (let to = list.indexOf(BETWEEN); to >= 0; to = list.indexOf(BETWEEN, from)) {
+    lines.push(list.slice(from, to));
+    from = to + 1;
+  }
+  lines.push(list.slice(from, -1));
+  return lines;
+}
 const IN_SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
 const IN_DETAILS = DETAIL_FIELDS.filter((name) => NAMES.includes(name)).map((name) => NAMES.indexOf(name));
 const ROW_FIELDS = [IN_SUMMARY, IN_DETAILS];
@@ -88,6 +107,15 @@ const SUMMARY = piecesOf(IN_SUMMARY);
 /** What is derived stands last, as one piece. */
 const DETAILS = [...piecesOf(IN_DETAILS), CUTS.length + 1];
 
+/** Taxes are a third of a record's JSON, and nothing here asks for them: they need not be parsed. */
+const TAXES = NAMES.indexOf("taxHistory");
+const [TAXES_MARK, BEHIND_TAXES_MARK] = [`,"${NAMES[TAXES]}":`, `,"${NAMES[TAXES + 1]}":`];
+
+function parsedWithoutTaxes(json: string): Omit<PropertyRecord, "taxHistory"> {
+  const at = json.indexOf(TAXES_MARK);
+  return JSON.parse(json.slice(0, at) + json.slice(json.lastIndexOf(BEHIND_TAXES_MARK)));
+}
+
 /** Cuts from here on are searched from the end: the lists, which are most of a record, then need not be read. */
 const BEHIND_LISTS = CUTS.findIndex((cut) => NAMES.slice(0, cut).some((name) => FIELDS[name]!.kind === "list"));
 
@@ -95,7 +123,7 @@ const BEHIND_LISTS = CUTS.findIndex((cut) => NAMES.slice(0, cut).some((name) => 
  * Pieces of a complete record's JSON, each with the comma or brace before it, then what is derived of the record. No text
  * can have what parts them: its quotation marks are escaped. To write each projection by itself takes half as long again.
  */
-function piecesOfRecord(json: string, record: PropertyRecord, asOf: string): string[] {
+function piecesOfRecord(json: string, record: Parameters<typeof derivedOf>[0], asOf: string): string[] {
   const starts = Array<number>(MARKS.length);
   for (let i = 0; i < BEHIND_LISTS; i++) starts[i] = json.indexOf(MARKS[i]!, starts[i - 1] ?? 0);
   for (let i = MARKS.length - 1; i >= BEHIND_LISTS; i--) starts[i] = json.lastIndexOf(MARKS[i]!, starts[i + 1]);
@@ -125,7 +153,7 @@ export interface EncodedRecords {
 }
 
 /**
- * Makes of valid records (see lib/dataset/record-fault), as `completeJson` writes them, what a dataset's files want: `recordAt` is where the first complete record
+ * Makes of valid records (see lib/dataset/record-fault), each as its JSON in `completeJson`, what a dataset's files want: `recordAt` is where the first complete record
  * will stand, in units of `RECORD_ALIGN`, `asOf` the dataset's date. An answer's bytes are good until the next call. Places and streets without a number get one.
  */
 export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "streets">, asOf: string) {
@@ -139,7 +167,7 @@ export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "
     rows.clear();
     for (let i = 0; i < count; i++) {
       const json = lines[i]!;
-      const r = JSON.parse(json) as PropertyRecord;
+      const r = parsedWithoutTaxes(json);
       c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
       complete.append(json);
       complete.endLine();

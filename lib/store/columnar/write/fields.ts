@@ -65,7 +65,11 @@ export interface NumberedNames {
   numberOf(text: string): number;
 }
 
-export function numberedNames(): NumberedNames {
+/** More than a Map can hold. */
+export const NAMES_MAX = 2 ** 24;
+
+/** Numbers names; throws a `RangeError` in words where there are more than `most` of them. */
+export function numberedNames(most = NAMES_MAX): NumberedNames {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
   return {
@@ -73,6 +77,11 @@ export function numberedNames(): NumberedNames {
     numberOf(text) {
       let number = numbers.get(text);
       if (number === undefined) {
+        if (texts.length === most)
+          throw new RangeError(
+            `More than ${most.toLocaleString("en-US")} distinct streets are more than a dataset can hold. ` +
+              "Nothing was published. Make several of them, by state for instance.",
+          );
         number = texts.push(text) - 1;
         numbers.set(text, number);
       }

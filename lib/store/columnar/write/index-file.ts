@@ -1,4 +1,5 @@
 import { NUMBER_SORTS } from "@/lib/domain/search";
+import { EVENT_TABLES, type EventTableName, inOrder, type MarketEvents } from "../../market/events";
 import { type IndexHeader, MAGIC, NUMBER_COLUMNS, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns, Field } from "./fields";
@@ -85,6 +86,16 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
   yield inRows("recordAt", "u32");
   yield* places(data, orders);
   yield* streets(data, orders);
+}
+
+/** What homes' events say of their market, in row order: `sales.row`, `sales.price` and so on. */
+export function* eventSections({ tables, firstBack }: MarketEvents, { rows }: Orders): Generator<SectionData> {
+  yield { name: "firstBack", type: "u8", bytes: rows.length, data: () => arranged(firstBack, rows) };
+  for (const [table, { home, ...columns }] of Object.entries(inOrder(tables, rows))) {
+    yield made(`${table}.row`, "u32", home);
+    for (const [name, type] of Object.entries(EVENT_TABLES[table as EventTableName]))
+      yield made(`${table}.${name}`, type, (columns as Record<string, Uint8Array | Uint32Array>)[name]!);
+  }
 }
 
 /** Writes index.bin: magic, length of the header, header, sections; each starts at a multiple of 8. */

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
+import type { MarketEvents } from "../../market/events";
 import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
-import { recordEncoder } from "./encode";
+import { linesOf, recordEncoder } from "./encode";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
-import { indexSections, made, writeIndex } from "./index-file";
+import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
 import type { MarketsFile } from "./writer";
 
@@ -79,7 +80,7 @@ interface FinishedRecords {
   file: Promise<WrittenFile>;
 }
 
-/** Writes records.bin and index.bin, in the thread: takes what `completeJson` made of records. */
+/** Writes records.bin and index.bin, in the thread: takes records as `completeJson` makes lists of them. */
 export function open(folder: string, asOf: string) {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
@@ -94,7 +95,8 @@ export function open(folder: string, asOf: string) {
 
   return {
     /** Answers with the bytes of all complete records so far. */
-    async append(lines: readonly string[]): Promise<number> {
+    async append(list: string): Promise<number> {
+      const lines = linesOf(list);
       const encoded = encoders[batches++ % 2]!(lines, recordsFile.bytes / RECORD_ALIGN);
       await written();
       recordsFile.append(encoded.complete);
@@ -117,12 +119,13 @@ export function open(folder: string, asOf: string) {
       finished = { orders, hotStart, hot, file };
     },
     /** Writes the index, once the markets are written too. */
-    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile) {
+    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile, events: MarketEvents) {
       const { orders, hotStart, hot, file } = finished!;
       const known = Object.fromEntries(NUMBER_SORTS.map((sort) => [sort, knownOf(sort, columns)]));
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
       const sections = [
         ...indexSections(columns, orders),
+        ...eventSections(events, orders),
         ...hot.sections,
         made("records.bin.crc32", "u32", recordsFile.checksums()),
         made("markets.bin.crc32", "u32", checksums),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import { openInThread } from "@/lib/thread/thread";
+import { eventReader, type MarketEvents } from "../../market/events";
 import type { ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type ZipEntry } from "../format";
 import { completeJson } from "./encode";
@@ -11,7 +12,7 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: R
 
 /**
  * Writes a dataset's files into an empty folder. Complete records stay in the order they came; search rows and columns wait
- * on disk to be put in row order. Memory grows by some 60 bytes a record, in `finish` only, and by the names of streets.
+ * on disk to be put in row order. Memory grows by some 20 bytes a record, in `finish` by some 60 more, and by the names of streets.
  */
 export interface ColumnarWriter {
   /** Takes valid records behind those that came before, some hundred at a time. They may be written later: so may what fails. */
@@ -20,8 +21,11 @@ export interface ColumnarWriter {
   taken(): Promise<void>;
   /** Bytes of the complete records that were taken so far. */
   readonly completeBytes: number;
-  /** Throws `DuplicateRecord`. `zips` ascend by ZIP; `seriesOf` answers in the order in which series are served. */
-  finish(zips: Iterable<ZipMarket>, seriesOf?: SeriesOf): Promise<WrittenDataset>;
+  /**
+   * Throws `DuplicateRecord`. `marketsOf` makes every ZIP's market, ascending by ZIP, of what the records' events say;
+   * `seriesOf` answers in the order in which series are served.
+   */
+  finish(marketsOf: (events: MarketEvents) => Iterable<ZipMarket>, seriesOf?: SeriesOf): Promise<WrittenDataset>;
   /** Closes what is open, and removes what waited. */
   close(): Promise<void>;
 }
@@ -89,6 +93,7 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
     folder,
     asOf,
   );
+  const events = eventReader(asOf);
   const underWay: Promise<number>[] = [];
   let completeBytes = 0;
   return {
@@ -96,17 +101,19 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       return completeBytes;
     },
     async append(records) {
-      underWay.push(files.call("append", records.map(completeJson)));
+      underWay.push(files.call("append", completeJson(records)));
+      for (const record of records) events.add(record);
       if (underWay.length > AHEAD) completeBytes = await underWay.shift()!;
     },
     async taken() {
       for (const batch of underWay.splice(0)) completeBytes = await batch;
     },
-    async finish(zips, seriesOf) {
+    async finish(marketsOf, seriesOf) {
       const recordsFinished = files.call("finishRecords");
-      const markets = await writeMarkets(join(folder, "markets.bin"), zips, seriesOf);
+      const read = events.take();
+      const markets = await writeMarkets(join(folder, "markets.bin"), marketsOf(read), seriesOf);
       await recordsFinished;
-      const { records, index, file } = await files.call("finishIndex", markets);
+      const { records, index, file } = await files.call("finishIndex", markets, read);
       return {
         records,
         zipCodes: markets.zipCodes,

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { spelledLine } from "@/test/reference-store/spelling";
+import { isAtLine, readAddressLine, splitLine } from "./address-line";
+import type { Address } from "./property";
+import { uspsShort } from "./usps";
+
+const records = sampleRecords(300, 7);
+const home: Address = { streetAddress: "12 N Main St Unit 4B", city: "Española", state: "NM", zipCode: "87532" };
+const isAt = (text: string, address: Address = home) => isAtLine(readAddressLine(text), address);
+
+describe("an address in one line (contract, “Staying in step”)", () => {
+  test.each([
+    "12 N Main St Unit 4B, Española, NM 87532",
+    "12 n main st unit 4b española nm 87532",
+    "12 NORTH MAIN STREET #4B, ESPANOLA, NM",
+    "12 N. Main Str., Apt. 4B; Española NM 87532-0001",
+    "12 North Main St Ste 4B Espan\u0303ola, NM, 875320001",
+    "  12 N Main St., Apartment #4B, Española, N.M. 87532. ",
+  ])("%s", (text) => expect(isAt(text)).toBe(true));
+
+  test.each([
+    ["another number", "13 N Main St Unit 4B, Española, NM"],
+    ["another direction", "12 S Main St Unit 4B, Española, NM"],
+    ["no direction", "12 Main St Unit 4B, Española, NM"],
+    ["another suffix", "12 N Main Ave Unit 4B, Española, NM"],
+    ["another unit", "12 N Main St Unit 4, Española, NM"],
+    ["no unit", "12 N Main St, Española, NM"],
+    ["another city", "12 N Main St Unit 4B, Taos, NM"],
+    ["another state", "12 N Main St Unit 4B, Española, TX"],
+    ["another ZIP", "12 N Main St Unit 4B, Española, NM 87533"],
+    ["no state", "12 N Main St Unit 4B, Española"],
+    ["nothing", ","],
+  ])("%s is another address", (_, text) => expect(isAt(text)).toBe(false));
+
+  test("Connecticut is no court", () => {
+    const there = { ...home, city: "Foo", state: "CT" };
+    expect(isAt("12 N Main St Unit 4B Foo CT", there)).toBe(true);
+    expect(isAt("12 N Main St Unit 4B Foo Court", there)).toBe(false);
+  });
+
+  test("however it is spelled, it is its own home's, and only homes of the same words and ZIP are at it", () =>
+    fc.assert(
+      fc.property(fc.nat(records.length - 1), fc.nat(records.length - 1), fc.infiniteStream(fc.nat()), (i, j, nats) => {
+        const pick = <T>(list: readonly T[]): T => list[nats.next().value % list.length]!;
+        const [one, other] = [records[i]!.address, records[j]!.address];
+        const line = readAddressLine(spelledLine(one, pick));
+        expect(isAtLine(line, one), JSON.stringify(line)).toBe(true);
+        const plain = ({ streetAddress: s, city, state }: Address) =>
+          `${s.replace("Street", "St").replace(/(?<=\d)-(?=\d)/, "")} ${city} ${state}`;
+        const zip = line.zipCode === undefined || line.zipCode === other.zipCode;
+        expect(isAtLine(line, other)).toBe(zip && plain(one) === plain(other));
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  test("every USPS short form is its own, so that equal is equal", () => {
+    for (const word of ["st", "ave", "xing", "cv", "ky", "is", "wls", "nw", "ft", "mt", "way"])
+      expect(uspsShort(word) ?? word).toBe(word);
+    for (const [long, short] of [
+      ["street", "st"],
+      ["crossing", "xing"],
+      ["cove", "cv"],
+      ["island", "is"],
+      ["wells", "wls"],
+      ["alley", "aly"],
+      ["viaduct", "via"],
+      ["northwest", "nw"],
+    ])
+      expect(uspsShort(long!)).toBe(short);
+  });
+});
+
+describe("a line's members, to find what is near", () => {
+  const towns = [
+    ["UT", "Lake City"],
+    ["UT", "Salt Lake City"],
+    ["TX", "Austin"],
+  ] as const;
+  test.each([
+    ["1 Main St, Austin, TX 78704", ["1 Main St", "Austin", "TX", "78704"]],
+    ["1 Main St, Unit 4, Austin TX", ["1 Main St, Unit 4", "Austin", "TX", undefined]],
+    ["1 Main St Salt Lake City UT 84101-0001", ["1 Main St", "Salt Lake City", "UT", "84101"]],
+    ["1 Main St Nowhere TX", ["1 Main St", "Nowhere", "TX", undefined]],
+    ["1 Main St, Austin", ["1 Main St", "Austin", "", undefined]],
+  ])("%s", (text, [streetAddress, city, state, zipCode]) =>
+    expect(splitLine(text, towns)).toEqual({ streetAddress, city, state, ...(zipCode ? { zipCode } : {}) }),
+  );
+});

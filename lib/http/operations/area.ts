@@ -1,0 +1,63 @@
+import { AREA } from "@/lib/domain/area";
+import type { AreaMarket } from "@/lib/domain/market";
+import { areaMarketSchema } from "@/lib/domain/market.schema";
+import { filterOf } from "@/lib/domain/search";
+import { areaCsv } from "@/lib/http/csv";
+import { operation } from "../operation";
+
+const market: AreaMarket = {
+  homes: 4_120,
+  zipCodes: 9,
+  snapshot: {
+    date: "2026-10-31",
+    medianListPrice: 610_000,
+    medianSoldPrice: 574_500,
+    activeListings: 284,
+    newListings30d: 92,
+    soldLast30d: 88,
+    medianDaysOnMarket: 61,
+    averagePricePerSqft: 341,
+    inventoryMonths: 3.2,
+    listToSoldRatio: 0.982,
+    underContract: 57,
+  },
+  history: [
+    {
+      month: "2026-10",
+      medianListPrice: 610_000,
+      medianSoldPrice: 575_000,
+      activeListings: 284,
+      soldCount: 90,
+      medianDaysOnMarket: 61,
+      averagePricePerSqft: 340,
+      newListings: 95,
+      listToSoldRatio: 0.982,
+      inventoryMonths: 3.2,
+      priceReductionShare: 0.214,
+    },
+  ],
+};
+
+export const getAreaMarket = operation({
+  id: "getAreaMarket",
+  path: "/v1/markets/area",
+  summary: "Market of any area",
+  description:
+    "The market of any part of the dataset, computed from its records' own events as that of a ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box, a circle or a polygon. A segment of its homes is told by what their records say today. An area without homes has zeros and nulls.",
+  extension: true,
+  pathParameters: {},
+  query: AREA,
+  paged: false,
+  open: false,
+  problems: [],
+  envelope: "single",
+  answer: areaMarketSchema,
+  example: { data: market },
+  csvExample: areaCsv(market, false),
+  async run({ store, query }) {
+    const found = await store.area(filterOf(query), query.months);
+    return query.format === "csv"
+      ? { kind: "csv", csv: areaCsv(found, query.csvGuard), filename: "market-area.csv" }
+      : { kind: "single", data: JSON.stringify(found) };
+  },
+});

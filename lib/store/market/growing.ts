@@ -1,0 +1,40 @@
+const ARRAYS = { u8: Uint8Array, u32: Uint32Array } as const;
+type Arrays = { u8: Uint8Array; u32: Uint32Array };
+
+/** Columns of whole numbers: a name and a type for each. */
+export type ColumnTypes = Readonly<Record<string, keyof Arrays>>;
+export type ColumnsOf<T extends ColumnTypes> = { -readonly [C in keyof T]: Arrays[T[C]] };
+
+const FIRST_ROOM = 1_024;
+
+/** Columns that grow at their end, a row at a time. */
+export function growingColumns<const T extends ColumnTypes>(types: T) {
+  const kinds = Object.values(types);
+  const columns: (Uint8Array | Uint32Array)[] = kinds.map((kind) => new ARRAYS[kind](FIRST_ROOM));
+  let room = FIRST_ROOM;
+  let length = 0;
+  const grow = () => {
+    room *= 2;
+    for (const [i, column] of columns.entries()) {
+      const larger = new ARRAYS[kinds[i]!](room);
+      larger.set(column);
+      columns[i] = larger;
+    }
+  };
+  return {
+    /** A row's numbers, in the order of the columns. */
+    add(...row: number[]): void {
+      if (length === room) grow();
+      for (let i = 0; i < row.length; i++) columns[i]![length] = row[i]!;
+      length++;
+    },
+    /** A copy of what was added; what comes next starts anew. */
+    take(): ColumnsOf<T> {
+      const rows = length;
+      length = 0;
+      return Object.fromEntries(
+        Object.keys(types).map((name, i) => [name, columns[i]!.slice(0, rows)]),
+      ) as ColumnsOf<T>;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { dayNumber } from "@/lib/domain/calendar";
+import { underContractAfter } from "@/lib/domain/listing";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { Calendar } from "./calendar";
+
+/** Months are counted back from the dataset's, and a span of them goes from the older one to the newer one, both included. */
+export interface ListingVisitor {
+  /** A sale: `days` since the listing's `listed` event, -1 without a listing; `asked` the last asking price, 0 without. */
+  sale(day: number, price: number, days: number, asked: number): void;
+  /** A `listed` event. */
+  listed(day: number): void;
+  /** The home was for sale at `asked`, and not under contract, on the last day of each of these months, 1 or more back. */
+  askedAtEnds(from: number, to: number, asked: number): void;
+  /** A listing was active on a day of each of these months. Each of its months is told once. */
+  activeIn(from: number, to: number): void;
+  /** An active listing's price was reduced in this month. Each of its months is told once. */
+  reducedIn(monthsBack: number): void;
+}
+
+const NONE = -1;
+
+/**
+ * Reads a home's life once, oldest event first, and tells `visit` what a market's figures need. A listing runs from
+ * `listed` until `sold`, `delisted` or a rental event, and is not active on a day on which it is under contract; other events
+ * change nothing. One whose end is not recorded, of a home not for sale now, counts until its last event. On the dataset's
+ * date the record's status decides. See docs/decisions/0010 and 0066. Answers whether the home is active then.
+ */
+export function readListings(
+  { priceHistory, status }: Pick<PropertyRecord, "priceHistory" | "status">,
+  { today, monthsBack, lastDay }: Calendar,
+  oldest: number,
+  visit: ListingVisitor,
+): boolean {
+  const forSale = status === "forSale";
+  /** The day on which the listing began, and what it asks. */
+  let since = NONE;
+  let asked = 0;
+  let underContract = false;
+  let [listedToday, underContractToday] = [false, false];
+  /** Of this listing: months that wait to be told, the day of its last reduction, and the last month that had one. */
+  let from = NONE;
+  let to = NONE;
+  let reducedOn = NONE;
+  let reducedIn = NONE;
+  const endListing = () => {
+    if (from >= 0) visit.activeIn(from, to);
+    from = NONE;
+    reducedOn = NONE;
+    reducedIn = NONE;
+    since = NONE;
+  };
+  let nextDay = priceHistory.length > 0 ? dayNumber(priceHistory.at(-1)!.date) : 0;
+  for (let i = priceHistory.length - 1; i >= 0; i--) {
+    const { event, price } = priceHistory[i]!;
+    const day = nextDay;
+    if (i > 0) nextDay = dayNumber(priceHistory[i - 1]!.date);
+    if (event === "listed") {
+      visit.listed(day);
+      endListing();
+      since = day;
+      asked = price;
+    } else if (event === "priceChanged") {
+      if (since !== NONE) {
+        if (price < asked) reducedOn = day;
+        asked = price;
+      }
+    } else if (event === "sold") {
+      const listing = since !== NONE;
+      visit.sale(day, price, listing ? day - since : -1, listing ? asked : 0);
+      endListing();
+    } else if (event === "delisted" || event === "listedForRent" || event === "rented") endListing();
+    underContract = underContractAfter(event) ?? underContract;
+    if (day <= today) {
+      listedToday = since !== NONE;
+      underContractToday = underContract;
+    }
+    if (since === NONE || underContract) continue;
+
+    // Active from this day until the next event changes that.
+    const end = i > 0 ? nextDay : forSale ? Number.POSITIVE_INFINITY : day + 1;
+    const lastActive = Math.min(end - 1, forSale ? today : today - 1);
+    if (lastActive < day) continue;
+    const first = Math.min(monthsBack(day), oldest);
+    const last = monthsBack(lastActive);
+    if (last > oldest) continue;
+    if (from >= 0 && first < to - 1) {
+      visit.activeIn(from, to);
+      from = first;
+    } else if (from < 0) from = first;
+    to = last;
+    if (reducedOn === day && first !== reducedIn && monthsBack(day) <= oldest) {
+      reducedIn = first;
+      visit.reducedIn(first);
+    }
+    const newestEnd = Math.max(lastDay(last) <= lastActive ? last : last + 1, 1);
+    if (first >= newestEnd) visit.askedAtEnds(first, newestEnd, asked);
+  }
+  endListing();
+  const active = forSale && !underContractToday;
+  // For sale by its status alone: a listing of which no event tells.
+  if (active && !listedToday) visit.activeIn(0, 0);
+  return active;
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { monthNumber } from "@/lib/domain/calendar";
+import { type AreaMarket, MONTH_FIGURES } from "@/lib/domain/market";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { STATUSES } from "@/lib/domain/vocabulary";
+import { areaOf } from "@/test/reference-store/markets";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { eventReader, inOrder } from "./events";
+import { marketTally } from "./tally";
+
+/**
+ * What events are read into and added up to, against the contract's words read anew for each month. Event dates are few, so
+ * that several fall on one day, and some are after the dataset's date or older than what is kept.
+ */
+
+const AS_OF = "2026-10-20";
+const MONTHS = 60;
+const DATES = [
+  ...["2021-10-31", "2021-11-01", "2026-08-02", "2026-08-31", "2026-09-01", "2026-09-20"],
+  ...["2026-09-21", "2026-09-30", "2026-10-01", "2026-10-15", "2026-10-19", "2026-10-20", "2026-10-25"],
+];
+const NAMES = [
+  "listed",
+  "listed",
+  "priceChanged",
+  "priceChanged",
+  "pending",
+  "backOnMarket",
+  "sold",
+  "delisted",
+  "rented",
+];
+
+const whole = (min: number, max: number, unit: number) => fc.integer({ min, max }).map((n) => n * unit);
+const event = fc.record({
+  date: fc.constantFrom(...DATES),
+  event: fc.constantFrom(...NAMES, "inspected"),
+  price: whole(0, 5, 100_001),
+  source: fc.constant("Test"),
+});
+const newestFirst = (events: PriceEvent[]) =>
+  events.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+const home = fc
+  .record({
+    status: fc.constantFrom("forSale" as const, ...STATUSES),
+    listPrice: fc.option(whole(0, 9, 100_000), { nil: null }),
+    livingArea: fc.option(whole(0, 3, 700), { nil: null }),
+    priceHistory: fc.array(event, { maxLength: 7 }).map(newestFirst),
+  })
+  .map((facts): PropertyRecord => ({ ...sampleRecords(1)[0]!, ...facts }));
+const homes = fc.array(home, { minLength: 1, maxLength: 9 });
+
+/** The figures of the homes whose place in the list `isIn`, of all kept months. */
+function tallied(records: PropertyRecord[], isIn: (place: number) => boolean = () => true) {
+  const reader = eventReader(AS_OF);
+  for (const record of records) reader.add(record);
+  const tally = marketTally(AS_OF, MONTHS);
+  const bits = new Uint32Array(1);
+  for (const place of records.keys()) if (isIn(place)) bits[0]! |= 1 << place;
+  tally.add(reader.take().tables, 0, records.length, bits);
+  return { snapshot: tally.snapshot(), history: Array.from({ length: MONTHS }, (_, back) => tally.month(back)) };
+}
+
+/** Without the count that a tally does not make; all kept months, though no event is as old. */
+function expected(records: PropertyRecord[]): Pick<AreaMarket, "snapshot" | "history"> {
+  const oldest = { ...sampleRecords(1)[0]!, status: "offMarket" as const };
+  const marked = { ...oldest, priceHistory: [{ date: "2000-01-01", event: "inspected", price: 1, source: "Test" }] };
+  const { snapshot, history } = areaOf([...records, marked], AS_OF, MONTHS);
+  const { underContract: _, ...figures } = snapshot;
+  return { snapshot: figures as AreaMarket["snapshot"], history };
+}
+
+describe("a market's figures of what events were read into", () => {
+  test("are those of the contract's words, of every month and as of the date", () =>
+    fc.assert(
+      fc.property(homes, (records) => {
+        expect(tallied(records)).toEqual(expected(records));
+      }),
+      { numRuns: 1_000 },
+    ));
+
+  test("of some homes are those of these homes alone, and counts of two parts add up to those of the whole", () =>
+    fc.assert(
+      fc.property(homes, fc.nat(), (records, some) => {
+        const isIn = (place: number) => ((some >>> place) & 1) === 1;
+        const [one, other, whole] = [
+          tallied(records, isIn),
+          tallied(records, (place) => !isIn(place)),
+          tallied(records),
+        ];
+        expect(one).toEqual(tallied(records.filter((_, place) => isIn(place))));
+        for (const name of ["activeListings", "newListings30d", "soldLast30d"] as const)
+          expect(one.snapshot[name]! + other.snapshot[name]!).toBe(whole.snapshot[name]);
+        for (const [back, month] of whole.history.entries())
+          for (const name of ["activeListings", "soldCount", "newListings"] as const)
+            expect(one.history[back]![name]! + other.history[back]![name]!, month.month).toBe(month[name]);
+      }),
+    ));
+
+  test("are the same in whatever order the homes come", () =>
+    fc.assert(
+      fc.property(homes, fc.nat(), (records, by) => {
+        const order = Uint32Array.from(records, (_, place) => (place + by) % records.length);
+        const reader = eventReader(AS_OF);
+        for (const record of records) reader.add(record);
+        const arranged = inOrder(reader.take().tables, order);
+        for (const record of [...order].map((place) => records[place]!)) reader.add(record);
+        expect(arranged).toEqual(reader.take().tables);
+      }),
+    ));
+});
+
+/** Newest first. */
+const listing = (...events: [date: string, event: string, price: number][]) => ({
+  ...sampleRecords(1)[0]!,
+  priceHistory: events.map(([date, name, price]) => ({ date, event: name, price, source: "Test" })),
+});
+
+test.each<[string, PropertyRecord, (number | null)[]]>([
+  ["no listing", listing(), [null, null, null]],
+  ["one reduction", listing(["2026-09-10", "priceChanged", 9], ["2026-08-20", "listed", 10]), [0, 1, 0]],
+  ["a higher price", listing(["2026-09-10", "priceChanged", 11], ["2026-08-20", "listed", 10]), [0, 0, 0]],
+  [
+    "under contract by that day's end",
+    listing(["2026-09-10", "pending", 9], ["2026-09-10", "priceChanged", 9], ["2026-08-20", "listed", 10]),
+    [null, 0, 0],
+  ],
+  [
+    "under contract for a whole month",
+    listing(["2026-08-20", "pending", 9], ["2026-08-02", "listed", 10]),
+    [null, null, 0],
+  ],
+  [
+    "two reductions count once, two listings twice",
+    listing(
+      ["2026-09-28", "listed", 8],
+      ["2026-09-20", "delisted", 8],
+      ["2026-09-12", "priceChanged", 8],
+      ["2026-09-10", "priceChanged", 9],
+      ["2026-09-01", "listed", 10],
+    ),
+    [0, 0.5, null],
+  ],
+])("the share of listings that reduced their price: %s", (_, record, shares) => {
+  const { history } = tallied([{ ...record, status: record.priceHistory.length > 0 ? "forSale" : "offMarket" }]);
+  expect(history.slice(0, 3).map((month) => month.priceReductionShare)).toEqual(shares);
+  expect(Object.keys(history[0]!)).toEqual([
+    ...["month", ...MONTH_FIGURES],
+    ...["newListings", "listToSoldRatio", "inventoryMonths", "priceReductionShare"],
+  ]);
+  expect(monthNumber(history[0]!.month) - monthNumber(history[59]!.month)).toBe(59);
+});
