@@ -5,10 +5,10 @@ import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { plainClick } from "@/lib/web/address";
-import { placeWords, SORT_CHOICES } from "@/lib/web/filter-words";
+import { sortChoices, whereWords } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
-import { placeOf, withFilter } from "./edit-filter";
+import { withFilter } from "./edit-filter";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -36,10 +36,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
   const { filter } = moving ? state : of;
-  const place = placeWords(filter);
-  // A part of a place, as a building whose mark was pressed.
-  const part = filter.bbox && Object.keys(placeOf(filter)).length > 0 ? ", in the map’s area" : "";
-  const words = `${total === 1 ? "home" : "homes"}${place ? ` in ${place}${part}` : ""}`;
+  const words = `${total === 1 ? "home" : "homes"} ${whereWords(filter)}`.trim();
   const last = Math.min(of.offset + of.limit, total ?? 0);
   const shownWords = last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown` : " ";
   const waitingWords = offline ? "You are offline. These are the homes from before." : "Updating …";
@@ -89,11 +86,13 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           className="scripted min-w-36 flex-1 sm:w-48 sm:flex-none"
           value={`${state.sort} ${state.order}`}
           onChange={(event) => {
-            const choice = SORT_CHOICES.find(({ sort, order }) => `${sort} ${order}` === event.target.value);
+            const choice = sortChoices(state.filter).find(
+              ({ sort, order }) => `${sort} ${order}` === event.target.value,
+            );
             if (choice) change({ sort: choice.sort, order: choice.order, offset: 0 });
           }}
         >
-          {SORT_CHOICES.map(({ sort, order, label }) => (
+          {sortChoices(state.filter).map(({ sort, order, label }) => (
             <option key={label} value={`${sort} ${order}`}>
               {label}
             </option>
@@ -164,7 +163,7 @@ const SortLinks = ({ state, hrefOf }: { state: HomesState; hrefOf: Homes["hrefOf
   <noscript>
     <nav aria-label="Sort by" className="text-[13px]/6">
       {"Sort by: "}
-      {SORT_CHOICES.map(({ sort, order, label }) => (
+      {sortChoices(state.filter).map(({ sort, order, label }) => (
         <a
           key={label}
           href={hrefOf({ sort, order, offset: 0 })}

@@ -19,7 +19,7 @@ export async function isMissingPage(reader: Reader, path: string): Promise<boole
   if (third !== undefined) return false;
   try {
     if (first === "developers") return !REFERENCE_PAGES.has(second);
-    if (first === "homes") return (await reader.property(second)) === null;
+    if (first === "homes") return second !== "feed" && (await reader.property(second)) === null;
     if (first === "markets") return second !== "csv" && (await reader.market(second)) === null;
     return false;
   } catch (error) {

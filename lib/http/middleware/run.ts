@@ -50,8 +50,11 @@ function contentHeaders(result: OperationResult): string[] {
 /** Of a query of more bytes the first and the last page have no link: headers stay below what servers in between take. */
 const LONG_QUERY = 1_500;
 
-const link = (base: string, rel: string, offset: number) =>
-  `${base}${offset === 0 ? "" : `&offset=${offset}`}>; rel="${rel}"`;
+/** A page's address; a query that has nothing but defaults is empty. */
+function link(path: string, query: string, rel: string, at: string): string {
+  const whole = [query, at].filter((part) => part !== "").join("&");
+  return `<${path}${whole === "" ? "" : `?${whole}`}>; rel="${rel}"`;
+}
 
 /**
  * RFC 8288 links to the first, previous, next and last page, filters kept. Pages are counted from the
@@ -59,31 +62,30 @@ const link = (base: string, rel: string, offset: number) =>
  * counted from the first row, and the last of them is the previous one.
  */
 export function pagingLinks(path: string, queryWithoutOffset: string, { total, limit, offset }: ListMeta): string[] {
-  const base = `<${path}?${queryWithoutOffset}`;
+  const to = (rel: string, at: number) => link(path, queryWithoutOffset, rel, at === 0 ? "" : `offset=${at}`);
   const beyond = offset >= total;
   const phase = beyond ? 0 : offset % limit;
   const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
   const short = queryWithoutOffset.length <= LONG_QUERY;
-  const links = short ? [link(base, "first", 0)] : [];
-  if (offset > 0) links.push(link(base, "prev", beyond ? last : Math.max(0, offset - limit)));
-  if (offset + limit < total) links.push(link(base, "next", offset + limit));
-  if (short) links.push(link(base, "last", last));
+  const links = short ? [to("first", 0)] : [];
+  if (offset > 0) links.push(to("prev", beyond ? last : Math.max(0, offset - limit)));
+  if (offset + limit < total) links.push(to("next", offset + limit));
+  if (short) links.push(to("last", last));
   return links;
 }
 
 /** The same where pages are asked for by cursor, `next` being that of the next page: there are links onward alone. */
 export function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
-  const linkTo = (cursor: string, rel: string) => `<${path}?${queryWithoutCursor}&cursor=${cursor}>; rel="${rel}"`;
-  const links = queryWithoutCursor.length <= LONG_QUERY ? [linkTo(START, "first")] : [];
-  return next === null ? links : [...links, linkTo(next, "next")];
+  const to = (rel: string, cursor: string) => link(path, queryWithoutCursor, rel, `cursor=${cursor}`);
+  const links = queryWithoutCursor.length <= LONG_QUERY ? [to("first", START)] : [];
+  return next === null ? links : [...links, to("next", next)];
 }
 
-function pagingOf({ route, canonical, page, queryValues }: RequestContext, result: OperationResult): string[] {
+function pagingOf({ route, path, canonical, page, queryValues }: RequestContext, result: OperationResult): string[] {
   if (!page || !("meta" in result) || !result.meta) return [];
-  const { operation } = route!;
-  if (result.next === undefined) return pagingLinks(operation.path, canonical!, result.meta);
+  if (result.next === undefined) return pagingLinks(path, canonical!, result.meta);
   const { cursor: _, ...values } = queryValues!;
-  return cursorLinks(operation.path, canonicalQuery(operation.query, values), result.next);
+  return cursorLinks(path, canonicalQuery(route!.operation.query, values), result.next);
 }
 
 function linkHeader(context: RequestContext, result: OperationResult): string[] {
