@@ -69,6 +69,18 @@ describe("pages of what does not exist are known before they are rendered", () =
     ["/markets/%37%38%37%30%34", false],
     ["/markets/78799/opengraph-image", false],
     ["/markets/csv", false],
+    ["/markets/78704/report", false],
+    ["/markets/78799/report", true],
+    ["/markets/78704/Austin", true],
+    ["/markets/TX", false],
+    ["/markets/tx/report", false],
+    ["/markets/ZZ", true],
+    ["/markets/TX/Austin", false],
+    ["/markets/TX/austin/report", false],
+    ["/markets/TX/Nowhere", true],
+    ["/markets/TX/Austin/opengraph-image", false],
+    ["/markets/area", false],
+    ["/markets/area/report?state=TX", false],
     ["/markets", false],
     ["/homes/prop_nothing", true],
     ["/homes?x=/homes/prop_nothing", false],
@@ -101,12 +113,29 @@ describe("pages of what does not exist are known before they are rendered", () =
     const claimed = { [MISSING_MARKET_HEADER]: "78704" };
     expect(forwarded(await ask("/markets/78799", claimed), MISSING_MARKET_HEADER)).toBe("78799");
     expect(forwarded(await ask("/markets/a%0d%0a%C3%B1b"), MISSING_MARKET_HEADER)).toBe("ab");
+    expect(forwarded(await ask("/markets/TX/Nowhere/report"), MISSING_MARKET_HEADER)).toBe("TX/Nowhere");
     expect(forwarded(await ask("/homes/nothing", claimed), MISSING_MARKET_HEADER)).toBeNull();
     expect(forwarded(await ask("/", claimed), MISSING_MARKET_HEADER)).toBeNull();
+  });
+
+  test.each([
+    ["/markets/tx", "/markets/TX"],
+    ["/markets/tx/austin/report?months=60", "/markets/TX/Austin/report?months=60"],
+    ["/markets/nm/espanola", "/markets/NM/Espa%C3%B1ola"],
+    ["/markets/NM/Espa%C3%B1ola", null],
+    ["/markets/TX/Dripping-Springs", null],
+    ["/markets/TX/Dripping%20Springs", "/markets/TX/Dripping-Springs"],
+    ["/markets/%37%38%37%30%34", null],
+    ["/markets/area?state=tx", null],
+  ])("%s is sent to %s, which is its place's own address", async (path, proper) => {
+    const response = await ask(path);
+    expect(response.status).toBe(proper ? 308 : 200);
+    expect(response.headers.get("location")).toBe(proper && `http://localhost${proper}`);
   });
 
   test("without a dataset the page answers for itself", async () => {
     service.serve(null);
     expect(isMissing(await ask("/markets/78799"))).toBe(false);
+    expect((await ask("/markets/tx")).status).toBe(200);
   });
 });

@@ -2,9 +2,12 @@ import Link from "next/link";
 import { nearestZips, positionNear } from "@/app/geo/us-zips";
 import { isZip } from "@/components/market/market-url";
 import { NearbyMarkets } from "@/components/market/nearby-markets";
+import { PlacesWithin } from "@/components/market/places-within";
 import { buttonClass } from "@/components/ui/button";
 import type { ZipPlace } from "@/lib/domain/market";
+import { stateName } from "@/lib/domain/states";
 import { getReader } from "@/lib/http/reader";
+import { citiesOf } from "./places-within";
 
 /** Covered ZIPs near one that is not covered, by distance. */
 async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
@@ -17,22 +20,46 @@ async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
     .map(({ zip }) => zip);
 }
 
-/** What a visitor reads who asked for the market of something that is no covered ZIP. */
+/** What was asked for, as "78799", "ZZ" or "TX/Nowhere", in words. */
+function whatIsMissing(asked: string): { title: string; why: string } {
+  const [state = "", city] = asked.split("/");
+  if (isZip(asked))
+    return {
+      title: `We have no market for ${asked}.`,
+      why: "No home and no published series in the data is in this ZIP code.",
+    };
+  if (city) {
+    const name = `${city.replaceAll("-", " ")}, ${state.toUpperCase()}`;
+    return { title: `We have no market for ${name}.`, why: "No home in the data is in a city of this name." };
+  }
+  if (/^[a-z]{2}$/i.test(asked))
+    return {
+      title: `We have no market for ${stateName(asked.toUpperCase())}.`,
+      why: "No home in the data is in a state of this code.",
+    };
+  return {
+    title: "That is not a ZIP code.",
+    why: "A ZIP code has five digits, as in 78704; a state two letters, as in TX.",
+  };
+}
+
+/** What a visitor reads who asked for the market of something that has none: no covered ZIP, no state or city with homes. */
 export async function NoSuchMarket({ asked }: { asked: string }) {
+  const { title, why } = whatIsMissing(asked);
   const near = await zipsNear(asked, 8);
+  const { zips } = await getReader().dataset();
+  const state = asked.split("/")[0]!.toUpperCase();
+  const cities = citiesOf(zips.filter((zip) => zip.state === state)).slice(0, 24);
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-12 md:px-6 md:py-20">
       <div>
         <h1 className="font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
-          {isZip(asked) ? `We have no market for ${asked}.` : "That is not a ZIP code."}
+          {title}
         </h1>
-        <p className="mt-3 max-w-[56ch] text-base text-ink2">
-          {isZip(asked)
-            ? "No home and no published series in the data is in this ZIP code."
-            : "A ZIP code has five digits, as in 78704."}
-        </p>
+        <p className="mt-3 max-w-[56ch] text-base text-ink2">{why}</p>
       </div>
       <NearbyMarkets around={near} title="The nearest that we have" />
+      <PlacesWithin title={`Cities that we have in ${stateName(state)}`} places={cities} />
       <p>
         <Link href="/markets" className={buttonClass()}>
           See all markets

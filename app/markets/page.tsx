@@ -1,13 +1,16 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-circles";
 import { MarketsForm } from "@/components/market/markets-form";
 import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
+import { PlacesWithin } from "@/components/market/places-within";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
+import { LINK } from "@/components/ui/class-names";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getReader } from "@/lib/http/reader";
@@ -24,6 +27,7 @@ import {
   usualFigure,
 } from "@/lib/web/markets-url";
 import { mapLines, mapNames } from "./map-lines";
+import { citiesOf, statesOf } from "./places-within";
 import { allMarkets, listMarkets, withTrends } from "./read-markets";
 
 export const metadata: Metadata = {
@@ -54,6 +58,7 @@ export default async function MarketsPage({ searchParams }: Props) {
   const words = FIGURE_WORDS[view.figure];
   const { asOf } = info;
   const month = wholeMonth(asOf);
+  const places = fitting.flatMap(({ place }) => place ?? []);
   const placeless = fitting.filter(({ place }) => !place || place.latitude === null).length;
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 pt-8 md:px-6">
@@ -134,8 +139,15 @@ export default async function MarketsPage({ searchParams }: Props) {
             <MarketsTable rows={rows} asOf={asOf} complete={pages === 1} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />
           </section>
+          <PlacesWithin title="States" places={statesOf(places)} />
+          <PlacesWithin title="Cities" places={citiesOf(places)} />
         </>
       )}
+      <p>
+        <Link href="/markets/area" prefetch={false} className={LINK}>
+          The market of every home on record
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { keyFigures } from "@/components/market/key-figures";
+import { marketOfZip } from "@/components/market/market";
 import { readMonth } from "@/components/market/reading";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { formatChange } from "@/lib/web/format";
@@ -30,7 +31,7 @@ test.each<[string, MarketHistory, string, string]>([
   ["nor with a month of few sales", market(PRICES, [...Array(12).fill(9), 4]), "2026-10-31", "–"],
 ])("in the table of markets, as on a ZIP's own page, %s", (_, given, asOf, change) => {
   expect(formatChange(trendOf(given, asOf).yearChange)).toBe(change);
-  const own = keyFigures(readMonth(given, asOf)!).find(({ figure }) => figure === "medianSoldPrice")!;
+  const own = keyFigures(readMonth(marketOfZip(given), asOf)!).find(({ figure }) => figure === "medianSoldPrice")!;
   expect(own.yearChange).toBe(change);
 });
 

@@ -1,4 +1,5 @@
 import { sparkSteps } from "@/components/charts/sparkline";
+import { marketOfZip } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
 import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
 import type { MarketHistory, MarketMonth, ZipPlace } from "@/lib/domain/market";
@@ -53,7 +54,7 @@ type Trend = Pick<TableRow, "spark" | "yearChange">;
  */
 export function trendOf(market: MarketHistory, asOf: string): Trend {
   const { history } = market;
-  const reading = readMonth(market, asOf);
+  const reading = readMonth(marketOfZip(market), asOf);
   const figure = history.some((month) => month.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
   const value = (month: MarketMonth | null): number | null =>
     !month || (figure === "medianSoldPrice" && isThin(month)) ? null : month[figure];

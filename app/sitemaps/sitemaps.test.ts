@@ -19,8 +19,14 @@ describe("sitemaps", () => {
   test("every home for sale and every market is listed once, and nothing else of the data", async () => {
     const forSale = service.records.filter(({ status }) => status === "forSale").map(({ id }) => `/homes/${id}`);
     expect((await pathsOf("homes-0.xml"))?.sort()).toEqual(forSale.sort());
-    const zips = new Set(service.records.map(({ address }) => `/markets/${address.zipCode}`));
-    expect((await pathsOf("markets.xml"))?.sort()).toEqual([...zips].sort());
+    const markets = new Set(
+      service.records.flatMap(({ address: { zipCode, city, state } }) => [
+        `/markets/${zipCode}`,
+        `/markets/${state}`,
+        `/markets/${state}/${encodeURIComponent(city.replaceAll(" ", "-"))}`,
+      ]),
+    );
+    expect((await pathsOf("markets.xml"))?.sort()).toEqual([...markets].sort());
   });
 
   test("a home has the moment of its last update", async () => {

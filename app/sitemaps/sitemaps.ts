@@ -1,7 +1,9 @@
+import { marketPath } from "@/lib/domain/market-place";
 import type { SearchQuery } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";
+import { citiesOf, statesOf } from "../markets/places-within";
 
 /** An address of the site. `path` is absolute; `modified` an ISO 8601 date or timestamp. */
 export interface SitemapEntry {
@@ -33,7 +35,9 @@ const pages = (): SitemapEntry[] =>
 
 async function markets(): Promise<SitemapEntry[]> {
   const { info, zips } = await getReader().dataset();
-  return zips.map(({ zipCode }) => ({ path: `/markets/${zipCode}`, modified: info.asOf }));
+  const wider = [...statesOf(zips), ...citiesOf(zips)].map(({ path }) => path);
+  const paths = [...wider, ...zips.map(({ zipCode }) => marketPath({ kind: "zip", zipCode }))];
+  return paths.map((path) => ({ path, modified: info.asOf }));
 }
 
 async function homes(file: number): Promise<SitemapEntry[]> {

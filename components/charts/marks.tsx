@@ -65,11 +65,13 @@ export function Marks({ model, at, hidden }: Props) {
       {model.base ? (
         <>
           <line className="stroke-ink" x1={at(0)} x2={at(1)} y1={model.base.y} y2={model.base.y} />
-          <text x={at(1)} y={model.base.y - 6} textAnchor="end" className="fill-ink2 text-[12px]">
-            {model.base.name}
-          </text>
+          {model.base.name ? (
+            <text x={at(1)} y={model.base.y - 6} textAnchor="end" className="fill-ink2 text-[12px]">
+              {model.base.name}
+            </text>
+          ) : null}
           {shown.flatMap(({ source, dots }) =>
-            dots.map(({ x, y }) => (
+            (source.mark === "stem" ? dots : []).map(({ x, y }) => (
               <line
                 key={`${source.key} ${x}`}
                 x1={at(x)}
@@ -120,13 +122,15 @@ export function Marks({ model, at, hidden }: Props) {
           {text}
         </text>
       ))}
-      {[...shown.flatMap(({ dots }) => dots), ...model.points].map(({ x, y, r, color, hollow }) => (
+      {[...shown.flatMap(({ dots }) => dots), ...model.points].map(({ x, y, r, color, hollow, faint }, i) => (
         <circle
-          key={`${x} ${y} ${r}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may stand at one point
+          key={i}
           cx={at(x)}
           cy={px(y)}
           r={r}
           style={{ fill: `var(--${hollow ? "paper" : color})`, stroke: `var(--${color})` }}
+          {...(faint ? { opacity: 0.4 } : {})}
         />
       ))}
       <svg aria-hidden="true" x={at(1)} overflow="visible">

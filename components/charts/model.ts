@@ -19,6 +19,7 @@ interface Dot {
   r: number;
   color: Color;
   hollow: boolean;
+  faint?: true;
 }
 
 /** A spec laid out: `x` is a share of the plot's width, `y` is pixels down from its top. */
@@ -45,7 +46,7 @@ export interface ChartModel {
   ends: { y: number; text: string; label: string }[];
   /** Width of a bar as a share of the plot. */
   barWidth: number;
-  base: { y: number; name: string } | null;
+  base: { y: number; name?: string } | null;
 }
 
 /**
@@ -164,7 +165,7 @@ function gapNotes(bridges: readonly { from: Dot; to: Dot; few: boolean }[]): Lab
 
 /** What is drawn beside a line: circles at the ends of gaps, loose ones for thin months, the newest value's dot. */
 function besideLine(source: ChartSeries, rowX: readonly number[], y: (value: number) => number) {
-  const { values, thin, color, mark } = source;
+  const { values, thin, faint, color, mark } = source;
   const joined = values.map((value, i) => (thin?.[i] ? null : value));
   const dot = (i: number, r: number, hollow: boolean): Dot => ({ x: rowX[i]!, y: y(values[i]!), r, color, hollow });
   if (mark === "stem") {
@@ -179,13 +180,16 @@ function besideLine(source: ChartSeries, rowX: readonly number[], y: (value: num
     few: values.slice(from + 1, to).some((value) => value !== null),
   }));
   const loose = values.flatMap((value, i) => (thin?.[i] && value !== null ? [dot(i, 1.75, true)] : []));
+  const points = (faint ?? []).flatMap((value, i): Dot[] =>
+    value === null ? [] : [{ x: rowX[i]!, y: y(value), r: 1.5, color, hollow: false, faint: true }],
+  );
   const last = runs.at(-1);
   const newest = last?.to === values.length - 1 ? [dot(last.to, 3, false)] : [];
   const alone = last && runs.length === 1 && last.from === last.to && !newest.length ? [dot(last.to, 2.5, true)] : [];
   return {
     source,
     joined,
-    dots: [...loose, ...bridges.flatMap(({ from, to }) => [from, to]), ...newest, ...alone],
+    dots: [...points, ...loose, ...bridges.flatMap(({ from, to }) => [from, to]), ...newest, ...alone],
     bridges: bridges.map(({ from, to }): [Dot, Dot] => [from, to]),
     asides: gapNotes(bridges),
   };
@@ -197,7 +201,9 @@ export function chartModel(spec: ChartSpec): ChartModel {
   const drawn = spec.series.filter(({ mark }) => mark !== "told");
   const bars = drawn.filter(({ mark }) => mark === "bar");
   const stacks = rows.map((_, i) => bars.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
-  const values = bars.length ? stacks : [...(spec.span ?? []), ...drawn.flatMap((series) => series.values)];
+  const values = bars.length
+    ? stacks
+    : [...(spec.span ?? []), ...drawn.flatMap((series) => [...series.values, ...(series.faint ?? [])])];
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
   const y = scaleLinear(yDomain, [height, 0]);
   const { at, domain: xDomain, rowX, ticks: xTicks, labels: xLabels } = horizontal(spec);
@@ -232,7 +238,7 @@ export function chartModel(spec: ChartSpec): ChartModel {
     points,
     ends: ended.map(({ end, label }, i) => ({ y: endYs[i]!, text: end!, label })),
     barWidth: Math.min(0.72 / Math.max(1, rows.length), 0.09),
-    base: spec.base ? { y: y(spec.base.value), name: spec.base.name } : null,
+    base: spec.base ? { ...spec.base, y: y(spec.base.value) } : null,
   };
 }
 

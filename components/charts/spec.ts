@@ -32,6 +32,8 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** Rows whose value stands on too few sales to be joined: drawn as loose circles. */
   thin?: readonly boolean[];
+  /** Values drawn as faint points behind the line, as the months of an average. */
+  faint?: readonly (number | null)[];
   /** Sales behind each value, where the table should show them. */
   samples?: readonly (number | null)[];
   /** What each value is compared with in the tooltip: "in a month", "in a year". */
@@ -53,8 +55,8 @@ export interface ChartSpec {
   axisName: string;
   /** Values that the vertical axis holds besides those of the series. */
   span?: readonly [number, number];
-  /** A value that stems run from, and its name: the asking price, 1. */
-  base?: { value: number; name: string };
+  /** A value that stems run from or lines are measured by, and its name: the asking price, 1. */
+  base?: { value: number; name?: string };
   /** Values lettered where there is room, the most wanted first; `row` is an index. */
   labels?: readonly { row: number; value: number; text: string; accent?: boolean; under?: boolean }[];
   /** Circles at points, as at the events of a price history. */

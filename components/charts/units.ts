@@ -11,7 +11,17 @@ import {
 } from "@/lib/web/format";
 
 /** How a chart's values read. A name and not a function, so that a server component can pass it. */
-export type Unit = "price" | "dollars" | "count" | "days" | "months" | "percent";
+export type Unit =
+  | "price"
+  | "dollars"
+  | "count"
+  | "days"
+  | "months"
+  | "percent"
+  | "growth"
+  | "moreDays"
+  | "points"
+  | "index";
 
 interface UnitStyle {
   /** On the axis. */
@@ -32,6 +42,11 @@ const share = (now: number | null, then: number | null): string =>
 const inDays = (now: number | null, then: number | null): string =>
   formatDaysChange(now === null || then === null ? null : now - then);
 const plain = (value: number | null) => formatDecimal(value);
+/** Points of a percentage: 0.004 → "+0.4". */
+const signedPoints = (value: number): string =>
+  `${Math.round(value * 1_000) > 0 ? "+" : ""}${plain(Math.round(value * 1_000) / 10)}`;
+/** Of what is a change itself. */
+const unchanged = () => "";
 
 export const UNITS: Record<Unit, UnitStyle> = {
   /** Medians: "$899K". */
@@ -52,6 +67,39 @@ export const UNITS: Record<Unit, UnitStyle> = {
   percent: {
     tick: (value) => `${plain(Math.round(value * 1_000) / 10)}%`,
     value: (value) => formatPercent(value),
+    change: share,
+    fromZero: false,
+    whole: false,
+  },
+  /** A change as a share of what was: "+4.2%". */
+  growth: {
+    tick: (value) => formatChange(value).replace(".0%", "%"),
+    point: formatChange,
+    value: formatChange,
+    change: unchanged,
+    fromZero: false,
+    whole: false,
+  },
+  moreDays: {
+    tick: (value) => `${value > 0 ? "+" : ""}${formatCount(value)}`,
+    value: formatDaysChange,
+    change: unchanged,
+    fromZero: false,
+    whole: true,
+  },
+  /** A change of a share: 0.004 is "+0.4 points". */
+  points: {
+    tick: signedPoints,
+    value: (value) => (value === null ? plain(value) : `${signedPoints(value)} points`),
+    change: unchanged,
+    fromZero: false,
+    whole: false,
+  },
+  /** Where some month is 100. */
+  index: {
+    tick: plain,
+    point: (value) => formatFixed(value, 1),
+    value: (value) => formatFixed(value, 1),
     change: share,
     fromZero: false,
     whole: false,

@@ -8,7 +8,8 @@ import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
 import { zipSuggestionsQuery } from "@/lib/web/queries";
-import { changedHref, DEFAULT_WINDOW, type MarketView } from "./market-url";
+import { changedHref, type MarketView, marketHref } from "./market-url";
+import type { MarketSubject } from "./subject";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 
 /** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */
@@ -26,15 +27,22 @@ function Suggestions({ id, text, taken }: { id: string; text: string; taken: rea
   );
 }
 
+/** What an address says, in a form that any browser sends. */
+export const HiddenView = ({ href, without = [] }: { href: string; without?: readonly string[] }) =>
+  [...new URLSearchParams(href.split("?")[1])]
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
 interface Props {
-  zipCode: string;
+  /** What the page is of. */
+  page: MarketSubject;
   view: MarketView;
   /** A visitor types anew: what was said of the last time is over. */
   onType: () => void;
 }
 
 /** Adds a ZIP to the comparison. A city is answered with its ZIPs to choose from, a mistake until the next key. */
-export function AddZip({ zipCode, view, onType }: Props) {
+export function AddZip({ page, view, onType }: Props) {
   const client = useQueryClient();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +50,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
   const [said, setSaid] = useState<Exclude<ZipAnswer, { add: string }> | null>(null);
   const [busy, start] = useTransition();
   const typed = useRef("");
-  const taken = [zipCode, ...view.compare];
+  const taken = [page.name, ...view.compare];
 
   const type = (value: string) => {
     typed.current = value;
@@ -52,7 +60,7 @@ export function AddZip({ zipCode, view, onType }: Props) {
   };
   const add = (zip: string) => {
     type("");
-    pushAddress(changedHref(zipCode, (now) => ({ ...now, compare: [...now.compare, zip] })));
+    pushAddress(changedHref(page, (now) => ({ ...now, compare: [...now.compare, zip] })));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,9 +78,8 @@ export function AddZip({ zipCode, view, onType }: Props) {
   };
   return (
     <div className="relative w-60 max-w-full print:hidden">
-      <form onSubmit={submit} action={`/markets/${zipCode}`} className="flex items-start gap-2">
-        {view.months === DEFAULT_WINDOW ? null : <input type="hidden" name="months" value={view.months} />}
-        {view.compare.length ? <input type="hidden" name="compare" value={view.compare.join(",")} /> : null}
+      <form onSubmit={submit} action={page.path} className="flex items-start gap-2">
+        <HiddenView href={marketHref(page, view)} />
         <Field
           label="Add a ZIP code to compare"
           labelHidden

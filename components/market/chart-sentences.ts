@@ -1,3 +1,4 @@
+import type { ChartSpec } from "@/components/charts/spec";
 import { UNITS } from "@/components/charts/units";
 import {
   formatCount,
@@ -8,11 +9,13 @@ import {
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
-import { CHART_PLANS, type ChartKey, figureOf } from "./market-charts";
-import { isThin, type MarketReading, shareChange } from "./reading";
+import { figureOf, type Look, PLAIN } from "./look";
+import type { Market } from "./market";
+import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
+import { isThin, type MarketReading, readMonth, shareChange } from "./reading";
 import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
 
-const NOTHING = "These figures are not known for this ZIP.";
+const NOTHING = "These figures are not known here.";
 
 /** "24.7% more than a year before", "as many as a year before". */
 function countMove(now: number, then: number | null | undefined, more: string, fewer: string): string | null {
@@ -87,6 +90,31 @@ function supply({ now, yearBefore, month }: MarketReading): string {
   return before === null ? `${text}.` : `${text}; a year before, ${formatSupply(before)}.`;
 }
 
+/** "Homes sold in October went for 98.1% of the last asking price on average; a year before, 97.4%." */
+function saleToList({ now, yearBefore, month }: MarketReading): string {
+  const value = now.listToSoldRatio ?? null;
+  if (value === null) return NOTHING;
+  if (isThin(now)) return few(month);
+  const before = yearBefore && !isThin(yearBefore) ? (yearBefore.listToSoldRatio ?? null) : null;
+  const text = `Homes sold in ${formatMonthName(month)} went for ${formatPercent(value)} of the last asking price on average`;
+  return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)}.`;
+}
+
+function newListings({ now, yearBefore, month }: MarketReading): string {
+  const value = now.newListings ?? null;
+  if (value === null) return NOTHING;
+  const text = `${formatCounted(value, "home was", "homes were")} put up for sale in ${formatMonthName(month)}`;
+  return `${withMove(text, countMove(value, yearBefore?.newListings, "more", "fewer"))}.`;
+}
+
+function reductions({ now, yearBefore, month }: MarketReading): string {
+  const value = now.priceReductionShare ?? null;
+  if (value === null) return NOTHING;
+  const before = yearBefore?.priceReductionShare ?? null;
+  const text = `${formatPercent(value)} of the homes for sale in ${formatMonthName(month)} asked less than before`;
+  return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
+}
+
 const ALONE: Record<ChartKey, (reading: MarketReading) => string> = {
   prices,
   sold: prices,
@@ -97,26 +125,44 @@ const ALONE: Record<ChartKey, (reading: MarketReading) => string> = {
   days,
   sqft,
   supply,
+  "sale-to-list": saleToList,
+  new: newListings,
+  reductions,
 };
 
 /** "In October: 78704 $861K, 78745 $474K sold." The order is from most to least. */
 function together(chart: ChartKey, readings: readonly MarketReading[]): string {
-  const { title, about = title, unit, lines } = CHART_PLANS[chart];
+  const { title, about = title, lines } = CHART_PLANS[chart];
   const { measure } = lines.at(-1)!;
-  const known = readings.flatMap(({ zipCode, now, month }) => {
+  const known = readings.flatMap(({ name, now, month }) => {
     const value = figureOf(now, measure);
-    return value === null ? [] : [{ zipCode, month, value }];
+    return value === null ? [] : [{ name, month, value }];
   });
-  if (known.length < 2)
-    return known.length ? ALONE[chart](readings.find((r) => r.zipCode === known[0]!.zipCode)!) : NOTHING;
+  if (known.length < 2) return known.length ? ALONE[chart](readings.find((r) => r.name === known[0]!.name)!) : NOTHING;
   known.sort((a, b) => b.value - a.value);
   const [most, least] = [known[0]!, known.at(-1)!];
-  const value = UNITS[unit].value;
+  const value = UNITS[unitOf(chart)].value;
   const when = formatMonth(most.month);
   if (most.value === least.value) return `${about} in ${when}: ${value(most.value)} in each.`;
-  return `${about} in ${when}: most in ${most.zipCode}, ${value(most.value)}; least in ${least.zipCode}, ${value(least.value)}.`;
+  return `${about} in ${when}: most in ${most.name}, ${value(most.value)}; least in ${least.name}, ${value(least.value)}.`;
 }
 
-/** The sentence above a chart, for one ZIP or for several. */
-export const chartSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
+/** The sentence of a chart of plain months, for one market or for several. */
+export const plainSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
   readings.length === 1 ? ALONE[chart](readings[0]!) : together(chart, readings);
+
+/** The sentence above a chart; `spec` is what it draws. */
+export function chartSentence(
+  chart: ChartKey,
+  markets: readonly Market[],
+  spec: ChartSpec,
+  asOf: string,
+  look: Look,
+): string {
+  if (look.average !== PLAIN.average || look.show !== PLAIN.show)
+    return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
+  return plainSentence(
+    chart,
+    markets.flatMap((market) => readMonth(market, asOf) ?? []),
+  );
+}

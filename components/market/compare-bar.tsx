@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { SERIES_COLORS } from "@/components/charts/spec";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
@@ -10,11 +10,13 @@ import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
 import { formatCounted } from "@/lib/web/format";
 import { AddZip } from "./add-zip";
-import { changedHref, MAX_COMPARED, type MarketView } from "./market-url";
+import { changedHref, MAX_COMPARED, type MarketView, subjectsOf } from "./market-url";
+import type { MarketSubject } from "./subject";
 import { ViewLink } from "./view-link";
 
 interface Props {
-  zipCode: string;
+  /** What the page is of. */
+  page: MarketSubject;
   view: MarketView;
   /** ZIPs of the address that have no market. */
   unknown: readonly string[];
@@ -22,6 +24,7 @@ interface Props {
 
 /** `MAX_COMPARED` and the page's own. */
 const MOST_WORDS = "Four";
+const ON_AXES = "flex h-11 items-center gap-2 px-3 text-sm md:h-9";
 
 const Swatch = ({ nth }: { nth: number }) => (
   <svg aria-hidden="true" width="16" height="8">
@@ -29,67 +32,94 @@ const Swatch = ({ nth }: { nth: number }) => (
   </svg>
 );
 
-/** Says what came and went, and keeps the focus: the box goes with the last ZIP that fits. */
-function useCompared(zips: readonly string[]) {
+/** Says what came and went, and keeps the focus: the box goes with the last market that fits. */
+function useCompared(names: readonly string[], what: readonly [one: string, many: string]) {
   const bar = useRef<HTMLElement>(null);
-  const before = useRef(zips);
+  const before = useRef(names);
+  const [one, many] = what;
   useEffect(() => {
-    const came = zips.filter((zip) => !before.current.includes(zip));
-    const went = before.current.filter((zip) => !zips.includes(zip));
-    before.current = zips;
-    const news = [...came.map((zip) => `${zip} added`), ...went.map((zip) => `${zip} removed`)];
+    const came = names.filter((name) => !before.current.includes(name));
+    const went = before.current.filter((name) => !names.includes(name));
+    before.current = names;
+    const news = [...came.map((name) => `${name} added`), ...went.map((name) => `${name} removed`)];
     if (!news.length) return;
-    announce(`${news.join(", ")}. ${formatCounted(zips.length + 1, "ZIP code", "ZIP codes")} on the charts.`);
+    announce(`${news.join(", ")}. ${formatCounted(names.length + 1, one, many)} on the charts.`);
     if (came.length && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
-  }, [zips]);
+  }, [names, one, many]);
   return bar;
 }
 
-/** A view without some ZIPs. */
+/** A view without some markets, by their names on the page. */
 const without =
-  (gone: readonly string[]) =>
-  (view: MarketView): MarketView => ({ ...view, compare: view.compare.filter((zip) => !gone.includes(zip)) });
+  (gone: readonly string[], page?: MarketSubject) =>
+  (view: MarketView): MarketView => ({
+    ...view,
+    compare: view.compare.filter((zip) => !gone.includes(zip)),
+    beside: view.beside.filter((kind) => !page?.wider.some((one) => one.kind === kind && gone.includes(one.name))),
+  });
 
-/** The ZIPs on the axes: up to four, in the address; added by type-ahead, removed one by one. */
-export function CompareBar({ zipCode, view: asked, unknown }: Props) {
+/** The markets on the axes: up to four, in the address; ZIPs are added by type-ahead, the page's own city and state by a press. */
+export function CompareBar({ page, view: asked, unknown }: Props) {
   const view = without(unknown)(asked);
-  const known = view.compare;
+  const known = subjectsOf(page, view).slice(1);
+  const key = known.map(({ name }) => name).join("\n");
+  const names = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
   const strange = asked.compare.filter((zip) => unknown.includes(zip));
-  const bar = useCompared(known);
+  const onlyZips = page.kind === "zip" && view.beside.length === 0;
+  const bar = useCompared(names, onlyZips ? ["ZIP code", "ZIP codes"] : ["market", "markets"]);
   const kept = useKeptFocus("input[name=add]");
+  const wider = page.wider.filter(({ kind }) => !view.beside.includes(kind));
+  const full = known.length >= MAX_COMPARED;
   // A mistake that the address holds goes with the next key, and leaves the address.
   const forget = () => {
-    if (strange.length || asked.misread) replaceAddress(changedHref(zipCode, without(unknown)));
+    if (strange.length || asked.misread) replaceAddress(changedHref(page, without(unknown)));
   };
   return (
     <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {/* First, so that a ZIP that comes leaves it where it is. */}
-      {known.length < MAX_COMPARED ? (
-        <AddZip zipCode={zipCode} view={view} onType={forget} />
-      ) : (
+      {full ? (
         <p className="w-60 max-w-full text-[13px]/5 text-ink2 print:hidden">
-          {MOST_WORDS} ZIP codes are the most that fit. Remove one to add another.
+          {MOST_WORDS} {onlyZips ? "ZIP codes" : "markets"} are the most that fit. Remove one to add another.
         </p>
+      ) : (
+        <AddZip page={page} view={view} onType={forget} />
       )}
       <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
-        <li className="flex h-11 items-center gap-2 border border-line2 px-3 text-sm md:h-9">
-          <Swatch nth={0} /> {zipCode}
+        <li className={`${ON_AXES} border border-line2`}>
+          <Swatch nth={0} /> {page.name}
         </li>
-        {known.map((zip, i) => (
-          <li key={zip}>
+        {known.map(({ id, name }, i) => (
+          <li key={id}>
             <ViewLink
-              zipCode={zipCode}
+              page={page}
               view={asked}
-              change={without([...unknown, zip])}
-              aria-label={`Remove ${zip} from the comparison`}
-              className="flex h-11 items-center gap-2 rounded-control border border-line2 px-3 text-sm hover:border-ink md:h-9"
+              change={without([...unknown, name], page)}
+              aria-label={`Remove ${name} from the comparison`}
+              className={`${ON_AXES} rounded-control border border-line2 hover:border-ink`}
             >
-              <Swatch nth={i + 1} /> {zip} <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
+              <Swatch nth={i + 1} /> {name} <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
             </ViewLink>
           </li>
         ))}
       </ul>
+      {full || wider.length === 0 ? null : (
+        <ul aria-label="Wider markets" className="flex flex-wrap gap-2 print:hidden">
+          {wider.map(({ id, kind, name }) => (
+            <li key={id}>
+              <ViewLink
+                page={page}
+                view={asked}
+                change={(now) => ({ ...without(unknown)(now), beside: [...now.beside, kind] })}
+                aria-label={`Add ${name} to the comparison`}
+                className={`${ON_AXES} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
+              >
+                <Plus aria-hidden className="size-3.5" /> {name}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {asked.misread ? (
         <p role="status" className="wrap-anywhere w-full text-[13px] text-ink2">
           “{asked.misread}” is not a ZIP code, which has five digits.{" "}

@@ -1,32 +1,32 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { chartTable } from "@/components/charts/spec";
 import { Button } from "@/components/ui/button";
-import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
-import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
-import { ApiError } from "@/lib/web/api";
 import { formatSource } from "@/lib/web/format";
-import { historyQuery, marketQuery } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./compare-bar";
 import { CsvButton } from "./csv-button";
+import { figureSentence } from "./figure-sentence";
+import { type Look, usualAverage } from "./look";
+import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
-import { addressNow, chartsHref, type MarketView, parseMarketView, shownMonths, WINDOWS } from "./market-url";
+import { addressNow, chartsHref, lookOf, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { RangeBrush } from "./range-brush";
-import { monthsOn, readMonth } from "./reading";
 import { SaleToList } from "./sale-to-list";
 import type { MarketStills } from "./stills";
-import { ViewLink } from "./view-link";
+import type { MarketSubject } from "./subject";
+import { useMarkets } from "./use-markets";
+import { KindControls, ViewControls } from "./view-controls";
 
 interface Props {
-  zipCode: string;
+  /** What the page is of. */
+  page: MarketSubject;
   /** The dataset's date and name. */
   asOf: string;
   sourceName: string;
@@ -37,80 +37,20 @@ interface Props {
   stillsOf: string;
 }
 
-function useMarkets(zips: readonly string[]) {
-  const histories = useQueries({ queries: zips.map((zip) => historyQuery(zip, MAX_HISTORY_MONTHS)) });
-  const snapshots = useQueries({ queries: zips.map((zip) => marketQuery(zip)) });
-  const missing = (error: unknown) => error instanceof ApiError && error.status === 404;
-  return {
-    markets: histories.flatMap(({ data }): MarketHistory[] => (data ? [data] : [])),
-    snapshots: snapshots.flatMap(({ data }): MarketSnapshot[] => (data ? [data] : [])),
-    unknown: zips.filter((_, i) => missing(histories[i]?.error)),
-    failed: zips.filter((_, i) => histories[i]?.isError && !missing(histories[i]?.error)),
-    retry: () => {
-      for (const query of [...histories, ...snapshots]) if (query.isError) query.refetch();
-    },
-  };
-}
-
-/** What comes into the comparison or goes out of it moves none of the others: it has a line of its own. */
-function Controls({ zipCode, view, unknown }: { zipCode: string; view: MarketView; unknown: readonly string[] }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <nav aria-label="Months of history" className={`${SEGMENTS} max-sm:w-full print:hidden`}>
-          {WINDOWS.map((months) => (
-            <ViewLink
-              key={months}
-              zipCode={zipCode}
-              view={view}
-              change={(now) => ({ ...now, months, range: null })}
-              aria-current={view.months === months ? "true" : undefined}
-              className={`${segmentClass(view.months === months)} justify-center max-sm:flex-1`}
-            >
-              <span>
-                {months}
-                <span className="max-sm:sr-only"> months</span>
-                <span aria-hidden className="sm:hidden">
-                  {" "}
-                  mo
-                </span>
-              </span>
-            </ViewLink>
-          ))}
-        </nav>
-        <nav aria-label="Charts or tables" className={`${SEGMENTS} print:hidden`}>
-          {(["charts", "table"] as const).map((kind) => (
-            <ViewLink
-              key={kind}
-              zipCode={zipCode}
-              view={view}
-              change={(now) => ({ ...now, view: kind })}
-              aria-current={view.view === kind ? "true" : undefined}
-              className={segmentClass(view.view === kind)}
-            >
-              {kind === "charts" ? "Charts" : "Tables"}
-            </ViewLink>
-          ))}
-        </nav>
-      </div>
-      <CompareBar zipCode={zipCode} view={view} unknown={unknown} />
-    </div>
-  );
-}
-
 interface ChartProps extends Pick<Props, "asOf" | "sourceName"> {
   chart: ChartKey;
-  markets: readonly MarketHistory[];
+  markets: readonly Market[];
   months: readonly string[];
+  look: Look;
   asTable: boolean;
   still: MarketStills[ChartKey] | null;
   onPoint: (month: string | null) => void;
 }
 
-const MarketChart = memo(function MarketChart({ chart, asOf, sourceName, markets, months, ...rest }: ChartProps) {
-  const spec = useMemo(() => marketSpec(chart, markets, months, asOf), [chart, markets, months, asOf]);
+const MarketChart = memo(function MarketChart(props: ChartProps) {
+  const { chart, asOf, sourceName, markets, months, look, ...rest } = props;
+  const spec = useMemo(() => marketSpec(chart, markets, months, asOf, look), [chart, markets, months, asOf, look]);
   const table = useMemo(() => chartTable(spec), [spec]);
-  const readings = markets.flatMap((market) => readMonth(market, asOf) ?? []);
   return (
     <ChartFigure
       {...rest}
@@ -118,37 +58,37 @@ const MarketChart = memo(function MarketChart({ chart, asOf, sourceName, markets
       table={table}
       words={{
         title: CHART_PLANS[chart].title,
-        sentence: chartSentence(chart, readings),
+        sentence: chartSentence(chart, markets, spec, asOf, look),
         place: placeAndPeriod(markets, months),
         source: formatSource(sourceName, asOf),
       }}
-      fileName={`${markets.map(({ zipCode }) => zipCode).join("-")}-${chart}`}
+      fileName={`${markets.map(({ id }) => id).join("-")}-${chart}`}
       syncId="market"
     />
   );
 });
 
-/** The charts of a ZIP and up to three more, over the months and the ZIPs that the address names. */
+/** The charts of a market and up to three more, over the months, the markets and the look that the address names. */
 export function MarketDashboard(props: Props) {
-  const { zipCode, asOf, sourceName, missing, stills, stillsOf } = props;
+  const { page, asOf, sourceName, missing, stills, stillsOf } = props;
   const params = useSearchParams();
-  const view = useMemo(() => parseMarketView(new URLSearchParams(params), zipCode), [params, zipCode]);
-  const {
-    markets: found,
-    snapshots: foundSnapshots,
-    unknown,
-    failed,
-    retry,
-  } = useMarkets([zipCode, ...view.compare.filter((zip) => !missing.includes(zip))]);
-  // Queries give new arrays on each render: charts are drawn anew only when an answer is new.
-  const markets = useStable(found);
-  const snapshots = useStable(foundSnapshots);
+  const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
+  const subjects = useMemo(
+    () => subjectsOf(page, { ...view, compare: view.compare.filter((zip) => !missing.includes(zip)) }),
+    [page, view, missing],
+  );
+  const { markets, unknown, failed, retry } = useMarkets(subjects, view.segment);
   const [draft, setDraft] = useState(view.range);
   // The address itself: it is ahead of `view` while React is busy, and a key pressed meanwhile must count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view.range` tells that the address changed
-  useEffect(() => setDraft(addressNow(zipCode).range), [view.range, zipCode]);
-  const own = markets.find((market) => market.zipCode === zipCode);
+  useEffect(() => setDraft(addressNow(page).range), [view.range, page]);
+  const own = markets.find((market) => market.id === page.id);
   const last = own?.history[0]?.month;
+  const usual = useMemo(() => usualAverage(own?.history ?? [], asOf), [own, asOf]);
+  const look = useMemo(
+    () => lookOf({ average: view.average, show: view.show }, usual),
+    [view.average, view.show, usual],
+  );
   const months = useMemo(
     () => (last ? shownMonths({ months: view.months, range: draft }, last) : []),
     [view.months, draft, last],
@@ -159,13 +99,27 @@ export function MarketDashboard(props: Props) {
   const section = useRef<HTMLElement>(null);
   const near = useNear(section);
   const [pointed, setPointed] = useState<string | null>(null);
-  const asDrawn = stillsOf === chartsHref(zipCode, { ...view, range: draft });
+  const asDrawn = stillsOf === chartsHref(page, { ...view, range: draft });
+  const figure = own ? figureSentence(own, asOf, look) : null;
   return (
     <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
-      <Controls zipCode={zipCode} view={view} unknown={[...missing, ...unknown]} />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {figure ? (
+            <p className="print:hidden">
+              <span className="font-serif text-[20px] leading-7">{figure.text}</span>{" "}
+              <span className="text-[13px] text-ink3">in {figure.of}</span>
+            </p>
+          ) : null}
+          <KindControls page={page} view={view} />
+        </div>
+        <ViewControls page={page} view={view} look={look} />
+        {/* What comes into the comparison or goes out of it moves none of the others: it has a line of its own. */}
+        <CompareBar page={page} view={view} unknown={[...missing, ...unknown]} />
+      </div>
       {failed.length ? (
         <ErrorNotice>
           We couldn’t reach the market of {failed.join(", ")}. <Button onClick={retry}>Try again</Button>
@@ -174,7 +128,7 @@ export function MarketDashboard(props: Props) {
       {own && months.length > 1 ? (
         <>
           <RangeBrush
-            zipCode={zipCode}
+            page={page}
             view={{ ...view, range: draft }}
             history={own.history}
             near={near}
@@ -182,23 +136,25 @@ export function MarketDashboard(props: Props) {
           />
           <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
-              <div key={chart} className="below grid [--room:455px]">
+              <div key={chart} className={`below grid [--room:455px] ${ON_SCREEN.has(chart) ? "print:hidden" : ""}`}>
                 <MarketChart
                   chart={chart}
                   asOf={asOf}
                   sourceName={sourceName}
                   markets={markets}
                   months={months}
+                  look={look}
                   asTable={asTable}
                   still={(asDrawn && stills[chart]) || null}
                   onPoint={setPointed}
                 />
               </div>
             ))}
-            {snapshots.some(({ snapshot }) => snapshot.listToSoldRatio !== null) ? (
+            {!charts.includes("sale-to-list") &&
+            markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
               <div className="below grid [--room:485px]">
                 <SaleToList
-                  snapshots={snapshots}
+                  markets={markets}
                   source={formatSource(sourceName, asOf)}
                   asTable={asTable}
                   still={(asDrawn && stills.ratio) || null}
@@ -219,12 +175,13 @@ export function MarketDashboard(props: Props) {
           <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <h2 id="figures" className="font-serif text-[26px] leading-8">
-                The figures of {zipCode} by month
+                The figures of {own.name} by month
               </h2>
-              <CsvButton markets={markets} months={months} />
+              <CsvButton markets={markets} months={months} look={look} asOf={asOf} />
             </div>
-            <MonthsTable zipCode={zipCode} asOf={asOf} months={monthsOn(own.history, months)} pointed={pointed} />
+            <MonthsTable market={own} months={months} look={look} asOf={asOf} pointed={pointed} />
             <p className="text-[13px] text-ink3">
+              {look.average === 1 ? "" : `Each row is of the ${look.average} months that end with it. `}
               Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
             </p>
           </section>
@@ -234,10 +191,5 @@ export function MarketDashboard(props: Props) {
   );
 }
 
-/** The same array as long as its members are the same. */
-function useStable<T>(list: readonly T[]): readonly T[] {
-  const [kept, keep] = useState(list);
-  if (kept.length === list.length && kept.every((item, i) => item === list[i])) return kept;
-  keep(list);
-  return list;
-}
+/** Paper has room for three rows of charts. */
+const ON_SCREEN: ReadonlySet<ChartKey> = new Set(["new", "reductions"]);

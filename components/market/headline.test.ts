@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { headline, lead, priceMove } from "./headline";
+import { marketOfZip } from "./market";
 import { endsMonth, readMonth } from "./reading";
 
 const month = (name: string, more: Partial<MarketMonth> = {}): MarketMonth => ({
@@ -28,7 +29,7 @@ function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, asOf
       name === "2026-10" ? month(name, now) : name === "2025-10" ? month(name, before) : month(name),
     ),
   };
-  return readMonth(history, asOf)!;
+  return readMonth(marketOfZip(history), asOf)!;
 }
 
 describe("what the market does now, in a sentence", () => {
@@ -131,13 +132,13 @@ describe("the month that is read", () => {
   test("a month that is still running is not compared with whole ones", () => {
     const names = ["2026-10", "2026-09"];
     const history = names.map((name) => month(name, { soldCount: name === "2026-10" ? 3 : 30 }));
-    const market = { zipCode: "78704", city: "Austin", state: "TX", history };
+    const market = marketOfZip({ zipCode: "78704", city: "Austin", state: "TX", history });
     expect(readMonth(market, "2026-10-17")!.month).toBe("2026-09");
     expect(readMonth(market, "2026-10-31")!.month).toBe("2026-10");
   });
   test("a series that ends earlier is read where it ends", () => {
     const history = [month("2026-10"), month("2026-09"), month("2026-08", { medianListPrice: 5 })];
-    expect(readMonth({ zipCode: "1", city: "", state: "", history }, "2026-10-31")!.month).toBe("2026-08");
+    expect(readMonth(marketOfZip({ zipCode: "1", city: "", state: "", history }), "2026-10-31")!.month).toBe("2026-08");
   });
   test.each([
     ["2026-10-31", true],

@@ -13,6 +13,9 @@ import { bandOf, formatSupply, judgedSupply, monthsOfSupply, supplyFigure } from
 /** Below this a price has not moved, in words. */
 const STEADY = 0.005;
 
+/** At the head of a sentence. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const homes = (count: number): string => formatCounted(count, "home", "homes");
 
 /** "up 4.5% in a year, to $861K"; null without a price. A published or thin year before is not compared with. */
@@ -26,25 +29,25 @@ export function priceMove(now: number | null, then: number | null): string | nul
 
 /** What the market does now, in one sentence; the page's heading. */
 export function headline(reading: MarketReading): string {
-  const { zipCode, now, yearBefore } = reading;
+  const { name, now, yearBefore } = reading;
   const supply = judgedSupply(now);
   const before = judgedSupply(yearBefore);
   if (supply !== null) {
     const band = bandOf(supply);
-    if (before === null) return `${zipCode} is ${band.phrase} market.`;
+    if (before === null) return `${capital(name)} is ${band.phrase} market.`;
     const was = bandOf(before);
-    if (was.key === band.key) return `${zipCode} is still ${band.phrase} market.`;
-    return `${zipCode} has moved from ${was.phrase} market to ${band.phrase} one.`;
+    if (was.key === band.key) return `${capital(name)} is still ${band.phrase} market.`;
+    return `${capital(name)} has moved from ${was.phrase} market to ${band.phrase} one.`;
   }
-  if (now.soldCount === 0) return `No home sold in ${zipCode} in ${formatMonthName(reading.month)}.`;
-  if (now.soldCount !== null && isThin(now)) return `Few homes are selling in ${zipCode}.`;
+  if (now.soldCount === 0) return `No home sold in ${name} in ${formatMonthName(reading.month)}.`;
+  if (now.soldCount !== null && isThin(now)) return `Few homes are selling in ${name}.`;
   const sold = priceMove(now.medianSoldPrice, yearBefore?.medianSoldPrice ?? null);
-  if (sold) return `The median sold price in ${zipCode} is ${sold}.`;
+  if (sold) return `The median sold price in ${name} is ${sold}.`;
   const list = priceMove(now.medianListPrice, yearBefore?.medianListPrice ?? null);
-  if (list) return `The median list price in ${zipCode} is ${list}.`;
+  if (list) return `The median list price in ${name} is ${list}.`;
   return now.activeListings === null
-    ? `We have no current figures for ${zipCode}.`
-    : `${homes(now.activeListings)} for sale in ${zipCode}.`;
+    ? `We have no current figures for ${name}.`
+    : `${homes(now.activeListings)} for sale in ${name}.`;
 }
 
 function paceSentence({ now, yearBefore, month }: MarketReading): string | null {
@@ -87,7 +90,7 @@ export const lead = (reading: MarketReading): string =>
 
 /** For a page's description: heading, lead and month. */
 export const summary = (reading: MarketReading): string =>
-  `${reading.city}, ${reading.state} ${reading.zipCode}, ${formatMonth(reading.month)}. ${headline(reading)} ${lead(reading)}`.trim();
+  `${reading.place}, ${formatMonth(reading.month)}. ${headline(reading)} ${lead(reading)}`.trim();
 
 /** "+4.5%" with its period, for lists. */
 export const yearChange = (now: number | null, then: number | null): string => formatChange(shareChange(now, then));

@@ -1,30 +1,32 @@
 import Link from "next/link";
 
 import { buttonClass } from "@/components/ui/button";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 import { HomeTile } from "./home-tile";
 
-/** Homes for sale in the ZIP now and not under contract, those updated last first, and the way to all of them. */
-export function HomesThereNow({
-  zipCode,
-  homes,
-  total,
-}: {
-  zipCode: string;
+interface Props {
+  /** In words: "in 78704", "in this area". */
+  name: string;
+  /** What its homes are found by. */
+  filter: PropertyFilter;
   homes: readonly HomeRow[];
   total: number;
-}) {
+}
+
+/** Homes for sale in a market now and not under contract, those updated last first, and the way to all of them. */
+export function HomesThereNow({ name, filter, homes, total }: Props) {
   return (
     <section aria-labelledby="homes-now" className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="homes-now" className="font-serif text-[26px] leading-8">
-          {total === 0 ? `No home is for sale in ${zipCode} now` : `For sale in ${zipCode} now`}
+          {total === 0 ? `No home is for sale in ${name} now` : `For sale in ${name} now`}
         </h2>
         {total > 0 ? (
           <Link
-            href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"], underContract: false })}
+            href={homesHrefOf({ ...filter, status: ["forSale"], underContract: false })}
             prefetch={false}
             className={buttonClass()}
           >

@@ -1,32 +1,44 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
-import { LINK } from "@/components/ui/class-names";
-import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
-import { formatMonthName } from "@/lib/web/format";
+import { classNames, LINK } from "@/components/ui/class-names";
+import { formatCount, formatDate, formatMonthName } from "@/lib/web/format";
 import { keyFigures, thirtyDays } from "./key-figures";
+import { figureOf } from "./look";
+import type { Market, ShownMonth } from "./market";
 import { type MarketReading, twoYears } from "./reading";
+
+const CELL =
+  "flex flex-col border-line py-4 pr-3 max-md:even:border-l max-md:even:pl-4 max-md:[&:nth-child(n+3)]:border-t md:max-xl:[&:nth-child(n+4)]:border-t md:max-xl:[&:not(:nth-child(3n+1))]:border-l md:max-xl:[&:not(:nth-child(3n+1))]:pl-4 print:border-t-0! print:not-first:border-l print:not-first:pl-3";
+const IN_SIX = "xl:not-first:border-l xl:not-first:pl-4";
+const IN_FIVES =
+  "xl:[&:not(:nth-child(5n+1))]:border-l xl:[&:not(:nth-child(5n+1))]:pl-4 xl:[&:nth-child(n+6)]:border-t";
 
 interface Props {
   reading: MarketReading;
-  history: readonly MarketMonth[];
-  /** What the table of markets shows of the same ZIP; null where that is of the same month. */
-  snapshot: MarketSnapshot | null;
+  history: readonly ShownMonth[];
+  /** The 30 days to the data's date, as the table of markets has them; null where that is of the same month. */
+  snapshot: Market["snapshot"];
 }
 
-/** Six figures of a month with what they rest on, their change in a month and a year, and two years as a line. */
+/** The figures of a month with what they rest on, their change in a month and a year, and two years as a line. */
 export function KeyFiguresRow({ reading, history, snapshot }: Props) {
   const recent = snapshot && thirtyDays(snapshot);
   const past = twoYears(history, reading);
+  const figures = keyFigures(reading);
+  const pending = snapshot?.underContract;
+  const columns = figures.length > 6 ? "xl:grid-cols-5" : "xl:grid-cols-6";
   return (
     <section aria-labelledby="month" className="flex flex-col gap-3">
       <h2 id="month" className="font-serif text-[26px] leading-8">
         {formatMonthName(reading.month)} {reading.month.slice(0, 4)}
       </h2>
-      <dl className="grid grid-cols-2 border-line2 border-y md:grid-cols-3 xl:grid-cols-6 print:break-inside-avoid print:grid-cols-6">
-        {keyFigures(reading).map(({ figure, label, value, monthChange, yearChange, sample, thin }) => (
+      <dl
+        className={`grid grid-cols-2 border-line2 border-y md:grid-cols-3 ${columns} print:break-inside-avoid print:grid-cols-6`}
+      >
+        {figures.map(({ figure, label, value, monthChange, yearChange, sample, thin, more }) => (
           <div
             key={figure}
-            className="flex flex-col border-line py-4 pr-3 max-md:even:border-l max-md:even:pl-4 max-md:[&:nth-child(n+3)]:border-t md:max-xl:[&:nth-child(n+4)]:border-t md:max-xl:[&:not(:nth-child(3n+1))]:border-l md:max-xl:[&:not(:nth-child(3n+1))]:pl-4 xl:not-first:border-l xl:not-first:pl-4 print:border-t-0! print:not-first:border-l print:not-first:pl-3"
+            className={classNames(CELL, columns === "xl:grid-cols-5" ? IN_FIVES : IN_SIX, more && "print:hidden")}
           >
             <dt className="text-[13px] text-ink2">{label}</dt>
             <dd className="font-serif text-[26px] leading-8">{value}</dd>
@@ -38,10 +50,17 @@ export function KeyFiguresRow({ reading, history, snapshot }: Props) {
               <span className="text-ink3">in a year</span>
             </dd>
             <dd className="mt-3">
-              <Sparkline values={past.map((month) => month[figure])} width={120} />
+              <Sparkline values={past.map((month) => figureOf(month, figure))} width={120} />
             </dd>
           </div>
         ))}
+        {pending === undefined ? null : (
+          <div className={classNames(CELL, IN_FIVES, "print:hidden")}>
+            <dt className="text-[13px] text-ink2">Sale pending</dt>
+            <dd className="font-serif text-[26px] leading-8">{formatCount(pending)}</dd>
+            <dd className="text-[12px] text-ink3 leading-4">under contract on {formatDate(snapshot!.date)}</dd>
+          </div>
+        )}
       </dl>
       {recent ? (
         <p className="text-[13px] text-ink3">

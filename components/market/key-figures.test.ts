@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/test/market";
-import { chartSentence } from "./chart-sentences";
+import { plainSentence } from "./chart-sentences";
 import { keyFigures, thirtyDays } from "./key-figures";
+import { marketOfZip } from "./market";
 import { type ChartKey, chartKeys, knownCharts, marketSpec } from "./market-charts";
 import type { MarketReading } from "./reading";
 
@@ -28,11 +29,10 @@ const BEFORE: MarketMonth = {
 const reading = (
   now: Partial<MarketMonth> = {},
   year: Partial<MarketMonth> | null = {},
-  zipCode = "78704",
+  name = "78704",
 ): MarketReading => ({
-  zipCode,
-  city: "Austin",
-  state: "TX",
+  name,
+  place: `${name}, Austin, TX`,
   month: "2026-10",
   now: { ...NOW, ...now },
   monthBefore: null,
@@ -62,6 +62,20 @@ describe("key figures with their changes and samples", () => {
     expect(figure("Median sold price", reading({}, { soldCount: 4 })).yearChange).toBe("–");
     expect(figure("Median list price", reading({ soldCount: 1 }))).toMatchObject({ yearChange: "−3.2%", thin: false });
   });
+  test("of records there are three more, whose shares change by points", () => {
+    const more = { newListings: 12, listToSoldRatio: 0.982, priceReductionShare: 0.25 };
+    const at = reading(more as Partial<MarketMonth>, { ...more, listToSoldRatio: 0.97 } as Partial<MarketMonth>);
+    expect(
+      keyFigures(at)
+        .filter((one) => one.more)
+        .map(({ label, value, yearChange }) => [label, value, yearChange]),
+    ).toEqual([
+      ["New listings", "12", "0.0%"],
+      ["Sale to list", "98.2%", "+1.2 points"],
+      ["Price reductions", "25.0%", "0 points"],
+    ]);
+    expect(keyFigures(reading()).some((one) => one.more)).toBe(false);
+  });
   test("an unknown figure has no sample", () =>
     expect(figure("Median sold price", reading({ medianSoldPrice: null }))).toMatchObject({
       value: "–",
@@ -78,14 +92,7 @@ describe("what the table of markets has of the same ZIP", () => {
     [{ soldLast30d: 0 }, "the 30 days to Oct 31, 2026 instead: 0 sold."],
     [{}, null],
   ])("%j", (some, expected) =>
-    expect(
-      thirtyDays({
-        zipCode: "78704",
-        city: "Austin",
-        state: "TX",
-        snapshot: { ...NO_FIGURES, medianListPrice: 1, activeListings: 2, ...some },
-      }),
-    ).toBe(expected),
+    expect(thirtyDays({ ...NO_FIGURES, medianListPrice: 1, activeListings: 2, ...some })).toBe(expected),
   );
 });
 
@@ -114,37 +121,38 @@ describe("the sentence above a chart", () => {
       reading({ soldCount: 3 }),
       "Half of the homes for sale ask $899K or more. Too few sold in October for a median to mean much.",
     ],
-    ["supply", reading({ soldCount: null }), "These figures are not known for this ZIP."],
+    ["supply", reading({ soldCount: null }), "These figures are not known here."],
     ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
-  ] as const)("%s", (chart, at, expected) => expect(chartSentence(chart, [at])).toBe(expected));
+  ] as const)("%s", (chart, at, expected) => expect(plainSentence(chart, [at])).toBe(expected));
 
   test("of several ZIPs a chart of its own says the most and the least of what is asked", () =>
-    expect(chartSentence("list", [reading(), reading({ medianListPrice: 474_000 }, {}, "78745")])).toBe(
+    expect(plainSentence("list", [reading(), reading({ medianListPrice: 474_000 }, {}, "78745")])).toBe(
       "Median list price in Oct 2026: most in 78704, $899K; least in 78745, $474K.",
     ));
 
   test("several ZIPs: the most and the least", () =>
-    expect(chartSentence("prices", [reading(), reading({ medianSoldPrice: 474_000 }, {}, "78745")])).toBe(
+    expect(plainSentence("prices", [reading(), reading({ medianSoldPrice: 474_000 }, {}, "78745")])).toBe(
       "Median sold price in Oct 2026: most in 78704, $861K; least in 78745, $474K.",
     ));
 });
 
 test("charts of what a published series does not hold are left out", () => {
   const only = { ...NOW, activeListings: null, soldCount: null, medianDaysOnMarket: null, averagePricePerSqft: null };
-  expect(knownCharts([{ zipCode: "90210", city: "", state: "", history: [only] }])).toEqual(["prices"]);
-  expect(knownCharts([{ zipCode: "78704", city: "", state: "", history: [NOW] }])).toHaveLength(5);
+  expect(knownCharts([{ history: [only] }])).toEqual(["prices"]);
+  expect(knownCharts([{ history: [NOW] }])).toHaveLength(5);
 });
 
 describe("a chart's lines", () => {
-  const market = (zipCode: string) => ({
-    zipCode,
-    city: "Austin",
-    state: "TX",
-    history: [
-      { ...NOW, soldCount: 3 },
-      { ...BEFORE, month: "2026-09" },
-    ],
-  });
+  const market = (zipCode: string) =>
+    marketOfZip({
+      zipCode,
+      city: "Austin",
+      state: "TX",
+      history: [
+        { ...NOW, soldCount: 3 },
+        { ...BEFORE, month: "2026-09" },
+      ],
+    });
   const lines = (count: number, asOf = "2026-10-31", chart: ChartKey = "prices") =>
     marketSpec(chart, ["78704", "78745", "78702", "78701"].slice(0, count).map(market), ["2026-09", "2026-10"], asOf)
       .series;
@@ -158,7 +166,7 @@ describe("a chart's lines", () => {
   test.each([1, 2, 3, 4])("%i ZIPs have every measure drawn for each of them, once", (count) => {
     const drawn = chartKeys(count).flatMap((chart) => lines(count, undefined, chart).map(({ key }) => key));
     expect(new Set(drawn).size).toBe(drawn.length);
-    expect(drawn.length).toBe(7 * count);
+    expect(drawn.length).toBe(10 * count);
   });
   test("three or four ZIPs have what is asked and what sold in charts of their own, a line for each ZIP", () =>
     expect(lines(4, undefined, "sold").map((s) => [s.label, s.color, s.end])).toEqual(
@@ -178,7 +186,7 @@ describe("a chart's lines", () => {
   });
   test("a month is compared with the month and the year before, and with none of few sales", () => {
     const history = [NOW, { ...BEFORE, month: "2026-09", soldCount: 4 }, { ...BEFORE, month: "2025-10" }];
-    const one = { zipCode: "78704", city: "Austin", state: "TX", history };
+    const one = marketOfZip({ zipCode: "78704", city: "Austin", state: "TX", history });
     const [line] = marketSpec("days", [one], ["2026-09", "2026-10"], "2026-10-31").series;
     expect(line!.compared).toEqual([
       { name: "in a month", values: [null, null] },

@@ -1,4 +1,5 @@
-import type { MarketMonth, MarketSnapshot } from "@/lib/domain/market";
+import { UNITS } from "@/components/charts/units";
+import type { MarketFigures } from "@/lib/domain/market";
 import {
   formatChange,
   formatCount,
@@ -8,12 +9,15 @@ import {
   formatDaysChange,
   formatMoneyShort,
   formatMonthName,
+  formatPercent,
   UNKNOWN,
 } from "@/lib/web/format";
-import { FROM_SALES, isThin, type MarketReading, type MonthFigure, shareChange } from "./reading";
+import { MEASURE_RULES } from "./look";
+import type { Measure, ShownMonth } from "./market";
+import { isThin, type MarketReading, shareChange } from "./reading";
 
 export interface KeyFigure {
-  figure: MonthFigure;
+  figure: Exclude<Measure, "supply">;
   label: string;
   value: string;
   /** Signed, against the month and the year before; "–" where either side is unknown or rests on too few sales. */
@@ -23,10 +27,12 @@ export interface KeyFigure {
   sample: string | null;
   /** Rests on fewer than five sales. */
   thin: boolean;
+  /** Beyond the six that every market has: paper does without. */
+  more?: true;
 }
 
 /** What the table of markets has: "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $799K." */
-export function thirtyDays({ snapshot }: MarketSnapshot): string | null {
+export function thirtyDays(snapshot: MarketFigures): string | null {
   const { date, soldLast30d, medianSoldPrice, medianDaysOnMarket, averagePricePerSqft } = snapshot;
   const facts = [
     soldLast30d === null ? null : `${formatCount(soldLast30d)} sold`,
@@ -37,29 +43,30 @@ export function thirtyDays({ snapshot }: MarketSnapshot): string | null {
   return facts.length === 0 ? null : `the 30 days to ${formatDate(date)} instead: ${facts.join(", ")}.`;
 }
 
-/** The six figures of a month, each with its changes and its sample. */
+/** The six figures of a month, each with its changes and its sample, and those that only records give. */
 export function keyFigures(reading: MarketReading): KeyFigure[] {
   const { now, monthBefore, yearBefore, month } = reading;
-  const usable = (at: MarketMonth | null, figure: MonthFigure): number | null =>
-    at && !(FROM_SALES.has(figure) && isThin(at)) ? at[figure] : null;
-  const change = (figure: MonthFigure, then: MarketMonth | null): string => {
+  const usable = (at: ShownMonth | null, figure: KeyFigure["figure"]): number | null =>
+    at && !(MEASURE_RULES[figure].ofSales && isThin(at)) ? (at[figure] ?? null) : null;
+  const change = (figure: KeyFigure["figure"], then: ShownMonth | null): string => {
     const [a, b] = [usable(now, figure), usable(then, figure)];
     if (figure === "medianDaysOnMarket") return a === null || b === null ? UNKNOWN : formatDaysChange(a - b);
+    if (MEASURE_RULES[figure].unit === "percent") return a === null || b === null ? UNKNOWN : UNITS.points.value(a - b);
     return formatChange(shareChange(a, b));
   };
   const row = (
-    figure: MonthFigure,
+    figure: KeyFigure["figure"],
     label: string,
     format: (value: number | null) => string,
     sample: string | null,
   ) => ({
     figure,
     label,
-    value: format(now[figure]),
+    value: format(now[figure] ?? null),
     monthChange: change(figure, monthBefore),
     yearChange: change(figure, yearBefore),
-    sample: now[figure] === null ? null : sample,
-    thin: FROM_SALES.has(figure) && isThin(now) && now[figure] !== null,
+    sample: (now[figure] ?? null) === null ? null : sample,
+    thin: MEASURE_RULES[figure].ofSales && isThin(now) && (now[figure] ?? null) !== null,
   });
   const sales = now.soldCount === null ? null : formatCounted(now.soldCount, "sale", "sales");
   const homes = now.activeListings === null ? null : formatCounted(now.activeListings, "home", "homes");
@@ -70,5 +77,12 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
     row("soldCount", `Sold in ${formatMonthName(month)}`, formatCount, "whole month"),
     row("medianDaysOnMarket", "Median days on market", formatDays, sales),
     row("averagePricePerSqft", "Price per sqft", formatMoneyShort, sales),
+    ...[
+      row("newListings", "New listings", formatCount, `in ${formatMonthName(month)}`),
+      row("listToSoldRatio", "Sale to list", (value) => formatPercent(value), sales),
+      row("priceReductionShare", "Price reductions", (value) => formatPercent(value), "of the homes for sale"),
+    ]
+      .filter(({ figure }) => (now[figure] ?? null) !== null)
+      .map((one) => ({ ...one, more: true as const })),
   ];
 }

@@ -4,13 +4,19 @@ import { type NameSpot, type PlacedName, placeNames } from "@/components/map/pla
 import { classNames, LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import type { NameRow } from "@/lib/web/queries";
 import { frameAround, type LocatorFrame, scaleBar } from "./locator-frame";
 
 interface Props {
-  zip: ZipPlace;
+  /** In words: "in 78704", "in this area". */
+  name: string;
+  /** A ZIP that is named amid its homes; others are named as what is around. */
+  zip: ZipPlace | null;
+  /** What its homes are found by. */
+  filter: PropertyFilter;
   /** Positions of homes on record, and of those for sale among them. */
   homes: readonly Coordinates[];
   forSale: readonly Coordinates[];
@@ -54,7 +60,7 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
       .filter((spot) => isWithin(squareAt(spot.at, 0), VIEW))
       .slice(0, NAMED),
   ];
-  const own = zipSpot(zip).map((spot) => ({ ...spot, large: true }));
+  const own = (zip ? zipSpot(zip) : []).map((spot) => ({ ...spot, large: true }));
   const dots = forSale.map(at);
   const [xs, ys] = [dots.map(([x]) => x), dots.map(([, y]) => y)];
   const all: Rect = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
@@ -71,12 +77,11 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
 }
 
 /**
- * A ZIP's homes where they stand: those for sale large and dark, the rest faint, among the names of what is near. North is up; the
+ * A market's homes where they stand: those for sale large and dark, the rest faint, among the names of what is near. North is up; the
  * bar is to scale.
  */
 export function LocatorMap(props: Props) {
-  const { zip, homes, forSale, total, around } = props;
-  const { zipCode } = zip;
+  const { name, filter, homes, forSale, total, around } = props;
   const frame = frameAround(homes, ASPECT, around.slice(0, NAMED).flatMap(positionOf));
   if (!frame) return null;
   const names = namesOn(frame, props);
@@ -95,7 +100,7 @@ export function LocatorMap(props: Props) {
         <div className="relative overflow-hidden border border-line2" style={{ aspectRatio: ASPECT }}>
           <svg
             role="img"
-            aria-label={`Where the ${formatCount(total)} homes for sale in ${zipCode} are, among the others on record.`}
+            aria-label={`Where the ${formatCount(total)} homes for sale in ${name} are, among the others on record.`}
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             className="absolute inset-0 size-full"
             fill="none"
@@ -141,7 +146,7 @@ export function LocatorMap(props: Props) {
       <figcaption className="text-[13px] text-ink2">
         {formatCount(total)} for sale, the larger dots, among the homes on record.{" "}
         <Link
-          href={homesHrefOf({ zipCode: [zipCode], status: ["forSale"], underContract: false }, { view: "split" })}
+          href={homesHrefOf({ ...filter, status: ["forSale"], underContract: false }, { view: "split" })}
           prefetch={false}
           className={LINK}
         >

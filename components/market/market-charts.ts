@@ -1,20 +1,29 @@
-import { addMonths } from "@/components/charts/months";
 import { type ChartSeries, type ChartSpec, SERIES_COLORS, SERIES_DASHES } from "@/components/charts/spec";
-import { pointWords, type Unit } from "@/components/charts/units";
-import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import { pointWords, UNITS, type Unit } from "@/components/charts/units";
 import { formatMonth } from "@/lib/web/format";
-import { endsMonth, FROM_SALES, isThin, type MonthFigure } from "./reading";
-import { monthsOfSupply } from "./supply";
+import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
+import type { Market, Measure } from "./market";
 
-/** With one or two ZIPs, what is asked and what sold share axes; with more they stand apart, or the lines would be too many. */
-const TOGETHER = ["prices", "inventory", "days", "sqft", "supply"] as const;
-const APART = ["sold", "list", "sales", "active", "days", "sqft", "supply"] as const;
+/** With one or two markets, what is asked and what sold share axes; with more they stand apart, or the lines would be too many. */
+const TOGETHER = ["prices", "inventory", "days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
+const APART = [
+  "sold",
+  "list",
+  "sales",
+  "active",
+  "days",
+  "sqft",
+  "supply",
+  "sale-to-list",
+  "new",
+  "reductions",
+] as const;
 export type ChartKey = (typeof TOGETHER)[number] | (typeof APART)[number];
 
 export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 2 ? APART : TOGETHER);
 
 interface Line {
-  measure: MonthFigure | "supply";
+  measure: Measure;
   name?: string;
   /** What is asked or for sale, beside what sold. */
   dashed?: true;
@@ -22,9 +31,8 @@ interface Line {
 
 interface ChartPlan {
   title: string;
-  /** What ZIPs are told apart by in a sentence, where it is not the title: the last line. */
+  /** What markets are told apart by in a sentence, where it is not the title: the last line. */
   about?: string;
-  unit: Unit;
   /** What the vertical axis measures. */
   axis: string;
   lines: readonly Line[];
@@ -34,49 +42,50 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
   prices: {
     title: "Median list price and median sold price",
     about: "Median sold price",
-    unit: "price",
     axis: "Dollars",
     lines: [
       { measure: "medianListPrice", name: "list", dashed: true },
       { measure: "medianSoldPrice", name: "sold" },
     ],
   },
-  sold: { title: "Median sold price", unit: "price", axis: "Dollars", lines: [{ measure: "medianSoldPrice" }] },
-  list: { title: "Median list price", unit: "price", axis: "Dollars", lines: [{ measure: "medianListPrice" }] },
+  sold: { title: "Median sold price", axis: "Dollars", lines: [{ measure: "medianSoldPrice" }] },
+  list: { title: "Median list price", axis: "Dollars", lines: [{ measure: "medianListPrice" }] },
   inventory: {
     title: "Homes for sale and homes sold",
     about: "Homes sold",
-    unit: "count",
     axis: "Homes",
     lines: [
       { measure: "activeListings", name: "for sale", dashed: true },
       { measure: "soldCount", name: "sold" },
     ],
   },
-  sales: { title: "Homes sold", unit: "count", axis: "Homes", lines: [{ measure: "soldCount" }] },
-  active: { title: "Homes for sale", unit: "count", axis: "Homes", lines: [{ measure: "activeListings" }] },
-  days: { title: "Median days on market", unit: "days", axis: "Days", lines: [{ measure: "medianDaysOnMarket" }] },
+  sales: { title: "Homes sold", axis: "Homes", lines: [{ measure: "soldCount" }] },
+  active: { title: "Homes for sale", axis: "Homes", lines: [{ measure: "activeListings" }] },
+  days: { title: "Median days on market", axis: "Days", lines: [{ measure: "medianDaysOnMarket" }] },
   sqft: {
     title: "Average price per square foot",
-    unit: "price",
     axis: "Dollars per square foot",
     lines: [{ measure: "averagePricePerSqft" }],
   },
-  supply: { title: "Months of supply", unit: "months", axis: "Months", lines: [{ measure: "supply" }] },
+  supply: { title: "Months of supply", axis: "Months", lines: [{ measure: "supply" }] },
+  "sale-to-list": {
+    title: "Sale to list",
+    axis: "Share of the last asking price",
+    lines: [{ measure: "listToSoldRatio" }],
+  },
+  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings" }] },
+  reductions: {
+    title: "Price reductions",
+    axis: "Share of the homes for sale",
+    lines: [{ measure: "priceReductionShare" }],
+  },
 };
 
-/** A month's figure for a chart's line. */
-export const figureOf = (month: MarketMonth | undefined, measure: Line["measure"]): number | null => {
-  if (!month) return null;
-  return measure === "supply" ? monthsOfSupply(month) : month[measure];
-};
-
-/** From a month's sales: a running month's, and fewer than five, are shown but not joined. */
-const restsOnSales = (measure: Line["measure"]): boolean =>
-  measure === "supply" || measure === "soldCount" || FROM_SALES.has(measure);
+/** What a chart's figures are: those of its lines. */
+export const unitOf = (chart: ChartKey): Unit => MEASURE_RULES[CHART_PLANS[chart].lines[0]!.measure].unit;
 
 /** The charts that have anything to draw: a published series may hold prices alone. */
-export const knownCharts = (markets: readonly MarketHistory[]): ChartKey[] =>
+export const knownCharts = (markets: readonly Pick<Market, "history">[]): ChartKey[] =>
   chartKeys(markets.length).filter((chart) =>
     CHART_PLANS[chart].lines.some(({ measure }) =>
       markets.some(({ history }) => history.some((month) => figureOf(month, measure) !== null)),
@@ -92,77 +101,109 @@ function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "l
   const high = known.reduce((best, one) => (one.value > best.value ? one : best), known[0]!);
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), known[0]!);
   if (!high || !low || high.value === low.value) return {};
+  const under = low.value - (high.value - low.value) * 0.1;
   return {
     labels: [
       { ...high, text: pointWords(unit, high.value) },
       { ...low, text: pointWords(unit, low.value), under: true },
     ],
-    span: [Math.max(0, low.value - (high.value - low.value) * 0.1), high.value],
+    span: [low.value < 0 ? under : Math.max(0, under), high.value],
   };
 }
 
+/** What a change or an index is measured from; it lies within the axis. */
+function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base" | "span"> {
+  if (show === "value") return span ? { span } : {};
+  const value = show === "index" ? 100 : 0;
+  return { base: { value }, span: [Math.min(value, span?.[0] ?? value), Math.max(value, span?.[1] ?? value)] };
+}
+
+function axisUnder(axis: string, { average, show }: Look): string {
+  const what = show === "change" ? "Change in a year" : show === "index" ? "Index, first month = 100" : axis;
+  return average === 1 ? what : `${what}, ${AVERAGE_WORDS[average]}`;
+}
+
 /**
- * A chart of one to four ZIPs over the same months (oldest first). One ZIP: colour is the measure. More: colour is the
- * ZIP. Dash 6 4 is list or for sale; where each ZIP has one line, ZIPs have dashes of their own.
+ * A chart of one to four markets over the same months (oldest first). One market: colour is the measure. More: colour is
+ * the market. Dash 6 4 is list or for sale; where each market has one line, markets have dashes of their own.
  */
 export function marketSpec(
   chart: ChartKey,
-  markets: readonly MarketHistory[],
+  markets: readonly Pick<Market, "id" | "name" | "history">[],
   months: readonly string[],
   asOf: string,
+  look: Look = PLAIN,
 ): ChartSpec {
-  const { lines, unit, axis } = CHART_PLANS[chart];
+  const { lines, axis } = CHART_PLANS[chart];
+  const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
-  const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
-  const series = markets.flatMap(({ zipCode, history }, nth) => {
-    const byMonth = new Map(history.map((month) => [month.month, month]));
-    return lines.map(({ measure, name, dashed }): ChartSeries => {
-      const sales = restsOnSales(measure);
-      // A count of few sales is itself certain: only a running month's is doubtful.
-      const doubtful = (month: MarketMonth | undefined) =>
-        sales && month !== undefined && (month.month === running || (measure !== "soldCount" && isThin(month)));
-      const at = months.map((month) => byMonth.get(month));
-      const values = at.map((month) => figureOf(month, measure));
-      const before = (count: number) =>
-        months.map((month) => {
-          const then = byMonth.get(addMonths(month, -count));
-          return doubtful(then) ? null : figureOf(then, measure);
-        });
+  const series = markets.flatMap(({ id, name: market, history }, nth) =>
+    lines.map(({ measure, name, dashed }): ChartSeries => {
+      const { flow, ofSales } = MEASURE_RULES[measure];
+      const line = measureLine(history, months, measure, look, asOf);
       const dash = dashed ? "dash" : lines.length === 1 ? SERIES_DASHES[nth] : undefined;
-      const newest = values.at(-1) ?? null;
-      const end = alone ? (name ?? (newest === null ? undefined : pointWords(unit, newest))) : zipCode;
+      const newest = line.values.at(-1) ?? null;
+      const end = alone ? (name ?? (newest === null ? undefined : pointWords(unit, newest))) : market;
       return {
-        key: `${zipCode} ${measure}`,
-        label: name ? `${zipCode} ${name}` : zipCode,
+        key: `${id} ${measure}`,
+        label: name ? `${market} ${name}` : market,
         color: alone ? (dashed ? "s2" : "s1") : SERIES_COLORS[nth % SERIES_COLORS.length]!,
         mark: "line",
         ...(dash ? { dash } : {}),
-        values,
-        ...(sales ? { thin: at.map(doubtful), samples: at.map((month) => month?.soldCount ?? null) } : {}),
-        compared: [
-          { name: "in a month", values: before(1) },
-          { name: "in a year", values: before(12) },
-        ],
-        ...(end === undefined ? {} : { end: alone || !name ? end : `${zipCode} ${name}` }),
+        values: line.values,
+        ...(flow ? { thin: line.thin } : {}),
+        ...(ofSales ? { samples: line.sales } : {}),
+        ...(line.months ? { faint: line.months } : {}),
+        ...(look.show === "change"
+          ? {}
+          : {
+              compared: [
+                { name: "in a month", values: line.before(1) },
+                { name: "in a year", values: line.before(12) },
+              ],
+            }),
+        ...(end === undefined ? {} : { end: alone || !name ? end : `${market} ${name}` }),
       };
-    });
-  });
+    }),
+  );
+  const { labels, span } = series.length === 1 ? extremes(series[0]!, unit) : {};
   return {
     axis: "months",
     rows: months.map((month) => ({ at: month, name: formatMonth(month) })),
     series,
     unit,
     height: HEIGHT,
-    axisName: axis,
-    ...(series.length === 1 ? extremes(series[0]!, unit) : {}),
+    axisName: axisUnder(axis, look),
+    ...(labels ? { labels } : {}),
+    ...baseOf(look, span),
   };
 }
 
-/** Where and when a picture of the charts is of: "78704, 78745; Nov 2023 to Oct 2026". */
-export function placeAndPeriod(
-  markets: readonly Pick<MarketHistory, "zipCode" | "city" | "state">[],
-  months: readonly string[],
-): string {
-  const places = markets.map(({ zipCode, city, state }) => `${zipCode}, ${city}, ${state}`);
+/**
+ * What a chart says where its months are averaged, compared or indexed: its newest month's values, as it draws them. Of one
+ * market, `alone`, its name is left out.
+ * "3-month average to Oct 2026: list $899K, down 3.2% in a year; sold $861K, down 4.5% in a year."
+ */
+export function specSentence({ rows, series, unit }: ChartSpec, look: Look, alone = ""): string {
+  const known = (row: number) => series.filter(({ values, thin }) => (values[row] ?? null) !== null && !thin?.[row]);
+  const row = rows.findLastIndex((_, i) => known(i).length > 0);
+  if (row < 0) return "Too little is known here for this.";
+  const when = rows[row]!.name;
+  const { value: words, change } = UNITS[unit];
+  const said = known(row).map(({ label, values, compared }) => {
+    const value = values[row]!;
+    const year = compared?.find(({ name }) => name === "in a year");
+    const move = year ? change(value, year.values[row] ?? null) : "";
+    const text = series.length === 1 ? words(value) : `${label.replace(alone, "").trim()} ${words(value)}`;
+    return /\d/.test(move) ? `${text}, ${move} in a year` : text;
+  });
+  const to = look.average === 1 ? when : `${AVERAGE_WORDS[look.average]} to ${when}`;
+  if (look.show === "index") return `Where the first month shown is 100: ${said.join("; ")} (${to}).`;
+  return `${look.show === "change" ? `Change in a year, ${to}` : to}: ${said.join("; ")}.`;
+}
+
+/** Where and when a picture of the charts is of: "78704, Austin, TX; Nov 2023 to Oct 2026". */
+export function placeAndPeriod(markets: readonly Pick<Market, "place">[], months: readonly string[]): string {
+  const places = markets.map(({ place }) => place);
   return `${places.join("; ")}; ${formatMonth(months[0]!)} to ${formatMonth(months.at(-1)!)}`;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { marketHref, parseMarketView, shownMonths } from "./market-url";
+import { zipSubject } from "./subject";
 
-const parse = (query: string) => parseMarketView(new URLSearchParams(query), "78704");
+const PAGE = zipSubject("78704", "Austin", "TX");
+const parse = (query: string) => parseMarketView(new URLSearchParams(query), PAGE);
 
 describe("a market page's address", () => {
   test.each([
@@ -18,7 +20,16 @@ describe("a market page's address", () => {
     ["from=2025-01&to=2026-03&view=table", "/markets/78704?from=2025-01&to=2026-03&view=table"],
     ["from=2026-03&to=2025-01", "/markets/78704"],
     ["from=2026-13&to=2027-01", "/markets/78704"],
-  ])("%s is %s", (query, href) => expect(marketHref("78704", parse(query))).toBe(href));
+    ["average=3&show=index", "/markets/78704?average=3&show=index"],
+    ["average=1&show=value", "/markets/78704?average=1"],
+    ["average=2&show=sums", "/markets/78704"],
+    ["beside=state,city,area", "/markets/78704?beside=city,state"],
+    ["compare=10001,10002&beside=city,state", "/markets/78704?compare=10001,10002&beside=city"],
+    [
+      "minBeds=3&propertyType=condo&minSqft=x&listPrice=1&months=60",
+      "/markets/78704?propertyType=condo&minBeds=3&months=60",
+    ],
+  ])("%s is %s", (query, href) => expect(marketHref(PAGE, parse(query))).toBe(href));
 
   test.each([
     ["add=Austin", "Austin"],
@@ -27,7 +38,7 @@ describe("a market page's address", () => {
     ["add=", null],
   ])("%s: what was sent and is no ZIP is %j, and in no address", (query, misread) => {
     expect(parse(query).misread).toBe(misread);
-    expect(marketHref("78704", parse(query))).not.toContain("add");
+    expect(marketHref(PAGE, parse(query))).not.toContain("add");
   });
 
   test("the months on show are the window's, narrowed by the brush where it lies within", () => {

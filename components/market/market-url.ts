@@ -1,17 +1,27 @@
 import { monthsEnding } from "@/components/charts/months";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { AVERAGES, type Average, type Look, SHOWS, type Show } from "./look";
+import { areaText, type MarketSubject, readSegment, zipSubject } from "./subject";
 
 export const WINDOWS = [12, 24, 36, 60] as const;
 export type Window = (typeof WINDOWS)[number];
 export const DEFAULT_WINDOW: Window = 36;
-/** Besides the page's own ZIP. */
+/** Besides the page's own market: other ZIPs, and its city and state. */
 export const MAX_COMPARED = 3;
 
 /** What a market page's address says. */
 export interface MarketView {
   months: Window;
+  /** Null is what the market is usually looked at with: see `usualAverage`. */
+  average: Average | null;
+  show: Show;
   /** Other ZIPs on the same axes, in the order they were added. */
   compare: string[];
+  /** Kinds of wider markets on the same axes: the page's city, its state. */
+  beside: MarketSubject["kind"][];
+  /** The homes that count. */
+  segment: PropertyFilter;
   /** The brushed part of the window, YYYY-MM, both inclusive; null is all of it. */
   range: { from: string; to: string } | null;
   /** `table` shows every chart's table in its place. */
@@ -32,42 +42,77 @@ const windowOf = (text: string | null): Window => {
   return WINDOWS.find((window) => window >= Number(text)) ?? MAX_HISTORY_MONTHS;
 };
 
+type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "wider">;
+
 /** `add` is what the form sends where scripts are off. What is malformed is left out, never an error. */
-export function parseMarketView(params: URLSearchParams, zipCode: string): MarketView {
+export function parseMarketView(params: URLSearchParams, { filter, kind, wider }: Page): MarketView {
+  const own = kind === "zip" ? filter.zipCode : [];
   const asked = [...(params.get("compare") ?? "").split(","), ...params.getAll("add")].map((text) => text.trim());
-  const compare = [...new Set(asked)].filter((zip) => isZip(zip) && zip !== zipCode).slice(0, MAX_COMPARED);
+  const compare = [...new Set(asked)].filter((zip) => isZip(zip) && !own?.includes(zip)).slice(0, MAX_COMPARED);
+  const wanted = (params.get("beside") ?? "").split(",");
+  const beside = wider.map((one) => one.kind).filter((one) => wanted.includes(one));
   const misread = params.getAll("add").find((text) => text.trim() !== "" && !isZip(text.trim()));
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   return {
     months: windowOf(params.get("months")),
+    average: AVERAGES.find((average) => String(average) === params.get("average")) ?? null,
+    show: SHOWS.find((show) => show === params.get("show")) ?? "value",
     compare,
+    beside: beside.slice(0, MAX_COMPARED - compare.length),
+    segment: readSegment(params),
     range: MONTH.test(from) && MONTH.test(to) && from < to ? { from, to } : null,
     view: params.get("view") === "table" ? "table" : "charts",
     misread: misread?.trim().slice(0, 80) ?? null,
   };
 }
 
-/** What the browser's address says now. What is rendered may still be of the one before. */
-export const addressNow = (zipCode: string): MarketView =>
-  parseMarketView(new URLSearchParams(window.location.search), zipCode);
+/** How its months are looked at, where `usual` is what this market is first shown with. */
+export const lookOf = ({ average, show }: Pick<MarketView, "average" | "show">, usual: Average): Look => ({
+  average: average ?? usual,
+  show,
+});
 
-/** "?months=60&compare=78745,78702", without what is default. */
-export function marketHref(zipCode: string, { months, compare, range, view }: Omit<MarketView, "misread">): string {
+/** The markets on a page's axes, its own first. */
+export const subjectsOf = (page: MarketSubject, { compare, beside }: Pick<MarketView, "compare" | "beside">) => [
+  page,
+  ...compare.map((zip) => zipSubject(zip)),
+  ...page.wider.filter(({ kind }) => beside.includes(kind)),
+];
+
+/** What the browser's address says now. What is rendered may still be of the one before. */
+export const addressNow = (page: Page): MarketView =>
+  parseMarketView(new URLSearchParams(window.location.search), page);
+
+/** The view's part of an address, without what is default: "months=60&compare=78745,78702". */
+function viewText({ months, average, show, compare, beside, range, view }: Omit<MarketView, "misread" | "segment">) {
   const rows: string[] = [];
   if (months !== DEFAULT_WINDOW) rows.push(`months=${months}`);
+  if (average !== null) rows.push(`average=${average}`);
+  if (show !== "value") rows.push(`show=${show}`);
   if (compare.length) rows.push(`compare=${compare.join(",")}`);
+  if (beside.length) rows.push(`beside=${beside.join(",")}`);
   if (range) rows.push(`from=${range.from}`, `to=${range.to}`);
   if (view === "table") rows.push("view=table");
-  return `/markets/${zipCode}${rows.length ? `?${rows.join("&")}` : ""}`;
+  return rows.join("&");
 }
 
+/** "/markets/78704?months=60&compare=78745,78702": the place of an area and the segment, then what is looked at. */
+export function marketHref({ kind, path, filter }: Page, { segment, ...view }: Omit<MarketView, "misread">): string {
+  const area = areaText(kind === "area" ? { ...filter, ...segment } : segment);
+  const query = [area, viewText(view)].filter(Boolean).join("&");
+  return query ? `${path}?${query}` : path;
+}
+
+/** The page to print for a client, with the same place, homes and look. */
+export const reportHref = (page: Page, view: MarketView): string =>
+  marketHref({ ...page, path: `${page.path}/report` }, { ...view, view: "charts" });
+
 /** What of a view decides which drawings its charts have. */
-export const chartsHref = (zipCode: string, view: MarketView): string =>
-  marketHref(zipCode, { ...view, view: "charts" });
+export const chartsHref = (page: Page, view: MarketView): string => marketHref(page, { ...view, view: "charts" });
 
 /** The browser's address with one change, whatever is rendered: of two quick changes both count. */
-export const changedHref = (zipCode: string, change: (now: MarketView) => MarketView): string =>
-  marketHref(zipCode, change(addressNow(zipCode)));
+export const changedHref = (page: Page, change: (now: MarketView) => MarketView): string =>
+  marketHref(page, change(addressNow(page)));
 
 /** The months on show, oldest first: the window's, narrowed to the brushed part where that lies within. */
 export function shownMonths({ months, range }: Pick<MarketView, "months" | "range">, last: string): string[] {

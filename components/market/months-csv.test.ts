@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { guarded } from "@/lib/domain/csv-guard";
 import { historyCsv } from "@/lib/http/csv";
+import { marketOfZip } from "./market";
 import { monthsCsv } from "./months-csv";
 import { monthsOfSupply } from "./supply";
 
@@ -32,7 +33,16 @@ test("the file has the months on show of every ZIP, each with every figure of th
   fc.assert(
     fc.property(fc.array(market, { minLength: 1, maxLength: 4 }), fc.nat(11), fc.nat(11), (markets, a, b) => {
       const shown = MONTHS.slice(Math.min(a, b), Math.max(a, b) + 1);
-      const rows: Record<string, string>[] = parse(monthsCsv(markets, shown.toReversed()), { columns: true });
+      const rows: Record<string, string>[] = parse(
+        monthsCsv(
+          markets.map((one) => marketOfZip(one)),
+          shown.toReversed(),
+          "2026-12-31",
+        ),
+        {
+          columns: true,
+        },
+      );
       const cell = (value: unknown) => (value === null ? "" : String(value));
       expect(rows).toEqual(
         markets.flatMap(({ history, ...place }) =>
@@ -54,13 +64,13 @@ test("its columns are those of /v1's own CSV, with months of supply after them",
     fc.property(market, (one) => {
       const own = historyCsv(new TextEncoder().encode(JSON.stringify(one)), true);
       const without = (csv: string) => parse(csv).map((row: string[]) => row.slice(0, 10));
-      expect(without(monthsCsv([one], MONTHS))).toEqual(parse(own));
+      expect(without(monthsCsv([marketOfZip(one)], MONTHS.toReversed(), "2026-12-31"))).toEqual(parse(own));
     }),
     { numRuns: 20 },
   ));
 
 test("no cell of the file is a formula to a spreadsheet", () => {
   const [one] = fc.sample(market, 1);
-  const rows = parse(monthsCsv([{ ...one!, city: "=1+1" }], MONTHS), { columns: true });
+  const rows = parse(monthsCsv([marketOfZip({ ...one!, city: "=1+1" })], MONTHS, "2026-12-31"), { columns: true });
   expect(rows[0]).toMatchObject({ city: "'=1+1" });
 });

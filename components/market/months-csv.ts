@@ -1,28 +1,64 @@
 import { guarded } from "@/lib/domain/csv-guard";
-import { type MarketHistory, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
-import { monthsOn } from "./reading";
-import { monthsOfSupply } from "./supply";
-
-const HEADS = ["zipCode", "city", "state", "month", ...MONTH_FIGURES, "monthsOfSupply"];
+import { MONTH_FIGURES } from "@/lib/domain/market";
+import { figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
+import { type Market, type Measure, RECORD_FIGURES } from "./market";
 
 /** A cell as RFC 4180 has it, and such that no spreadsheet runs it as a formula. */
-function written(cell: string | number | null): string {
+function written(cell: string | number | null | undefined): string {
   const text = typeof cell === "string" ? guarded(cell) : String(cell ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const monthCells = (month: MarketMonth): (number | null)[] => [
-  ...MONTH_FIGURES.map((figure) => month[figure]),
-  monthsOfSupply(month),
-];
+/** Decimals of a change or an index; a figure has its own. */
+const DIGITS: Record<string, number> = { growth: 4, moreDays: 0, points: 4, index: 1 };
+
+/** Columns that tell a look from the plain months. */
+const lookCells = ({ average, show }: Look): [name: string, value: string][] =>
+  average === PLAIN.average && show === PLAIN.show
+    ? []
+    : [
+        ["averageMonths", String(average)],
+        ["shown", show],
+      ];
 
 /**
- * The months on show of each market, newest first as in the table, as RFC 4180 with the columns of /v1's own CSV and months
- * of supply after them; what is not known is empty.
+ * The months on show of each market, newest first as in the table and as the charts look at them, as RFC 4180. Of plain
+ * months of ZIPs the columns are those of /v1's own CSV, with months of supply and what else is known after them; what is
+ * not known is empty.
  */
-export function monthsCsv(markets: readonly MarketHistory[], months: readonly string[]): string {
-  const rows = markets.flatMap(({ zipCode, city, state, history }) =>
-    monthsOn(history, months).map((month) => [zipCode, city, state, month.month, ...monthCells(month)]),
+export function monthsCsv(
+  markets: readonly Pick<Market, "where" | "place" | "history">[],
+  months: readonly string[],
+  asOf: string,
+  look: Look = PLAIN,
+): string {
+  const records = RECORD_FIGURES.filter((figure) =>
+    markets.some(({ history }) => history.some((month) => figureOf(month, figure) !== null)),
   );
-  return [HEADS, ...rows].map((row) => `${row.map(written).join(",")}\r\n`).join("");
+  const measures: Measure[] = [...MONTH_FIGURES, "supply", ...records];
+  const named = markets.some(({ where }) => where.zipCode === undefined);
+  const head = [
+    ...["zipCode", "city", "state", "month"],
+    ...measures.map((measure) => (measure === "supply" ? "monthsOfSupply" : measure)),
+    ...(named ? ["market"] : []),
+    ...lookCells(look).map(([name]) => name),
+  ];
+  const rows = markets.flatMap(({ where: { zipCode, city, state }, place, history }) => {
+    const known = new Set(history.map(({ month }) => month));
+    const columns = measures.map((measure) => {
+      const digits = DIGITS[unitUnder(MEASURE_RULES[measure].unit, look)];
+      const { values } = measureLine(history, months, measure, look, asOf);
+      return values.map((value) => (value === null || digits === undefined ? value : Number(value.toFixed(digits))));
+    });
+    return months
+      .map((month, i) => [
+        ...[zipCode, city, state, month],
+        ...columns.map((values) => values[i]),
+        ...(named ? [place] : []),
+        ...lookCells(look).map(([, value]) => value),
+      ])
+      .filter((_, i) => known.has(months[i]!))
+      .reverse();
+  });
+  return [head, ...rows].map((row) => `${row.map(written).join(",")}\r\n`).join("");
 }

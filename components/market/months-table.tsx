@@ -1,75 +1,97 @@
 "use client";
 
+import { UNITS } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import type { MarketMonth } from "@/lib/domain/market";
-import { formatCount, formatDate, formatFixed, formatMoney, formatMonth } from "@/lib/web/format";
-import { endsMonth, isThin } from "./reading";
-import { monthsOfSupply } from "./supply";
+import { formatCount, formatDate, formatFixed, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
+import { figureOf, type Look, MEASURE_RULES, measureLine, unitUnder } from "./look";
+import type { Market, Measure } from "./market";
+import { endsMonth } from "./reading";
 
 interface Props {
-  zipCode: string;
-  /** Newest first. */
-  months: readonly MarketMonth[];
+  market: Market;
+  /** On show, oldest first; what no market has is left out. */
+  months: readonly string[];
+  look: Look;
   asOf: string;
   /** The month (YYYY-MM) under the crosshair, or null. */
   pointed: string | null;
 }
 
-const HEAD = "sticky top-0 z-10 bg-paper";
-const HEADS = ["Median list", "Median sold", "For sale", "Sold", "Days on market", "Per sqft", "Months of supply"];
+interface Column {
+  measure: Measure;
+  head: string;
+  cell: (value: number | null) => string;
+  /** Has no room on paper. */
+  wide?: true;
+}
 
+/** Every column's numbers have the same decimals. */
+const COLUMNS: readonly Column[] = [
+  { measure: "medianListPrice", head: "Median list", cell: formatMoney },
+  { measure: "medianSoldPrice", head: "Median sold", cell: formatMoney },
+  { measure: "activeListings", head: "For sale", cell: formatCount },
+  { measure: "soldCount", head: "Sold", cell: formatCount },
+  { measure: "medianDaysOnMarket", head: "Days on market", cell: formatCount },
+  { measure: "averagePricePerSqft", head: "Per sqft", cell: formatMoney },
+  { measure: "supply", head: "Months of supply", cell: (value) => formatFixed(value, 1) },
+  { measure: "listToSoldRatio", head: "Sale to list", cell: (value) => formatPercent(value), wide: true },
+  { measure: "newListings", head: "New", cell: formatCount, wide: true },
+  { measure: "priceReductionShare", head: "Reduced", cell: (value) => formatPercent(value), wide: true },
+];
+
+const HEAD = "sticky top-0 z-10 bg-paper";
 /** Ends within a row, so that it is seen to scroll. */
 const FRAME = "below [--room:545px] max-h-[545px] overflow-y-auto print:max-h-none";
 
-/** All of a ZIP's figures by month; the month under the crosshair is marked. */
-export function MonthsTable({ zipCode, months, asOf, pointed }: Props) {
+/** All of a market's figures by month, newest first, as the charts look at them; the month under the crosshair is marked. */
+export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
+  const { name, history } = market;
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
+  const columns = COLUMNS.filter(
+    ({ measure, wide }) => !wide || history.some((month) => figureOf(month, measure) !== null),
+  ).map((column) => ({ ...column, line: measureLine(history, months, column.measure, look, asOf) }));
+  const rows = months.map((month, i) => ({ month, i })).reverse();
   return (
-    <Table caption={`${zipCode} by month`} className="min-w-[680px]" frameClass={FRAME}>
+    <Table
+      caption={`${name} by month`}
+      className={columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]"}
+      frameClass={FRAME}
+    >
       <thead>
         <tr>
           <HeadCell className={HEAD}>Month</HeadCell>
-          {HEADS.map((head) => (
-            <HeadCell key={head} figure className={HEAD}>
+          {columns.map(({ head, wide }) => (
+            <HeadCell key={head} figure className={classNames(HEAD, wide && "print:hidden")}>
               {head}
             </HeadCell>
           ))}
         </tr>
       </thead>
       <tbody>
-        {months.map((month) => {
-          const doubtful = classNames("py-1.5", isThin(month) && "text-ink3 italic");
-          return (
-            <tr key={month.month} className={month.month === pointed ? "bg-sheet font-semibold" : ""}>
-              <th scope="row" className="whitespace-nowrap border-line border-b py-1.5 pr-4 text-left font-normal">
-                {formatMonth(month.month)}
-                {month.month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
-              </th>
-              <Cell figure className="py-1.5">
-                {formatMoney(month.medianListPrice)}
+        {rows.map(({ month, i }) => (
+          <tr key={month} className={month === pointed ? "bg-sheet font-semibold" : ""}>
+            <th scope="row" className="whitespace-nowrap border-line border-b py-1.5 pr-4 text-left font-normal">
+              {formatMonth(month)}
+              {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
+            </th>
+            {columns.map(({ measure, head, cell, line, wide }) => (
+              <Cell
+                key={head}
+                figure
+                className={classNames(
+                  "whitespace-nowrap py-1.5",
+                  line.thin[i] && month !== running && "text-ink3 italic",
+                  wide && "print:hidden",
+                )}
+              >
+                {look.show === "value"
+                  ? cell(line.values[i]!)
+                  : UNITS[unitUnder(MEASURE_RULES[measure].unit, look)].value(line.values[i]!)}
               </Cell>
-              <Cell figure className={doubtful}>
-                {formatMoney(month.medianSoldPrice)}
-              </Cell>
-              <Cell figure className="py-1.5">
-                {formatCount(month.activeListings)}
-              </Cell>
-              <Cell figure className="py-1.5">
-                {formatCount(month.soldCount)}
-              </Cell>
-              <Cell figure className={doubtful}>
-                {formatCount(month.medianDaysOnMarket)}
-              </Cell>
-              <Cell figure className={doubtful}>
-                {formatMoney(month.averagePricePerSqft)}
-              </Cell>
-              <Cell figure className={doubtful}>
-                {formatFixed(monthsOfSupply(month), 1)}
-              </Cell>
-            </tr>
-          );
-        })}
+            ))}
+          </tr>
+        ))}
       </tbody>
     </Table>
   );

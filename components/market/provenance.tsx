@@ -1,32 +1,37 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { formatDate } from "@/lib/web/format";
+import type { AreaMarket } from "@/lib/domain/market";
+import { formatCount, formatCounted, formatDate } from "@/lib/web/format";
 
 interface Props {
-  zipCode: string;
-  city: string;
+  /** A ZIP, or in words what else: "this area". */
+  name: string;
+  /** Records that the figures are computed from, and the ZIPs that they are in. */
+  area: Pick<AreaMarket, "homes" | "zipCodes">;
   /** Names of published files, or null where figures are computed from property records. */
   sources: readonly string[] | null;
   info: DatasetInfo;
 }
 
 /** Where the page's figures come from: a ZIP with a published series is marked as such and its source named. */
-export function Provenance({ zipCode, city, sources, info }: Props) {
+export function Provenance({ name, area, sources, info }: Props) {
   if (sources === null)
     return (
       <p className="text-[13px] text-ink3">
-        Computed from the sales and listings in {city}’s {zipCode} of {info.name}, to {formatDate(info.asOf)}.
+        Computed from the sales and listings of {formatCounted(area.homes, "home", "homes")}
+        {area.zipCodes > 1 ? ` in ${formatCount(area.zipCodes)} ZIP codes` : ""} of {info.name}, to{" "}
+        {formatDate(info.asOf)}.
       </p>
     );
   if (sources.length === 0)
     return (
       <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
-        <strong className="font-semibold text-ink">Published series.</strong> {zipCode} has no property records here,
-        and no file states its figures: what is published of it stands below.
+        <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here, and
+        no file states its figures: what is published of it stands below.
       </p>
     );
   return (
     <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
-      <strong className="font-semibold text-ink">Published series.</strong> {zipCode} has no property records here: its
+      <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here: its
       figures are as published by {sources.join(" and ")}. What the files do not state is left open.
     </p>
   );

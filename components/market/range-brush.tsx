@@ -4,17 +4,19 @@ import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import type { IndexRange } from "@/components/charts/brush-range";
 import type { LiveBrushProps } from "@/components/charts/live-brush";
 import { monthsEnding } from "@/components/charts/months";
-import type { MarketMonth } from "@/lib/domain/market";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
+import type { ShownMonth } from "./market";
 import { changedHref, type MarketView, shownMonths } from "./market-url";
+import type { MarketSubject } from "./subject";
 import { ViewLink } from "./view-link";
 
 interface Props {
-  zipCode: string;
+  /** What the page is of. */
+  page: MarketSubject;
   view: MarketView;
   /** Newest first. */
-  history: readonly MarketMonth[];
+  history: readonly ShownMonth[];
   /** The charts are near: the brush is drawn with them. */
   near: boolean;
   /** What the brush narrows to while it moves; the address follows when it is let go. */
@@ -29,7 +31,7 @@ const LiveBrush = lazy<ComponentType<LiveBrushProps>>(() =>
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** The months on show, to be narrowed for every chart at once. */
-export function RangeBrush({ zipCode, view, history, near, onDraft }: Props) {
+export function RangeBrush({ page, view, history, near, onDraft }: Props) {
   const last = history[0]!.month;
   const window = useMemo(() => monthsEnding(last, view.months), [last, view.months]);
   const shown = shownMonths(view, last);
@@ -54,7 +56,7 @@ export function RangeBrush({ zipCode, view, history, near, onDraft }: Props) {
               onCommit={(next) => {
                 const committed = asRange(next);
                 onDraft(committed);
-                replaceAddress(changedHref(zipCode, (now) => ({ ...now, range: committed })));
+                replaceAddress(changedHref(page, (now) => ({ ...now, range: committed })));
               }}
             />
           </Suspense>
@@ -68,7 +70,7 @@ export function RangeBrush({ zipCode, view, history, near, onDraft }: Props) {
         {view.range ? (
           <ViewLink
             replace
-            zipCode={zipCode}
+            page={page}
             view={view}
             change={(now) => ({ ...now, range: null })}
             className="underline decoration-line2 underline-offset-4 hover:text-ink"

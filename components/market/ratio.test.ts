@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { chartModel } from "@/components/charts/model";
-import type { MarketSnapshot } from "@/lib/domain/market";
+import { NO_FIGURES } from "@/test/market";
 import { ratioSpec } from "./ratio";
 
-const zip = (zipCode: string, listToSoldRatio: number | null) =>
-  ({ zipCode, city: "Austin", state: "TX", snapshot: { listToSoldRatio } }) as unknown as MarketSnapshot;
+const zip = (zipCode: string, listToSoldRatio: number | null) => ({
+  id: zipCode,
+  name: zipCode,
+  snapshot: { ...NO_FIGURES, listToSoldRatio },
+});
 
 test("each ZIP has its stem from the asking price to what was paid, and the share in words", () => {
   const spec = ratioSpec([zip("78704", 0.973), zip("78745", null), zip("78702", 1.021)]);

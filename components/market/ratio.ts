@@ -1,21 +1,23 @@
 import { type ChartSeries, type ChartSpec, SERIES_COLORS } from "@/components/charts/spec";
-import type { MarketSnapshot } from "@/lib/domain/market";
 import { formatCounted, formatPercent } from "@/lib/web/format";
+import type { Market } from "./market";
 import { HEIGHT } from "./market-charts";
 
+type Known = Pick<Market, "id" | "name" | "snapshot">;
+
 export const RATIO_TITLE = "Sale to list";
-const NOTE = "100% is the last price asked; monthly history does not hold this figure.";
+const NOTE = "100% is the last price asked; these files do not hold it by month.";
 
 /** Of one ZIP, in a sentence; of several, from most to least. */
-export function ratioSentence(snapshots: readonly MarketSnapshot[]): string {
-  const known = snapshots.flatMap(({ zipCode, snapshot }) =>
-    snapshot.listToSoldRatio === null ? [] : [{ zipCode, ratio: snapshot.listToSoldRatio, sold: snapshot.soldLast30d }],
+export function ratioSentence(markets: readonly Known[]): string {
+  const known = markets.flatMap(({ name, snapshot }) =>
+    snapshot?.listToSoldRatio == null ? [] : [{ name, ratio: snapshot.listToSoldRatio, sold: snapshot.soldLast30d }],
   );
   const [first] = known;
   if (!first) return "The ratio of sold price to asking price is not known here.";
   if (known.length > 1) {
     known.sort((a, b) => b.ratio - a.ratio);
-    return `Over the last 30 days, ${known.map(({ zipCode, ratio }) => `${zipCode} ${formatPercent(ratio)}`).join(", ")} of the last asking price.`;
+    return `Over the last 30 days, ${known.map(({ name, ratio }) => `${name} ${formatPercent(ratio)}`).join(", ")} of the last asking price.`;
   }
   const base = first.sold === null ? "" : `, the mean of ${formatCounted(first.sold, "sale", "sales")}`;
   const gap = (first.ratio - 1) * 100;
@@ -24,20 +26,20 @@ export function ratioSentence(snapshots: readonly MarketSnapshot[]): string {
 }
 
 /** Each ZIP's ratio as a stem from the asking price to what was paid. */
-export function ratioSpec(snapshots: readonly MarketSnapshot[]): ChartSpec {
-  const known = snapshots.flatMap(({ zipCode, snapshot: { listToSoldRatio: ratio } }, row) =>
-    ratio === null ? [] : [{ zipCode, ratio, row }],
+export function ratioSpec(markets: readonly Known[]): ChartSpec {
+  const known = markets.flatMap(({ id, name, snapshot }, row) =>
+    snapshot?.listToSoldRatio == null ? [] : [{ id, name, ratio: snapshot.listToSoldRatio, row }],
   );
   return {
     axis: "names",
-    rows: snapshots.map(({ zipCode }) => ({ at: zipCode, name: zipCode })),
-    series: known.map(({ zipCode, ratio, row }): ChartSeries => {
+    rows: markets.map(({ name }) => ({ at: name, name })),
+    series: known.map(({ id, name, ratio, row }): ChartSeries => {
       return {
-        key: zipCode,
-        label: zipCode,
+        key: id,
+        label: name,
         color: SERIES_COLORS[row % SERIES_COLORS.length]!,
         mark: "stem",
-        values: snapshots.map((_, i) => (i === row ? ratio : null)),
+        values: markets.map((_, i) => (i === row ? ratio : null)),
       };
     }),
     unit: "percent",
@@ -58,4 +60,4 @@ export function ratioSpec(snapshots: readonly MarketSnapshot[]): ChartSpec {
 }
 
 /** What the chart says, in words. */
-export const ratioWords = (snapshots: readonly MarketSnapshot[]): string => `${ratioSentence(snapshots)} ${NOTE}`;
+export const ratioWords = (markets: readonly Known[]): string => `${ratioSentence(markets)} ${NOTE}`;

@@ -99,14 +99,15 @@ function gaugeWords({ now, yearBefore, month }: MarketReading): string {
 }
 
 interface SupplyGaugeProps {
-  zipCode: string;
+  /** Of the market, as its files are called. */
+  id: string;
   reading: MarketReading;
   /** As in "Lotline sample data, to Oct 31, 2026". */
   source: string;
 }
 
 /** A buyers’ or a sellers’ market: months of supply on a scale with its bands, now and a year ago, and what went into it. */
-export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
+export function SupplyGauge({ id, reading, source }: SupplyGaugeProps) {
   const { now, yearBefore } = reading;
   const words = gaugeWords(reading);
   const supply = judgedSupply(now);
@@ -151,12 +152,12 @@ export function SupplyGauge({ zipCode, reading, source }: SupplyGaugeProps) {
         <div className="mt-1">
           <SvgFiles
             words={{
-              title: `${TITLE} in ${zipCode}`,
-              place: `${zipCode}, ${reading.city}, ${reading.state}; ${formatMonth(reading.month)}`,
+              title: `${TITLE} in ${reading.name}`,
+              place: `${reading.place}; ${formatMonth(reading.month)}`,
               sentence: words,
               source,
             }}
-            fileName={`${zipCode}-supply`}
+            fileName={`${id}-supply`}
           />
         </div>
       )}

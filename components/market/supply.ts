@@ -1,15 +1,18 @@
-import type { MarketMonth } from "@/lib/domain/market";
 import { formatFixed } from "@/lib/web/format";
+import type { ShownMonth } from "./market";
 import { isThin } from "./reading";
 
 /** Months of supply: homes for sale at the end of a month over homes sold in it; null without a sale or a count. */
-export function monthsOfSupply({ activeListings, soldCount }: MarketMonth): number | null {
+export function monthsOfSupply({
+  activeListings,
+  soldCount,
+}: Pick<ShownMonth, "activeListings" | "soldCount">): number | null {
   if (activeListings === null || !soldCount) return null;
   return Math.round((activeListings / soldCount) * 10) / 10;
 }
 
 /** The same, where enough homes sold to judge a market by. */
-export const judgedSupply = (month: MarketMonth | null): number | null =>
+export const judgedSupply = (month: ShownMonth | null): number | null =>
   month && !isThin(month) ? monthsOfSupply(month) : null;
 
 export interface Band {

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { headline } from "@/components/market/headline";
+import { marketOfZip } from "@/components/market/market";
 import { readMonth } from "@/components/market/reading";
 import type { MarketFigures, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import { formatCount, formatDays, formatMoneyShort } from "@/lib/web/format";
@@ -29,7 +30,7 @@ export const zipWords = (figures: MarketFigures): string =>
 /** What the home's ZIP does now, with the way to its market. */
 export function ZipNow({ market, history }: { market: MarketSnapshot; history: MarketHistory | null }) {
   const { zipCode, snapshot } = market;
-  const reading = history && readMonth(history, snapshot.date);
+  const reading = history && readMonth(marketOfZip(history), snapshot.date);
   return (
     <Section id="zip-now" title={`${zipCode} now`} aside>
       <p className="mt-3">

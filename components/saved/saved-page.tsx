@@ -4,8 +4,10 @@ import { Button } from "@/components/ui/button";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { clearViewed } from "@/lib/web/device-actions";
 import { formatCount } from "@/lib/web/format";
+import { readSavedMarkets } from "@/lib/web/saved-markets";
 import { SavedHomes, ViewedHomes } from "./home-lists";
 import { RemovedBar } from "./removed-bar";
+import { SavedMarkets } from "./saved-markets";
 import { SavedSearches } from "./saved-searches";
 import { Transfer } from "./transfer";
 
@@ -16,6 +18,7 @@ const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
 export function SavedPage() {
   const device = useDevice((known) => known);
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
+  const markets = readSavedMarkets(device.settings);
   return (
     <div className="space-y-12">
       <RemovedBar device={device} />
@@ -33,6 +36,13 @@ export function SavedPage() {
           <Count of={device.savedSearches.length} />
         </h2>
         <SavedSearches searches={device.savedSearches} />
+      </section>
+      <section aria-labelledby="saved-markets">
+        <h2 id="saved-markets" tabIndex={-1} className={HEADING}>
+          Markets
+          <Count of={markets.length} />
+        </h2>
+        <SavedMarkets markets={markets} />
       </section>
       <section aria-labelledby="viewed">
         <div className="flex items-center justify-between gap-4">

@@ -9,6 +9,7 @@ import { sortChoices, whereWords } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
 import { withFilter } from "./edit-filter";
+import { MarketLink } from "./market-link";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -67,6 +68,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
             </span>
           </p>
           {total === 0 ? null : <EveryStatus homes={homes} />}
+          {state.view === "map" ? null : <MarketLink filter={state.filter} />}
         </div>
         {/* On a wide window the bar of filters has it. */}
         <div className="shrink-0 xl:hidden">

@@ -26,6 +26,7 @@ test.describe("a market", () => {
     const processor = await page.context().newCDPSession(page);
     await processor.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     const first = page.getByRole("slider", { name: "First month shown" });
+    await page.getByRole("region", { name: "Months shown" }).scrollIntoViewIfNeeded();
     await first.focus();
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
     await first.evaluate((handle) => {
@@ -50,7 +51,7 @@ test.describe("a market", () => {
     const still = page.getByRole("figure", { name: "Median days on market" }).locator("[data-chart=still]");
     await expect(still).toContainText("2025");
     // Without scrolling there, as a press on what is not in sight would.
-    await page.getByRole("link", { name: /^12/ }).evaluate((link: HTMLElement) => link.click());
+    await page.getByRole("link", { name: "12 months" }).evaluate((link: HTMLElement) => link.click());
     for (const times of [1, 2]) {
       await expect(page).toHaveURL(/months=12/);
       await expect(still).toContainText("Apr");
@@ -68,7 +69,7 @@ test.describe("a market", () => {
     await expect(days.getByRole("rowheader")).toHaveCount(24);
     await page.getByRole("link", { name: "Tables" }).click();
     await expect(page).toHaveURL(/view=table/);
-    await expect(page.getByRole("figure").getByRole("table")).toHaveCount(6);
+    await expect(page.getByRole("figure").getByRole("table")).toHaveCount(8);
     await expect(page.getByRole("slider")).toHaveCount(2);
   });
 
@@ -118,6 +119,7 @@ test.describe("what does not exist", () => {
   for (const [asked, said] of [
     ["78799", "We have no market for 78799."],
     ["abc", "That is not a ZIP code."],
+    ["TX/Nowhere/report", "We have no market for Nowhere, TX."],
   ] as const)
     test(`/markets/${asked} is a 404 with what is near`, async ({ page, quietConsole }) => {
       const answer = await page.goto(`/markets/${asked}`);
@@ -171,6 +173,6 @@ test.describe("on a phone", () => {
     await chart.scrollIntoViewIfNeeded();
     const box = (await chart.boundingBox())!;
     await page.touchscreen.tap(box.x + 60, box.y + 80);
-    await expect(page.locator("figure [data-crosshair] text").getByText("Nov 2025", { exact: true })).toHaveCount(5);
+    await expect(page.locator("figure [data-crosshair] text").getByText("Nov 2025", { exact: true })).toHaveCount(8);
   });
 });

@@ -47,14 +47,14 @@ test("one crosshair on all charts, by arrow keys and by pointer", async ({ page 
   await page.keyboard.press("ArrowRight");
   await expect(said(page)).toHaveText(/^Jan 2026: 78704 \d+ days, .+ in a month, .+ in a year$/);
   const tabs = (month: string) => page.locator("figure [data-crosshair] text").getByText(month, { exact: true });
-  await expect(tabs("Jan 2026")).toHaveCount(5);
+  await expect(tabs("Jan 2026")).toHaveCount(8);
   await page.keyboard.press("Escape");
   await expect(tabs("Jan 2026")).toHaveCount(0);
   const sqft = charts.and(page.getByLabel(/^Average price per square foot\./));
   await sqft.scrollIntoViewIfNeeded();
   const box = (await sqft.boundingBox())!;
   await page.mouse.move(box.x + 60, box.y + 80);
-  await expect(tabs("Nov 2025")).toHaveCount(5);
+  await expect(tabs("Nov 2025")).toHaveCount(8);
   // The values stand beside the pointer, and on no other chart.
   const values = page.locator("figure .chart-reading").filter({ visible: true });
   await expect(values).toHaveCount(1);

@@ -102,12 +102,13 @@ test("a home on paper: its charts hold their labels, and neither they nor the pa
   await expect(page.getByRole("heading", { name: "Price history" })).toHaveCSS("break-after", "avoid");
 });
 
-for (const name of ["home", "market"])
+for (const name of ["home", "market", "market report"])
   test(`a ${name} takes two sheets, Letter and A4, and no chart or map on them is empty or cut`, async ({
     page,
     homeId,
   }) => {
-    await page.goto(name === "home" ? `/homes/${homeId}` : `/markets/${ZIP}`);
+    const paths: Record<string, string> = { market: `/markets/${ZIP}`, "market report": `/markets/${ZIP}/report` };
+    await page.goto(paths[name] ?? `/homes/${homeId}`);
     for (const format of ["Letter", "A4"]) {
       const file = (await page.pdf({ format })).toString("latin1");
       expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);

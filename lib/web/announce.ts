@@ -23,6 +23,6 @@ export function toast(words: string): void {
   setTimeout(() => said.remove(), 10_000);
 }
 
-/** Says why a home or a search was not saved, and what makes room. */
-export const toastFull = (what: "homes" | "searches"): void =>
+/** Says why a home, a search or a market was not saved, and what makes room. */
+export const toastFull = (what: "homes" | "searches" | "markets"): void =>
   toast(`Not saved: this device keeps ${MAX_SAVED} ${what}. Remove one from Saved to make room.`);

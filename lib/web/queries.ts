@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
-import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
+import type { AreaMarket, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { ApiError, getJson, type ListAnswer, type SingleAnswer } from "./api";
@@ -107,6 +107,16 @@ export const historyQuery = (zipCode: string, months: number) =>
       ).data,
     staleTime: FRESH_MS,
   });
+
+/** The market of any area, by its place and segment as a query: "state=TX&minBeds=3"; "" is everywhere. */
+export const areaMarketQuery = (area: string, months: number) => {
+  const query = joined(area, `months=${months}`);
+  return queryOptions({
+    queryKey: ["area market", query],
+    queryFn: async ({ signal }) => (await getJson<SingleAnswer<AreaMarket>>(`/v1/markets/area?${query}`, signal)).data,
+    staleTime: FRESH_MS,
+  });
+};
 
 /** The places that a text may mean, best first. */
 export const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>

@@ -4,13 +4,11 @@ import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-charts";
 import { readMonth } from "@/components/market/reading";
+import type { MarketSubject } from "@/components/market/subject";
+import { getReader } from "@/lib/http/reader";
 import { formatMonth } from "@/lib/web/format";
-import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
-import { readZip } from "./market";
-
-export const size = SOCIAL_SIZE;
-export const contentType = "image/png";
-export const alt = "What the ZIP code’s housing market does now, and its median prices over five years";
+import { SERIF, socialImage } from "../social-image/social-image";
+import { readSubject } from "./read-subject";
 
 /** Light tokens of globals.css: a picture has no theme. */
 const COLORS = {
@@ -25,15 +23,15 @@ const COLORS = {
 };
 const PLOT = { width: 1072, height: 160 };
 
-/** The page's sentence over five years of its median prices. */
-export default async function MarketPicture({ params }: { params: Promise<{ zipCode: string }> }) {
-  const { zipCode } = await params;
-  const found = await readZip(zipCode);
+/** A market's sentence over five years of its median prices, as a picture to share; 404 where there is none. */
+export async function marketPicture(subject: MarketSubject | null): Promise<Response> {
+  const found = subject && (await readSubject(subject, {}));
   if (!found) return new Response(null, { status: 404 });
-  const { history, info } = found;
-  const reading = readMonth(history, info.asOf);
-  const months = monthsEnding(history.history[0]?.month ?? info.asOf.slice(0, 7), 60);
-  const model = chartModel({ ...marketSpec("prices", [history], months, info.asOf), height: PLOT.height });
+  const { market } = found;
+  const { info } = await getReader().dataset();
+  const reading = readMonth(market, info.asOf);
+  const months = monthsEnding(market.history[0]?.month ?? info.asOf.slice(0, 7), 60);
+  const model = chartModel({ ...marketSpec("prices", [market], months, info.asOf), height: PLOT.height });
   const lines = model.series.map(({ source }) => source);
   return socialImage(
     <div
@@ -48,7 +46,7 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
       }}
     >
       <div style={{ display: "flex", fontSize: 26, color: COLORS.ink2 }}>
-        {`Lotline · ${found.market.city}, ${found.market.state}${reading ? ` · ${formatMonth(reading.month)}` : ""}`}
+        {`Lotline · ${subject.place}${reading ? ` · ${formatMonth(reading.month)}` : ""}`}
       </div>
       <div
         style={{
@@ -60,7 +58,7 @@ export default async function MarketPicture({ params }: { params: Promise<{ zipC
           marginTop: 24,
         }}
       >
-        {reading ? headline(reading) : `We have no figures for ${zipCode}.`}
+        {reading ? headline(reading) : `We have no figures for ${subject.name}.`}
       </div>
       <div style={{ display: "flex", fontSize: 26, lineHeight: 1.4, color: COLORS.ink2, marginTop: 20 }}>
         {reading ? lead(reading) : ""}

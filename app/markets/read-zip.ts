@@ -1,14 +1,12 @@
 import { cache } from "react";
 import { nearestZips } from "@/app/geo/us-zips";
-import { isZip } from "@/components/market/market-url";
 import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";
 
-/** Everything the server knows of a ZIP's market, or null where there is none; read once a request. */
+/** Everything that the API answers of a ZIP itself, or null where it has no market; read once a request. */
 export const readZip = cache(async (zipCode: string) => {
-  if (!isZip(zipCode)) return null;
   const reader = getReader();
-  const [market, history, series, { info, zips }] = await Promise.all([
+  const [market, history, series, { zips }] = await Promise.all([
     reader.market(zipCode),
     reader.history(zipCode, MAX_HISTORY_MONTHS),
     reader.series(zipCode),
@@ -16,7 +14,7 @@ export const readZip = cache(async (zipCode: string) => {
   ]);
   if (!market || !history) return null;
   const place = zips.find((one) => one.zipCode === zipCode) ?? null;
-  return { market, history, series: series ?? [], place, info };
+  return { market, history, series: series ?? [], place };
 });
 
 /** The names of the published files that a ZIP's figures come from, or null where they are derived from records. */

@@ -10,14 +10,14 @@ const SPECKS = 1_000;
 
 const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
 
-/** The homes for sale in a ZIP now that are not under contract, as its market counts them, and where homes on record stand there. */
-export async function readHomes(zipCode: string) {
+/** The homes of a market for sale now that are not under contract, as it counts them, and where homes on record stand there. */
+export async function readHomes(area: PropertyFilter) {
   const reader = getReader();
   const search = (filter: PropertyFilter, limit: number) =>
     reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
   const [sale, all] = await Promise.all([
-    search({ zipCode: [zipCode], status: ["forSale"], underContract: false }, INKED),
-    search({ zipCode: [zipCode] }, SPECKS),
+    search({ ...area, status: ["forSale"], underContract: false }, INKED),
+    search(area, SPECKS),
   ]);
   return {
     cards: sale.data.slice(0, CARDS),

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { toParams } from "@/lib/web/homes-url";
+import { MarketSheet } from "../../market-sheet";
+import { marketMetadata } from "../../metadata";
+import { findSubject } from "../../read-subject";
+
+interface Props {
+  /** A state's two letters and a city of it: "TX", "Austin". */
+  params: Promise<{ place: string; city: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function cityOf(params: Props["params"]) {
+  const { place, city } = await params;
+  return (await findSubject(place, city)) ?? notFound();
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return marketMetadata(await cityOf(params));
+}
+
+/** The market of a city. */
+export default async function CityPage({ params, searchParams }: Props) {
+  return <MarketSheet subject={await cityOf(params)} params={toParams(await searchParams)} />;
+}

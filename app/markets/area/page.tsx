@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { AREA_TABLE } from "@/components/market/area-subject";
+import { readOnly } from "@/components/market/subject";
+import { toParams } from "@/lib/web/homes-url";
+import { linkFaults } from "@/lib/web/link-faults";
+import { MarketSheet } from "../market-sheet";
+import { marketMetadata } from "../metadata";
+import { findArea } from "../read-subject";
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return marketMetadata(await findArea(toParams(await searchParams)));
+}
+
+/** The market of some ZIPs, or of any shape on the map; the address has which. */
+export default async function AreaPage({ searchParams }: Props) {
+  const params = toParams(await searchParams);
+  const faults = linkFaults(readOnly(params, AREA_TABLE), AREA_TABLE);
+  return <MarketSheet subject={await findArea(params)} params={params} faults={faults} />;
+}

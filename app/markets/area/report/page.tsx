@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { toParams } from "@/lib/web/homes-url";
+import { marketMetadata } from "../../metadata";
+import { findArea } from "../../read-subject";
+import { ReportSheet } from "../../report-sheet";
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
+  marketMetadata(await findArea(toParams(await searchParams)), "market report");
+
+/** The market of any area, to print. */
+export default async function ReportPage({ searchParams }: Props) {
+  const params = toParams(await searchParams);
+  return <ReportSheet subject={await findArea(params)} params={params} />;
+}

@@ -1,0 +1,132 @@
+import { notFound } from "next/navigation";
+import { land } from "@/app/geo/ground";
+import { HydrateQueries } from "@/components/layout/hydrate-queries";
+import { MarketDashboard } from "@/components/market/dashboard";
+import { Definitions } from "@/components/market/definitions";
+import { headline, lead } from "@/components/market/headline";
+import { HomesThereNow } from "@/components/market/homes-there-now";
+import { KeyFiguresRow } from "@/components/market/key-figures-row";
+import { LocatorMap } from "@/components/market/locator-map";
+import { MarketActions } from "@/components/market/market-actions";
+import { chartsHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
+import { NearbyMarkets } from "@/components/market/nearby-markets";
+import { PlacesWithin } from "@/components/market/places-within";
+import { Provenance } from "@/components/market/provenance";
+import { PublishedSeriesSection } from "@/components/market/published-series";
+import { readMonth } from "@/components/market/reading";
+import { SegmentForm } from "@/components/market/segment-form";
+import { marketStills } from "@/components/market/stills";
+import { areaText, type MarketSubject } from "@/components/market/subject";
+import { SupplyGauge } from "@/components/market/supply-gauge";
+import { ErrorNotice } from "@/components/ui/notice";
+import { getReader } from "@/lib/http/reader";
+import { formatDate, formatSource } from "@/lib/web/format";
+import { Breadcrumb } from "./breadcrumb";
+import { placesWithin } from "./places-within";
+import { readHomes } from "./read-homes";
+import { readSubject } from "./read-subject";
+import { publishedSources, readZip, zipsAround } from "./read-zip";
+
+interface Props {
+  subject: MarketSubject;
+  /** The address's. */
+  params: URLSearchParams;
+  /** What in the address was not understood, in sentences. */
+  faults?: readonly string[];
+}
+
+/** A market's page, whatever it is of: one sheet for a ZIP, a city, a state and any area. */
+export async function MarketSheet({ subject, params, faults = [] }: Props) {
+  const view = parseMarketView(params, subject);
+  const { segment } = view;
+  const [own, ...others] = await Promise.all(subjectsOf(subject, view).map((one) => readSubject(one, segment)));
+  if (!own) notFound();
+  const { info, zips } = await getReader().dataset();
+  const shown = [own, ...others.filter((other) => other !== null)];
+  const zip = subject.kind === "zip" ? await readZip(subject.id) : null;
+  const filter = { ...subject.filter, ...segment };
+  const homes = await readHomes(filter);
+  const around = zip?.place ? await zipsAround(zip.place, 6) : [];
+  const sources = publishedSources(zip?.place?.provenance);
+  // Of a ZIP of which files publish series alone there is nothing else to show.
+  const hasFigures = sources === null || sources.length > 0;
+  const reading = hasFigures && (own.area.homes > 0 || sources) ? readMonth(own.market, info.asOf) : null;
+  const missing = view.compare.filter((_, i) => others[i] === null);
+  return (
+    <div className="two-sheets of-market mx-auto flex max-w-[1248px] flex-col print:gap-3 gap-10 px-4 pt-4 md:px-6">
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Breadcrumb subject={subject} />
+          <MarketActions page={subject} />
+        </div>
+        {faults.length > 0 ? (
+          <ErrorNotice>
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </ErrorNotice>
+        ) : null}
+        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
+          <div className="flex flex-col gap-4">
+            <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
+              {reading ? headline(reading) : `We have no figures for ${subject.name}.`}
+            </h1>
+            {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
+            <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
+            {sources === null ? <SegmentForm key={areaText(segment)} page={subject} view={view} /> : null}
+          </div>
+          <LocatorMap
+            name={subject.name}
+            zip={zip?.place ?? null}
+            filter={filter}
+            homes={homes.onRecord}
+            forSale={homes.forSale}
+            total={homes.total}
+            around={around}
+            cities={land().names.city}
+          />
+        </div>
+      </header>
+      {reading ? (
+        <>
+          <SupplyGauge id={subject.id} reading={reading} source={formatSource(info.name, info.asOf)} />
+          <KeyFiguresRow
+            reading={reading}
+            history={own.market.history}
+            snapshot={sources ? null : own.market.snapshot}
+          />
+        </>
+      ) : null}
+      {reading ? (
+        <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
+          <MarketDashboard
+            page={subject}
+            asOf={info.asOf}
+            sourceName={info.name}
+            missing={missing}
+            stills={marketStills(
+              shown.map(({ market }) => market),
+              view,
+              info.asOf,
+            )}
+            stillsOf={chartsHref(subject, view)}
+          />
+        </HydrateQueries>
+      ) : null}
+      {zip ? (
+        <PublishedSeriesSection
+          zipCode={subject.id}
+          place={`${zip.market.city}, ${zip.market.state}`}
+          series={zip.series}
+        />
+      ) : null}
+      {sources ? null : <HomesThereNow name={subject.name} filter={filter} homes={homes.cards} total={homes.total} />}
+      <Definitions />
+      <NearbyMarkets around={around} />
+      <PlacesWithin {...placesWithin(subject, zips)} />
+      <p className="border-line2 border-t pt-4 text-[13px] text-ink3 print:pt-1">
+        Data to {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
+      </p>
+    </div>
+  );
+}

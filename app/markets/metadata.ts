@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { summary } from "@/components/market/headline";
+import { readMonth } from "@/components/market/reading";
+import { areaText, type MarketSubject } from "@/components/market/subject";
+import { getReader } from "@/lib/http/reader";
+import { readSubject } from "./read-subject";
+
+/** A market page's title and description; `what` is "housing market" or "market report", which search engines leave out. */
+export async function marketMetadata(subject: MarketSubject, what = "housing market"): Promise<Metadata> {
+  const { info } = await getReader().dataset();
+  const found = await readSubject(subject, {});
+  const reading = found && found.area.homes > 0 ? readMonth(found.market, info.asOf) : null;
+  const title =
+    subject.kind === "zip"
+      ? `${subject.id} ${what}${subject.place.slice(subject.id.length)}`
+      : `${subject.place} ${what}`;
+  const description = reading ? summary(reading) : `The housing market of ${subject.place}.`;
+  const query = subject.kind === "area" ? areaText(subject.filter) : "";
+  const path = query ? `${subject.path}?${query}` : subject.path;
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    // Areas are as many as visitors draw.
+    ...(subject.kind === "area" || what !== "housing market" ? { robots: { index: false } } : {}),
+    openGraph: { title, description, url: path, type: "website", siteName: "Lotline" },
+    twitter: { card: "summary_large_image", title, description },
+  };
+}

@@ -1,0 +1,143 @@
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { chartSentence } from "@/components/market/chart-sentences";
+import { DefinitionList, REPORT_WORDS } from "@/components/market/definitions";
+import { figureSentence } from "@/components/market/figure-sentence";
+import { headline, lead } from "@/components/market/headline";
+import { keyFigures } from "@/components/market/key-figures";
+import { AVERAGE_WORDS, usualAverage } from "@/components/market/look";
+import { CHART_PLANS, type ChartKey, knownCharts, marketSpec } from "@/components/market/market-charts";
+import { lookOf, marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
+import { Provenance } from "@/components/market/provenance";
+import { readMonth } from "@/components/market/reading";
+import { type MarketSubject, segmentWords } from "@/components/market/subject";
+import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { AgentCard, AgentForm } from "@/components/report/agent-card";
+import { ReportChart } from "@/components/report/report-chart";
+import { LINK } from "@/components/ui/class-names";
+import { getReader } from "@/lib/http/reader";
+import { formatDate, formatMonth } from "@/lib/web/format";
+import { Breadcrumb } from "./breadcrumb";
+import { readSubject } from "./read-subject";
+import { publishedSources, readZip } from "./read-zip";
+
+/** What a client asks first: the first three of these that are known. */
+const CHARTS: readonly ChartKey[] = [
+  "prices",
+  "sold",
+  "supply",
+  "inventory",
+  "days",
+  "sales",
+  "sqft",
+  "list",
+  "active",
+];
+/** Of a plot's height, pixels: three fit on two sheets with all that is about them. */
+const HEIGHT = 170;
+
+interface Props {
+  subject: MarketSubject;
+  /** The address's: the same as the market page's own. */
+  params: URLSearchParams;
+}
+
+/** A market in one to two printed sheets, for an agent to hand to a client. */
+export async function ReportSheet({ subject, params }: Props) {
+  const view = parseMarketView(params, subject);
+  const { segment } = view;
+  const [own, ...others] = await Promise.all(subjectsOf(subject, view).map((one) => readSubject(one, segment)));
+  if (!own) notFound();
+  const { info } = await getReader().dataset();
+  const markets = [own, ...others].flatMap((one) => one?.market ?? []);
+  const { market } = own;
+  const sources = subject.kind === "zip" ? publishedSources((await readZip(subject.id))?.place?.provenance) : null;
+  const hasFigures = own.area.homes > 0 || (sources?.length ?? 0) > 0;
+  const reading = hasFigures ? readMonth(market, info.asOf) : null;
+  const look = lookOf(view, usualAverage(market.history, info.asOf));
+  const months = reading ? shownMonths(view, market.history[0]!.month) : [];
+  const charts = reading ? CHARTS.filter((chart) => knownCharts(markets).includes(chart)).slice(0, 3) : [];
+  const figure = reading && figureSentence(market, info.asOf, look);
+  const only = segmentWords(segment);
+  return (
+    <div className="report mx-auto flex max-w-[880px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
+      <div className="flex flex-col gap-2 print:hidden">
+        <Breadcrumb subject={subject} leaf="Client report" />
+        <div className="-mx-2 flex flex-wrap items-center text-sm">
+          <ShareButton title={`Market report: ${subject.place}`} />
+          <PrintButton />
+          <Link href={marketHref(subject, view)} prefetch={false} className={`${LINK} ml-2`}>
+            Back to the market
+          </Link>
+        </div>
+        <AgentForm />
+      </div>
+      <header className="flex flex-col gap-3 border-ink border-b pb-4 print:pb-2">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <p className="text-[13px] text-ink2">
+            <span className="block font-serif text-[20px] text-ink leading-7">{subject.place}</span>
+            Housing market{reading ? `, ${formatMonth(reading.month)}` : ""}
+            {only ? `; only ${only}` : ""}
+          </p>
+          <AgentCard />
+        </div>
+        <h1 className="max-w-[28ch] text-balance font-serif text-[30px] leading-9 tracking-[-.02em] print:max-w-none print:text-[26px] print:leading-8">
+          {reading ? headline(reading) : `We have no figures for ${subject.name}.`}
+        </h1>
+        {reading ? <p className="max-w-[68ch] text-ink2">{lead(reading)}</p> : null}
+        {figure ? (
+          <p className="font-semibold">
+            {figure.text} <span className="font-normal text-ink3">in {figure.of}.</span>
+          </p>
+        ) : null}
+      </header>
+      {reading ? (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b pb-4 sm:grid-cols-5 print:grid-cols-5 print:pb-2">
+          {keyFigures(reading).map(({ figure: key, label, value, yearChange, sample }) => (
+            <div key={key} className="border-line border-l pl-3">
+              <dt className="text-[12px] text-ink2 leading-4">{label}</dt>
+              <dd className="font-serif text-[20px] leading-7">{value}</dd>
+              <dd className="text-[12px] text-ink3 leading-4">
+                {yearChange === "–" ? sample : `${yearChange} in a year`}
+              </dd>
+            </div>
+          ))}
+          {market.snapshot?.underContract === undefined ? null : (
+            <div className="border-line border-l pl-3">
+              <dt className="text-[12px] text-ink2 leading-4">Sale pending</dt>
+              <dd className="font-serif text-[20px] leading-7">{market.snapshot.underContract}</dd>
+              <dd className="text-[12px] text-ink3 leading-4">on {formatDate(market.snapshot.date)}</dd>
+            </div>
+          )}
+        </dl>
+      ) : null}
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3">
+        {charts.map((chart, i) => {
+          const spec = { ...marketSpec(chart, markets, months, info.asOf, look), height: HEIGHT };
+          return (
+            <div key={chart} className={i === 0 ? "sm:col-span-2 print:col-span-2" : "grid"}>
+              <ReportChart
+                title={CHART_PLANS[chart].title}
+                sentence={chartSentence(chart, markets, spec, info.asOf, look)}
+                spec={spec}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <section aria-labelledby="words" className="break-inside-avoid border-ink border-t pt-3">
+        <h2 id="words" className="font-serif text-[17px] leading-6">
+          Sources and definitions
+        </h2>
+        <div className="mt-1">
+          <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
+          <p className="text-[13px] text-ink3">
+            Charts: {months.length ? `${formatMonth(months[0]!)} to ${formatMonth(months.at(-1)!)}, ` : ""}
+            {AVERAGE_WORDS[look.average].toLowerCase()}, not seasonally adjusted.
+          </p>
+        </div>
+        <DefinitionList words={REPORT_WORDS} small />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { AREA } from "@/lib/domain/area";
+import { circleOf, FILTERS, type PropertyFilter } from "@/lib/domain/search";
+import { stateName } from "@/lib/domain/states";
+import { formatBaths, formatFixed } from "@/lib/web/format";
+import {
+  areaText,
+  citySubject,
+  type MarketSubject,
+  readOnly,
+  readSegment,
+  SEGMENT_TABLE,
+  stateSubject,
+  zipSubject,
+} from "./subject";
+
+/** The parameters of an area that say where it is. */
+const PLACE_NAMES = (Object.keys(AREA) as (keyof typeof AREA)[]).filter(
+  (name) => Object.hasOwn(FILTERS, name) && !Object.hasOwn(SEGMENT_TABLE, name),
+);
+const PLACE_TABLE = Object.fromEntries(PLACE_NAMES.map((name) => [name, AREA[name]]));
+/** The parameters of /markets/area that say which homes. */
+export const AREA_TABLE = { ...PLACE_TABLE, ...SEGMENT_TABLE };
+
+/** The place that an address of /markets/area asks for; {} is everywhere. Of two kinds of places one is left out. */
+export const readAreaPlace = (params: URLSearchParams): PropertyFilter => readOnly(params, PLACE_TABLE).values;
+
+/** "78704, 78745", "Within 2 miles of 30.2445, −97.7709", "A part of the map". */
+function areaWords({ zipCode, city, state, ...shape }: PropertyFilter): string {
+  if (zipCode) return zipCode.length > 8 ? `${zipCode.length} ZIP codes` : zipCode.join(", ");
+  if (city && state) return `${city}, ${state}`;
+  if (state) return stateName(state);
+  const circle = circleOf(shape);
+  if (circle) return `Within ${miles(circle.radius)} of ${degrees(circle.latitude)}, ${degrees(circle.longitude)}`;
+  if (shape.bbox) return "A part of the map";
+  return Object.keys(shape).length > 0 ? "A drawn area" : "Every home on record";
+}
+
+const miles = (radius: number): string => `${formatBaths(radius)} ${radius === 1 ? "mile" : "miles"}`;
+const degrees = (value: number): string => formatFixed(value, 4);
+
+/** The subject of /markets/area. */
+export const areaSubject = (filter: PropertyFilter): MarketSubject => ({
+  kind: "area",
+  id: "area",
+  name: "this area",
+  place: areaWords(filter),
+  where: {},
+  path: "/markets/area",
+  filter,
+  wider: [],
+});
+
+/** The page of its own that a place has. */
+function ownSubject({ zipCode, city, state, ...shape }: PropertyFilter): MarketSubject | null {
+  if (Object.keys(shape).length > 0) return null;
+  if (zipCode) return zipCode.length === 1 ? zipSubject(zipCode[0]!) : null;
+  if (city && state) return citySubject(city, state);
+  return state ? stateSubject(state) : null;
+}
+
+/**
+ * The page of the market that a search is about: that of its ZIP, city or state, else of its area, of which a part of a
+ * place is the narrower. What a market is not told by, as a price, is left out.
+ */
+export function marketOfSearch(filter: PropertyFilter): string {
+  const params = new URLSearchParams(areaText(filter));
+  const shape = readOnly(params, SHAPES).values as PropertyFilter;
+  const place = Object.keys(shape).length > 0 ? shape : readAreaPlace(params);
+  const segment = readSegment(params);
+  const own = ownSubject(place);
+  const query = areaText(own ? segment : { ...place, ...segment });
+  return `${(own ?? areaSubject(place)).path}${query ? `?${query}` : ""}`;
+}
+const SHAPES = Object.fromEntries(
+  Object.entries(PLACE_TABLE).filter(([name]) => !["zipCode", "city", "state"].includes(name)),
+);

@@ -1,0 +1,46 @@
+import { formatCounted, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
+import { type Look, measureLine } from "./look";
+import type { Market } from "./market";
+import { MIN_SALES, readMonth } from "./reading";
+
+const STEADY = 0.0005;
+
+/** "up 4.2% on a year", "the same as a year before"; null where the year before is not known. */
+function move(now: number, then: number | null): string | null {
+  if (then === null || then === 0) return null;
+  const change = now / then - 1;
+  if (Math.abs(change) < STEADY) return "the same as a year before";
+  return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} on a year`;
+}
+
+/** The months that a figure is of: "Oct 2026", "the 3 months to Oct 2026". */
+export const periodWords = (month: string, { average }: Pick<Look, "average">): string =>
+  average === 1 ? formatMonth(month) : `the ${average} months to ${formatMonth(month)}`;
+
+/**
+ * What sold, in one line: "Median sold price $612,000, up 4.2% on a year, 31 sales". Of few sales no price is said, and of
+ * a series without sold prices what is asked. `of` is the months that it speaks of; null where there is none.
+ */
+export function figureSentence(
+  market: Pick<Market, "name" | "place" | "history">,
+  asOf: string,
+  { average }: Pick<Look, "average">,
+): { text: string; of: string } | null {
+  const reading = readMonth(market, asOf);
+  if (!reading) return null;
+  const { month } = reading;
+  const line = (measure: "medianSoldPrice" | "medianListPrice") =>
+    measureLine(market.history, [month], measure, { average, show: "value" }, asOf);
+  const sold = line("medianSoldPrice");
+  const [price, sales] = [sold.values[0]!, sold.sales[0]!];
+  const of = periodWords(month, { average });
+  const counted = sales === null ? null : formatCounted(sales, "sale", "sales");
+  if (sales !== null && sales < MIN_SALES)
+    return { text: `${sales === 0 ? "No sale" : `Only ${counted}`}: too few for a median price`, of };
+  const [label, figure] =
+    price === null ? (["Median list price", line("medianListPrice")] as const) : (["Median sold price", sold] as const);
+  const value = figure.values[0]!;
+  if (value === null) return null;
+  const parts = [`${label} ${formatMoney(value)}`, move(value, figure.before(12)[0]!), price === null ? null : counted];
+  return { text: parts.filter((part) => part !== null).join(", "), of };
+}

@@ -1,0 +1,177 @@
+import { addMonths } from "@/components/charts/months";
+import type { Unit } from "@/components/charts/units";
+import type { Measure, ShownMonth } from "./market";
+import { endsMonth, MIN_SALES, wholeMonth } from "./reading";
+import { monthsOfSupply } from "./supply";
+
+/** Months that a figure is the average of. */
+export const AVERAGES = [1, 3, 12] as const;
+export type Average = (typeof AVERAGES)[number];
+
+/** The figure itself, its change against the year before, or where the first month shown is 100. */
+export const SHOWS = ["value", "change", "index"] as const;
+export type Show = (typeof SHOWS)[number];
+
+/** How a market's months are looked at: charts, tables, sentences and files all go by it. */
+export interface Look {
+  average: Average;
+  show: Show;
+}
+
+export const PLAIN: Look = { average: 1, show: "value" };
+
+export const AVERAGE_WORDS: Readonly<Record<Average, string>> = {
+  1: "Month by month",
+  3: "3-month average",
+  12: "12-month average",
+};
+export const SHOW_WORDS: Readonly<Record<Show, string>> = {
+  value: "Figures",
+  change: "Change in a year",
+  index: "Index",
+};
+
+interface MeasureRule {
+  unit: Unit;
+  /** What the months of an average weigh by: what they are figures of. Null: each month alike. */
+  weight: "soldCount" | "activeListings" | null;
+  /** Of what happens within a month: of one that is still running it has a part. */
+  flow: boolean;
+  /** Says little where few homes sold. */
+  ofSales: boolean;
+  /** Decimals that an average has. */
+  digits: number;
+}
+
+const stock = { flow: false, ofSales: false } as const;
+const flow = { flow: true, ofSales: false } as const;
+const ofSales = { flow: true, ofSales: true, weight: "soldCount" } as const;
+
+export const MEASURE_RULES: Readonly<Record<Measure, MeasureRule>> = {
+  medianListPrice: { ...stock, weight: "activeListings", unit: "price", digits: 0 },
+  medianSoldPrice: { ...ofSales, unit: "price", digits: 0 },
+  activeListings: { ...stock, weight: null, unit: "count", digits: 1 },
+  soldCount: { ...flow, weight: null, unit: "count", digits: 1 },
+  medianDaysOnMarket: { ...ofSales, unit: "days", digits: 0 },
+  averagePricePerSqft: { ...ofSales, unit: "price", digits: 0 },
+  newListings: { ...flow, weight: null, unit: "count", digits: 1 },
+  listToSoldRatio: { ...ofSales, unit: "percent", digits: 3 },
+  priceReductionShare: { ...flow, weight: "activeListings", unit: "percent", digits: 3 },
+  supply: { ...ofSales, unit: "months", digits: 1 },
+};
+
+/** A month's own figure; null where it is not known. */
+export const figureOf = (month: ShownMonth | undefined, measure: Measure): number | null => {
+  if (!month) return null;
+  return measure === "supply" ? monthsOfSupply(month) : (month[measure] ?? null);
+};
+
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+const sumOf = (months: readonly ShownMonth[], key: "activeListings" | "soldCount"): number | null =>
+  months.reduce<number | null>((sum, { [key]: value }) => (sum === null || value === null ? null : sum + value), 0);
+
+/**
+ * One figure of several months: the mean of the months' own, each weighed by the sales (or the homes for sale) that it is
+ * of, as medians cannot be averaged otherwise; months of supply are homes for sale over homes sold in all of them. A month
+ * without a sale weighs nothing. Null where a month's figure is missing and its weight is not known either.
+ */
+export function averageOf(months: readonly ShownMonth[], measure: Measure): number | null {
+  const { weight, digits } = MEASURE_RULES[measure];
+  if (measure === "supply") {
+    const [active, sold] = [sumOf(months, "activeListings"), sumOf(months, "soldCount")];
+    return active === null || !sold ? null : rounded(active / sold, digits);
+  }
+  const weighed = weight !== null && months.every((month) => month[weight] !== null);
+  let [sum, total] = [0, 0];
+  for (const month of months) {
+    const value = figureOf(month, measure);
+    if (value === null && !weighed) return null;
+    const by = weighed ? month[weight]! : 1;
+    sum += (value ?? 0) * by;
+    total += value === null ? 0 : by;
+  }
+  return total === 0 ? null : rounded(sum / total, digits);
+}
+
+/** What a figure changed by, in its own terms: days as days, shares as shares, all else as a share of what was. */
+const CHANGE_UNITS: Partial<Record<Unit, Unit>> = { days: "moreDays", percent: "points" };
+export const unitUnder = (unit: Unit, { show }: Look): Unit =>
+  show === "value" ? unit : show === "index" ? "index" : (CHANGE_UNITS[unit] ?? "growth");
+
+const changeBetween = (unit: Unit, now: number | null, then: number | null): number | null => {
+  if (now === null || then === null) return null;
+  if (CHANGE_UNITS[unit]) return now - then;
+  return then === 0 ? null : now / then - 1;
+};
+
+/** A line of a chart, a column of a table or of a file: one a month shown, oldest first. */
+export interface MeasureLine {
+  values: (number | null)[];
+  /** Of too few sales to be joined, or of a month that is still running. */
+  thin: boolean[];
+  /** Sales that each value is of, in all its months; null where they are not known. */
+  sales: (number | null)[];
+  /** The value so many months before each, null where that is thin. */
+  before(months: number): (number | null)[];
+  /** Beside an average: each month's own value. */
+  months: (number | null)[] | null;
+}
+
+/** One measure of a market over the months shown (oldest first), as a look has it. */
+export function measureLine(
+  history: readonly ShownMonth[],
+  shown: readonly string[],
+  measure: Measure,
+  { average, show }: Look,
+  asOf: string,
+): MeasureLine {
+  const byMonth = new Map(history.map((month) => [month.month, month]));
+  const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
+  const { unit, flow, ofSales } = MEASURE_RULES[measure];
+  const read = (month: string) => {
+    const window = Array.from({ length: average }, (_, i) => byMonth.get(addMonths(month, -i)));
+    const known = window.filter((one) => one !== undefined);
+    const whole = known.length === average;
+    const sales = whole ? sumOf(known, "soldCount") : null;
+    const few = ofSales && sales !== null && sales < MIN_SALES;
+    const value = !whole ? null : average === 1 ? figureOf(known[0], measure) : averageOf(known, measure);
+    return { value, sales, thin: whole && flow && (month === running || few) };
+  };
+  const sure = (month: string) => {
+    const { value, thin } = read(month);
+    return thin ? null : value;
+  };
+  const at = shown.map(read);
+  const base = at.find(({ value, thin }) => value && !thin)?.value ?? null;
+  const asShown = ({ value, thin }: (typeof at)[number], i: number): number | null => {
+    if (show === "value") return value;
+    if (show === "index") return value === null || base === null ? null : (100 * value) / base;
+    return thin ? null : changeBetween(unit, value, sure(addMonths(shown[i]!, -12)));
+  };
+  const indexed = (value: number | null) =>
+    show === "value" || value === null || base === null ? value : (100 * value) / base;
+  return {
+    values: at.map(asShown),
+    thin: at.map(({ thin }) => thin),
+    sales: at.map(({ sales }) => sales),
+    before: (months) => shown.map((month) => indexed(sure(addMonths(month, -months)))),
+    months:
+      average === 1 || show === "change" ? null : shown.map((month) => indexed(figureOf(byMonth.get(month), measure))),
+  };
+}
+
+/** Fewer homes sold in a usual month than this make a line of months jump with which homes they were. */
+const FEW_A_MONTH = 20;
+
+/** The average that a market is first shown with: three months where few homes sell in one. */
+export function usualAverage(history: readonly ShownMonth[], asOf: string): Average {
+  const last = wholeMonth(asOf);
+  const counts = history
+    .filter(({ month }) => month <= last)
+    .slice(0, 12)
+    .flatMap(({ soldCount }) => soldCount ?? [])
+    .sort((a, b) => a - b);
+  const middle = counts[Math.floor(counts.length / 2)];
+  return middle !== undefined && middle < FEW_A_MONTH ? 3 : 1;
+}

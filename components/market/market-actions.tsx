@@ -1,0 +1,45 @@
+"use client";
+
+import { FileText, Flag } from "lucide-react";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { toastFull } from "@/lib/web/announce";
+import { useDevice } from "@/lib/web/device";
+import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";
+import { marketHref, parseMarketView, reportHref } from "./market-url";
+import { type MarketSubject, segmentWords } from "./subject";
+
+const ACTION =
+  "inline-flex h-11 cursor-pointer items-center gap-1.5 px-2 text-ink2 hover:text-ink md:h-10 print:hidden";
+
+/** Share, print, save on this device, and the report for a client: of the page as its address has it. */
+export function MarketActions({ page }: { page: MarketSubject }) {
+  const view = parseMarketView(new URLSearchParams(useSearchParams()), page);
+  const href = marketHref(page, view);
+  const name = [page.place, segmentWords(view.segment)].filter((part) => part !== null).join("; ");
+  const saved = useDevice((device) => device.settings);
+  const kept = readSavedMarkets(saved).some((one) => one.href === href);
+  return (
+    <div className="-mx-2 flex flex-wrap items-center text-sm print:hidden">
+      <ShareButton title={`Housing market of ${name}`} />
+      <PrintButton />
+      <button
+        type="button"
+        aria-pressed={kept}
+        className={`scripted ${ACTION}`}
+        onClick={() => {
+          if (!toggleSavedMarket({ href, name })) toastFull("markets");
+        }}
+      >
+        <Flag aria-hidden className="size-4" strokeWidth={1.5} fill={kept ? "currentColor" : "none"} />
+        {kept ? "Saved" : "Save"}
+        <span className="sr-only"> this market</span>
+      </button>
+      <Link href={reportHref(page, view)} prefetch={false} className={ACTION}>
+        <FileText aria-hidden className="size-4" strokeWidth={1.5} />
+        Client report
+      </Link>
+    </div>
+  );
+}

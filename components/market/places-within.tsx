@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { LINK } from "@/components/ui/class-names";
+import { formatCounted } from "@/lib/web/format";
+
+export interface LinkedPlace {
+  path: string;
+  label: string;
+  /** Records. */
+  homes: number;
+}
+
+/** Links shown at once; the rest follow under a summary, as a state has hundreds of cities. */
+const FIRST = 24;
+
+const Links = ({ places }: { places: readonly LinkedPlace[] }) => (
+  <ul className="mt-2 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+    {places.map(({ path, label, homes }) => (
+      <li key={path}>
+        <Link
+          href={path}
+          prefetch={false}
+          className={`inline-flex min-h-11 items-center gap-2 py-1 ${LINK} md:min-h-8`}
+          title={formatCounted(homes, "home on record", "homes on record")}
+        >
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Markets within another, those with the most homes first. */
+export function PlacesWithin({ title, places }: { title: string; places: readonly LinkedPlace[] }) {
+  if (places.length === 0) return null;
+  const rest = places.slice(FIRST);
+  return (
+    <nav aria-label={title} className="print:hidden">
+      <p className="font-serif text-[20px] leading-7">{title}</p>
+      <Links places={places.slice(0, FIRST)} />
+      {rest.length === 0 ? null : (
+        <details>
+          <summary className={`inline-flex min-h-11 cursor-pointer items-center ${LINK}`}>
+            {formatCounted(rest.length, "more", "more")}
+          </summary>
+          <Links places={rest} />
+        </details>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { CHIP, LINK } from "@/components/ui/class-names";
+import { Check, Field, Select } from "@/components/ui/field";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
+import { filterParts } from "@/lib/web/filter-words";
+import { TYPE_WORDS } from "@/lib/web/words";
+import { HiddenView } from "./add-zip";
+import { type MarketView, marketHref } from "./market-url";
+import { type MarketSubject, readSegment, SEGMENT_NAMES } from "./subject";
+
+interface Props {
+  /** What the page is of. */
+  page: MarketSubject;
+  view: MarketView;
+}
+
+const BEDS = [1, 2, 3, 4, 5, 6];
+
+/** Which homes count: a form that any browser sends. Headline, figures and charts are all of them. */
+export function SegmentForm({ page, view }: Props) {
+  const router = useRouter();
+  const { segment } = view;
+  const parts = filterParts(segment);
+  const number = (name: (typeof SEGMENT_NAMES)[number], label: string, placeholder: string) => (
+    <Field
+      label={label}
+      name={name}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      maxLength={6}
+      placeholder={placeholder}
+      defaultValue={(segment as Record<string, number | undefined>)[name] ?? ""}
+    />
+  );
+  const beds = (name: "minBeds" | "maxBeds", label: string) => (
+    <Select label={label} name={name} defaultValue={segment[name] ?? ""}>
+      <option value="">Any</option>
+      {BEDS.map((count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <div className="flex flex-col gap-2 print:gap-0">
+      <details className="border-line border-y print:hidden">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 text-sm">
+          <span className="font-medium">Only some homes</span>
+          <span className="text-ink2">type, beds, size, year built</span>
+        </summary>
+        <form
+          action={page.path}
+          className="flex flex-col gap-4 pb-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+            router.push(marketHref(page, { ...view, segment: readSegment(new URLSearchParams(given)) }));
+          }}
+        >
+          <HiddenView href={marketHref(page, view)} without={SEGMENT_NAMES} />
+          <fieldset className="flex flex-wrap gap-x-5">
+            <legend className="mb-1 text-ink3 text-xs">Home type</legend>
+            {PROPERTY_TYPES.map((type) => (
+              <Check
+                key={type}
+                name="propertyType"
+                value={type}
+                defaultChecked={segment.propertyType?.includes(type) ?? false}
+                label={TYPE_WORDS[type]}
+              />
+            ))}
+          </fieldset>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+            {beds("minBeds", "Beds, at least")}
+            {beds("maxBeds", "Beds, at most")}
+            {number("minSqft", "Sqft, at least", "1000")}
+            {number("maxSqft", "Sqft, at most", "3000")}
+            {number("minYearBuilt", "Built in or after", "1990")}
+            {number("maxYearBuilt", "Built in or before", "2020")}
+          </div>
+          <Button type="submit" tone="primary" className="self-start">
+            Count these homes
+          </Button>
+        </form>
+      </details>
+      {parts.length === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink2">
+          <span>Only homes that are:</span>
+          {parts.map(({ key, label, without }) => (
+            <Link
+              key={key}
+              href={marketHref(page, { ...view, segment: without })}
+              prefetch={false}
+              className={CHIP}
+              aria-label={`Take ${label} away`}
+            >
+              {label} <span aria-hidden>×</span>
+            </Link>
+          ))}
+          <Link href={marketHref(page, { ...view, segment: {} })} prefetch={false} className={`${LINK} print:hidden`}>
+            Count every home
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

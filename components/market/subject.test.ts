@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { areaSubject, marketOfSearch, readAreaPlace } from "./area-subject";
+import { marketHref, parseMarketView, reportHref, subjectsOf } from "./market-url";
+import { citySubject, segmentWords, zipSubject } from "./subject";
+
+describe("the market of a search", () => {
+  test.each<[string, PropertyFilter, string]>([
+    ["a ZIP has its own page", { zipCode: ["78704"], status: ["forSale"], maxPrice: 500_000 }, "/markets/78704"],
+    [
+      "so have a city and a state, with the segment",
+      { city: "New York", state: "NY", minBeds: 3, propertyType: ["condo"] },
+      "/markets/NY/New-York?propertyType=condo&minBeds=3",
+    ],
+    ["a state", { state: "TX", maxYearBuilt: 1960 }, "/markets/TX?maxYearBuilt=1960"],
+    ["several ZIPs are an area", { zipCode: ["78704", "78745"] }, "/markets/area?zipCode=78704,78745"],
+    ["a part of the map", { bbox: [-98, 30, -97, 31], minBeds: 2 }, "/markets/area?minBeds=2&bbox=-98,30,-97,31"],
+    [
+      "of a place and a part of it the part",
+      { state: "TX", bbox: [-98, 30, -97, 31] },
+      "/markets/area?bbox=-98,30,-97,31",
+    ],
+    ["a city whose state is not known is no place", { city: "Austin" }, "/markets/area"],
+    ["everything", {}, "/markets/area"],
+  ])("%s", (_, filter, href) => expect(marketOfSearch(filter)).toBe(href));
+});
+
+describe("the address of an area's page", () => {
+  test.each([
+    ["zipCode=78704,78745", "78704, 78745", "?zipCode=78704,78745"],
+    ["zipCode=78704,abc&months=60&minBeds=3", "78704", "?zipCode=78704&minBeds=3&months=60"],
+    ["state=TX", "Texas", "?state=TX"],
+    ["bbox=-98,30,-97,31&average=12", "A part of the map", "?bbox=-98,30,-97,31&average=12"],
+    ["bbox=nothing", "Every home on record", ""],
+    ["", "Every home on record", ""],
+  ])("%s: %s", (query, place, expected) => {
+    const params = new URLSearchParams(query);
+    const subject = areaSubject(readAreaPlace(params));
+    expect(subject.place).toBe(place);
+    expect(marketHref(subject, parseMarketView(params, subject))).toBe(`/markets/area${expected}`);
+  });
+
+  test("of two kinds of places one is left out", () => {
+    const place = readAreaPlace(new URLSearchParams("zipCode=78704&bbox=-98,30,-97,31&state=TX"));
+    expect(Object.keys(place)).toHaveLength(1);
+  });
+});
+
+const ZIP = zipSubject("78704", "Austin", "TX");
+
+test("a ZIP has its city and its state beside it, switched on by the address; four markets are the most", () => {
+  const shown = (query: string) =>
+    subjectsOf(ZIP, parseMarketView(new URLSearchParams(query), ZIP)).map(({ path }) => path);
+  expect(shown("")).toEqual(["/markets/78704"]);
+  expect(shown("beside=city,state")).toEqual(["/markets/78704", "/markets/TX/Austin", "/markets/TX"]);
+  expect(shown("compare=78745,78702&beside=city,state")).toEqual([
+    "/markets/78704",
+    "/markets/78745",
+    "/markets/78702",
+    "/markets/TX/Austin",
+  ]);
+});
+
+test("a report has the place, the homes and the look of the page that it is made from", () => {
+  const city = citySubject("Austin", "TX");
+  const view = parseMarketView(new URLSearchParams("minBeds=3&average=3&view=table&beside=state"), city);
+  expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&average=3&beside=state");
+});
+
+test.each<[PropertyFilter, string | null]>([
+  [{}, null],
+  [{ propertyType: ["condo"], minBeds: 2, maxSqft: 1_500 }, "2+ beds, Condo, Up to 1,500 sqft"],
+])("a segment %j in words: %s", (segment, words) => expect(segmentWords(segment)).toBe(words));

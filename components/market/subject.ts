@@ -1,0 +1,89 @@
+import { type MarketPlace, marketPath } from "@/lib/domain/market-place";
+import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
+import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
+import { stateName } from "@/lib/domain/states";
+import { filterParts } from "@/lib/web/filter-words";
+import type { Market } from "./market";
+
+/** What a market page is of. Plain data: the server hands it to the browser. */
+export interface MarketSubject extends Pick<Market, "id" | "name" | "place" | "where"> {
+  kind: MarketPlace["kind"] | "area";
+  /** The page's address without what is looked at. */
+  path: string;
+  /** Where its homes are, as GET /v1/markets/area takes it. */
+  filter: PropertyFilter;
+  /** The wider markets that can stand beside it: a ZIP's city and state. */
+  wider: readonly MarketSubject[];
+}
+
+/** Parameters that narrow a market to a segment of its homes. */
+export const SEGMENT_NAMES = [
+  ...["propertyType", "minBeds", "maxBeds", "minSqft", "maxSqft", "minYearBuilt", "maxYearBuilt"],
+] as const;
+
+/** A part of the search's filters. */
+export const only = (names: readonly string[]) =>
+  Object.fromEntries(Object.entries(FILTERS as Record<string, Parameter>).filter(([name]) => names.includes(name)));
+export const SEGMENT_TABLE = only(SEGMENT_NAMES);
+
+/** What of an address is of a table, leniently read. */
+export function readOnly(
+  params: URLSearchParams,
+  table: Readonly<Record<string, Parameter>>,
+): Lenient<Readonly<Record<string, Parameter>>> {
+  const known = [...params].filter(([name]) => Object.hasOwn(table, name));
+  return readLeniently(new URLSearchParams(known), table);
+}
+
+/** The segment that an address asks for. */
+export const readSegment = (params: URLSearchParams): PropertyFilter => readOnly(params, SEGMENT_TABLE).values;
+
+/** Place and segment as GET /v1/markets/area and pages' addresses write them. */
+export const areaText = (filter: PropertyFilter): string => canonicalQuery(FILTERS, filter);
+
+/** "singleFamily, 3+ beds" as visitors read it; null where every home counts. */
+export function segmentWords(segment: PropertyFilter): string | null {
+  return (
+    filterParts(segment)
+      .map(({ label }) => label)
+      .join(", ") || null
+  );
+}
+
+export const stateSubject = (state: string): MarketSubject => ({
+  kind: "state",
+  id: state.toLowerCase(),
+  name: stateName(state),
+  place: stateName(state),
+  where: { state },
+  path: marketPath({ kind: "state", state }),
+  filter: { state },
+  wider: [],
+});
+
+export const citySubject = (city: string, state: string): MarketSubject => ({
+  kind: "city",
+  id: `${city}-${state}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+  name: city,
+  place: `${city}, ${state}`,
+  where: { city, state },
+  path: marketPath({ kind: "city", city, state }),
+  filter: { state, city },
+  wider: [stateSubject(state)],
+});
+
+/** Of a ZIP whose city is not known, as before it was read, nothing wider is known either. */
+export const zipSubject = (zipCode: string, city?: string, state?: string): MarketSubject => ({
+  kind: "zip",
+  id: zipCode,
+  name: zipCode,
+  place: city && state ? `${zipCode}, ${city}, ${state}` : zipCode,
+  where: { zipCode, ...(city && state ? { city, state } : {}) },
+  path: marketPath({ kind: "zip", zipCode }),
+  filter: { zipCode: [zipCode] },
+  wider: city && state ? [citySubject(city, state), stateSubject(state)] : [],
+});
+
+/** The subject of a city's or a state's page. */
+export const placeSubject = (place: Exclude<MarketPlace, { kind: "zip" }>): MarketSubject =>
+  place.kind === "state" ? stateSubject(place.state) : citySubject(place.city, place.state);

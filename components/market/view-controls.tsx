@@ -1,0 +1,105 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
+import { AVERAGE_WORDS, AVERAGES, type Average, type Look, SHOW_WORDS, SHOWS } from "./look";
+import { type MarketView, WINDOWS } from "./market-url";
+import type { MarketSubject } from "./subject";
+import { ViewLink } from "./view-link";
+
+interface Props {
+  /** What the page is of. */
+  page: MarketSubject;
+  view: MarketView;
+  look: Look;
+}
+
+interface ChoicesProps<T> extends Pick<Props, "page" | "view"> {
+  label: string;
+  values: readonly T[];
+  chosen: T;
+  words: (value: T) => ReactNode;
+  change: (view: MarketView, value: T) => MarketView;
+}
+
+/** A few choices side by side, each the address of what it shows. */
+function Choices<T extends string | number>({ page, view, label, values, chosen, words, change }: ChoicesProps<T>) {
+  return (
+    <nav aria-label={label} className={`${SEGMENTS} max-sm:w-full print:hidden`}>
+      {values.map((value) => (
+        <ViewLink
+          key={value}
+          page={page}
+          view={view}
+          change={(now) => change(now, value)}
+          aria-current={value === chosen ? "true" : undefined}
+          className={`${segmentClass(value === chosen)} justify-center max-sm:flex-1 max-sm:px-2`}
+        >
+          <span>{words(value)}</span>
+        </ViewLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Words that a phone has no room for; screen readers have them all. */
+const shorter = (long: string, short: string) => (
+  <>
+    <span className="max-sm:sr-only">{long}</span>
+    <span aria-hidden className="sm:hidden">
+      {short}
+    </span>
+  </>
+);
+const SHORT_AVERAGES: Record<Average, string> = { 1: "Monthly", 3: "3-mo. avg", 12: "12-mo. avg" };
+
+/** What the charts show: how many months, as what average, and as figures, changes or an index. */
+export function ViewControls({ page, view, look }: Props) {
+  const common = { page, view };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Choices
+        {...common}
+        label="Months of history"
+        values={WINDOWS}
+        chosen={view.months}
+        words={(months) => (
+          <>
+            {months}
+            {shorter(" months", " mo")}
+          </>
+        )}
+        change={(now, months) => ({ ...now, months, range: null })}
+      />
+      <Choices
+        {...common}
+        label="Average"
+        values={AVERAGES}
+        chosen={look.average}
+        words={(average) => shorter(AVERAGE_WORDS[average], SHORT_AVERAGES[average])}
+        change={(now, average) => ({ ...now, average })}
+      />
+      <Choices
+        {...common}
+        label="Figures, changes or an index"
+        values={SHOWS}
+        chosen={look.show}
+        words={(show) => shorter(SHOW_WORDS[show], show === "change" ? "In a year" : SHOW_WORDS[show])}
+        change={(now, show) => ({ ...now, show })}
+      />
+    </div>
+  );
+}
+
+/** Whether every chart stands as a drawing or as its table. */
+export const KindControls = ({ page, view }: Pick<Props, "page" | "view">) => (
+  <Choices
+    page={page}
+    view={view}
+    label="Charts or tables"
+    values={["charts", "table"] as const}
+    chosen={view.view}
+    words={(kind) => (kind === "charts" ? "Charts" : "Tables")}
+    change={(now, kind) => ({ ...now, view: kind })}
+  />
+);

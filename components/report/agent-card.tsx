@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { AGENT_LIMITS, AGENT_SETTING, keepAgent, readAgent, readLogo } from "@/lib/web/agent";
+import { useDevice, useDeviceKnown } from "@/lib/web/device";
+
+/** Who the report is from, at its head: as this device keeps it. */
+export function AgentCard() {
+  const agent = readAgent(useDevice((device) => device.settings[AGENT_SETTING]));
+  if (!agent.name && !agent.line && !agent.logo) return null;
+  return (
+    <div className="flex items-center gap-4" data-agent>
+      {agent.logo ? (
+        // biome-ignore lint/performance/noImgElement: a picture of the device's own, in no file
+        <img src={agent.logo} alt="" className="max-h-14 max-w-40 object-contain" />
+      ) : null}
+      <div>
+        <p className="font-semibold">{agent.name}</p>
+        <p className="text-[13px] text-ink2">{agent.line}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Sets it, once it is known what the device keeps. Nothing of it leaves the device. */
+export const AgentForm = () => (useDeviceKnown() ? <AgentFields /> : null);
+
+function AgentFields() {
+  const agent = readAgent(useDevice((device) => device.settings[AGENT_SETTING]));
+  const [wrong, setWrong] = useState<string | null>(null);
+  // Open where nothing is kept yet, and while the first of it is typed.
+  const [open] = useState(!agent.name);
+  const takeLogo = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      keepAgent({ ...agent, logo: await readLogo(file) });
+      setWrong(null);
+    } catch {
+      setWrong("This file can’t be used as a logo. Choose a picture, as a PNG or a JPEG.");
+    }
+  };
+  return (
+    <details className="border-line border-y print:hidden" open={open}>
+      <summary className="flex min-h-11 cursor-pointer items-center py-2 text-sm">
+        <span className="font-medium">Your name and logo</span>
+      </summary>
+      <div className="flex flex-wrap items-end gap-3 pb-3">
+        <Field
+          label="Name"
+          className="w-56 max-w-full"
+          value={agent.name}
+          maxLength={AGENT_LIMITS.name}
+          autoComplete="name"
+          onChange={(event) => keepAgent({ ...agent, name: event.target.value })}
+        />
+        <Field
+          label="Line below, as your firm and telephone"
+          className="w-80 max-w-full"
+          value={agent.line}
+          maxLength={AGENT_LIMITS.line}
+          autoComplete="off"
+          onChange={(event) => keepAgent({ ...agent, line: event.target.value })}
+        />
+        <label className="block">
+          <span className="mb-1 block text-ink3 text-xs">Logo</span>
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            className="block h-11 max-w-60 py-2 text-sm md:h-10"
+            onChange={(event) => void takeLogo(event.target.files?.[0])}
+          />
+        </label>
+        {agent.logo ? <Button onClick={() => keepAgent({ ...agent, logo: "" })}>Remove the logo</Button> : null}
+      </div>
+      {wrong ? (
+        <p role="alert" className="pb-2 text-[13px]">
+          {wrong}
+        </p>
+      ) : null}
+      <p className="pb-3 text-[13px] text-ink3">They stay on this device, and stand at the head of every report.</p>
+    </details>
+  );
+}

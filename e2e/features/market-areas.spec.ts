@@ -1,0 +1,55 @@
+import { expect, test } from "../support/fixtures";
+import { heading } from "../support/parts";
+
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+test("from a search to its market, of some homes alone, kept on this device and reported to a client", async ({
+  page,
+}) => {
+  await page.goto("/homes?state=TX&city=Austin&minBeds=2");
+  await page.getByRole("link", { name: "Market of this area" }).click();
+  await expect(page).toHaveURL("/markets/TX/Austin?minBeds=2");
+  await expect(heading(page)).toContainText("Austin");
+  await page.getByText("Only some homes").click();
+  await page.getByLabel("Beds, at least").selectOption("3");
+  await page.getByRole("button", { name: "Count these homes" }).click();
+  await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3");
+  await expect(page.getByRole("link", { name: "Take 3+ beds away" })).toBeVisible();
+  await page.getByRole("link", { name: "Add Texas to the comparison" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Texas list" })).toBeVisible();
+  await page.getByRole("button", { name: "Save this market" }).click();
+  await expect(page.getByRole("button", { name: "Saved this market" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("link", { name: "Client report" }).click();
+  await expect(page).toHaveURL("/markets/TX/Austin/report?minBeds=3&beside=state");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.getByLabel("Name", { exact: true }).pressSequentially("Wren Abara");
+  await page.getByLabel(/^Line below/).fill("Example Realty");
+  await expect(page.getByText("Example Realty")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Wren Abara")).toBeVisible();
+  expect(sent.filter((request) => /wren|example.realty/i.test(request))).toEqual([]);
+  await page.goto("/saved");
+  await page.getByRole("link", { name: "Austin, TX; 3+ beds" }).click();
+  await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&beside=state");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("some ZIPs together: figures, charts, months and the homes that count", async ({ page }) => {
+    await page.goto("/markets/area?zipCode=78704,78745");
+    await page.getByText("Only some homes").click();
+    await page.getByLabel("Beds, at least").selectOption("3");
+    await page.getByRole("button", { name: "Count these homes" }).click();
+    await expect(page).toHaveURL("/markets/area?zipCode=78704%2C78745&minBeds=3");
+    await expect(page.getByText(/^Computed from the sales and listings of \d+ homes in 2 ZIP codes/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Price reductions\./ })).toBeVisible();
+    await expect(page.getByRole("table", { name: "this area by month" }).getByRole("rowheader")).toHaveCount(36);
+    await page
+      .getByRole("navigation", { name: "Its ZIP codes" })
+      .getByRole("link", { name: /^78745/ })
+      .click();
+    await expect(heading(page)).toContainText("78745");
+  });
+});

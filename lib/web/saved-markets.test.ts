@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readSavedMarkets } from "./saved-markets";
+
+const AUSTIN = { href: "/markets/TX/Austin", name: "Austin, TX" };
+
+test.each([
+  [undefined, []],
+  ["/markets/TX", []],
+  [[AUSTIN, null, 5, { href: "/markets/TX" }], [AUSTIN]],
+  [[AUSTIN, { ...AUSTIN, name: "again" }], [AUSTIN]],
+  [[{ ...AUSTIN, href: "https://example.com/markets/TX" }], []],
+  [[{ ...AUSTIN, href: "//example.com" }], []],
+  [[{ ...AUSTIN, href: "javascript:alert(1)" }], []],
+  [[{ ...AUSTIN, href: "/markets/../homes" }], [{ ...AUSTIN, href: "/markets/../homes" }]],
+])("%j: what a device keeps of markets is read as far as it fits, and leads to no other site", (markets, kept) =>
+  expect(readSavedMarkets({ markets })).toEqual(kept),
+);

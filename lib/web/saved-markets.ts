@@ -1,0 +1,39 @@
+import { MAX_SAVED, updateDevice } from "./device";
+
+/** A market page that this device keeps. */
+export interface SavedMarket {
+  /** Its address on this site: "/markets/TX/Austin?minBeds=3". */
+  href: string;
+  name: string;
+}
+
+const SETTING = "markets";
+
+/** What a device keeps of markets, as hostile as any input: what fits is kept. Newest first. */
+export function readSavedMarkets(settings: Readonly<Record<string, unknown>>): SavedMarket[] {
+  const kept = settings[SETTING];
+  if (!Array.isArray(kept)) return [];
+  const seen = new Set<string>();
+  return kept
+    .flatMap((row: unknown): SavedMarket[] => {
+      const { href, name } = (row ?? {}) as Record<string, unknown>;
+      if (typeof href !== "string" || typeof name !== "string" || href.length > 2_000 || name.length > 200) return [];
+      if (!/^\/markets\/[^/\\]/.test(href) || seen.has(href)) return [];
+      seen.add(href);
+      return [{ href, name }];
+    })
+    .slice(0, MAX_SAVED);
+}
+
+/** Keeps a market, or forgets it. False where the device keeps as many as it can: then nothing changes. */
+export function toggleSavedMarket({ href, name }: SavedMarket): boolean {
+  let room = true;
+  updateDevice((state) => {
+    const all = readSavedMarkets(state.settings);
+    const others = all.filter((one) => one.href !== href);
+    room = others.length < all.length || all.length < MAX_SAVED;
+    const next = others.length < all.length ? others : [{ href, name }, ...all];
+    return room ? { ...state, settings: { ...state.settings, [SETTING]: next } } : state;
+  });
+  return room;
+}
