@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    include: ["{lib,components,app,cli,data,test}/**/*.test.{ts,tsx}", "*.test.ts"],
+    include: ["{lib,components,app,cli,data,test}/**/*.test.{ts,tsx}", "clients/*.test.ts", "*.test.ts"],
     // `npm run test:cluster` runs these.
     exclude: [...configDefaults.exclude, "test/cluster/**"],
     testTimeout: 60_000,

@@ -30,6 +30,9 @@ const MAY_IMPORT: Record<string, string[]> = {
     "lib/config",
     "lib/system-error",
   ],
+  // A client is a package of its own: it knows the service by the description alone.
+  "clients/typescript": [],
+  clients: ["lib/http"],
   proxy: ["lib/http"],
   server: ["lib/service", "lib/config", "lib/system-error"],
 };
@@ -42,6 +45,7 @@ function* sources(folder: string): Generator<string> {
   if (!existsSync(join(root, folder))) return;
   for (const name of readdirSync(join(root, folder))) {
     const path = join(folder, name);
+    if (name === "node_modules" || name === "dist") continue;
     if (statSync(join(root, path)).isDirectory()) yield* sources(path);
     else if (/\.(ts|tsx)$/.test(name) && !/\.test\.tsx?$/.test(name)) yield path;
   }
@@ -88,7 +92,7 @@ function faults(path: string, text: string): string[] {
 
 describe("the architecture's arrows run one way", () => {
   test("every import is one that its layer allows", () => {
-    const all = ["lib", "components", "app", "cli"].flatMap((folder) => [...sources(folder)]);
+    const all = ["lib", "components", "app", "cli", "clients"].flatMap((folder) => [...sources(folder)]);
     for (const file of ["server.ts", "proxy.ts"]) if (existsSync(join(root, file))) all.push(file);
     expect(all.length).toBeGreaterThan(5);
     expect(all.flatMap((path) => faults(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
@@ -99,6 +103,7 @@ describe("the architecture's arrows run one way", () => {
     ["components/x.tsx", 'import { a } from "@/lib/domain/property.schema";'],
     ["components/x.tsx", 'import { z } from "zod";'],
     ["lib/web/x.ts", 'const a = () => import("@/lib/http/a");'],
+    ["clients/typescript/src/x.ts", 'import type { A } from "@/lib/domain/a";'],
     ["components/x.tsx", 'export {\n  a,\n  b } from "../app/page";'],
   ])("a wrong arrow in %s is seen", (path, text) => expect(faults(path, text)).not.toEqual([]));
 });

@@ -129,7 +129,6 @@ const KEYWORDS = [
     "properties",
     "required",
     "items",
-    "prefixItems",
     "additionalProperties",
     "propertyNames",
     "anyOf",
@@ -137,9 +136,9 @@ const KEYWORDS = [
 ];
 
 function keywordsOf(schema: Schema): string[] {
-  const { properties = {}, items, prefixItems = [], anyOf = [], additionalProperties } = schema;
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema;
   const values = typeof additionalProperties === "object" ? [additionalProperties] : [];
-  const inner = [...Object.values(properties), ...(items ? [items] : []), ...prefixItems, ...anyOf, ...values];
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...values];
   return [...Object.keys(schema), ...inner.flatMap(keywordsOf)];
 }
 

@@ -78,8 +78,18 @@ export async function sitemapPart(name: string): Promise<SitemapEntry[] | null> 
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+// Halves of a pair of surrogates that stand alone, too.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no XML may have them, not even escaped
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu;
+
+/** Text for XML's elements and attributes, without what XML cannot say. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(NOT_XML, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 
 function entry(tag: "url" | "sitemap", origin: string, { path, modified }: SitemapEntry): string {
   const date = modified === undefined ? "" : `<lastmod>${escapeXml(modified)}</lastmod>`;

@@ -8,6 +8,7 @@ export const DATA: Program = {
     import: ["make a dataset from files", () => import("./import")],
     export: ["write records or published series as NDJSON, CSV or Parquet", () => import("./export")],
     watch: ["import files as they appear in a folder", () => import("./watch")],
+    backtest: ["say how far off estimates of value are", () => import("./backtest")],
     report: ["say how good a dataset is, and what changed since the one before", () => import("./report")],
     status: ["say which dataset is served and which others there are", () => import("./status")],
     verify: ["compare every byte of a dataset with its checksums", () => import("./verify")],

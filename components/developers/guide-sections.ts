@@ -121,7 +121,7 @@ RateLimit: "developer";r=599;t=1`,
 
 - \`city\` and \`state\` match exactly, character for character, after outer white space is trimmed; one that the dataset knows in another case is a 400 that names it.
 - Whole numbers are ASCII digits alone. Decimals are plain, such as \`1.5\`. Signs, exponents and thousands separators are refused.
-- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; clients that repeat it instead, as openapi-fetch does, want \`querySerializer: { array: { style: "form", explode: false } }\`. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
+- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; a client of your own that repeats it instead, as one of openapi-fetch does, wants \`querySerializer: { array: { style: "form", explode: false } }\`. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
 - \`minPrice\` and \`maxPrice\` look at \`listPrice\`, a monthly rent where \`status\` is \`forRent\`: give a \`status\` with a price.
 - An unknown, repeated, empty or malformed parameter is an error. [invalid_parameters](/developers/errors/invalid_parameters) names every fault at once.`,
     code: [
@@ -256,7 +256,7 @@ Link: </developers#versioning>; rel="deprecation"; type="text/html"`,
   {
     id: "description",
     title: "The description as a file",
-    text: "[/v1/openapi.json](/v1/openapi.json) is the API in OpenAPI 3.1, made from the schemas that validate requests, with examples, headers, every problem and every extension. These pages are made from it. Give it to a generator for a client in your language.",
+    text: "[/v1/openapi.json](/v1/openapi.json) is the API in OpenAPI 3.1, made from the schemas that validate requests, with examples, headers, every problem and every extension. These pages are made from it. Typed clients for TypeScript and Python are in the repository, in `clients/`; for another language, give it to a generator.",
     code: [
       {
         title: "Download it",

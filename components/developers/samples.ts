@@ -46,6 +46,15 @@ const PRESETS: Readonly<Record<string, Presets>> = {
     { label: "A home", values: { id } },
     { label: "One that is not there", values: { id: "prop_ffffffffffffffff" } },
   ],
+  getComparables: ({ id }) => [
+    { label: "The five most alike", values: { id, limit: "5" } },
+    { label: "Two years, a mile around", values: { id, months: "24", radius: "1", limit: "5" } },
+    { label: "Too far", values: { id, radius: "51" } },
+  ],
+  getValuation: ({ id }) => [
+    { label: "A home", values: { id } },
+    { label: "One that is not there", values: { id: "prop_ffffffffffffffff" } },
+  ],
   mapProperties: (sample) => [
     { label: "Clusters", values: { ...here(sample), zoom: "11" } },
     { label: "Closer", values: { ...here(sample), zoom: "14" } },

@@ -1,7 +1,7 @@
 import { AREA } from "@/lib/domain/area";
 import { circleOf, FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
-import { formatBaths, formatFixed } from "@/lib/web/format";
+import { formatFixed, formatMiles } from "@/lib/web/format";
 import {
   areaText,
   citySubject,
@@ -30,12 +30,11 @@ function areaWords({ zipCode, city, state, ...shape }: PropertyFilter): string {
   if (city && state) return `${city}, ${state}`;
   if (state) return stateName(state);
   const circle = circleOf(shape);
-  if (circle) return `Within ${miles(circle.radius)} of ${degrees(circle.latitude)}, ${degrees(circle.longitude)}`;
+  if (circle) return `Within ${formatMiles(circle.radius)} of ${degrees(circle.latitude)}, ${degrees(circle.longitude)}`;
   if (shape.bbox) return "A part of the map";
   return Object.keys(shape).length > 0 ? "A drawn area" : "Every home on record";
 }
 
-const miles = (radius: number): string => `${formatBaths(radius)} ${radius === 1 ? "mile" : "miles"}`;
 const degrees = (value: number): string => formatFixed(value, 4);
 
 /** The subject of /markets/area. */

@@ -16,13 +16,28 @@ export const pricedFilter = (filter: PropertyFilter): PropertyFilter => withoutR
 export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minPrice: undefined, maxPrice: undefined });
 
-/** A filter without its place, for another one. */
+/** What says where a search is: a place by its name, and areas of the map. */
+const PLACE: readonly string[] = ["zipCode", "city", "state"] satisfies (keyof PropertyFilter)[];
+const AREA: readonly string[] = ["bbox", "latitude", "longitude", "radius"] satisfies (keyof PropertyFilter)[];
+
+const membersOf = (filter: PropertyFilter, isMeant: (name: string) => boolean): PropertyFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => isMeant(name)));
+
+/** Where a search is, alone. */
+export const whereOf = (filter: PropertyFilter): PropertyFilter =>
+  membersOf(filter, (name) => PLACE.includes(name) || AREA.includes(name));
+
+/** A filter without its place and areas, for another one. */
 export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
-  withFilter(filter, { zipCode: undefined, city: undefined, state: undefined, bbox: undefined });
+  membersOf(filter, (name) => !PLACE.includes(name) && !AREA.includes(name));
+
+/** The areas of the map that a filter has, and a filter without them. */
+export const areaOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => AREA.includes(name));
+export const withoutArea = (filter: PropertyFilter): PropertyFilter =>
+  membersOf(filter, (name) => !AREA.includes(name));
 
 /** The place alone: the map stays where it is while other filters change, and where nothing matches. */
-export const placeOf = ({ zipCode, city, state }: PropertyFilter): PropertyFilter =>
-  withFilter({}, { zipCode, city, state });
+export const placeOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => PLACE.includes(name));
 
 /** Applies to `now` what changed between the filter that a visitor saw and the one asked for. */
 export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {
@@ -35,16 +50,9 @@ export function applied(now: PropertyFilter, seen: PropertyFilter, asked: Proper
   return next as PropertyFilter;
 }
 
-const place = ({ zipCode, city, state, bbox }: PropertyFilter): PropertyFilter => ({
-  ...(zipCode && { zipCode }),
-  ...(city && { city }),
-  ...(state && { state }),
-  ...(bbox && { bbox }),
-});
-
 /** Whether two filters are about the same place, so that the map may stay where it is. */
 export const samePlace = (a: PropertyFilter, b: PropertyFilter): boolean =>
-  filterQuery(place(a)) === filterQuery(place(b));
+  filterQuery(whereOf(a)) === filterQuery(whereOf(b));
 
 /** A filter with what was typed in words: a bound takes the place of both bounds that there were, so that none cross. */
 export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {

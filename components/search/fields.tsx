@@ -1,10 +1,13 @@
 "use client";
 
-import { Check, Select } from "@/components/ui/field";
+import { useState } from "react";
+import { Check, Field, Select } from "@/components/ui/field";
+import { formatDay, parseDay } from "@/lib/domain/calendar";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { latestYear, typedYear } from "@/lib/web/figures";
-import { ACRE, formatBaths, formatCount, formatDays, formatLot } from "@/lib/web/format";
+import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
+import { ACRE, formatBaths, formatCount, formatDays, formatLot, formatMiles } from "@/lib/web/format";
+import { RADII } from "@/lib/web/homes-url";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
@@ -152,7 +155,7 @@ export const TypeField = ({ filter, facets, onChange }: CountedProps) => (
 );
 
 export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
-  <>
+  <div className="space-y-3">
     <Checks
       name="status"
       legend="Status"
@@ -162,17 +165,107 @@ export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
       chosen={filter.status}
       onChange={(status) => onChange(withFilter(filter, { status }))}
     />
-    <div className="mt-1 border-line border-t pt-1">
-      <Check
-        name="underContract"
-        value="false"
-        checked={filter.underContract === false}
-        onChange={(event) => onChange(withFilter(filter, { underContract: event.target.checked ? false : undefined }))}
-        label="Leave out pending sales"
-      />
-    </div>
-  </>
+    <Select
+      name="underContract"
+      label="Sales that are pending"
+      value={String(filter.underContract ?? "")}
+      onChange={({ target: { value } }) =>
+        onChange(withFilter(filter, { underContract: value === "" ? undefined : value === "true" }))
+      }
+    >
+      <option value="">Shown with the others</option>
+      <option value="false">Left out</option>
+      <option value="true">Only these</option>
+    </Select>
+    <Check
+      name="priceReduced"
+      value="true"
+      checked={filter.priceReduced === true}
+      onChange={(event) => onChange(withFilter(filter, { priceReduced: event.target.checked ? true : undefined }))}
+      label="Price reduced"
+    />
+    <SoldSinceField filter={filter} onChange={onChange} />
+    <FigureFields
+      filter={filter}
+      onChange={onChange}
+      names={["minSoldPrice", "maxSoldPrice"]}
+      label="Price of the last sale"
+      hint="Dollars, as in 450000, $450,000 or 450k."
+    />
+  </div>
 );
+
+/** No home was on a market before; a year that is still being typed is. */
+const EARLIEST = "1900";
+
+function SoldSinceField({ filter, onChange }: FieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field
+      type="date"
+      name="soldSince"
+      label="Last sold on or after"
+      value={typed ?? (filter.soldSince === undefined ? "" : formatDay(filter.soldSince))}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value === "" || value >= EARLIEST)
+          onChange(withFilter(filter, { soldSince: parseDay(value) ?? undefined }));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+interface FigureFieldsProps extends FieldProps {
+  names: readonly ["minSoldPrice", "maxSoldPrice"] | readonly ["minPricePerSqft", "maxPricePerSqft"];
+  label: string;
+  hint: string;
+}
+
+/** A least and a most, typed out. */
+const FigureFields = ({ filter, onChange, names: [min, max], label, hint }: FigureFieldsProps) => (
+  <fieldset>
+    <legend className="mb-1 text-ink3 text-xs">{label}, from and to</legend>
+    <ExactFields
+      fields={[
+        { name: min, label: `${label}, least` },
+        { name: max, label: `${label}, most` },
+      ]}
+      values={[filter[min], filter[max]]}
+      read={typedWhole}
+      hint={hint}
+      onChange={([least, most]) => onChange(withFilter(filter, { [min]: least, [max]: most }))}
+    />
+  </fieldset>
+);
+
+export const PerSqftField = (props: FieldProps) => (
+  <FigureFields
+    {...props}
+    names={["minPricePerSqft", "maxPricePerSqft"]}
+    label="Price per square foot"
+    hint="Dollars, as in 350."
+  />
+);
+
+/** How far around the point that is searched; nothing where none is. */
+export const RadiusField = ({ filter, onChange }: FieldProps) =>
+  filter.radius === undefined ? null : (
+    <Select
+      name="radius"
+      label="Distance from the point, within"
+      value={filter.radius}
+      onChange={(event) => onChange(withFilter(filter, { radius: Number(event.target.value) }))}
+    >
+      {[...new Set([...RADII, filter.radius])]
+        .sort((a, b) => a - b)
+        .map((miles) => (
+          <option key={miles} value={miles}>
+            {formatMiles(miles)}
+          </option>
+        ))}
+    </Select>
+  );
 
 export function YearAndDaysFields({ filter, onChange }: FieldProps) {
   return (

@@ -9,10 +9,19 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { placeWords, rangeWords } from "@/lib/web/filter-words";
 import { formatBaths, formatCount, formatMoneyShort } from "@/lib/web/format";
-import { homesHref, homesQuery } from "@/lib/web/homes-url";
+import { filterQuery, homesHref, homesQuery } from "@/lib/web/homes-url";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
-import { withFilter, withoutPlace, withWords } from "./edit-filter";
-import { BathsField, BedsField, LotField, StatusField, TypeField, YearAndDaysFields } from "./fields";
+import { areaOf, placeOf, withFilter, withoutPlace, withWords } from "./edit-filter";
+import {
+  BathsField,
+  BedsField,
+  LotField,
+  PerSqftField,
+  RadiusField,
+  StatusField,
+  TypeField,
+  YearAndDaysFields,
+} from "./fields";
 import { PlaceBox } from "./place-box";
 import { filterOfPlace } from "./place-suggestions";
 import { AreaRange, PriceRange } from "./range-field";
@@ -32,8 +41,13 @@ const chosen = <T extends string>(values: readonly T[] | undefined, words: Recor
   return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
 };
 
-const statusValue = ({ status, underContract }: PropertyFilter): string =>
-  underContract === undefined ? chosen(status, STATUS_WORDS) : `${(status?.length ?? 0) + 1} set`;
+/** How many of some things are set. */
+const countSet = (...values: unknown[]): number => values.filter((value) => value !== undefined).length;
+
+function statusValue({ status, underContract, priceReduced, soldSince, minSoldPrice, maxSoldPrice }: PropertyFilter) {
+  const others = countSet(underContract, priceReduced, soldSince, minSoldPrice ?? maxSoldPrice);
+  return others === 0 ? chosen(status, STATUS_WORDS) : `${(status?.length ?? 0) + others} set`;
+}
 
 /**
  * Every filter of the search. From 1024 px on side by side; below that in a sheet. Without JavaScript it
@@ -48,12 +62,13 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
   const facets = useFacets(filter, opened);
   const field = { filter, onChange: changeFilter };
   const { minBeds, maxBeds, minBaths, maxBaths } = filter;
-  const more = [
+  const more = countSet(
     filter.minSqft ?? filter.maxSqft,
     filter.minLotSize ?? filter.maxLotSize,
+    filter.minPricePerSqft ?? filter.maxPricePerSqft,
     filter.minYearBuilt ?? filter.maxYearBuilt,
     filter.maxDaysOnMarket,
-  ].filter((value) => value !== undefined).length;
+  );
 
   return (
     <form
@@ -124,7 +139,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         </Cell>
         <Cell>
           <Disclosure name="filters" label="Status" value={statusValue(filter)} {...PANEL}>
-            <div className="w-52">
+            <div className="w-60">
               <StatusField {...field} facets={facets.status} />
             </div>
           </Disclosure>
@@ -137,9 +152,11 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
             align="right"
             {...PANEL}
           >
-            <div className="w-80 space-y-5">
+            <div className="w-80 space-y-4">
+              <RadiusField {...field} />
               <AreaRange {...field} facets={facets} onDraft={onDraft} />
               <LotField {...field} />
+              <PerSqftField {...field} />
               <YearAndDaysFields {...field} />
             </div>
           </Disclosure>
@@ -149,6 +166,12 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         <SaveSearchButton filter={filter} primary />
       </div>
       <div className="unscripted flex items-center gap-4 px-4">
+        {/* The radius has a field of its own. */}
+        {[...new URLSearchParams(filterQuery(withFilter(areaOf(filter), { radius: undefined })))].map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
         <input type="hidden" name="view" value={state.view} />
         <input type="hidden" name="sort" value={state.sort} />
         <input type="hidden" name="order" value={state.order} />
@@ -179,7 +202,7 @@ function SearchPlace({ homes }: { homes: Homes }) {
   const kept = withoutPlace(filter);
   return (
     <PlaceBox
-      current={placeWords(withFilter(filter, { bbox: undefined })) ?? ""}
+      current={placeWords(placeOf(filter)) ?? ""}
       kept={kept}
       onClear={() => homes.changeFilter(kept)}
       onChoose={(place, wanted) => {

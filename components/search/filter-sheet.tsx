@@ -8,8 +8,17 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { countQuery } from "@/lib/web/queries";
-import { withFilter } from "./edit-filter";
-import { BathsField, BedsField, LotField, StatusField, TypeField, YearAndDaysFields } from "./fields";
+import { whereOf } from "./edit-filter";
+import {
+  BathsField,
+  BedsField,
+  LotField,
+  PerSqftField,
+  RadiusField,
+  StatusField,
+  TypeField,
+  YearAndDaysFields,
+} from "./fields";
 import { AreaRange, PriceRange } from "./range-field";
 import { useFacets } from "./use-results";
 
@@ -30,7 +39,6 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const asked = useDebouncedValue(moving ?? draft, 150);
   const { data: total } = useQuery(countQuery(asked));
   const field = { filter: draft, onChange: setDraft };
-  const { zipCode, city, state, bbox } = draft;
   const show = total === undefined ? "Show homes" : `Show ${formatCounted(total, "home", "homes")}`;
 
   return (
@@ -47,7 +55,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           <Button
             tone="quiet"
             onClick={() => {
-              setDraft(withFilter({}, { zipCode, city, state, bbox }));
+              setDraft(whereOf(draft));
               setClears(clears + 1);
             }}
           >
@@ -69,6 +77,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       }
     >
       <div ref={fields} key={clears} className="space-y-6">
+        <RadiusField {...field} />
         <PriceRange {...field} facets={facets} onDraft={setMoving} />
         <Part title="Beds">
           <BedsField {...field} />
@@ -84,6 +93,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
         </Part>
         <AreaRange {...field} facets={facets} onDraft={setMoving} />
         <LotField {...field} />
+        <PerSqftField {...field} />
         <YearAndDaysFields {...field} />
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
+import { formatMiles } from "@/lib/web/format";
 import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import type { HomeRow } from "@/lib/web/queries";
 import { eventWords } from "@/lib/web/words";
@@ -74,6 +75,7 @@ export const HomeCard = memo(function HomeCard({
         {streetAddress}, {city}
       </p>
       <p className="text-[13px]/5 text-ink3">
+        {home.distance === undefined ? "" : `${formatMiles(home.distance)} · `}
         {standing(home)}
         {viewed ? " · viewed" : ""}
       </p>

@@ -5,9 +5,10 @@ import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
 import { plainClick } from "@/lib/web/address";
 import { filterParts, placeWords } from "@/lib/web/filter-words";
-import { formatCount, formatMoneyShort } from "@/lib/web/format";
+import { formatCount, formatMiles, formatMoneyShort } from "@/lib/web/format";
+import { RADII } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery } from "@/lib/web/queries";
-import { placeOf, withFilter, withoutPrice } from "./edit-filter";
+import { whereOf, withFilter, withoutPrice } from "./edit-filter";
 import { widened } from "./range-steps";
 
 import type { Homes } from "./use-homes";
@@ -29,9 +30,12 @@ export default function NoHomes({ homes }: { homes: Homes }) {
   const { minPrice, maxPrice } = state.filter;
   const priced = minPrice !== undefined || maxPrice !== undefined;
   const { data: facets } = useQuery({ ...facetsQuery(withoutPrice(state.filter)), enabled: priced });
+  const { radius } = state.filter;
+  const further = withFilter(state.filter, { radius: RADII.find((each) => radius !== undefined && each > radius) });
+  const { data: around } = useQuery({ ...countQuery(further), enabled: further.radius !== undefined });
 
   // The place alone, where other filters narrow it: a visitor who looks there is not sent all over the country.
-  const at = placeOf(state.filter);
+  const at = whereOf(state.filter);
   const place = Object.keys(at).length < Object.keys(state.filter).length ? at : {};
   const wider = priced && facets ? widened(facets.listPrice.bins, [minPrice, maxPrice]) : null;
   const ways: Way[] = parts
@@ -54,6 +58,13 @@ export default function NoHomes({ homes }: { homes: Homes }) {
       filter: withFilter(state.filter, { minPrice: min, maxPrice: max }),
     });
   }
+  if (further.radius !== undefined && around)
+    ways.unshift({
+      key: "further around",
+      words: `look within ${formatMiles(further.radius)}`,
+      count: around,
+      filter: further,
+    });
   const title =
     parts.length === 0
       ? "There are no homes in the data."
@@ -86,7 +97,7 @@ export default function NoHomes({ homes }: { homes: Homes }) {
             className={`text-ink ${LINK}`}
             onClick={plainClick(() => changeFilter(place))}
           >
-            {Object.keys(place).length > 0 ? `Clear all but ${placeWords(place)}` : "Clear all filters"}
+            {Object.keys(place).length > 0 ? `Clear all but ${placeWords(place) ?? "the area"}` : "Clear all filters"}
           </a>
           .
         </p>

@@ -5,10 +5,10 @@ import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { plainClick } from "@/lib/web/address";
-import { placeWords, SORT_CHOICES } from "@/lib/web/filter-words";
+import { SORT_CHOICES, whereWords } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
-import { placeOf, withFilter } from "./edit-filter";
+import { withFilter } from "./edit-filter";
 import { MarketLink } from "./market-link";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
@@ -37,10 +37,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
   const { filter } = moving ? state : of;
-  const place = placeWords(filter);
-  // A part of a place, as a building whose mark was pressed.
-  const part = filter.bbox && Object.keys(placeOf(filter)).length > 0 ? ", in the map’s area" : "";
-  const words = `${total === 1 ? "home" : "homes"}${place ? ` in ${place}${part}` : ""}`;
+  const words = `${total === 1 ? "home" : "homes"} ${whereWords(filter)}`.trim();
   const last = Math.min(of.offset + of.limit, total ?? 0);
   const shownWords = last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown` : " ";
   const waitingWords = offline ? "You are offline. These are the homes from before." : "Updating …";
@@ -71,7 +68,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
             </span>
           </p>
           {total === 0 ? null : <EveryStatus homes={homes} />}
-          {state.view === "map" ? null : <MarketLink filter={state.filter} />}
+          <MarketLink filter={state.filter} />
         </div>
         {/* On a wide window the bar of filters has it. */}
         <div className="shrink-0 xl:hidden">

@@ -33,6 +33,8 @@ interface ResultsTableProps {
 export default function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
   const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
   const baths = Math.max(1, bathDecimals(rows.map(({ bathroomsTotal }) => bathroomsTotal)));
+  // Where a circle is searched each row says how far it is from its middle.
+  const far = rows.some(({ distance }) => distance !== undefined);
   const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
   return (
     <Table caption="Homes that match" long className="min-w-[58rem]">
@@ -40,12 +42,13 @@ export default function ResultsTable({ homes, rows, hoveredId, onHover }: Result
         <tr>
           <HeadCell>Address</HeadCell>
           {head("listPrice", "Price")}
-          <HeadCell figure>Beds</HeadCell>
-          <HeadCell figure>Baths</HeadCell>
+          {far ? <HeadCell figure>Miles</HeadCell> : null}
+          {head("bedroomsTotal", "Beds")}
+          {head("bathroomsTotal", "Baths")}
           {head("livingArea", "Sqft")}
-          <HeadCell figure>Lot, {unit === "ac" ? "acres" : "sqft"}</HeadCell>
-          <HeadCell figure>Per sqft</HeadCell>
-          <HeadCell figure>Built</HeadCell>
+          {head("lotSize", `Lot, ${unit === "ac" ? "acres" : "sqft"}`)}
+          {head("pricePerSqft", "Per sqft")}
+          {head("yearBuilt", "Built")}
           <HeadCell>Type</HeadCell>
           <HeadCell>Status</HeadCell>
           {head("daysOnMarket", "Days")}
@@ -75,6 +78,7 @@ export default function ResultsTable({ homes, rows, hoveredId, onHover }: Result
               {formatMoney(priceIn(home))}
               <PriceUnder home={home} />
             </Cell>
+            {far ? <Cell figure>{formatFixed(home.distance ?? null, 2)}</Cell> : null}
             <Cell figure>{formatBedrooms(home.bedroomsTotal)}</Cell>
             <Cell figure>{formatFixed(home.bathroomsTotal, baths)}</Cell>
             <Cell figure>{formatCount(home.livingArea)}</Cell>

@@ -1,8 +1,8 @@
 "use client";
 
-import { Download, X } from "lucide-react";
+import { Download, Rss, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice, Skeleton } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
@@ -10,6 +10,7 @@ import { plainClick } from "@/lib/web/address";
 import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
 import { formatClock, formatCount } from "@/lib/web/format";
+import { feedHref } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { HomeCard } from "./home-card";
@@ -60,6 +61,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
   const { total } = answer.meta;
   const pages = Math.ceil(total / state.limit);
   const page = Math.floor(state.offset / state.limit) + 1;
+  const feed = feedHref(state.filter);
   const toPage = (n: number) => ({ offset: (n - 1) * state.limit });
   return (
     <div aria-busy={waiting} className={classNames("space-y-6", waiting && "opacity-60 transition-opacity delay-150")}>
@@ -122,6 +124,12 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
         <div className="flex flex-wrap items-center gap-2">
           {total > 24 ? <PageSize homes={homes} /> : null}
           <CsvButton homes={homes} total={total} />
+          {/* React has it in the document's head, for readers of feeds. */}
+          <link rel="alternate" type="application/atom+xml" title="What changed in this search" href={feed} />
+          <a href={feed} className={buttonClass("plain")} rel="alternate" type="application/atom+xml">
+            <Rss aria-hidden className="size-4" strokeWidth={1.5} />
+            Feed
+          </a>
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { LazyHomesMap } from "@/components/map/lazy-maps";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import { filterParts, homesTitle } from "@/lib/web/filter-words";
+import { withoutPlace } from "./edit-filter";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
 import { Results } from "./results";
@@ -37,8 +38,7 @@ export function SearchPage({ tiles, mapDrawing, notice }: SearchPageProps) {
     document.title = `${title} · Lotline`;
   }, [title]);
   const rows = results.answer?.data ?? [];
-  const place = ["zipCode ", "city", "state", "bbox"];
-  const count = filterParts(state.filter).filter(({ key }) => !place.some((name) => key.startsWith(name))).length;
+  const count = filterParts(withoutPlace(state.filter)).length;
 
   // Beside the list, the map comes after it: its many marks would stand in the keyboard's way.
   const map = (

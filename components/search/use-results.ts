@@ -58,7 +58,7 @@ export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
   return draft === null || asked === null ? undefined : data;
 }
 
-const withoutArea = (filter: PropertyFilter): PropertyFilter =>
+const withoutSize = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minSqft: undefined, maxSqft: undefined });
 
 /** Facets of a filter: where the next ones fail the last that came, and with them what asks again. */
@@ -79,7 +79,7 @@ export function useFacets(filter: PropertyFilter, more: boolean) {
   const price = useLastFacets(pricedFilter(filter));
   const mixed = mixesRents(filter);
   const rents = useLastFacets(rentsAlone(withoutPrice(filter)), more && mixed).data;
-  const area = useLastFacets(withoutArea(filter), more);
+  const area = useLastFacets(withoutSize(filter), more);
   const type = useLastFacets(withFilter(filter, { propertyType: undefined }), more).data;
   const status = useLastFacets(withFilter(filter, { status: undefined }), more).data;
   return { price, rents: mixed ? rents : undefined, area, type, status };

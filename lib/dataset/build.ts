@@ -19,6 +19,7 @@ import { countNulls, type Nulls, noNulls } from "./nulls";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
 import { isDate, recordFault } from "./record-fault";
 import type { DatasetSource } from "./source";
+import { accuraciesOf, accuracyMeter } from "./valuation/measure";
 
 /** A record that no dataset can hold; the message names it and the field. */
 export class InvalidRecord extends Error {
@@ -63,13 +64,17 @@ const PROGRESS_EVERY = 10_000;
 /** Records that are made ready at a time. */
 const BATCH_RECORDS = 250;
 
-type Markets = ReturnType<typeof zipMarkets>;
+/** What reads each record as it passes. */
+interface Passed {
+  markets: ReturnType<typeof zipMarkets>;
+  meter: ReturnType<typeof accuracyMeter>;
+}
 
 /** Checks records, makes them ready and has them written. Answers with what they do not state. */
 async function writeRecords(
   { records, expected = () => null, checked }: DatasetSource,
   writer: DatasetWriter,
-  markets: Markets,
+  { markets, meter }: Passed,
   { onProgress }: BuildOptions,
   taken: { records: number },
 ): Promise<Nulls> {
@@ -85,6 +90,7 @@ async function writeRecords(
       countNulls(nulls, record);
     }
     markets.add(record);
+    meter.add(record);
     return batch.push(record) === BATCH_RECORDS;
   };
   let measured = 0;
@@ -118,9 +124,14 @@ async function writeFiles(
   const taken = { records: 0 };
   try {
     const markets = zipMarkets(source.asOf);
-    const nulls = await writeRecords(source, writer, markets, options, taken);
+    const meter = accuracyMeter(source.asOf);
+    const nulls = await writeRecords(source, writer, { markets, meter }, options, taken);
     options.atStep?.("records");
-    const written = await writer.finish((events) => markets.finish(events, source.markets ?? []), source.seriesOf);
+    const written = await writer.finish({
+      marketsOf: (events) => markets.finish(events, source.markets ?? []),
+      seriesOf: source.seriesOf,
+      accuracies: async () => accuraciesOf(await meter.trials()),
+    });
     return { ...written, nulls };
   } catch (error) {
     if (!isSystemError(error) || taken.records === 0) throw error;

@@ -91,3 +91,11 @@ export const addMonths = (month: string, count: number): string => monthName(mon
 
 /** `dayNumber` of a month's last day. */
 export const lastDayOfMonth = (month: number): number => dayNumber(`${monthName(month + 1)}-01`) - 1;
+
+/** The same day of the month so many months before a day, or the last of a month that is too short; days since 1970. */
+export function monthsBefore(day: number, months: number): number {
+  const { year, month, day: ofMonth } = civilDate(day);
+  const wanted = 12 * year + month - 1 - months;
+  const first = civilDay(Math.floor(wanted / 12), (wanted % 12) + 1, 1);
+  return Math.min(first + ofMonth - 1, lastDayOfMonth(wanted));
+}

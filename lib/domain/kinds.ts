@@ -236,7 +236,7 @@ export const boundingBox = (): Kind<BoundingBox> => ({
   schema: {
     type: "array",
     prefixItems: [degrees(180), degrees(90), degrees(180), degrees(90)],
-    items: { type: "number" },
+    items: false,
     minItems: 4,
     maxItems: 4,
   },

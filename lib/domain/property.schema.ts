@@ -37,7 +37,7 @@ const timestampSchema = z
 /** Schemas of the shapes; each has one, so that the description has it once. */
 const shapes = new Map<Shape, z.ZodType>();
 
-function schemaOfShape(shape: Shape): z.ZodType {
+export function schemaOfShape(shape: Shape): z.ZodType {
   const { name, description, fields } = shape;
   const known = shapes.get(shape) ?? objectOf(fields).meta({ id: name, ...(description ? { description } : {}) });
   shapes.set(shape, known);
@@ -79,7 +79,7 @@ function bareSchema(field: Field): z.ZodType {
   }
 }
 
-function schemaOf(field: Field): z.ZodType {
+export function schemaOf(field: Field): z.ZodType {
   const bare = bareSchema(field);
   const schema = field.nullable ? bare.nullable() : bare;
   return field.description === undefined ? schema : schema.meta({ description: field.description });

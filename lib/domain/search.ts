@@ -198,7 +198,9 @@ export function filterOf(values: PropertyFilter): PropertyFilter {
 
 /** The largest page of any plan; what is above a key's own is refused by the plan, not by its form. */
 const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
-const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
+/** A page's size. */
+export const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
+
 /** The circle of a filter that has one. */
 export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>
   latitude === undefined || longitude === undefined || radius === undefined ? null : { latitude, longitude, radius };

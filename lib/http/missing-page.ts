@@ -57,7 +57,7 @@ export async function isMissingPage(reader: Reader, path: string): Promise<boole
   if (third !== undefined && first !== "markets") return false;
   return whereData(false, async () => {
     if (first === "developers") return !REFERENCE_PAGES.has(second);
-    if (first === "homes") return (await reader.property(second)) === null;
+    if (first === "homes") return second !== "feed" && (await reader.property(second)) === null;
     return first === "markets" && (await marketOf(reader, segments))?.place === null;
   });
 }

@@ -13,6 +13,8 @@ import type {
   SearchQuery,
   SortOrder,
 } from "@/lib/domain/search";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import type { Sales } from "@/lib/domain/valuation/sales";
 
 /** UTF-8 JSON, serialised when the dataset was built. */
 export type JsonBytes = Uint8Array;
@@ -55,6 +57,14 @@ export interface MarketsQuery extends Page {
   order: SortOrder;
 }
 
+/** Homes by their newest sales, a row each in no particular order. */
+export interface SoldHomes {
+  sales: Sales;
+  id(row: number): string;
+  /** Search rows with their details, of these rows in their order, as a JSON array. */
+  rows(picked: readonly number[]): Promise<JsonBytes>;
+}
+
 /** The one interface to data. Implementations are immutable: a new dataset is a new store. */
 export interface PropertyStore {
   readonly info: DatasetInfo;
@@ -70,6 +80,10 @@ export interface PropertyStore {
   nearAddresses(address: LookupAddress, limit: number): Promise<AddressMatch[]>;
   search(query: SearchQuery): Promise<SearchPage>;
   facets(filter: PropertyFilter): Promise<Facets>;
+  /** The matches of a filter that asks for a sale, as `soldSince` does. */
+  sold(filter: PropertyFilter): Promise<SoldHomes>;
+  /** What estimates of value err, measured when the dataset was made. */
+  accuracies(): Promise<Accuracies>;
   /** Clusters of the matches within `box` (and `filter.bbox`) on a grid that suits `zoom` (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
   /** The market of the matches: their figures now, and of the newest `months` (1 to 60) at most. */

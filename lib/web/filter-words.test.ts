@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { filterParts, filterSentence, placeWords } from "./filter-words";
+import { DEFAULT_ORDER, DEFAULT_SORT, SORT_KEYS } from "@/lib/domain/search";
+import { filterParts, filterSentence, homesTitle, SORT_CHOICES } from "./filter-words";
 import { parseHomes } from "./homes-url";
 import { eventWords } from "./words";
 
@@ -40,12 +41,20 @@ describe("a filter in words", () => {
   });
 
   test.each([
-    ["zipCode=78704&bbox=-98,30,-97,31", "78704"],
-    ["bbox=-98,30,-97,31", "the map’s area"],
-    ["state=TX", "Texas"],
-    ["latitude=30&longitude=-97&radius=2", "a circle"],
-    ["minBeds=2", null],
-  ])("the place of %s is %s", (query, place) => expect(placeWords(filterOf(query))).toBe(place));
+    ["zipCode=78704&bbox=-98,30,-97,31", "Homes in 78704, in the map’s area"],
+    ["bbox=-98,30,-97,31", "Homes in the map’s area"],
+    ["state=TX", "Homes in Texas"],
+    ["latitude=30&longitude=-97&radius=1", "Homes within 1 mile of a point"],
+    ["city=Austin&state=TX&latitude=30&longitude=-97&radius=0.5", "Homes in Austin, TX, within 0.5 miles of a point"],
+    ["minBeds=2", "Homes"],
+  ])("%s is called %s", (query, title) => expect(homesTitle(filterOf(query))).toBe(title));
+
+  test("each way to sort is offered in both directions, in words of its own", () => {
+    const ways = SORT_CHOICES.map(({ sort, order }) => `${sort} ${order}`);
+    expect(ways.toSorted()).toEqual(SORT_KEYS.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted());
+    expect(new Set(SORT_CHOICES.map(({ label }) => label)).size).toBe(ways.length);
+    expect(SORT_CHOICES[0]).toMatchObject({ sort: DEFAULT_SORT, order: DEFAULT_ORDER });
+  });
 
   test("an unknown event is spelled out", () => expect(eventWords("openHouse")).toBe("Open house"));
 });

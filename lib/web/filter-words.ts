@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDays,
   formatLot,
+  formatMiles,
   formatMoneyShort,
   formatTimestamp,
 } from "./format";
@@ -73,10 +74,6 @@ function wordsOfRange({ min, max, format, unit, before }: Range, filter: Propert
   return before ? `${before} ${words.replace("Up", "up")}` : words;
 }
 
-/** "Within 2.5 miles". */
-const circleWords = (radius: number): string =>
-  radius === 1 ? "Within 1 mile" : `Within ${formatBaths(radius)} miles`;
-
 /** Ranges that the filter bar has before types and statuses. */
 const FIRST: readonly SearchNumber[] = ["listPrice", "bedroomsTotal", "bathroomsTotal"];
 
@@ -95,7 +92,7 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   else if (filter.state) add("state", stateName(filter.state), without(filter, "state"));
   if (filter.bbox) add("bbox", "Map area", without(filter, "bbox"));
   const circle = circleOf(filter);
-  if (circle) add("circle", circleWords(circle.radius), without(filter, "latitude", "longitude", "radius"));
+  if (circle) add("circle", `Within ${formatMiles(circle.radius)}`, without(filter, "latitude", "longitude", "radius"));
   for (const range of RANGES.filter(({ field }) => FIRST.includes(field))) addRange(range);
   for (const type of PROPERTY_TYPES.filter((type) => filter.propertyType?.includes(type)))
     add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
@@ -110,20 +107,27 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   return parts;
 }
 
-/** The place a search is about: "78704, 78745", "Austin, TX", "Texas", "the map’s area", "a circle"; null for everywhere. */
+/** The place that a search names: "78704, 78745", "Austin, TX", "Texas"; null for none. */
 export function placeWords(filter: PropertyFilter): string | null {
   if (filter.zipCode) return filter.zipCode.join(", ");
   if (filter.city) return [filter.city, filter.state].filter(Boolean).join(", ");
-  if (filter.state) return stateName(filter.state);
-  if (filter.bbox) return "the map’s area";
-  return circleOf(filter) ? "a circle" : null;
+  return filter.state ? stateName(filter.state) : null;
+}
+
+/** Where a search looks: "in Austin, TX, in the map’s area", "within 2 miles of a point"; "" for everywhere. */
+export function whereWords(filter: PropertyFilter): string {
+  const place = placeWords(filter);
+  const circle = circleOf(filter);
+  const parts = [
+    place && `in ${place}`,
+    filter.bbox && "in the map’s area",
+    circle && `within ${formatMiles(circle.radius)} of a point`,
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** What a search's page is called: "Homes in Austin, TX". */
-export function homesTitle(filter: PropertyFilter): string {
-  const place = placeWords(filter);
-  return place ? `Homes in ${place}` : "Homes";
-}
+export const homesTitle = (filter: PropertyFilter): string => `Homes ${whereWords(filter)}`.trim();
 
 /** A search in a line, for titles and saved searches: "78704, 2+ beds, For sale". */
 export const filterSentence = (filter: PropertyFilter): string =>
@@ -137,13 +141,24 @@ export interface SortChoice {
   label: string;
 }
 
-export const SORT_CHOICES: readonly SortChoice[] = [
-  { sort: "lastUpdated", order: "desc", label: "Newest change" },
-  { sort: "listPrice", order: "asc", label: "Price, lowest first" },
-  { sort: "listPrice", order: "desc", label: "Price, highest first" },
-  { sort: "daysOnMarket", order: "asc", label: "Days listed, fewest first" },
-  { sort: "daysOnMarket", order: "desc", label: "Days listed, most first" },
-  { sort: "livingArea", order: "desc", label: "Area, largest first" },
-  { sort: "livingArea", order: "asc", label: "Area, smallest first" },
-  { sort: "lastUpdated", order: "asc", label: "Oldest change" },
-];
+/** Each way to sort, the direction that is asked for more first. */
+const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: string]> = {
+  lastUpdated: ["desc", "Newest change", "Oldest change"],
+  listPrice: ["asc", "Price, lowest first", "Price, highest first"],
+  pricePerSqft: ["asc", "Price per sqft, lowest first", "Price per sqft, highest first"],
+  daysOnMarket: ["asc", "Days listed, fewest first", "Days listed, most first"],
+  livingArea: ["desc", "Area, largest first", "Area, smallest first"],
+  lotSize: ["desc", "Lot, largest first", "Lot, smallest first"],
+  bedroomsTotal: ["desc", "Beds, most first", "Beds, fewest first"],
+  bathroomsTotal: ["desc", "Baths, most first", "Baths, fewest first"],
+  yearBuilt: ["desc", "Built, newest first", "Built, oldest first"],
+  soldDate: ["desc", "Sold, latest first", "Sold, earliest first"],
+};
+
+export const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKey[]).flatMap((sort) => {
+  const [first, its, other] = SORTS[sort];
+  return [
+    { sort, order: first, label: its },
+    { sort, order: first === "asc" ? "desc" : "asc", label: other },
+  ];
+});

@@ -111,6 +111,12 @@ export function formatChange(share: number | null): string {
 export const formatPercent = (share: number | null, digits = 1): string =>
   share === null ? UNKNOWN : signed(share, `${(Math.abs(share) * 100).toFixed(digits)}%`);
 
+/** Miles, to at most two decimals: "1 mile", "0.5 miles", "0.37 miles". */
+export const formatMiles = (miles: number): string => {
+  const figure = formatBaths(miles);
+  return `${figure} ${figure === "1" ? "mile" : "miles"}`;
+};
+
 /** A number of things: "1 home", "1,611 homes". */
 export const formatCounted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

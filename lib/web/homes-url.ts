@@ -18,6 +18,8 @@ export type View = (typeof VIEWS)[number];
 /** Results per page; all within the browser's plan. */
 export const PAGE_SIZES = [24, 48, 96] as const;
 export const DEFAULT_PAGE_SIZE = 24;
+/** Miles around a point that a search can be told. */
+export const RADII: readonly number[] = [0.5, 1, 2, 5, 10, 25];
 /** The most rows that the browser's plan allows. */
 export const MOST_ROWS = 100;
 
@@ -115,6 +117,9 @@ export function homesHref(state: HomesState): string {
 /** The page's link from a filter alone, as from a market's page. */
 export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
   homesHref({ ...DEFAULT_HOMES, ...rest, filter });
+
+/** A search's feed of what changed last. */
+export const feedHref = (filter: PropertyFilter): string => homesHrefOf(filter).replace(/^\/homes/, "/homes/feed");
 
 /**
  * Search parameters as Next hands them to a page; of a repeated one the first counts. Next keeps them in a plain object: of one

@@ -8,6 +8,7 @@ import { readAddressLine } from "@/lib/domain/address-line";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
+import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import { beginsWith, literal } from "@/lib/store/clickhouse/literal";
 import { type ClickHouseSettings, clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
 import { openServers } from "@/lib/store/clickhouse/servers";
@@ -115,6 +116,18 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
   afterAll(() => {
     embedded?.close();
     store?.close();
+  });
+
+  test("comparables and values of homes, and what estimates err", async () => {
+    await both((one) => one.accuracies(), "accuracies");
+    await forEach(
+      times(60, () => questions.pick(records)),
+      async (home) => {
+        await both((one) => valuationOf(one, home), home.id);
+        const query = { months: questions.pick([1, 12, 36]), radius: questions.pick([0.5, 5, 20]) };
+        await both((one) => comparablesOf(one, home, query, { limit: 25, offset: questions.below(30) }), home.id);
+      },
+    );
   });
 
   test("what it says of itself, and every ZIP's place", async () => {

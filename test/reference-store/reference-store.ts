@@ -1,3 +1,5 @@
+import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
+import { lastSale } from "@/lib/domain/asking";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { isUnderContract } from "@/lib/domain/listing";
 import type { PublishedMarket } from "@/lib/domain/market";
@@ -12,6 +14,8 @@ import {
   type SortOrder,
 } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import { salesOf } from "@/lib/domain/valuation/sales";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { lookupIn, lookupLineIn, nearIn, placesIn } from "./addresses";
@@ -125,6 +129,12 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
   const places = [...zips.values()].map((z) => z.place);
   const bytesOf = (value: unknown) => (value === undefined ? null : jsonBytes(value));
   const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter, asOf));
+  const measure = async () => {
+    const meter = accuracyMeter(asOf);
+    for (const record of records) meter.add(record);
+    return accuraciesOf(await meter.trials());
+  };
+  let measured: Promise<Accuracies> | undefined;
   return {
     info: {
       version: "reference",
@@ -156,6 +166,19 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
       );
     },
     facets: async (filter) => facetsOf(find(filter)),
+    async sold(filter) {
+      const found = find(filter);
+      return {
+        sales: salesOf(found.map((r) => ({ ...r, soldDate: lastSale(r)!.date, soldPrice: lastSale(r)!.price }))),
+        id: (row) => found[row]!.id,
+        rows: async (picked) =>
+          jsonBytes(picked.map((row) => ({ ...toSummary(found[row]!), ...toDetails(found[row]!, asOf) }))),
+      };
+    },
+    accuracies() {
+      measured ??= measure();
+      return measured;
+    },
     clusters: async (filter, box, zoom) =>
       clustersOf(
         find(filter).filter((r) => inBox(r, box)),

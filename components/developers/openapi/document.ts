@@ -27,7 +27,6 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  prefixItems?: Schema[];
   additionalProperties?: Schema | boolean;
   propertyNames?: Schema;
   anyOf?: Schema[];

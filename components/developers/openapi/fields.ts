@@ -66,8 +66,7 @@ export function componentsWithin(document: OpenApiDocument, schema: Schema): str
       visit(resolve(document, node));
       return;
     }
-    for (const member of [...(node.anyOf ?? []), ...(node.prefixItems ?? []), ...Object.values(node.properties ?? {})])
-      visit(member);
+    for (const member of [...(node.anyOf ?? []), ...Object.values(node.properties ?? {})]) visit(member);
     if (node.items) visit(node.items);
     if (typeof node.additionalProperties === "object") visit(node.additionalProperties);
   };

@@ -69,8 +69,8 @@ describe("a schema's type in words", () => {
       { name: "array of (string or integer)" },
     ],
     [
-      "a tuple",
-      { type: "array", prefixItems: [{ type: "number" }, { type: "number" }] },
+      "an array of a fixed length",
+      { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 },
       { name: "array of number", bounds: ["exactly 2 elements"] },
     ],
     ["anything", {}, { name: "any value" }],

@@ -66,12 +66,6 @@ const plain = (name: string, more: Partial<TypeText> = {}): TypeText => ({
 });
 
 function arrayText(document: OpenApiDocument, schema: Schema): TypeText {
-  if (schema.prefixItems) {
-    const members = schema.prefixItems.map((item) => typeText(document, item).name);
-    return plain(`array of ${[...new Set(members)].join(" or ")}`, {
-      bounds: range(schema.prefixItems.length, schema.prefixItems.length, "elements"),
-    });
-  }
   const bounds = range(schema.minItems === 1 ? undefined : schema.minItems, schema.maxItems, "elements");
   if (!schema.items) return plain("array", { bounds });
   const item = typeText(document, schema.items);

@@ -12,7 +12,12 @@ export interface FormParameter extends CallParameter {
   placeholder: string;
 }
 
-const isList = ({ schema }: Parameter): boolean => schema?.type === "array" && !schema.prefixItems;
+/** How many members a list must have, where that is one number: a box has four. */
+const fixedLength = ({ schema }: Parameter): number | undefined =>
+  schema?.minItems === schema?.maxItems ? schema?.minItems : undefined;
+
+const isList = (parameter: Parameter): boolean =>
+  parameter.schema?.type === "array" && fixedLength(parameter) === undefined;
 
 function controlOf(parameter: Parameter, { name, values }: TypeText): FormParameter["control"] {
   if (values.length > 0) return isList(parameter) ? "choices" : "choice";
@@ -42,7 +47,7 @@ export const isFirst = ({ name, required }: FormParameter, presets: readonly Pre
 /** A query parameter's type as it is written in an address. */
 export function parameterType(document: OpenApiDocument, parameter: Parameter): TypeText {
   const type = typeText(document, parameter.schema ?? {});
-  const count = parameter.schema?.prefixItems?.length;
+  const count = fixedLength(parameter);
   if (count) return { ...type, name: `${count} numbers separated by commas`, bounds: [] };
   if (!isList(parameter)) return type;
   const bounds = type.bounds.map((bound) => bound.replace(" elements", ""));

@@ -29,6 +29,8 @@ const PATHS = [
   "/v1/properties/map?zoom=3",
   "/v1/properties/facets",
   "/v1/properties/prop_0000000000000001",
+  "/v1/properties/prop_0000000000000001/comparables",
+  "/v1/properties/prop_0000000000000001/valuation",
   "/v1/markets",
   "/v1/markets/area",
   "/v1/markets/78704",

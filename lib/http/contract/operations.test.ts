@@ -251,6 +251,11 @@ describe("GET /v1/properties", () => {
     }
   });
 
+  test("a list under a path with a value in it links to that path", async () => {
+    const response = await ask("/v1/markets/78704/series?limit=1");
+    expect(headerOf(response, "link")).toContain('</v1/markets/78704/series?limit=1>; rel="first"');
+  });
+
   test("following Link next, each record comes exactly once, filters kept", async () => {
     const seen: string[] = [];
     let url: string | undefined = "/v1/properties?status=forSale,offMarket&sort=listPrice&limit=17";

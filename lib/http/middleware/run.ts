@@ -45,8 +45,11 @@ function contentHeaders(result: OperationResult): string[] {
   return ["Content-Type", "text/csv; charset=utf-8; header=present", "Content-Disposition", disposition];
 }
 
-const link = (base: string, rel: string, offset: number) =>
-  `${base}${offset === 0 ? "" : `&offset=${offset}`}>; rel="${rel}"`;
+/** A page's address; a query that has nothing but defaults is empty. */
+function link(path: string, query: string, rel: string, offset: number): string {
+  const whole = [query, offset === 0 ? "" : `offset=${offset}`].filter((part) => part !== "").join("&");
+  return `<${path}${whole === "" ? "" : `?${whole}`}>; rel="${rel}"`;
+}
 
 /**
  * RFC 8288 links to the first, previous, next and last page, filters kept. Pages are counted from the
@@ -54,20 +57,19 @@ const link = (base: string, rel: string, offset: number) =>
  * counted from the first row, and the last of them is the previous one.
  */
 export function pagingLinks(path: string, queryWithoutOffset: string, { total, limit, offset }: ListMeta): string[] {
-  const base = `<${path}?${queryWithoutOffset}`;
+  const to = (rel: string, at: number) => link(path, queryWithoutOffset, rel, at);
   const beyond = offset >= total;
   const phase = beyond ? 0 : offset % limit;
   const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
-  const links = [link(base, "first", 0)];
-  if (offset > 0) links.push(link(base, "prev", beyond ? last : Math.max(0, offset - limit)));
-  if (offset + limit < total) links.push(link(base, "next", offset + limit));
-  links.push(link(base, "last", last));
+  const links = [to("first", 0)];
+  if (offset > 0) links.push(to("prev", beyond ? last : Math.max(0, offset - limit)));
+  if (offset + limit < total) links.push(to("next", offset + limit));
+  links.push(to("last", last));
   return links;
 }
 
-function linkHeader({ route, canonical, page }: RequestContext, result: OperationResult): string[] {
-  const paging =
-    page && "meta" in result && result.meta ? pagingLinks(route!.operation.path, canonical!, result.meta) : [];
+function linkHeader({ path, canonical, page }: RequestContext, result: OperationResult): string[] {
+  const paging = page && "meta" in result && result.meta ? pagingLinks(path, canonical!, result.meta) : [];
   const links = result.links ? [...result.links, ...paging] : paging;
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }

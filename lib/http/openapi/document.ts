@@ -33,16 +33,40 @@ function withoutIds(schema: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutIds(value)]));
 }
 
-/** Generators of clients stumble over `items: false`: a tuple is as closed by its number of members. */
-function closeTuple({ jsonSchema }: { jsonSchema: Json }): void {
-  if (jsonSchema.items !== false) return;
-  const types = new Set((jsonSchema.prefixItems as Json[]).map(({ type }) => type));
-  jsonSchema.items = { type: types.size === 1 ? [...types][0] : [...types] };
+/** The bound that all members keep, or none where one of them has none. */
+const widest = (name: "minimum" | "maximum", bounds: unknown[]): Json => {
+  const known = bounds.filter((bound) => typeof bound === "number");
+  const bound = name === "minimum" ? Math.min(...known) : Math.max(...known);
+  return known.length === bounds.length ? { [name]: bound } : {};
+};
+
+/**
+ * A tuple as an array of so many members of one schema, the widest. Generators of clients and linters agree on no way to
+ * write `prefixItems`: with `items: false` one fails, without `items` another, and with a schema there a third counts it as one more.
+ */
+function withoutTuple({ prefixItems, items, ...schema }: Json): Json {
+  if (!Array.isArray(prefixItems)) return items === undefined ? schema : { ...schema, items };
+  const types = [...new Set(prefixItems.map(({ type }) => type))];
+  const bounds = (["minimum", "maximum"] as const).map((name) =>
+    widest(
+      name,
+      prefixItems.map((item) => item[name]),
+    ),
+  );
+  const member = Object.assign({ type: types.length === 1 ? types[0] : types }, ...bounds);
+  return { ...schema, items: member, minItems: prefixItems.length, maxItems: prefixItems.length };
+}
+
+function replaceTuple({ jsonSchema }: { jsonSchema: Json }): void {
+  if (!jsonSchema.prefixItems) return;
+  const replaced = withoutTuple(jsonSchema);
+  delete jsonSchema.prefixItems;
+  Object.assign(jsonSchema, replaced);
 }
 
 /** A schema as JSON Schema; those with an id go to `components` and are referred to. */
 function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
-  const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12", override: closeTuple }) as Json & {
+  const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12", override: replaceTuple }) as Json & {
     $defs?: Json;
   };
   const relocate = (value: unknown) =>
@@ -52,7 +76,8 @@ function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
 }
 
 function parameterOf(name: string, parameter: Parameter, where: "path" | "query"): Json {
-  const { schema, read } = parameter.kind;
+  const { read } = parameter.kind;
+  const schema = withoutTuple(parameter.kind.schema);
   const example = read(parameter.example);
   return {
     name,

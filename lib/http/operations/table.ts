@@ -5,6 +5,7 @@ import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
 import { getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
 import { getProperty, lookupProperty, searchProperties } from "./properties";
+import { getComparables, getValuation } from "./valuation";
 
 /** Every operation. A literal path stands before a pattern that it would match. */
 export const OPERATIONS: readonly Operation[] = [
@@ -13,6 +14,8 @@ export const OPERATIONS: readonly Operation[] = [
   mapProperties,
   propertyFacets,
   getProperty,
+  getComparables,
+  getValuation,
   listMarkets,
   getAreaMarket,
   getMarket,

@@ -1,8 +1,8 @@
 import { MONTHS } from "@/lib/domain/area";
-import { addressZipCode, identifier, integer, oneOf, state, text, zipCode } from "@/lib/domain/kinds";
+import { addressZipCode, identifier, integer, oneOf, state, text, upTo, zipCode } from "@/lib/domain/kinds";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import { defaulted, optional, required } from "@/lib/domain/parameters";
-import { CITY, FILTERS, FORMAT, PAGING, SORT_ORDERS, STATE, TRIMMED } from "@/lib/domain/search";
+import { CITY, FILTERS, FORMAT, PAGING, pageSize, SORT_ORDERS, STATE, TRIMMED } from "@/lib/domain/search";
 
 /** The parameters of each operation. The search's filters stand in lib/domain/search.ts. */
 
@@ -40,6 +40,19 @@ export const LOOKUP = {
 
 export const PROPERTY_PATH = {
   id: required(identifier(), { description: "Property identifier.", example: "prop_e200d0048a78d3fb" }),
+} as const;
+
+export const COMPARABLES = {
+  months: defaulted(integer(1, 36), 12, {
+    description: "Sales of so many months before the dataset's date.",
+    example: "12",
+  }),
+  radius: defaulted(upTo(50), 5, { description: "Miles around the home.", example: "5" }),
+  limit: defaulted(pageSize, 10, {
+    description: "Results per page. Maximum: Free 25, Developer 100, Pro 250, Enterprise 1,000.",
+    example: "10",
+  }),
+  offset: PAGING.offset,
 } as const;
 
 export const MARKET_PATH = {

@@ -163,10 +163,11 @@ async function writeTables(
   const store = openColumnar(folder, { residentBytes: 0 });
   try {
     const { markets, series } = await marketRows(store);
+    const accuracies = await store.accuracies();
     await each(async (server) => {
       await server.insert(loadingTable(load, "markets"), markets);
       if (series.length > 0) await server.insert(loadingTable(load, "series"), series);
-      await server.insert(loadingTable(load, "info"), infoRow(store.info, positions.get(server)!));
+      await server.insert(loadingTable(load, "info"), infoRow(store.info, accuracies, positions.get(server)!));
     });
   } finally {
     store.close();

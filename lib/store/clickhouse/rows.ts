@@ -4,6 +4,7 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { FORMAT, NULL_COORDINATE, NUMBER_COLUMNS, readManifest } from "../columnar/format";
 import { parseId } from "../columnar/hash";
 import { completeRecords } from "../columnar/records";
@@ -212,10 +213,10 @@ export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8
 }
 
 /** The row that describes the dataset, and which part of it a server has. */
-export function infoRow(info: DatasetInfo, { shard, shards, address }: Position): Uint8Array {
+export function infoRow(info: DatasetInfo, accuracies: Accuracies, { shard, shards, address }: Position): Uint8Array {
   const row = rowBinary();
   row.u16(FORMAT);
-  row.text(JSON.stringify(info));
+  row.text(JSON.stringify({ ...info, accuracies }));
   row.u32(shard);
   row.u32(shards);
   row.text(address);

@@ -111,6 +111,25 @@ export const search =
 export const rowsOf = (ids: readonly string[], details: boolean) => (from: From) =>
   `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} PREWHERE id IN (${ids.join(", ")})`;
 
+/** What a sale's facts are, as `SoldRow` has them. */
+const SOLD = [
+  "id",
+  "soldDate",
+  "soldPrice",
+  "livingArea",
+  "lotSize",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "yearBuilt",
+  "latitude",
+  "longitude",
+] as const;
+export type SoldRow = [id: string, ...numbers: (number | null)[]];
+
+/** The newest sales of the homes that a filter takes: numbers as their columns have them. */
+export const sold = (filter: HomesFilter) => (from: From) =>
+  `SELECT ${SOLD.join(", ")} FROM ${from("homes")} WHERE ${matches(filter)}`;
+
 /** What facets count: how many homes have each value. */
 export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
 const NULLABLE = new Set<string>(Object.keys(NUMBER_COLUMNS));

@@ -4,6 +4,7 @@ import { townNames } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { circleOf } from "@/lib/domain/search";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { FORMAT } from "../columnar/format";
 import { parseId } from "../columnar/hash";
 import { lookupAnswer } from "../lookup";
@@ -16,6 +17,7 @@ import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
 import { clustersOf, idOf } from "./map";
 import type { Servers } from "./servers";
+import { salesIn } from "./sold";
 import * as sql from "./sql";
 
 /** Lines of JSON as an array; JSON has no newline in it. */
@@ -44,11 +46,12 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
   const text = (query: Parameters<Servers["text"]>[1]) => servers.text(version, query);
   const rows = <Row extends unknown[]>(query: Parameters<Servers["rows"]>[1]) => servers.rows<Row>(version, query);
 
-  const [[format, info]] = (await rows<[number, string]>(sql.info)) as [[number, string]];
+  const [[format, described]] = (await rows<[number, string]>(sql.info)) as [[number, string]];
   if (format !== FORMAT)
     throw unavailable(
       `Version ${version} was loaded by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: ${RELOAD}`,
     );
+  const { accuracies, ...info } = JSON.parse(described) as DatasetInfo & { accuracies: Accuracies };
   const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
   const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
   const townsOf = towns.map(([state, city]) => ({ state, city }));
@@ -70,7 +73,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
   }
 
   return {
-    info: JSON.parse(info) as DatasetInfo,
+    info,
     async property(id) {
       const number = parseId(id);
       return number && lineOf(await text(sql.record((BigInt(number.high) << 32n) | BigInt(number.low))));
@@ -98,9 +101,24 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
         ...arrayOf(circle ? rowsFound.map((row) => withDistance(row, circle)) : rowsFound),
       };
     },
+    async sold(filter) {
+      const found = await rows<sql.SoldRow>(sql.sold(book.narrowed(filter)));
+      return {
+        sales: salesIn(found),
+        id: (row) => idOf(found[row]![0]),
+        rows: async (picked) =>
+          arrayOf(
+            await rowsOf(
+              picked.map((row) => found[row]![0]),
+              true,
+            ),
+          ).rows,
+      };
+    },
+    accuracies: async () => accuracies,
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
-    area: (filter, months) => areaOf(rows, book.narrowed(filter), JSON.parse(info).asOf, months),
+    area: (filter, months) => areaOf(rows, book.narrowed(filter), info.asOf, months),
     market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
     async history(zipCode, months) {
       const history = lineOf(await text(sql.market(zipCode, "history")));

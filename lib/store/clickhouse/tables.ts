@@ -125,7 +125,7 @@ export const TABLES = {
     granularity: 16,
     sharded: false,
   },
-  /** A `DatasetInfo` as JSON, the format of what was loaded, and the server's `Position`. This table comes last and goes first: where it stands, all the others do. */
+  /** A `DatasetInfo` with its `Accuracies` as JSON, the format of what was loaded, and the server's `Position`. This table comes last and goes first: where it stands, all the others do. */
   info: {
     columns: { format: "UInt16", info: "String", shard: "UInt32", shards: "UInt32", address: "String" },
     order: ["info"],

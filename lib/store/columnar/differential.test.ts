@@ -8,11 +8,12 @@ import { addMonths } from "@/lib/domain/calendar";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
 import { SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
 import { bySeriesName, type PublishedSeries, toMonthly } from "@/lib/domain/series";
+import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { AROUND, questionsOver } from "@/test/reference-store/questions";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";
-import { type JsonBytes, PAGE_ROOM, type PropertyStore } from "../store";
+import { type JsonBytes, PAGE_ROOM, type PropertyStore, type SoldHomes } from "../store";
 import { openColumnar } from "./open";
 
 /** The columnar store answers every question as the reference store does, which is written straight from the contract: with rows
@@ -46,6 +47,8 @@ const published: PublishedMarket[] = ["96701", "78704"].map((zipCode) => ({
   })),
   sources: ["A published series"],
 }));
+
+const SALE_COLUMNS = Object.keys(emptySales(0)).filter((name) => name !== "count") as Exclude<keyof Sales, "count">[];
 
 const parsed = (bytes: JsonBytes | null): unknown => bytes && JSON.parse(new TextDecoder().decode(bytes));
 const months = (newest: string, ...values: (number | null)[]) =>
@@ -117,6 +120,31 @@ describe("the columnar store answers as the oracle", () => {
             rows: parsed(expected.rows),
           });
         }
+  });
+
+  test("sales: the same facts of the same homes, and their rows; and what estimates err", async () => {
+    const bySale = ({ sales, id }: SoldHomes) =>
+      Array.from({ length: sales.count }, (_, row) => [id(row), ...SALE_COLUMNS.map((name) => sales[name][row])]).sort(
+        (a, b) => (a[0]! < b[0]! ? -1 : 1),
+      );
+    let sales = 0;
+    for (let i = 0; i < 60; i++) {
+      const filter = { ...randomFilter(), soldSince: 15_000 + below(5_800) };
+      const expected = await oracle.sold(filter);
+      sales += expected.sales.count;
+      for (const store of Object.values(stores)) {
+        const found = await store.sold(filter);
+        expect(bySale(found), JSON.stringify(filter)).toEqual(bySale(expected));
+        const row = below(found.sales.count);
+        const same = Array.from({ length: expected.sales.count }, (_, i) => i).find(
+          (i) => expected.id(i) === found.id(row),
+        );
+        if (found.sales.count > 0)
+          expect(parsed(await found.rows([row, row]))).toEqual(parsed(await expected.rows([same!, same!])));
+      }
+    }
+    expect(sales).toBeGreaterThan(1_000);
+    expect(await stores.resident.accuracies()).toEqual(await oracle.accuracies());
   });
 
   test("by id: every record, and null for any other text", async () => {

@@ -1,5 +1,6 @@
 import { townNames } from "@/lib/domain/known-places";
 import { type BoundingBox, NUMBER_SORTS, type PropertyFilter } from "@/lib/domain/search";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import type { PropertyStore } from "../store";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
@@ -15,6 +16,7 @@ import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
 import { endsOf } from "./shapes";
+import { soldHomes } from "./sold";
 import { streetsOf } from "./streets";
 import { suggesting } from "./suggest";
 import { type Pace, turns } from "./turns";
@@ -105,6 +107,7 @@ function storeOver(
   const findByAddress = byAddress(index, payload);
   const findByLine = byLine(streets, payload);
   const findNear = nearAddresses(streets, payload, places.zipTowns);
+  const accuracies = index.json<Accuracies>("accuracies");
   const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const towns = townNames(places.towns, markets.zipPlaces);
@@ -125,6 +128,8 @@ function storeOver(
       return { total, count: rows.length, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null) };
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
+    sold: async (filter) => whole.take((turn) => soldHomes(plan(filter), columns, payload, kernel, turn)),
+    accuracies: async () => accuracies,
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
     area: async (filter, months) =>
       whole.take((turn) => areaOf(plan(filter), asOf, months, events, columns, places, kernel, turn)),

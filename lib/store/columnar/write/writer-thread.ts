@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import type { MarketEvents } from "../../market/events";
 import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
@@ -119,7 +120,11 @@ export function open(folder: string, asOf: string) {
       finished = { orders, hotStart, hot, file };
     },
     /** Writes the index, once the markets are written too. */
-    async finishIndex({ checksums, directory, seriesKinds }: MarketsFile, events: MarketEvents) {
+    async finishIndex(
+      { checksums, directory, seriesKinds }: MarketsFile,
+      events: MarketEvents,
+      accuracies: Accuracies,
+    ) {
       const { orders, hotStart, hot, file } = finished!;
       const known = Object.fromEntries(NUMBER_SORTS.map((sort) => [sort, knownOf(sort, columns)]));
       const head = { rows: columns.length, hotStart, hotBytes: hot.bytes, known, directory, seriesKinds };
@@ -129,6 +134,7 @@ export function open(folder: string, asOf: string) {
         ...hot.sections,
         made("records.bin.crc32", "u32", recordsFile.checksums()),
         made("markets.bin.crc32", "u32", checksums),
+        made("accuracies", "json", Buffer.from(JSON.stringify(accuracies))),
       ];
       const index = await writeIndex(path("index.bin"), head, sections);
       await columns.close();

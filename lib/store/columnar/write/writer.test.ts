@@ -28,7 +28,7 @@ async function write(into: string, batchRecords: number) {
   try {
     const all = records();
     for (let i = 0; i < all.length; i += batchRecords) await writer.append(all.slice(i, i + batchRecords));
-    return await writer.finish(() => []);
+    return await writer.finish({ marketsOf: () => [] });
   } finally {
     await writer.close();
   }
@@ -60,7 +60,7 @@ describe("a dataset's files", () => {
     const writer = columnarWriter(into, "2026-10-31");
     const [record] = sampleRecords(1) as [PropertyRecord];
     await writer.append([record, record]);
-    await expect(writer.finish(() => [])).rejects.toThrow(/same id; it must be unique/);
+    await expect(writer.finish({ marketsOf: () => [] })).rejects.toThrow(/same id; it must be unique/);
     await writer.close();
     expect(readdirSync(into).sort()).toEqual(["markets.bin", "records.bin"]);
   });

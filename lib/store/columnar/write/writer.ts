@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
+import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { openInThread } from "@/lib/thread/thread";
 import { eventReader, type MarketEvents } from "../../market/events";
 import type { ZipMarket } from "../../zip-market";
@@ -21,17 +22,24 @@ export interface ColumnarWriter {
   taken(): Promise<void>;
   /** Bytes of the complete records that were taken so far. */
   readonly completeBytes: number;
-  /**
-   * Throws `DuplicateRecord`. `marketsOf` makes every ZIP's market, ascending by ZIP, of what the records' events say;
-   * `seriesOf` answers in the order in which series are served.
-   */
-  finish(marketsOf: (events: MarketEvents) => Iterable<ZipMarket>, seriesOf?: SeriesOf): Promise<WrittenDataset>;
+  /** Throws `DuplicateRecord`. */
+  finish(rest: BesideRecords): Promise<WrittenDataset>;
   /** Closes what is open, and removes what waited. */
   close(): Promise<void>;
 }
 
 /** What files published of a ZIP. */
 type SeriesOf = (zipCode: string) => readonly MonthlySeries[];
+
+/** What a dataset holds beside its records. */
+export interface BesideRecords {
+  /** Makes every ZIP's market, ascending by ZIP, of what the records' events say. */
+  marketsOf: (events: MarketEvents) => Iterable<ZipMarket>;
+  /** Answers in the order in which series are served. */
+  seriesOf?: SeriesOf | undefined;
+  /** Measured while the thread puts records in order; none where it is left out. */
+  accuracies?: () => Promise<Accuracies>;
+}
 
 /** Numbers of the kinds of series, as they come. */
 function seriesKinds() {
@@ -108,12 +116,15 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
     async taken() {
       for (const batch of underWay.splice(0)) completeBytes = await batch;
     },
-    async finish(marketsOf, seriesOf) {
+    async finish({ marketsOf, seriesOf, accuracies = async () => ({ all: null, zips: {} }) }) {
       const recordsFinished = files.call("finishRecords");
+      // Told below, once what goes on meanwhile is done.
+      recordsFinished.catch(() => {});
+      const measured = await accuracies();
       const read = events.take();
       const markets = await writeMarkets(join(folder, "markets.bin"), marketsOf(read), seriesOf);
       await recordsFinished;
-      const { records, index, file } = await files.call("finishIndex", markets, read);
+      const { records, index, file } = await files.call("finishIndex", markets, read, measured);
       return {
         records,
         zipCodes: markets.zipCodes,

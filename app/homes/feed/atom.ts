@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { escapeXml } from "@/app/sitemaps/sitemaps";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { digestOf, tagsOf } from "@/lib/http/middleware/cache";
+import { getReader } from "@/lib/http/reader";
+import { filterSentence } from "@/lib/web/filter-words";
+import { addressLine, factsOf, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
+import { feedHref, filterQuery, homesHrefOf, parseHomes } from "@/lib/web/homes-url";
+import type { HomeRow } from "@/lib/web/queries";
+
+interface AtomFeed {
+  /** Of the site: "https://lotline.example". */
+  origin: string;
+  filter: PropertyFilter;
+  /** The newest first. */
+  homes: readonly HomeRow[];
+  /** The dataset's date, YYYY-MM-DD: when a feed without homes was last another. */
+  asOf: string;
+}
+
+/** Our own namespace for names by RFC 9562, version 5. */
+const NAMESPACE = Buffer.from("8f0d51a2c6f04f1c9f6f0b7c3f1f2a4d", "hex");
+
+/** The same name has the same id on every host and at any time. */
+function uuidOf(name: string): string {
+  const bytes = createHash("sha1").update(NAMESPACE).update(name).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return `urn:uuid:${bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}`;
+}
+
+function entry(origin: string, home: HomeRow): string {
+  const words = [...factsOf(home), standing(home), priceNote(home)].filter(Boolean).join(", ");
+  return `<entry>
+<id>${uuidOf(home.id)}</id>
+<title>${escapeXml(`${priceOf(home)}, ${addressLine(home)}`)}</title>
+<link rel="alternate" type="text/html" href="${escapeXml(`${origin}/homes/${home.id}`)}"/>
+<updated>${escapeXml(home.lastUpdated)}</updated>
+<summary>${escapeXml(words)}</summary>
+</entry>`;
+}
+
+/** A search's homes as an Atom feed (RFC 4287). */
+export function atomFeed({ origin, filter, homes, asOf }: AtomFeed): string {
+  const link = (rel: string, type: string, path: string) =>
+    `<link rel="${rel}" type="${type}" href="${escapeXml(origin + path)}"/>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+<id>${uuidOf(`feed ${filterQuery(filter)}`)}</id>
+<title>${escapeXml(`Lotline: ${filterSentence(filter)}`)}</title>
+<updated>${escapeXml(homes[0]?.lastUpdated ?? `${asOf}T00:00:00Z`)}</updated>
+<author><name>Lotline</name></author>
+${link("self", "application/atom+xml", feedHref(filter))}
+${link("alternate", "text/html", homesHrefOf(filter))}
+${homes.map((home) => entry(origin, home)).join("\n")}
+</feed>
+`;
+}
+
+/** As many as a reader of feeds shows; who misses more asks the API. */
+const ENTRIES = 50;
+
+/** Answers with the homes of the same address of /homes whose records changed last, and with 304 to who holds the same. */
+export async function answerFeed(request: Request, origin: string): Promise<Response> {
+  const { filter } = parseHomes(new URL(request.url).searchParams);
+  const reader = getReader();
+  const newest = { sort: "lastUpdated", order: "desc", details: true, limit: ENTRIES, offset: 0 } as const;
+  try {
+    const [{ data }, { info }] = await Promise.all([reader.search({ filter, ...newest }), reader.dataset()]);
+    const body = atomFeed({ origin, filter, homes: data, asOf: info.asOf });
+    const tag = digestOf(body);
+    // Weak, as what is sent may be compressed.
+    const headers = { ETag: `W/"${tag}"`, "Cache-Control": "private, no-cache" };
+    const held = request.headers.get("if-none-match") ?? "";
+    if (held.trim() === "*" || tagsOf(held).includes(tag)) return new Response(null, { status: 304, headers });
+    return new Response(body, { headers: { ...headers, "Content-Type": "application/atom+xml; charset=utf-8" } });
+  } catch (error) {
+    if (!isDatasetUnavailable(error)) throw error;
+    return new Response("There is no dataset to read just now.\n", { status: 503, headers: { "Retry-After": "5" } });
+  }
+}

@@ -1,0 +1,5 @@
+import { pageOrigin } from "../../origin";
+import { answerFeed } from "./atom";
+
+/** A search's Atom feed. */
+export const GET = async (request: Request): Promise<Response> => answerFeed(request, (await pageOrigin()).origin);

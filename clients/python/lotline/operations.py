@@ -1,0 +1,1099 @@
+"""The records and operations of the API, made by `npm run clients` from its description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, Unpack
+
+
+class ProblemErrors(TypedDict):
+    parameter: str
+    message: str
+    # As it came, cut to a length; null where missing or undecodable
+    received: str | None
+
+
+class ProblemSuggestions(TypedDict):
+    id: str
+    address: Address
+
+
+class Problem(TypedDict):
+    # Path of the code's entry in the reference page
+    type: str
+    title: str
+    status: int
+    detail: str
+    # The request id
+    instance: str
+    code: Literal["missing_api_key", "invalid_api_key", "invalid_parameters", "limit_exceeds_plan", "property_not_found", "address_not_found", "market_not_found", "not_found", "method_not_allowed", "rate_limited", "unavailable", "internal_error", "forbidden_origin", "malformed_request", "not_implemented", "request_timeout", "headers_too_large"]
+    # Only of invalid_parameters: every fault
+    errors: NotRequired[list[ProblemErrors]]
+    # Only of address_not_found: addresses that are near
+    suggestions: NotRequired[list[ProblemSuggestions]]
+
+
+class PropertySummary(TypedDict):
+    """A row of the search"""
+
+    # Stable across rebuilds of the same source record
+    id: str
+    # recentlySold: sold less than 90 days before the dataset's date, and not on the market since
+    status: Literal["forSale", "recentlySold", "forRent", "offMarket"]
+    # Whole US dollars: the current asking price (monthly rent for forRent), or the last asking
+    # price
+    listPrice: int | None
+    address: Address
+    # Bedrooms
+    bedroomsTotal: int | None
+    # Bathrooms; a half bath counts 0.5, a three-quarter bath 0.75
+    bathroomsTotal: float | None
+    # Square feet
+    livingArea: int | None
+    # Days on market
+    daysOnMarket: int | None
+    # ISO 8601, UTC, whole seconds
+    lastUpdated: str
+
+
+class Address(TypedDict):
+    # With the unit, as in “12 Main St Unit 4B”
+    streetAddress: str
+    city: str
+    # Two-letter state code
+    state: str
+    # Five-digit ZIP code
+    zipCode: str
+
+
+class PropertySummaryWithDetails(TypedDict):
+    """A row of the search with include=details (extension)"""
+
+    # Stable across rebuilds of the same source record
+    id: str
+    # recentlySold: sold less than 90 days before the dataset's date, and not on the market since
+    status: Literal["forSale", "recentlySold", "forRent", "offMarket"]
+    # Whole US dollars: the current asking price (monthly rent for forRent), or the last asking
+    # price
+    listPrice: int | None
+    address: Address
+    # Bedrooms
+    bedroomsTotal: int | None
+    # Bathrooms; a half bath counts 0.5, a three-quarter bath 0.75
+    bathroomsTotal: float | None
+    # Square feet
+    livingArea: int | None
+    # Days on market
+    daysOnMarket: int | None
+    # ISO 8601, UTC, whole seconds
+    lastUpdated: str
+    propertyType: Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]
+    # Year of construction
+    yearBuilt: int | None
+    # Square feet
+    lotSize: int | None
+    coordinates: Coordinates | None
+    # The newest price event
+    latestEvent: PriceEvent | None
+    # The current asking price minus the one before it in this listing
+    priceChange: int | None
+    # For sale, and the last event of the listing that speaks of it is pending: no listing, price
+    # change or return to the market came after it
+    underContract: bool
+    # The newest sold event, whatever the status is now
+    lastSale: LastSale | None
+    # Only with latitude, longitude and radius: miles from there, two decimals, half up
+    distance: NotRequired[float]
+
+
+class Coordinates(TypedDict):
+    """Decimal degrees, WGS 84"""
+
+    latitude: float
+    longitude: float
+
+
+class PriceEvent(TypedDict):
+    # Calendar date, YYYY-MM-DD
+    date: str
+    # listed, priceChanged, pending, sold, delisted, listedForRent or rented; an imported event of
+    # another name is kept, in camelCase
+    event: str
+    # Whole US dollars; monthly rent for a rental event
+    price: int
+    # Origin of the event record
+    source: str
+
+
+class LastSale(TypedDict):
+    # Calendar date, YYYY-MM-DD
+    date: str
+    # Whole US dollars
+    price: int
+
+
+class ListMeta(TypedDict):
+    # Everything that matches, independent of the page
+    total: int
+    # Page size applied
+    limit: int
+    # Results skipped
+    offset: int
+
+
+class PropertyLookupRecord(TypedDict):
+    # Stable across rebuilds of the same source record
+    id: str
+    # recentlySold: sold less than 90 days before the dataset's date, and not on the market since
+    status: Literal["forSale", "recentlySold", "forRent", "offMarket"]
+    # Whole US dollars: the current asking price (monthly rent for forRent), or the last asking
+    # price
+    listPrice: int | None
+    address: Address
+    # Bedrooms
+    bedroomsTotal: int | None
+    # Bathrooms; a half bath counts 0.5, a three-quarter bath 0.75
+    bathroomsTotal: float | None
+    # Square feet
+    livingArea: int | None
+    # ISO 8601, UTC, whole seconds
+    lastUpdated: str
+
+
+class MapFeatureCollection(TypedDict):
+    """GeoJSON (RFC 7946)"""
+
+    type: Literal["FeatureCollection"]
+    features: list[MapFeature]
+
+
+class MapFeatureGeometry(TypedDict):
+    type: Literal["Point"]
+    coordinates: list[float]
+
+
+class MapFeatureProperties(TypedDict):
+    count: int
+    medianListPrice: float | None
+    # Only on a single home, otherwise null
+    status: Literal["forSale", "recentlySold", "forRent", "offMarket"] | None
+    # Only on a single home, otherwise null
+    listPrice: int | None
+    # What a single home last sold for, where it is recently sold or off the market and has a sale
+    # on record; otherwise null
+    salePrice: int | None
+
+
+class MapFeature(TypedDict):
+    """A cluster of homes, or a single home (count 1)"""
+
+    type: Literal["Feature"]
+    # Only on a single home
+    id: NotRequired[str]
+    # west, south, east, north of its homes
+    bbox: list[float]
+    geometry: MapFeatureGeometry
+    properties: MapFeatureProperties
+
+
+class FacetsStatus(TypedDict):
+    forSale: int
+    recentlySold: int
+    forRent: int
+    offMarket: int
+
+
+class FacetsPropertyType(TypedDict):
+    singleFamily: int
+    condo: int
+    townhouse: int
+    multiFamily: int
+    land: int
+
+
+class FacetsListPrice(TypedDict):
+    """Whole US dollars, at most 40 bins"""
+
+    # Empty where nothing matches
+    bins: list[HistogramBin]
+    # Matches without a value
+    nulls: int
+
+
+class FacetsLivingArea(TypedDict):
+    """Square feet, at most 40 bins"""
+
+    # Empty where nothing matches
+    bins: list[HistogramBin]
+    # Matches without a value
+    nulls: int
+
+
+class FacetsBedroomsTotal(TypedDict):
+    """One bin for each number of bedrooms"""
+
+    # Empty where nothing matches
+    bins: list[HistogramBin]
+    # Matches without a value
+    nulls: int
+
+
+class Facets(TypedDict):
+    """Counts over the records that match all filters"""
+
+    total: int
+    status: FacetsStatus
+    propertyType: FacetsPropertyType
+    # Whole US dollars, at most 40 bins
+    listPrice: FacetsListPrice
+    # Square feet, at most 40 bins
+    livingArea: FacetsLivingArea
+    # One bin for each number of bedrooms
+    bedroomsTotal: FacetsBedroomsTotal
+
+
+class HistogramBin(TypedDict):
+    """Values from min up to, not including, max; the last bin includes it"""
+
+    min: float
+    max: float
+    count: int
+
+
+class PropertyRecord(TypedDict):
+    # Stable across rebuilds of the same source record
+    id: str
+    # recentlySold: sold less than 90 days before the dataset's date, and not on the market since
+    status: Literal["forSale", "recentlySold", "forRent", "offMarket"]
+    # Whole US dollars: the current asking price (monthly rent for forRent), or the last asking
+    # price
+    listPrice: int | None
+    address: Address
+    # Bedrooms
+    bedroomsTotal: int | None
+    # Bathrooms; a half bath counts 0.5, a three-quarter bath 0.75
+    bathroomsTotal: float | None
+    # Square feet
+    livingArea: int | None
+    # Square feet
+    lotSize: int | None
+    # Year of construction
+    yearBuilt: int | None
+    propertyType: Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]
+    # Days on market
+    daysOnMarket: int | None
+    # Newest first
+    priceHistory: list[PriceEvent]
+    # Newest first
+    taxHistory: list[TaxEntry]
+    scores: Scores | None
+    coordinates: Coordinates | None
+    # ISO 8601, UTC, whole seconds
+    lastUpdated: str
+
+
+class TaxEntry(TypedDict):
+    year: int
+    # Whole US dollars
+    taxPaid: int
+    # Whole US dollars
+    assessedValue: int
+
+
+class Scores(TypedDict):
+    # Walkability, 0 to 100
+    walkability: int | None
+    # Transit, 0 to 100
+    transit: int | None
+    # Bike, 0 to 100
+    bike: int | None
+
+
+class Comparable(TypedDict):
+    """A sale that a home is compared with"""
+
+    # Stable across rebuilds of the same source record
+    id: str
+    address: Address
+    propertyType: Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]
+    # Calendar date, YYYY-MM-DD
+    soldDate: str
+    # Whole US dollars
+    soldPrice: int
+    # Square feet
+    livingArea: int | None
+    # Bedrooms
+    bedroomsTotal: int | None
+    # Bathrooms; a half bath counts 0.5, a three-quarter bath 0.75
+    bathroomsTotal: float | None
+    # Year of construction
+    yearBuilt: int | None
+    # Square feet
+    lotSize: int | None
+    coordinates: Coordinates | None
+    # Miles, two decimals; null where either has no place
+    distance: float | None
+    # 1 is alike in everything; three decimals
+    similarity: float
+    adjustedPrice: int | None
+
+
+class Valuation(TypedDict):
+    """An estimate by statistics from sales of other homes: not an appraisal"""
+
+    estimate: int | None
+    low: int | None
+    high: int | None
+    # The share of sales that the range is made to hold
+    interval: float
+    # Sales that were read
+    comparables: int
+    # Calendar date, YYYY-MM-DD
+    asOf: str
+    # Why there is no estimate
+    reason: Literal["tooFewSales", "missingFacts"] | None
+    # Of the ZIP code where it has 30 such sales, otherwise of the dataset; null without any
+    accuracy: ValuationAccuracy | None
+
+
+class ValuationAccuracy(TypedDict):
+    """Measured when the dataset was made"""
+
+    # Sales that were estimated from earlier sales alone
+    sales: int
+    # Median of |estimate − price| / price, one decimal
+    medianErrorPercent: float
+    # Share of sales whose error is at most a tenth, one decimal
+    within10Percent: float
+    # Share of sales with low ≤ price ≤ high, one decimal
+    intervalCoveragePercent: float
+
+
+class MarketSnapshot(TypedDict):
+    # Five-digit ZIP code
+    zipCode: str
+    city: str
+    # Two-letter state code
+    state: str
+    snapshot: MarketFigures
+
+
+class MarketFigures(TypedDict):
+    # Calendar date, YYYY-MM-DD
+    date: str
+    # Median asking price of the active listings, whole US dollars
+    medianListPrice: int | None
+    # Median sold price in the last 30 days
+    medianSoldPrice: int | None
+    # Homes for sale that are not under contract
+    activeListings: int | None
+    # New listings in the last 30 days
+    newListings30d: int | None
+    # Properties sold in the last 30 days
+    soldLast30d: int | None
+    # Median days from listing to sale of the properties sold
+    medianDaysOnMarket: int | None
+    # Average sold price per square foot
+    averagePricePerSqft: int | None
+    # Active listings divided by sales of the last 30 days, one decimal
+    inventoryMonths: float | None
+    # Mean of sold price over the last asking price, three decimals
+    listToSoldRatio: float | None
+
+
+class AreaMarket(TypedDict):
+    # Records that match
+    homes: int
+    # ZIP codes that they are in
+    zipCodes: int
+    snapshot: AreaFigures
+    # Contiguous months, newest first, from the dataset's month to that of the first event
+    history: list[AreaMonth]
+
+
+class AreaFigures(TypedDict):
+    # Calendar date, YYYY-MM-DD
+    date: str
+    # Median asking price of the active listings, whole US dollars
+    medianListPrice: int | None
+    # Median sold price in the last 30 days
+    medianSoldPrice: int | None
+    # Homes for sale that are not under contract
+    activeListings: int | None
+    # New listings in the last 30 days
+    newListings30d: int | None
+    # Properties sold in the last 30 days
+    soldLast30d: int | None
+    # Median days from listing to sale of the properties sold
+    medianDaysOnMarket: int | None
+    # Average sold price per square foot
+    averagePricePerSqft: int | None
+    # Active listings divided by sales of the last 30 days, one decimal
+    inventoryMonths: float | None
+    # Mean of sold price over the last asking price, three decimals
+    listToSoldRatio: float | None
+    # Homes for sale that are under contract on the date
+    underContract: int
+
+
+class AreaMonth(TypedDict):
+    # YYYY-MM
+    month: str
+    # Median list price of the listings active on the month's last day
+    medianListPrice: int | None
+    # Median price of the month's sales
+    medianSoldPrice: int | None
+    # Listings active on the month's last day, and not under contract then
+    activeListings: int | None
+    # Sales in the month
+    soldCount: int | None
+    # Median days from listing to sale
+    medianDaysOnMarket: int | None
+    # Average sold price per square foot
+    averagePricePerSqft: int | None
+    # Listed in the month
+    newListings: int
+    # Mean of sold price over the last asking price, of the month's sales, three decimals
+    listToSoldRatio: float | None
+    # Active listings divided by the month's sales, one decimal
+    inventoryMonths: float | None
+    # Of the listings that were active on a day of the month, those whose asking price was reduced
+    # in it while they were active, three decimals
+    priceReductionShare: float | None
+
+
+class MarketHistory(TypedDict):
+    # Five-digit ZIP code
+    zipCode: str
+    city: str
+    # Two-letter state code
+    state: str
+    # Contiguous months, newest first; the newest is the dataset's month
+    history: list[MarketMonth]
+
+
+class MarketMonth(TypedDict):
+    # YYYY-MM
+    month: str
+    # Median list price of the listings active on the month's last day
+    medianListPrice: int | None
+    # Median price of the month's sales
+    medianSoldPrice: int | None
+    # Listings active on the month's last day, and not under contract then
+    activeListings: int | None
+    # Sales in the month
+    soldCount: int | None
+    # Median days from listing to sale
+    medianDaysOnMarket: int | None
+    # Average sold price per square foot
+    averagePricePerSqft: int | None
+
+
+class PublishedSeries(TypedDict):
+    # As its publisher calls it, in lower case
+    name: str
+    # Who publishes it, and of which homes or periods
+    source: str
+    # What its values are
+    unit: Literal["usd", "usdPerMonth", "count", "days", "ratio"]
+    # Newest first, one a month; a month without a value is left out
+    points: list[SeriesPoint]
+
+
+class SeriesPoint(TypedDict):
+    # YYYY-MM
+    month: str
+    # As published
+    value: float
+
+
+class Place(TypedDict):
+    kind: Literal["state", "city", "zip", "address"]
+    # exact: all words are the name, with or without its state or ZIP; prefix: they begin its words;
+    # similar: one letter differs (two from eight letters on), only where nothing else matches
+    match: Literal["exact", "prefix", "similar"]
+    label: str
+    # Parameters of a search that shows this place
+    query: dict[str, str]
+    # A property's id, where kind is address
+    id: str | None
+
+
+class AccountLimits(TypedDict):
+    # Requests a minute, and the largest burst
+    requestsPerMinute: int
+    # Page size where limit is left out
+    defaultLimit: int
+    # The largest limit that is answered
+    maximumLimit: int
+
+
+class AccountUsage(TypedDict):
+    # Requests since the current minute began, this one included
+    minute: int
+    # Requests since the current day began, UTC, this one included
+    day: int
+
+
+class Account(TypedDict):
+    plan: Literal["free", "developer", "pro", "enterprise"]
+    # What the key was called when it was made
+    name: str
+    limits: AccountLimits
+    usage: AccountUsage
+
+
+class OpenAPI(TypedDict):
+    openapi: str
+
+
+class SearchPropertiesQuery(TypedDict, total=False):
+    """Parameters: Search properties."""
+
+    # ZIP code. Extension: a comma-separated list.
+    zipCode: Sequence[str]
+    # City name, exact; outer white space is trimmed.
+    city: str
+    # Two-letter state code, exact; outer white space is trimmed.
+    state: str
+    # Status. Extension: a comma-separated list.
+    status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
+    # Property type. Extension: a comma-separated list.
+    propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
+    # Minimum list price, whole US dollars; of homes for rent, of the month.
+    minPrice: int
+    # Maximum list price, whole US dollars.
+    maxPrice: int
+    # Minimum bedrooms.
+    minBeds: int
+    # Maximum bedrooms.
+    maxBeds: int
+    # Minimum bathrooms.
+    minBaths: float
+    # Maximum bathrooms.
+    maxBaths: float
+    # Minimum living area, square feet.
+    minSqft: int
+    # Maximum living area, square feet.
+    maxSqft: int
+    # Minimum lot size, square feet.
+    minLotSize: int
+    # Maximum lot size, square feet.
+    maxLotSize: int
+    # Minimum year built.
+    minYearBuilt: int
+    # Maximum year built.
+    maxYearBuilt: int
+    # Maximum days on market.
+    maxDaysOnMarket: int
+    # true: for sale, and under contract on the dataset's date, which is that the last event of the
+    # listing that speaks of it is pending; false: every other home.
+    underContract: bool
+    # true: the asking price is below the one before it in this listing (priceChange below 0).
+    priceReduced: Literal[True]
+    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
+    # it.
+    soldSince: str
+    # Minimum price of the same sale, whole US dollars.
+    minSoldPrice: int
+    # Maximum price of the same sale, whole US dollars.
+    maxSoldPrice: int
+    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    minPricePerSqft: float
+    # Maximum price per square foot.
+    maxPricePerSqft: float
+    # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
+    bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
+    # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
+    # Enterprise 100 and 1,000.
+    limit: int
+    # Number of results to skip.
+    offset: int
+    # Sort key. Nulls come last in either order; ties are broken by id in the direction of order.
+    sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate"]
+    # Direction of the sort.
+    order: Literal["asc", "desc"]
+    # details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange,
+    # underContract and lastSale to each row, and with a circle distance.
+    include: Literal["details"]
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
+
+
+class SearchPropertiesAnswer(TypedDict):
+    meta: ListMeta
+    data: list[PropertySummary | PropertySummaryWithDetails]
+
+
+class LookupPropertyQuery(TypedDict, total=False):
+    """Parameters: Look up a property by address."""
+
+    # Street address with its unit, exact; outer white space is trimmed.
+    streetAddress: str
+    # City name, exact; outer white space is trimmed.
+    city: str
+    # Two-letter state code, exact; outer white space is trimmed.
+    state: str
+    # Five-digit ZIP code; outer white space is trimmed.
+    zipCode: str
+    # The whole address in one line, instead of its members. Case, accents, punctuation, USPS
+    # suffixes and directions, and the word for a unit make no difference; ZIP+4 is cut, and the ZIP
+    # may be left out.
+    address: str
+
+
+class LookupPropertyAnswer(TypedDict):
+    data: PropertyLookupRecord
+
+
+class MapPropertiesQuery(TypedDict, total=False):
+    """Parameters: Properties on a map."""
+
+    # ZIP code. Extension: a comma-separated list.
+    zipCode: Sequence[str]
+    # City name, exact; outer white space is trimmed.
+    city: str
+    # Two-letter state code, exact; outer white space is trimmed.
+    state: str
+    # Status. Extension: a comma-separated list.
+    status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
+    # Property type. Extension: a comma-separated list.
+    propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
+    # Minimum list price, whole US dollars; of homes for rent, of the month.
+    minPrice: int
+    # Maximum list price, whole US dollars.
+    maxPrice: int
+    # Minimum bedrooms.
+    minBeds: int
+    # Maximum bedrooms.
+    maxBeds: int
+    # Minimum bathrooms.
+    minBaths: float
+    # Maximum bathrooms.
+    maxBaths: float
+    # Minimum living area, square feet.
+    minSqft: int
+    # Maximum living area, square feet.
+    maxSqft: int
+    # Minimum lot size, square feet.
+    minLotSize: int
+    # Maximum lot size, square feet.
+    maxLotSize: int
+    # Minimum year built.
+    minYearBuilt: int
+    # Maximum year built.
+    maxYearBuilt: int
+    # Maximum days on market.
+    maxDaysOnMarket: int
+    # true: for sale, and under contract on the dataset's date, which is that the last event of the
+    # listing that speaks of it is pending; false: every other home.
+    underContract: bool
+    # true: the asking price is below the one before it in this listing (priceChange below 0).
+    priceReduced: Literal[True]
+    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
+    # it.
+    soldSince: str
+    # Minimum price of the same sale, whole US dollars.
+    minSoldPrice: int
+    # Maximum price of the same sale, whole US dollars.
+    maxSoldPrice: int
+    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    minPricePerSqft: float
+    # Maximum price per square foot.
+    maxPricePerSqft: float
+    # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
+    bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
+    # Zoom level of the map, 0 (the world) to 22.
+    zoom: Required[int]
+
+
+class MapPropertiesAnswer(TypedDict):
+    data: MapFeatureCollection
+
+
+class PropertyFacetsQuery(TypedDict, total=False):
+    """Parameters: Counts and histograms of a search."""
+
+    # ZIP code. Extension: a comma-separated list.
+    zipCode: Sequence[str]
+    # City name, exact; outer white space is trimmed.
+    city: str
+    # Two-letter state code, exact; outer white space is trimmed.
+    state: str
+    # Status. Extension: a comma-separated list.
+    status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
+    # Property type. Extension: a comma-separated list.
+    propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
+    # Minimum list price, whole US dollars; of homes for rent, of the month.
+    minPrice: int
+    # Maximum list price, whole US dollars.
+    maxPrice: int
+    # Minimum bedrooms.
+    minBeds: int
+    # Maximum bedrooms.
+    maxBeds: int
+    # Minimum bathrooms.
+    minBaths: float
+    # Maximum bathrooms.
+    maxBaths: float
+    # Minimum living area, square feet.
+    minSqft: int
+    # Maximum living area, square feet.
+    maxSqft: int
+    # Minimum lot size, square feet.
+    minLotSize: int
+    # Maximum lot size, square feet.
+    maxLotSize: int
+    # Minimum year built.
+    minYearBuilt: int
+    # Maximum year built.
+    maxYearBuilt: int
+    # Maximum days on market.
+    maxDaysOnMarket: int
+    # true: for sale, and under contract on the dataset's date, which is that the last event of the
+    # listing that speaks of it is pending; false: every other home.
+    underContract: bool
+    # true: the asking price is below the one before it in this listing (priceChange below 0).
+    priceReduced: Literal[True]
+    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
+    # it.
+    soldSince: str
+    # Minimum price of the same sale, whole US dollars.
+    minSoldPrice: int
+    # Maximum price of the same sale, whole US dollars.
+    maxSoldPrice: int
+    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    minPricePerSqft: float
+    # Maximum price per square foot.
+    maxPricePerSqft: float
+    # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
+    bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
+
+
+class PropertyFacetsAnswer(TypedDict):
+    data: Facets
+
+
+class GetPropertyAnswer(TypedDict):
+    data: PropertyRecord
+
+
+class GetComparablesQuery(TypedDict, total=False):
+    """Parameters: Sales to compare a property with."""
+
+    # Sales of so many months before the dataset's date.
+    months: int
+    # Miles around the home.
+    radius: float
+    # Results per page. Maximum: Free 25, Developer 100, Pro 250, Enterprise 1,000.
+    limit: int
+    # Number of results to skip.
+    offset: int
+
+
+class GetComparablesAnswer(TypedDict):
+    meta: ListMeta
+    data: list[Comparable]
+
+
+class GetValuationAnswer(TypedDict):
+    data: Valuation
+
+
+class ListMarketsQuery(TypedDict, total=False):
+    """Parameters: List markets."""
+
+    # Two-letter state code, exact; outer white space is trimmed.
+    state: str
+    # Name, exact, of the city that most of a ZIP's homes are in; outer white space is trimmed.
+    city: str
+    # Sort key: any figure of the snapshot. Nulls come last; ties are broken by ZIP.
+    sort: Literal["zipCode", "medianListPrice", "medianSoldPrice", "activeListings", "newListings30d", "soldLast30d", "medianDaysOnMarket", "averagePricePerSqft", "inventoryMonths", "listToSoldRatio"]
+    # Direction of the sort.
+    order: Literal["asc", "desc"]
+    # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
+    # Enterprise 100 and 1,000.
+    limit: int
+    # Number of results to skip.
+    offset: int
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
+
+
+class ListMarketsAnswer(TypedDict):
+    meta: ListMeta
+    data: list[MarketSnapshot]
+
+
+class GetAreaMarketQuery(TypedDict, total=False):
+    """Parameters: Market of any area."""
+
+    # Two-letter state code, exact; outer white space is trimmed.
+    state: str
+    # City name, exact; outer white space is trimmed.
+    city: str
+    # ZIP code. Extension: a comma-separated list.
+    zipCode: Sequence[str]
+    # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
+    bbox: Sequence[float]
+    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
+    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    latitude: float
+    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    longitude: float
+    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    radius: float
+    # Property type. Extension: a comma-separated list.
+    propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
+    # Minimum bedrooms.
+    minBeds: int
+    # Maximum bedrooms.
+    maxBeds: int
+    # Minimum living area, square feet.
+    minSqft: int
+    # Maximum living area, square feet.
+    maxSqft: int
+    # Minimum year built.
+    minYearBuilt: int
+    # Maximum year built.
+    maxYearBuilt: int
+    # Number of months of history.
+    months: int
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
+
+
+class GetAreaMarketAnswer(TypedDict):
+    data: AreaMarket
+
+
+class GetMarketAnswer(TypedDict):
+    data: MarketSnapshot
+
+
+class GetMarketHistoryQuery(TypedDict, total=False):
+    """Parameters: Monthly market history of a ZIP code."""
+
+    # Number of months of history.
+    months: int
+    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
+    # otherwise they are exactly the JSON's values.
+    csvGuard: bool
+
+
+class GetMarketHistoryAnswer(TypedDict):
+    data: MarketHistory
+
+
+class GetMarketSeriesQuery(TypedDict, total=False):
+    """Parameters: Published series of a ZIP code."""
+
+    # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
+    # Enterprise 100 and 1,000.
+    limit: int
+    # Number of results to skip.
+    offset: int
+
+
+class GetMarketSeriesAnswer(TypedDict):
+    meta: ListMeta
+    data: list[PublishedSeries]
+
+
+class FindPlacesQuery(TypedDict, total=False):
+    """Parameters: Type-ahead over places."""
+
+    # The beginning of a city, a ZIP or a street address; outer white space is trimmed.
+    q: Required[str]
+
+
+class FindPlacesAnswer(TypedDict):
+    meta: ListMeta
+    data: list[Place]
+
+
+class GetAccountAnswer(TypedDict):
+    data: Account
+
+
+class Operations:
+    """A method for each operation; `Lotline` sends what they ask."""
+
+    def _get(self, path: str, in_path: Mapping[str, str], query: Mapping[str, Any]) -> Any:
+        raise NotImplementedError
+
+    def _rows(self, path: str, in_path: Mapping[str, str], query: Mapping[str, Any]) -> Iterator[Any]:
+        raise NotImplementedError
+
+    def _csv(self, path: str, in_path: Mapping[str, str], query: Mapping[str, Any]) -> str:
+        raise NotImplementedError
+
+    def search_properties(self, **query: Unpack[SearchPropertiesQuery]) -> SearchPropertiesAnswer:
+        """Search properties: GET /v1/properties.
+
+        Filters combine with AND; minimum and maximum are inclusive, and a range never matches a
+        null. The next page is asked for by increasing offset by limit; `Link` headers lead there."""
+        return self._get("/v1/properties", {}, query)
+
+    def iter_search_properties(self, **query: Unpack[SearchPropertiesQuery]) -> Iterator[PropertySummary | PropertySummaryWithDetails]:
+        """The rows of every page of `search_properties`, from `offset` on. Raises DatasetChanged."""
+        return self._rows("/v1/properties", {}, query)
+
+    def search_properties_csv(self, **query: Unpack[SearchPropertiesQuery]) -> str:
+        """What `search_properties` answers as CSV (RFC 4180)."""
+        return self._csv("/v1/properties", {}, query)
+
+    def lookup_property(self, **query: Unpack[LookupPropertyQuery]) -> LookupPropertyAnswer:
+        """Look up a property by address: GET /v1/properties/lookup.
+
+        Exact match of the members, character for character, after trimming outer white space, or of
+        an `address` in one line (extension), however it is spelled. Where several properties match,
+        as when the ZIP is left out, the answer is the most recently updated one, and `Link` headers
+        with `rel="alternate"` lead to the others."""
+        return self._get("/v1/properties/lookup", {}, query)
+
+    def map_properties(self, **query: Unpack[MapPropertiesQuery]) -> MapPropertiesAnswer:
+        """Properties on a map: GET /v1/properties/map.
+
+        The matches of a search as GeoJSON: clusters with count, median list price and bounds, and
+        single homes with their id. Without bbox every match, on the finest grid up to zoom that has
+        at most 4,096 cells over them; homes without coordinates are on no map. A home for rent has
+        its monthly rent as its list price: name the status to keep rents and prices apart in
+        medians."""
+        return self._get("/v1/properties/map", {}, query)
+
+    def property_facets(self, **query: Unpack[PropertyFacetsQuery]) -> PropertyFacetsAnswer:
+        """Counts and histograms of a search: GET /v1/properties/facets.
+
+        Counts for each status and type, and histograms of list price, living area and bedrooms,
+        over the matches of a search. A home for rent has its monthly rent as its list price: name
+        the status to keep rents and prices apart."""
+        return self._get("/v1/properties/facets", {}, query)
+
+    def get_property(self, id: str) -> GetPropertyAnswer:
+        """Get a property by identifier: GET /v1/properties/{id}.
+
+        The complete record of one property."""
+        return self._get("/v1/properties/{id}", {"id": id}, {})
+
+    def get_comparables(self, id: str, **query: Unpack[GetComparablesQuery]) -> GetComparablesAnswer:
+        """Sales to compare a property with: GET /v1/properties/{id}/comparables.
+
+        The newest sales of other homes of the same type in the last months and within a radius,
+        most similar first, then by id; of a home without coordinates those of its ZIP code.
+        adjustedPrice is the sale's price brought to the home's facts and to the dataset's date."""
+        return self._get("/v1/properties/{id}/comparables", {"id": id}, query)
+
+    def iter_get_comparables(self, id: str, **query: Unpack[GetComparablesQuery]) -> Iterator[Comparable]:
+        """The rows of every page of `get_comparables`, from `offset` on. Raises DatasetChanged."""
+        return self._rows("/v1/properties/{id}/comparables", {"id": id}, query)
+
+    def get_valuation(self, id: str) -> GetValuationAnswer:
+        """What a property is worth, by the sales of others: GET /v1/properties/{id}/valuation.
+
+        An estimate as of the dataset's date with a range that is made to hold four of five sales,
+        and the error that was measured when the dataset was made. It reads the home's facts and
+        place and what other homes sold for before that date; never its asking prices, its own sales
+        or its assessments. Not an appraisal."""
+        return self._get("/v1/properties/{id}/valuation", {"id": id}, {})
+
+    def list_markets(self, **query: Unpack[ListMarketsQuery]) -> ListMarketsAnswer:
+        """List markets: GET /v1/markets.
+
+        The current statistics of every covered ZIP code."""
+        return self._get("/v1/markets", {}, query)
+
+    def iter_list_markets(self, **query: Unpack[ListMarketsQuery]) -> Iterator[MarketSnapshot]:
+        """The rows of every page of `list_markets`, from `offset` on. Raises DatasetChanged."""
+        return self._rows("/v1/markets", {}, query)
+
+    def list_markets_csv(self, **query: Unpack[ListMarketsQuery]) -> str:
+        """What `list_markets` answers as CSV (RFC 4180)."""
+        return self._csv("/v1/markets", {}, query)
+
+    def get_area_market(self, **query: Unpack[GetAreaMarketQuery]) -> GetAreaMarketAnswer:
+        """Market of any area: GET /v1/markets/area.
+
+        The market of any part of the dataset, computed from its records' own events as that of a
+        ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or
+        a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box or a circle. A
+        segment of its homes is told by what their records say today. An area without homes has
+        zeros and nulls."""
+        return self._get("/v1/markets/area", {}, query)
+
+    def get_area_market_csv(self, **query: Unpack[GetAreaMarketQuery]) -> str:
+        """What `get_area_market` answers as CSV (RFC 4180)."""
+        return self._csv("/v1/markets/area", {}, query)
+
+    def get_market(self, zipCode: str) -> GetMarketAnswer:
+        """Current market statistics of a ZIP code: GET /v1/markets/{zipCode}.
+
+        Figures as of the dataset's date, computed from the property records' own events."""
+        return self._get("/v1/markets/{zipCode}", {"zipCode": zipCode}, {})
+
+    def get_market_history(self, zipCode: str, **query: Unpack[GetMarketHistoryQuery]) -> GetMarketHistoryAnswer:
+        """Monthly market history of a ZIP code: GET /v1/markets/{zipCode}/history.
+
+        Contiguous months, newest first; the newest is the dataset's month."""
+        return self._get("/v1/markets/{zipCode}/history", {"zipCode": zipCode}, query)
+
+    def get_market_history_csv(self, zipCode: str, **query: Unpack[GetMarketHistoryQuery]) -> str:
+        """What `get_market_history` answers as CSV (RFC 4180)."""
+        return self._csv("/v1/markets/{zipCode}/history", {"zipCode": zipCode}, query)
+
+    def get_market_series(self, zipCode: str, **query: Unpack[GetMarketSeriesQuery]) -> GetMarketSeriesAnswer:
+        """Published series of a ZIP code: GET /v1/markets/{zipCode}/series.
+
+        What market files that were imported publish of a ZIP code, as they publish it, by name,
+        then by source. They are not computed from the property records. A ZIP code with records and
+        no series has an empty list."""
+        return self._get("/v1/markets/{zipCode}/series", {"zipCode": zipCode}, query)
+
+    def iter_get_market_series(self, zipCode: str, **query: Unpack[GetMarketSeriesQuery]) -> Iterator[PublishedSeries]:
+        """The rows of every page of `get_market_series`, from `offset` on. Raises DatasetChanged."""
+        return self._rows("/v1/markets/{zipCode}/series", {"zipCode": zipCode}, query)
+
+    def find_places(self, **query: Unpack[FindPlacesQuery]) -> FindPlacesAnswer:
+        """Type-ahead over places: GET /v1/places.
+
+        States, cities, ZIPs and street addresses that match what was typed; at most 10: names that
+        are all of it first, then those that it begins, and where there is neither, states and
+        cities spelled nearly so. Within these, the places with the most homes first."""
+        return self._get("/v1/places", {}, query)
+
+    def get_account(self) -> GetAccountAnswer:
+        """The key's plan, limits and use: GET /v1/account.
+
+        Plan, name and limits of the key that asks, and how many requests it made. Refused requests
+        do not count. Counting begins when the service starts, unless limits are kept in Redis."""
+        return self._get("/v1/account", {}, {})
+
+    def get_description(self) -> OpenAPI:
+        """This description: GET /v1/openapi.json.
+
+        OpenAPI 3.1, made from the schemas that validate. Needs no key."""
+        return self._get("/v1/openapi.json", {}, {})

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { mulberry32 } from "@/lib/domain/random";
+import { EVIDENCE, evidenceFor, MOST_READ, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
+import { salesOf } from "@/lib/domain/valuation/sales";
+import { milesFrom, mostSimilar, thousandthsOf } from "@/lib/domain/valuation/similarity";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { accuraciesOf, accuracyMeter } from "./measure";
+import { gatherSales } from "./past-sales";
+
+const AS_OF = "2026-10-31";
+const TODAY = dayNumber(AS_OF);
+
+/** Homes that sold once or several times in the last three years, some in a far place, some without one. */
+function soldHomes(count: number, seed = 7): PropertyRecord[] {
+  const draw = mulberry32(seed);
+  const below = (n: number) => Math.floor(draw() * n);
+  return sampleRecords(count, seed, AS_OF).map((record) => {
+    const [latitude, longitude] =
+      draw() < 0.1 ? [51.88, 179.98 + draw() * 0.04] : [30.2 + draw() * 0.3, -97.8 + draw() * 0.4];
+    const events = Array.from({ length: 1 + below(3) }, () => ({
+      date: new Date(Date.parse(AS_OF) - below(1_200) * 86_400_000).toISOString().slice(0, 10),
+      event: "sold",
+      price: draw() < 0.05 ? 10 : 200_000 + below(400_000),
+      source: "Test",
+    }));
+    return {
+      ...record,
+      propertyType: draw() < 0.8 ? "singleFamily" : "land",
+      coordinates: draw() < 0.05 ? null : { latitude, longitude: longitude > 180 ? longitude - 360 : longitude },
+      priceHistory: events.sort((a, b) => (a.date < b.date ? 1 : -1)),
+    };
+  });
+}
+
+const trialsOf = async (records: readonly PropertyRecord[], sample?: { aZip: number; zips: number }) => {
+  const meter = accuracyMeter(AS_OF, sample);
+  for (const record of records) meter.add(record);
+  return meter.trials();
+};
+
+test("a past estimate reads what the service would have chosen on its day, found the slow way", () => {
+  const records = soldHomes(1_500);
+  const gathered = gatherSales(monthsBefore(TODAY, 36), TODAY);
+  for (const record of records) gathered.add(record);
+  const past = gathered.finish();
+  for (let row = 0; row < past.sales.count; row += 3) {
+    const day = past.sales.soldDay[row]!;
+    if (day <= monthsBefore(TODAY, 12)) continue;
+    const subject = past.homeOf(row);
+    const known = records.flatMap(({ priceHistory, ...facts }) => {
+      const newest = priceHistory.find(({ event, date }) => event === "sold" && dayNumber(date) <= day);
+      if (!newest || facts.id === subject.id || facts.propertyType !== subject.propertyType) return [];
+      return dayNumber(newest.date) > EVIDENCE.oldest(day)
+        ? [{ ...facts, soldDate: newest.date, soldPrice: newest.price }]
+        : [];
+    });
+    const { east, north } = milesFrom(subject);
+    const all = salesOf(known);
+    const within = (miles: number) =>
+      known.filter((one, i) =>
+        subject.coordinates
+          ? one.coordinates !== null && east(all, i) ** 2 + north(all, i) ** 2 <= miles ** 2
+          : one.address.zipCode === subject.zipCode,
+      );
+    const [near, far] = EVIDENCE.radii.map(within) as [typeof known, typeof known];
+    const set = near.length >= EVIDENCE.enough ? near : far;
+    const sales = salesOf(set);
+    const best = mostSimilar(thousandthsOf(subject, day, sales), (i) => set[i]!.id, { offset: 0, limit: MOST_READ });
+    const expected = evidenceFor(subject, day, sales, best).map((i) => set[i]!.id);
+    expect(past.evidence(row).map((other) => past.homeOf(other).id)).toEqual(expected);
+  }
+});
+
+test("no estimate reads a later sale, or another sale of its own home: changed prices of these change nothing", async () => {
+  const records = soldHomes(1_200);
+  const before = await trialsOf(records, { aZip: 1_000, zips: 1_000 });
+  const cut = "2026-05-01";
+  const changed = records.map((record) => ({
+    ...record,
+    listPrice: 1,
+    taxHistory: [],
+    priceHistory: record.priceHistory.map((event) =>
+      event.date >= cut ? { ...event, price: event.price * 3 + 20_000 } : event,
+    ),
+  }));
+  const after = await trialsOf(changed, { aZip: 1_000, zips: 1_000 });
+  let same = 0;
+  for (const [zip, trials] of before)
+    for (const [i, trial] of trials.entries()) {
+      const other = after.get(zip)![i]!;
+      if (other.price !== trial.price) continue;
+      expect(other).toEqual(trial);
+      same++;
+    }
+  expect(same).toBeGreaterThan(100);
+});
+
+test("a ZIP's sample are the sales with the least SHA-256 of id and date that can be estimated", async () => {
+  const records = soldHomes(2_000);
+  const zip = records[0]!.address.zipCode;
+  const all = (await trialsOf(records, { aZip: Number.POSITIVE_INFINITY, zips: 1_000 })).get(zip)!;
+  const sampled = (await trialsOf(records)).get(zip)!;
+  expect(sampled).toHaveLength(30);
+  expect(sampled).toEqual(all.slice(0, 30));
+  const sales = records.flatMap(({ id, address, livingArea, lotSize, propertyType, priceHistory }) =>
+    address.zipCode === zip && (propertyType === "land" ? lotSize : livingArea)
+      ? priceHistory
+          .filter(({ date, price }) => dayNumber(date) > monthsBefore(TODAY, 12) && price >= NOMINAL_PRICE)
+          .map(({ date, price }) => ({ price, hash: createHash("sha256").update(`${id}|${date}`).digest("hex") }))
+      : [],
+  );
+  const byHash = sales.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ price }) => price);
+  let at = -1;
+  for (const { price } of sampled) {
+    const next = byHash.indexOf(price, at + 1);
+    expect(next).toBeGreaterThan(at);
+    at = next;
+  }
+  expect(at).toBeLessThan(40);
+});
+
+test("a dataset keeps the accuracy of all, and of ZIPs with a whole sample; of none where nothing was sold", async () => {
+  const found = accuraciesOf(await trialsOf(soldHomes(2_000)));
+  expect(found.all!.sales).toBeGreaterThan(150);
+  expect(Object.values(found.zips).every(({ sales }) => sales === 30)).toBe(true);
+  expect(accuraciesOf(await trialsOf([]))).toEqual({ all: null, zips: {} });
+});

@@ -1,0 +1,87 @@
+import { hash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import { dayNumber, formatDay, monthsBefore } from "@/lib/domain/calendar";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { type Accuracies, accuracyOf, SAMPLE, type Trial } from "@/lib/domain/valuation/accuracy";
+import { EVIDENCE, estimateOf, isValuable, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
+import { gatherSales, type PastSales } from "./past-sales";
+
+/** How many sales are estimated; all of the last 12 months where a member is infinite. */
+export interface SampleSize {
+  aZip: number;
+  zips: number;
+}
+
+/** Estimates that are made between two turns of the event loop. */
+const A_TURN = 50;
+
+/**
+ * Measures what estimates err: gathers sales from the records as they pass, and estimates those of the last 12 months from what
+ * was sold before each. A ZIP's are taken by the least SHA-256 of "id|date", so many as can be estimated.
+ */
+export function accuracyMeter(asOf: string, sample: SampleSize = SAMPLE) {
+  const today = dayNumber(asOf);
+  const yearAgo = monthsBefore(today, SAMPLE.months);
+  const gathered = gatherSales(EVIDENCE.oldest(yearAgo), today);
+
+  return {
+    add: (record: PropertyRecord): void => gathered.add(record),
+    /** What came of each ZIP's sales, the ZIPs with the most sales first. */
+    async trials(): Promise<Map<string, Trial[]>> {
+      const past = gathered.finish();
+      const trials = new Map<string, Trial[]>();
+      let made = 0;
+      for (const [zipCode, rows] of busiest(past, yearAgo, sample.zips)) {
+        const done: Trial[] = [];
+        for (const row of byHash(past, rows)) {
+          if (done.length === sample.aZip) break;
+          const trial = tried(past, row);
+          if (trial) done.push(trial);
+          if (++made % A_TURN === 0) await turn();
+        }
+        trials.set(zipCode, done);
+      }
+      return trials;
+    },
+  };
+}
+
+/** A dataset's accuracies, of its ZIPs' trials. */
+export function accuraciesOf(trials: ReadonlyMap<string, readonly Trial[]>): Accuracies {
+  const whole = [...trials].filter(([, of]) => of.length >= SAMPLE.aZip);
+  return {
+    all: accuracyOf([...trials.values()].flat()),
+    zips: Object.fromEntries(whole.map(([zipCode, of]) => [zipCode, accuracyOf(of)!])),
+  };
+}
+
+/** Rows of sales after a day by ZIP: of so many ZIPs, those with the most sales. */
+function busiest({ sales, homeOf }: PastSales, after: number, count: number): [zipCode: string, rows: number[]][] {
+  const zips = new Map<string, number[]>();
+  for (let row = 0; row < sales.count; row++) {
+    if (sales.soldDay[row]! <= after) continue;
+    const { zipCode } = homeOf(row);
+    const rows = zips.get(zipCode);
+    if (rows) rows.push(row);
+    else zips.set(zipCode, [row]);
+  }
+  const byCount = [...zips].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return byCount.slice(0, count);
+}
+
+function byHash({ sales, homeOf }: PastSales, rows: readonly number[]): number[] {
+  const hashed = rows.map((row) => ({
+    row,
+    hash: hash("sha256", `${homeOf(row).id}|${formatDay(sales.soldDay[row]!)}`),
+  }));
+  return hashed.sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.row - b.row)).map(({ row }) => row);
+}
+
+/** A sale estimated from what was sold before it; null where that cannot be. */
+function tried({ sales, homeOf, evidence }: PastSales, row: number): Trial | null {
+  const price = sales.soldPrice[row]!;
+  const home = homeOf(row);
+  if (price < NOMINAL_PRICE || !isValuable(home)) return null;
+  const found = estimateOf(home, sales.soldDay[row]!, sales, evidence(row));
+  return typeof found === "string" ? null : { ...found, price };
+}

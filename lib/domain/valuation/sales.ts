@@ -1,0 +1,64 @@
+import { dayNumber } from "../calendar";
+import type { PropertyRecord } from "../property";
+
+/** What an estimate may know of a home: its facts and its place; never what was asked or assessed, or its own sales. */
+export type ValuedHome = Pick<
+  PropertyRecord,
+  "propertyType" | "livingArea" | "lotSize" | "bedroomsTotal" | "bathroomsTotal" | "yearBuilt" | "coordinates"
+>;
+
+/** A home's newest sale, as comparables are answered. */
+export interface Sale extends ValuedHome {
+  /** YYYY-MM-DD */
+  soldDate: string;
+  /** Whole US dollars. */
+  soldPrice: number;
+}
+
+/** Sales in columns of one length, a sale a row; what is not known is NaN. */
+export interface Sales {
+  readonly count: number;
+  /** Days since 1970. */
+  readonly soldDay: Float64Array;
+  readonly soldPrice: Float64Array;
+  readonly livingArea: Float64Array;
+  readonly lotSize: Float64Array;
+  readonly bedroomsTotal: Float64Array;
+  readonly bathroomsTotal: Float64Array;
+  readonly yearBuilt: Float64Array;
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+}
+
+/** Room for so many sales. */
+export const emptySales = (count: number): Sales => ({
+  count,
+  soldDay: new Float64Array(count),
+  soldPrice: new Float64Array(count),
+  livingArea: new Float64Array(count),
+  lotSize: new Float64Array(count),
+  bedroomsTotal: new Float64Array(count),
+  bathroomsTotal: new Float64Array(count),
+  yearBuilt: new Float64Array(count),
+  latitude: new Float64Array(count),
+  longitude: new Float64Array(count),
+});
+
+/** Puts a sale of a home at a row. `day` is counted since 1970. */
+export function putSale(sales: Sales, row: number, home: ValuedHome, day: number, price: number): void {
+  sales.soldDay[row] = day;
+  sales.soldPrice[row] = price;
+  sales.livingArea[row] = home.livingArea ?? Number.NaN;
+  sales.lotSize[row] = home.lotSize ?? Number.NaN;
+  sales.bedroomsTotal[row] = home.bedroomsTotal ?? Number.NaN;
+  sales.bathroomsTotal[row] = home.bathroomsTotal ?? Number.NaN;
+  sales.yearBuilt[row] = home.yearBuilt ?? Number.NaN;
+  sales.latitude[row] = home.coordinates?.latitude ?? Number.NaN;
+  sales.longitude[row] = home.coordinates?.longitude ?? Number.NaN;
+}
+
+export function salesOf(rows: readonly Sale[]): Sales {
+  const sales = emptySales(rows.length);
+  for (const [row, sale] of rows.entries()) putSale(sales, row, sale, dayNumber(sale.soldDate), sale.soldPrice);
+  return sales;
+}

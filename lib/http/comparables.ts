@@ -1,0 +1,140 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
+import { distanceFrom } from "@/lib/domain/geo";
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { Page, PropertyFilter } from "@/lib/domain/search";
+import { accuracyIn } from "@/lib/domain/valuation/accuracy";
+import { answered, type Comparable, type Valuation } from "@/lib/domain/valuation/comparable";
+import {
+  adjustedBy,
+  differencesFrom,
+  type Estimate,
+  EVIDENCE,
+  estimateOf,
+  evidenceFor,
+  FACTS,
+  INTERVAL,
+  isValuable,
+  MOST_READ,
+  type Unvalued,
+} from "@/lib/domain/valuation/estimate";
+import type { ValuedHome } from "@/lib/domain/valuation/sales";
+import { inThousandths, mostSimilar, similarityTo, THOUSANDTHS } from "@/lib/domain/valuation/similarity";
+import type { PropertyStore, SoldHomes } from "@/lib/store/store";
+
+/** Comparables and value, once for every store: a store gives the sales, and lib/domain/valuation does the rest. */
+
+/** Sales that are compared between two turns of the event loop. */
+const A_TURN = 32_768;
+
+/** Sales that a home is compared with, and how like it each is. */
+interface Candidates {
+  sold: SoldHomes;
+  /** Rows of `sold`. */
+  rows: Uint32Array;
+  thousandths: Uint16Array;
+}
+
+/** The filter of the sales that a home is compared with; but for itself, and for sales after the dataset's date. */
+function candidateFilter(home: PropertyRecord, day: number, months: number, radius: number): PropertyFilter {
+  const { propertyType, coordinates, address } = home;
+  const place = coordinates ? { ...coordinates, radius } : { zipCode: [address.zipCode] };
+  return { propertyType: [propertyType], soldSince: monthsBefore(day, months) + 1, ...place };
+}
+
+async function candidatesFor(
+  store: PropertyStore,
+  home: PropertyRecord,
+  months: number,
+  radius: number,
+): Promise<Candidates> {
+  const day = dayNumber(store.info.asOf);
+  const sold = await store.sold(candidateFilter(home, day, months, radius));
+  const { sales } = sold;
+  const own = home.priceHistory.find(({ event }) => event === "sold");
+  const ownDay = own && dayNumber(own.date);
+  // Ids are not at hand in columns: only a sale as the home's own can be it.
+  const isOwn = (row: number) =>
+    sales.soldDay[row] === ownDay && sales.soldPrice[row] === own?.price && sold.id(row) === home.id;
+  const similarity = similarityTo(home, day);
+  const rows = new Uint32Array(sales.count);
+  const thousandths = new Uint16Array(sales.count);
+  let count = 0;
+  for (let row = 0; row < sales.count; row++) {
+    if (row > 0 && row % A_TURN === 0) await turn();
+    if (sales.soldDay[row]! > day || isOwn(row)) continue;
+    rows[count] = row;
+    thousandths[count++] = inThousandths(similarity(sales, row));
+  }
+  return { sold, rows: rows.subarray(0, count), thousandths: thousandths.subarray(0, count) };
+}
+
+/** Places among candidates, the most similar first. */
+const ranked = ({ sold, rows, thousandths }: Candidates, page: Page): number[] =>
+  mostSimilar(thousandths, (place) => sold.id(rows[place]!), page);
+
+/** An estimate, or why there is none, and how many sales it read. */
+async function estimateFor(
+  store: PropertyStore,
+  home: PropertyRecord,
+): Promise<{ found: Estimate | Unvalued; read: number }> {
+  if (!isValuable(home)) return { found: "missingFacts", read: 0 };
+  const day = dayNumber(store.info.asOf);
+  let candidates: Candidates | null = null;
+  for (const radius of EVIDENCE.radii) {
+    candidates = await candidatesFor(store, home, EVIDENCE.months, radius);
+    if (candidates.rows.length >= EVIDENCE.enough || !home.coordinates) break;
+  }
+  const { sold, rows } = candidates!;
+  const best = ranked(candidates!, { offset: 0, limit: MOST_READ }).map((place) => rows[place]!);
+  const evidence = evidenceFor(home, day, sold.sales, best);
+  return { found: estimateOf(home, day, sold.sales, evidence), read: evidence.length };
+}
+
+/** What a home is worth by the sales of others. */
+export async function valuationOf(store: PropertyStore, home: PropertyRecord): Promise<Valuation> {
+  const [{ found, read }, accuracies] = await Promise.all([estimateFor(store, home), store.accuracies()]);
+  const accuracy = accuracyIn(accuracies, home.address.zipCode);
+  return answered(found, read, { interval: INTERVAL, asOf: store.info.asOf, accuracy });
+}
+
+type Row = PropertySummary & PropertyDetails;
+
+function comparableOf(home: ValuedHome, row: Row, similarity: number, adjustedPrice: number | null): Comparable {
+  const { id, address, propertyType, lastSale, coordinates } = row;
+  const { livingArea, bedroomsTotal, bathroomsTotal, yearBuilt, lotSize } = row;
+  const apart = home.coordinates && coordinates && distanceFrom({ ...home.coordinates, radius: 0 }, coordinates);
+  return {
+    ...{ id, address, propertyType, soldDate: lastSale!.date, soldPrice: lastSale!.price },
+    ...{ livingArea, bedroomsTotal, bathroomsTotal, yearBuilt, lotSize, coordinates },
+    distance: apart,
+    similarity,
+    adjustedPrice,
+  };
+}
+
+/** A page of the sales that a home is compared with, and how many there are. */
+export async function comparablesOf(
+  store: PropertyStore,
+  home: PropertyRecord,
+  { months, radius }: { months: number; radius: number },
+  page: Page,
+): Promise<{ total: number; comparables: Comparable[] }> {
+  const candidates = await candidatesFor(store, home, months, radius);
+  const { sold, rows, thousandths } = candidates;
+  const places = ranked(candidates, page);
+  const picked = places.map((place) => rows[place]!);
+  const { found } = places.length === 0 ? { found: "tooFewSales" as const } : await estimateFor(store, home);
+  const writeDifferences = differencesFrom(home, dayNumber(store.info.asOf));
+  const differences = new Float64Array(FACTS.length);
+  const adjusted = (row: number): number | null => {
+    if (typeof found === "string") return null;
+    writeDifferences(sold.sales, row, differences);
+    return adjustedBy(found.slopes, differences, sold.sales.soldPrice[row]!)?.adjustedPrice ?? null;
+  };
+  const shown = JSON.parse(Buffer.from(await sold.rows(picked)).toString()) as Row[];
+  const comparables = shown.map((row, i) =>
+    comparableOf(home, row, thousandths[places[i]!]! / THOUSANDTHS, adjusted(picked[i]!)),
+  );
+  return { total: rows.length, comparables };
+}

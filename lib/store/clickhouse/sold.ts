@@ -1,0 +1,33 @@
+import type { StoredNumber } from "@/lib/domain/numbers";
+import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
+import { NUMBER_COLUMNS } from "../columnar/format";
+import { fromFixed7 } from "../coordinates";
+import type { SoldRow } from "./sql";
+
+const numberIn = (field: StoredNumber) => {
+  const { perUnit, least } = NUMBER_COLUMNS[field];
+  return (value: number) => value / perUnit + least;
+};
+
+/** How each column of sales reads in a `SoldRow`, behind its id. */
+const READ: readonly (readonly [name: Exclude<keyof Sales, "count">, of: (value: number) => number])[] = [
+  ["soldDay", numberIn("soldDate")],
+  ["soldPrice", numberIn("soldPrice")],
+  ["livingArea", numberIn("livingArea")],
+  ["lotSize", numberIn("lotSize")],
+  ["bedroomsTotal", numberIn("bedroomsTotal")],
+  ["bathroomsTotal", numberIn("bathroomsTotal")],
+  ["yearBuilt", numberIn("yearBuilt")],
+  ["latitude", fromFixed7],
+  ["longitude", fromFixed7],
+];
+
+export function salesIn(rows: readonly SoldRow[]): Sales {
+  const sales = emptySales(rows.length);
+  for (const [i, [, ...values]] of rows.entries())
+    for (const [c, [name, of]] of READ.entries()) {
+      const value = values[c]!;
+      sales[name][i] = value === null ? Number.NaN : of(value);
+    }
+  return sales;
+}

@@ -1,0 +1,81 @@
+import type { StoredNumber } from "@/lib/domain/numbers";
+import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
+import { fromFixed7 } from "../coordinates";
+import type { SoldHomes } from "../store";
+import { NULL_COORDINATE, NUMBER_COLUMNS } from "./format";
+import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
+import type { Payload } from "./payload";
+import type { Columns, Plan } from "./plan";
+import { sweep, visitMarked } from "./scan";
+import type { Turn } from "./turns";
+
+/** What a sale's column is filled from. */
+const NUMBERS = [
+  ["soldDay", "soldDate"],
+  ["soldPrice", "soldPrice"],
+  ["livingArea", "livingArea"],
+  ["lotSize", "lotSize"],
+  ["bedroomsTotal", "bedroomsTotal"],
+  ["bathroomsTotal", "bathroomsTotal"],
+  ["yearBuilt", "yearBuilt"],
+] as const satisfies readonly (readonly [keyof Sales, StoredNumber])[];
+const PLACES = ["latitude", "longitude"] as const;
+
+/** Copies what is known of `rows` [from, to) into the columns of sales. */
+function fill(sales: Sales, columns: Columns, rows: Uint32Array, from: number, to: number): void {
+  for (const [name, field] of NUMBERS) {
+    const { perUnit, least, nullAs } = NUMBER_COLUMNS[field];
+    const [out, column] = [sales[name], columns[field]];
+    for (let i = from; i < to; i++) {
+      const value = column[rows[i]!]! >>> 0;
+      out[i] = value === nullAs ? Number.NaN : value / perUnit + least;
+    }
+  }
+  for (const name of PLACES) {
+    const [out, column] = [sales[name], columns[name]];
+    for (let i = from; i < to; i++) {
+      const value = column[rows[i]!]!;
+      out[i] = value === NULL_COORDINATE ? Number.NaN : fromFixed7(value);
+    }
+  }
+}
+
+/** The matches of a plan as sold homes. */
+export async function soldHomes(
+  plan: Plan,
+  columns: Columns,
+  payload: Payload,
+  kernel: Kernel,
+  turn: Turn,
+): Promise<SoldHomes> {
+  const parts: Uint32Array[] = [];
+  let count = 0;
+  await sweep(plan, kernel, turn, (ranges) =>
+    visitMarked(ranges, kernel, (rows, found) => {
+      parts.push(rows.slice(0, found));
+      count += found;
+    }),
+  );
+  const rows = new Uint32Array(count);
+  let at = 0;
+  for (const part of parts) {
+    rows.set(part, at);
+    at += part.length;
+  }
+  const sales = emptySales(count);
+  for (let from = 0; from < count; from += COLLECT_ROWS) {
+    fill(sales, columns, rows, from, Math.min(from + COLLECT_ROWS, count));
+    const paused = turn.pause();
+    if (paused) await paused;
+  }
+  return {
+    sales,
+    id: (row) => payload.id(rows[row]!),
+    rows: async (picked) =>
+      payload.page(
+        picked.map((row) => rows[row]!),
+        true,
+        null,
+      ),
+  };
+}
