@@ -30,7 +30,8 @@ function areaWords({ zipCode, city, state, ...shape }: PropertyFilter): string {
   if (city && state) return `${city}, ${state}`;
   if (state) return stateName(state);
   const circle = circleOf(shape);
-  if (circle) return `Within ${formatMiles(circle.radius)} of ${degrees(circle.latitude)}, ${degrees(circle.longitude)}`;
+  if (circle)
+    return `Within ${formatMiles(circle.radius)} of ${degrees(circle.latitude)}, ${degrees(circle.longitude)}`;
   if (shape.bbox) return "A part of the map";
   return Object.keys(shape).length > 0 ? "A drawn area" : "Every home on record";
 }
