@@ -42,7 +42,7 @@ const degrees = (value: number): string => formatFixed(value, 4);
 export const areaSubject = (filter: PropertyFilter): MarketSubject => ({
   kind: "area",
   id: "area",
-  name: "this area",
+  name: Object.keys(filter).length > 0 ? "this area" : "the whole area",
   place: areaWords(filter),
   where: {},
   path: "/markets/area",
@@ -50,8 +50,8 @@ export const areaSubject = (filter: PropertyFilter): MarketSubject => ({
   wider: [],
 });
 
-/** The page of its own that a place has. */
-function ownSubject({ zipCode, city, state, ...shape }: PropertyFilter): MarketSubject | null {
+/** The page of its own that a place has, if any: one ZIP, a city, a state. */
+export function ownSubject({ zipCode, city, state, ...shape }: PropertyFilter): MarketSubject | null {
   if (Object.keys(shape).length > 0) return null;
   if (zipCode) return zipCode.length === 1 ? zipSubject(zipCode[0]!) : null;
   if (city && state) return citySubject(city, state);

@@ -53,5 +53,8 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: /^78745/ })
       .click();
     await expect(heading(page)).toContainText("78745");
+    // A place with a page of its own has one address.
+    await page.goto("/markets/area?state=tx&city=austin&months=60&minBeds=3");
+    await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&months=60");
   });
 });
