@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_ORDER, DEFAULT_SORT, SORT_KEYS } from "@/lib/domain/search";
-import { filterParts, filterSentence, homesTitle, SORT_CHOICES, sortChoices } from "./filter-words";
+import { DEFAULT_ORDER, DEFAULT_SORT, NUMBER_SORTS, SORT_KEYS } from "@/lib/domain/search";
+import { filterParts, filterSentence, homesTitle, sortChoices } from "./filter-words";
 import { parseHomes } from "./homes-url";
 import { eventWords } from "./words";
 
@@ -49,20 +49,19 @@ describe("a filter in words", () => {
     ["state=TX", "Homes in Texas"],
     ["latitude=30&longitude=-97&radius=1", "Homes within 1 mile of a point"],
     ["city=Austin&state=TX&latitude=30&longitude=-97&radius=0.5", "Homes in Austin, TX, within 0.5 miles of a point"],
-    ["polygon=-98,30;-97,30;-97,31", "Homes in the drawn area"],
+    ["zipCode=78704&polygon=-98,30;-97,30;-97,31", "Homes in 78704, in the drawn area"],
     ["minBeds=2", "Homes"],
   ])("%s is called %s", (query, title) => expect(homesTitle(filterOf(query))).toBe(title));
 
-  test("each way to sort is offered in both directions, in words of its own", () => {
-    const ways = SORT_CHOICES.map(({ sort, order }) => `${sort} ${order}`);
-    expect(ways.toSorted()).toEqual(SORT_KEYS.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted());
-    expect(new Set(SORT_CHOICES.map(({ label }) => label)).size).toBe(ways.length);
-    expect(SORT_CHOICES[0]).toMatchObject({ sort: DEFAULT_SORT, order: DEFAULT_ORDER });
-  });
-
-  test("by distance is offered within a circle only", () => {
-    const offered = (query: string) => sortChoices(filterOf(query)).some(({ sort }) => sort === "distance");
-    expect([offered(""), offered("latitude=30&longitude=-97&radius=2")]).toEqual([false, true]);
+  test.each([
+    ["", NUMBER_SORTS],
+    ["latitude=30&longitude=-97&radius=1", SORT_KEYS],
+  ])("%s: each way to sort is offered in both directions, in words of its own", (query, sorts) => {
+    const choices = sortChoices(filterOf(query));
+    const ways = choices.map(({ sort, order }) => `${sort} ${order}`);
+    expect(ways.toSorted()).toEqual(sorts.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted());
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(ways.length);
+    expect(choices[0]).toMatchObject({ sort: DEFAULT_SORT, order: DEFAULT_ORDER });
   });
 
   test("an unknown event is spelled out", () => expect(eventWords("openHouse")).toBe("Open house"));

@@ -160,7 +160,7 @@ const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: str
   distance: ["asc", "Nearest first", "Farthest first"],
 };
 
-export const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKey[]).flatMap((sort) => {
+const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKey[]).flatMap((sort) => {
   const [first, its, other] = SORTS[sort];
   return [
     { sort, order: first, label: its },
@@ -168,6 +168,6 @@ export const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKe
   ];
 });
 
-/** The ways that a filter's homes can be sorted: by distance within a circle only. */
+/** The ways to sort a filter's homes: by distance only in a circle. */
 export const sortChoices = (filter: PropertyFilter): readonly SortChoice[] =>
   circleOf(filter) ? SORT_CHOICES : SORT_CHOICES.filter(({ sort }) => sort !== "distance");
