@@ -16,6 +16,18 @@ describe("the market of a search", () => {
     ["several ZIPs are an area", { zipCode: ["78704", "78745"] }, "/markets/area?zipCode=78704,78745"],
     ["a part of the map", { bbox: [-98, 30, -97, 31], minBeds: 2 }, "/markets/area?minBeds=2&bbox=-98,30,-97,31"],
     [
+      "a drawn shape",
+      {
+        polygon: [
+          [-97.9, 30.2],
+          [-97.7, 30.2],
+          [-97.8, 30.35],
+        ],
+        status: ["forSale"],
+      },
+      "/markets/area?polygon=-97.9,30.2;-97.7,30.2;-97.8,30.35",
+    ],
+    [
       "of a place and a part of it the part",
       { state: "TX", bbox: [-98, 30, -97, 31] },
       "/markets/area?bbox=-98,30,-97,31",
