@@ -32,6 +32,18 @@ describe("the market of a search", () => {
       { state: "TX", bbox: [-98, 30, -97, 31] },
       "/markets/area?bbox=-98,30,-97,31",
     ],
+    [
+      "a drawn shape",
+      {
+        polygon: [
+          [-98, 30],
+          [-97, 30],
+          [-97.5, 31],
+        ],
+        minBeds: 2,
+      },
+      "/markets/area?minBeds=2&polygon=-98,30;-97,30;-97.5,31",
+    ],
     ["a city whose state is not known is no place", { city: "Austin" }, "/markets/area"],
     ["everything", {}, "/markets/area"],
   ])("%s", (_, filter, href) => expect(marketOfSearch(filter)).toBe(href));
@@ -43,6 +55,7 @@ describe("the address of an area's page", () => {
     ["zipCode=78704,abc&months=60&minBeds=3", "78704", "?zipCode=78704&minBeds=3&months=60"],
     ["state=TX", "Texas", "?state=TX"],
     ["bbox=-98,30,-97,31&average=12", "A part of the map", "?bbox=-98,30,-97,31&average=12"],
+    ["polygon=-98,30;-97,30;-97.5,31", "A drawn area", "?polygon=-98,30;-97,30;-97.5,31"],
     ["bbox=nothing", "Every home on record", ""],
     ["", "Every home on record", ""],
   ])("%s: %s", (query, place, expected) => {
