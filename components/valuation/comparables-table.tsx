@@ -3,8 +3,8 @@ import { classNames, LINK } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
 import { FACTS } from "@/lib/domain/valuation/sales";
-import { formatDate, formatDecimal, formatMoney } from "@/lib/web/format";
-import { FACT_WORDS, formatAdjustment, soldHomeFacts } from "@/lib/web/home/value";
+import { formatDate, formatMoney } from "@/lib/web/format";
+import { ageAndPlace, FACT_WORDS, formatAdjustment, soldHomeFacts } from "@/lib/web/home/value";
 
 interface ComparablesTableProps {
   comparables: readonly AdjustedComparable[];
@@ -46,19 +46,15 @@ export function ComparablesTable({ comparables, of, without = [], action }: Comp
       </thead>
       <tbody>
         {comparables.map((one) => {
-          const { id, address, distance, soldDate, soldPrice, adjustments, adjustedPrice } = one;
+          const { id, address, soldDate, soldPrice, adjustments, adjustedPrice } = one;
           const out = without.includes(id);
-          const away = distance === null ? "" : `, ${formatDecimal(distance, 2)} mi away`;
           const parts = facts.flatMap(({ name, at }) =>
             adjustments?.[at] ? `${name} ${formatAdjustment(adjustments[at])}` : [],
           );
           const about = (
             <>
               <span className="block text-[13px]/5 text-ink2">{soldHomeFacts(one)}</span>
-              <span className="block text-[13px]/5 text-ink3">
-                Sold {formatDate(soldDate)}
-                {away}
-              </span>
+              <span className="block text-[13px]/5 text-ink3">{ageAndPlace(one)}</span>
             </>
           );
           const open = "max-lg:border-b-0 max-lg:pb-0 print:border-b";
@@ -73,9 +69,10 @@ export function ComparablesTable({ comparables, of, without = [], action }: Comp
                 </Cell>
                 <Cell figure className={`whitespace-nowrap ${open}`}>
                   {formatMoney(soldPrice)}
+                  <span className="block text-[13px]/5 text-ink3">{formatDate(soldDate)}</span>
                 </Cell>
                 {facts.map(({ name, at }) => (
-                  <Cell key={name} figure className={`whitespace-nowrap text-ink2 ${WIDE}`}>
+                  <Cell key={name} figure className={classNames("whitespace-nowrap", WIDE, !out && "text-ink2")}>
                     {adjustments ? formatAdjustment(adjustments[at]!) : ""}
                   </Cell>
                 ))}

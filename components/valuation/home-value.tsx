@@ -100,7 +100,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: Home
                 href={valueHref(home.id, toggled(without, id))}
                 rel="nofollow"
                 onClick={plainClick(() => toggle(id))}
-                className={`inline-flex min-h-11 items-start whitespace-nowrap text-[13px]/5 md:min-h-6 ${LINK}`}
+                className={`-my-3 inline-block whitespace-nowrap py-3 text-[13px]/5 ${LINK}`}
               >
                 {without.includes(id) ? "Put back" : "Take out"}
                 <span className="sr-only">: {address.streetAddress}</span>

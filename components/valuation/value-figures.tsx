@@ -24,7 +24,9 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
     <>
       <p className="font-serif text-[40px]/[48px] tracking-[-.02em]">
         {formatMoney(estimate)}{" "}
-        <span className="annotation text-ink3 text-sm tracking-normal">an estimate, not an appraisal</span>
+        <span className="annotation text-ink3 text-sm/5 tracking-normal max-sm:block">
+          an estimate, not an appraisal
+        </span>
       </p>
       <p className="max-w-[62ch] text-base/6">
         Its range, {formatMoney(low)} to {formatMoney(high)}, is made to hold four of five sales. It reads {read} sales

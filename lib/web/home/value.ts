@@ -10,6 +10,7 @@ import {
   formatBaths,
   formatBeds,
   formatCount,
+  formatDecimal,
   formatLot,
   formatMoney,
   formatPercent,
@@ -99,17 +100,23 @@ export const FACT_WORDS: Record<Fact, string> = {
 export const formatAdjustment = (dollars: number): string =>
   dollars === 0 ? "$0" : `${dollars > 0 ? "+" : "−"}${formatMoney(Math.abs(dollars))}`;
 
-/** "3 bd, 2 ba, 1,512 sqft, built 1964": what is known of a sale's home. */
+const known = (...facts: (string | null)[]): string => facts.filter((fact) => fact !== null).join(", ");
+
+/** "3 bd, 2 ba, 1,512 sqft", of land its lot: what is known of a sale's home. */
 export const soldHomeFacts = (home: Omit<ValuedHome, "coordinates">): string =>
-  [
+  known(
     home.bedroomsTotal === null ? null : formatBeds(home.bedroomsTotal),
     home.bathroomsTotal === null ? null : `${formatBaths(home.bathroomsTotal)} ba`,
     home.livingArea === null ? null : formatArea(home.livingArea),
     home.livingArea === null && home.lotSize !== null ? formatLot(home.lotSize) : null,
-    home.yearBuilt === null ? null : `built ${home.yearBuilt}`,
-  ]
-    .filter((fact) => fact !== null)
-    .join(", ");
+  );
+
+/** "Built 1964, 0.17 mi away". */
+export const ageAndPlace = ({ yearBuilt, distance }: Pick<Comparable, "yearBuilt" | "distance">): string =>
+  known(
+    yearBuilt === null ? null : `Built ${yearBuilt}`,
+    distance === null ? null : `${formatDecimal(distance, 2)} mi away`,
+  );
 
 /** Why there is no estimate. */
 export function reasonWords(reason: Unvalued, propertyType: PropertyType, read: number): string {
