@@ -228,12 +228,12 @@ describe("client examples", () => {
 
   test("ask for a home that the README shows, so that they work as they are copied", () => {
     const readme = readFileSync("README.md", "utf8");
-    const { id, ...address } = WRITTEN;
+    const { id, version: _, ...address } = WRITTEN;
     expect(readme).toContain(`"id": "${id}"`);
     const named = Object.entries(address).map(([name, value]) => `"${name}": "${value}"`);
     expect(readme).toContain(`"address": { ${named.join(", ")} }`);
     const ids = all.flatMap((name) => readFileSync(`docs/examples/${name}`, "utf8").match(/prop_[0-9a-f]{16}/g) ?? []);
-    expect(ids).toEqual([id, id]);
+    expect([...new Set(ids)]).toEqual([id]);
     for (const ending of ["ts", "py"]) {
       const lookup = readFileSync(`docs/examples/lookup-property.${ending}`, "utf8");
       for (const value of Object.values(address)) expect(lookup).toContain(`"${value}"`);

@@ -28,6 +28,7 @@ export const MORE_PAGES = [
   { name: "API error", path: "/developers/errors/invalid_parameters" },
   { name: "API records", path: "/developers/records" },
   { name: "API changelog", path: "/developers/changelog" },
+  { name: "data and privacy", path: "/about/data" },
   { name: "not found", path: "/no/such/page" },
 ] as const;
 

@@ -25,7 +25,7 @@ export const PROBLEMS = {
   limit_exceeds_plan: {
     status: 400,
     title: "The limit is above the plan's maximum",
-    meaning: "The page size asked for is larger than the key's plan allows.",
+    meaning: "The page size asked for, or the number of ids, is larger than the key's plan allows.",
   },
   property_not_found: { status: 404, title: "No such property", meaning: "No property has this identifier." },
   address_not_found: {
@@ -35,6 +35,13 @@ export const PROBLEMS = {
     detail: "No property matches this address.",
   },
   market_not_found: { status: 404, title: "No such market", meaning: "The dataset does not cover this ZIP code." },
+  version_gone: {
+    status: 410,
+    title: "That version of the dataset is gone",
+    meaning: "The version of the dataset that a cursor or a since names is not kept here any more, or cannot be read.",
+    detail:
+      "That version of the dataset is not kept here any more, or cannot be read. Begin anew with the one that is served.",
+  },
   not_found: {
     status: 404,
     title: "No such path",

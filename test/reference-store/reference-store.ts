@@ -1,6 +1,8 @@
 import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import { lastSale } from "@/lib/domain/asking";
+import type { ChangedHome } from "@/lib/domain/changes";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import type { Polygon } from "@/lib/domain/kinds";
 import { isUnderContract } from "@/lib/domain/listing";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
@@ -75,6 +77,20 @@ function milesFrom(latitude: number, longitude: number, to: Coordinates): number
 const inCircle = ({ coordinates }: PropertyRecord, { latitude, longitude, radius }: PropertyFilter): boolean =>
   coordinates !== null && milesFrom(latitude!, longitude!, coordinates) <= radius!;
 
+/** The even-odd rule, in whole 1e-7 degrees without any rounding: edges are crossed from their lower end to below the upper. */
+function inPolygon({ coordinates }: PropertyRecord, polygon: Polygon): boolean {
+  if (!coordinates) return false;
+  const [x, y] = [BigInt(toFixed7(coordinates.longitude)), BigInt(toFixed7(coordinates.latitude))];
+  const vertices = polygon.map((vertex) => vertex.map((degrees) => BigInt(toFixed7(degrees))) as [bigint, bigint]);
+  const crossed = vertices.filter(([x1, y1], i) => {
+    const [x2, y2] = vertices[(i + 1) % vertices.length]!;
+    if (y1 > y === y2 > y) return false;
+    const east = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1);
+    return y2 > y1 ? east > 0n : east < 0n;
+  });
+  return crossed.length % 2 === 1;
+}
+
 /** The contract's search filters; lib/domain/search.test.ts holds the table of ranges to its words. */
 const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
@@ -89,7 +105,9 @@ const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
     f.underContract === (r.status === "forSale" && isUnderContract(r.priceHistory, asOf))) &&
   (f.priceReduced === undefined || (toDetails(r, asOf).priceChange ?? 0) < 0) &&
   (f.bbox === undefined || inBox(r, f.bbox)) &&
-  (f.radius === undefined || inCircle(r, f));
+  (f.radius === undefined || inCircle(r, f)) &&
+  (f.polygon === undefined || inPolygon(r, f.polygon)) &&
+  oneOf(r.id, f.id);
 
 /** With a circle, rows also have their distance: miles, two decimals, half up. */
 function distanceTo({ coordinates }: PropertyRecord, { latitude, longitude }: PropertyFilter) {
@@ -110,10 +128,22 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...whole, coordinates: c && { latitude: round(c.latitude), longitude: round(c.longitude) } };
 }
 
+/** Every home of either that is not the same in both, by id. */
+function changesBetween(before: readonly PropertyRecord[], after: readonly PropertyRecord[]): ChangedHome[] {
+  const find = (records: readonly PropertyRecord[], id: string) => JSON.stringify(records.find((r) => r.id === id));
+  return [...new Set([...before, ...after].map(({ id }) => id))].sort().flatMap((id) => {
+    const [old, now] = [find(before, id), find(after, id)];
+    if (old === now) return [];
+    return [{ id, change: old === undefined ? "added" : now === undefined ? "removed" : "changed" }];
+  });
+}
+
 export interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
   /** What files published, by ZIP, in any order; of ZIPs that have records or are among `markets`. */
   series?: Readonly<Record<string, readonly PublishedSeries[]>>;
+  /** Records of the versions before this one that are kept. */
+  versions?: Readonly<Record<string, readonly PropertyRecord[]>>;
   /** What differs from a sample dataset as of 2026-10-31. */
   info?: Partial<DatasetInfo>;
 }
@@ -153,7 +183,8 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     async search({ filter, sort, order, details, ...window }) {
       const found = find(filter).sort(
         comparing(
-          (r) => numberOf(r, sort),
+          (r) =>
+            sort === "distance" ? milesFrom(filter.latitude!, filter.longitude!, r.coordinates!) : numberOf(r, sort),
           (r) => r.id,
           order,
         ),
@@ -208,6 +239,11 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         .filter((m) => (state === undefined || m.state === state) && (city === undefined || m.city === city));
       const key = (m: (typeof found)[number]) => (sort === "zipCode" ? m.zipCode : m.snapshot[sort]);
       return page(found.sort(comparing(key, (m) => m.zipCode, order)), window);
+    },
+    async changes(since, window) {
+      if (since === options.info?.version) return page([], window);
+      const before = options.versions?.[since]?.map(kept);
+      return before ? page(changesBetween(before, records), window) : null;
     },
     places: async (text, limit) => placesIn(records, places, text, limit),
     async towns() {

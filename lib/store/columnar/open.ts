@@ -1,6 +1,7 @@
 import { townNames } from "@/lib/domain/known-places";
-import { type BoundingBox, NUMBER_SORTS, type PropertyFilter } from "@/lib/domain/search";
+import { type BoundingBox, circleOf, NUMBER_SORTS, type PropertyFilter, type SearchQuery } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import { changesPage, readChanges } from "../changes";
 import type { PropertyStore } from "../store";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
@@ -9,12 +10,13 @@ import { type Index, type Manifest, readManifest } from "./format";
 import { readIndex } from "./index-reader";
 import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
-import { byAddress, byId, byLine, nearAddresses } from "./lookup";
+import { byAddress, byId, byLine, nearAddresses, rowById } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
-import { findFarPage, findPage } from "./page";
+import { findNearest } from "./nearest";
+import { type FoundPage, findFarPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { type Columns, columnsOf, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
+import { type Columns, columnsOf, onlyRows, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
 import { endsOf } from "./shapes";
 import { soldHomes } from "./sold";
 import { streetsOf } from "./streets";
@@ -24,6 +26,8 @@ import { type Pace, turns } from "./turns";
 export interface OpenOptions {
   /** Memory for search rows; LOTLINE_PAYLOAD_MB in bytes. Rows beyond it are read from the file as they are asked for. */
   residentBytes?: number;
+  /** The folder of state where other versions stand, and what this one has otherwise than they. */
+  varDir?: string;
   /** Filters in TypeScript instead of WebAssembly, to compare the two. */
   plain?: boolean;
   /** How often questions to a whole dataset make room for others, see `Turns`. */
@@ -38,7 +42,7 @@ const GIB = 2 ** 30;
  */
 export function openColumnar(
   folder: string,
-  { residentBytes = GIB, plain = false, pace }: OpenOptions = {},
+  { residentBytes = GIB, plain = false, pace, varDir }: OpenOptions = {},
 ): PropertyStore {
   const manifest = readManifest(folder);
   const index = readIndex(folder, manifest);
@@ -46,7 +50,7 @@ export function openColumnar(
   let payload: Payload | undefined;
   try {
     payload = openPayload(folder, manifest, index, residentBytes);
-    return storeOver(manifest, index, payload, markets, plain, pace);
+    return storeOver(manifest, index, payload, markets, { plain, pace, varDir });
   } catch (error) {
     payload?.close();
     markets.close();
@@ -93,16 +97,24 @@ function storeOver(
   index: Index,
   payload: Payload,
   markets: Markets,
-  plain: boolean,
-  pace: Pace | undefined,
+  { plain, pace, varDir }: { plain: boolean; pace: Pace | undefined; varDir: string | undefined },
 ): PropertyStore {
   const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
   const events = eventsOf(index);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
-  const plan = (filter: PropertyFilter, box?: BoundingBox) =>
-    planOf(filter, places.ranges(filter), columns, orders, box);
+  const findRow = rowById(index, payload);
+  const rangesOf = (filter: PropertyFilter) => {
+    const ranges = places.ranges(filter);
+    return filter.id
+      ? onlyRows(
+          ranges,
+          filter.id.flatMap((id) => findRow(id) ?? []),
+        )
+      : ranges;
+  };
+  const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, rangesOf(filter), columns, orders, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findByLine = byLine(streets, payload);
@@ -112,6 +124,25 @@ function storeOver(
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const towns = townNames(places.towns, markets.zipPlaces);
   const whole = turns(pace);
+  const found = ({
+    filter,
+    sort,
+    order,
+    after,
+    ...page
+  }: Omit<SearchQuery, "details">): FoundPage | Promise<FoundPage> => {
+    const planned = plan(filter);
+    if (sort === "distance") {
+      const circle = circleOf(filter);
+      if (!circle) throw new RangeError("A search is sorted by distance in a circle only.");
+      return whole.take((turn) => findNearest(planned, columns, circle, order, page, kernel, turn, payload.id));
+    }
+    const wanted = { ...page, after: after === undefined ? null : findRow(after) };
+    return (
+      findPage(planned, orders[sort], order, wanted, kernel, whole.atOnce) ??
+      whole.take((turn) => findFarPage(planned, orders[sort], order, wanted, kernel, turn))
+    );
+  };
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
@@ -120,11 +151,9 @@ function storeOver(
     lookup: async (address) => findByAddress(address),
     lookupLine: async (line) => findByLine(line),
     nearAddresses: async (address, limit) => findNear(address, limit),
-    async search({ filter, sort, order, details, ...page }) {
-      const planned = plan(filter);
-      const { total, rows } =
-        findPage(planned, orders[sort], order, page, kernel, whole.atOnce) ??
-        (await whole.take((turn) => findFarPage(planned, orders[sort], order, page, kernel, turn)));
+    async search({ details, ...query }) {
+      const { filter } = query;
+      const { total, rows } = await found(query);
       return { total, count: rows.length, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null) };
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
@@ -137,6 +166,10 @@ function storeOver(
     history: async (zipCode, months) => markets.history(zipCode, months),
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
+    async changes(since, page) {
+      if (since === version) return changesPage(0, []);
+      return varDir === undefined ? null : readChanges(varDir, since, version, page);
+    },
     places: async (text, limit) => suggest(text, limit),
     towns: async () => towns,
     zipPlaces: async () => markets.zipPlaces,
