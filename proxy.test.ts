@@ -96,6 +96,7 @@ describe("pages of what does not exist are known before they are rendered", () =
     ["/markets/area/report?state=TX", false],
     ["/markets", false],
     ["/homes/prop_nothing", true],
+    ["/homes/prop_nothing/cma", true],
     ["/homes?x=/homes/prop_nothing", false],
     ["/developers", false],
     ["/developers/get-market", false],
@@ -108,8 +109,9 @@ describe("pages of what does not exist are known before they are rendered", () =
     ["/", false],
   ])("%s: %s", async (path, missing) => expect(isMissing(await ask(path))).toBe(missing));
 
-  test("a home of the dataset is there", async () =>
-    expect(isMissing(await ask(`/homes/${service.records[0]!.id}`))).toBe(false));
+  test.each(["", "/cma"])("a home of the dataset is there, and its page %s", async (page) =>
+    expect(isMissing(await ask(`/homes/${service.records[0]!.id}${page}`))).toBe(false),
+  );
 
   test("every page of the reference is there, and every folder beside a page of one record", async () => {
     const beside = (folder: string) =>
