@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { PropertySummary } from "@/lib/domain/property";
-import { SORT_KEYS } from "@/lib/domain/search";
+import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { PropertyStore } from "@/lib/store/store";
 
 /** For tests and drills: flips bits of a dataset's files, and tells whether a store's answers are right, refused or wrong. */
@@ -52,7 +52,7 @@ export async function questionsTo(store: PropertyStore): Promise<Ask[]> {
         (it) =>
           it.places(address.streetAddress.slice(0, 6), 10),
     ),
-    ...SORT_KEYS.flatMap((sort) =>
+    ...NUMBER_SORTS.flatMap((sort) =>
       [true, false].map(
         (details): Ask =>
           (it) =>

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { AreaMarket, AreaMonth, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { Address, PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import {
+  NUMBER_SORTS,
+  type NumberSort,
   PLACE_MATCHES,
   type PropertyFilter,
   SORT_KEYS,
@@ -21,7 +23,7 @@ const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString(
 type Row = PropertySummary & PropertyDetails;
 
 /** What a row has of each sort, by the contract's words. */
-const SORTED_BY: Record<SortKey, (row: Row) => number | string | null> = {
+const SORTED_BY: Record<NumberSort, (row: Row) => number | string | null> = {
   listPrice: (row) => row.listPrice,
   daysOnMarket: (row) => row.daysOnMarket,
   livingArea: (row) => row.livingArea,
@@ -131,7 +133,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
     });
 
     test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {
-      for (const sort of SORT_KEYS)
+      for (const sort of NUMBER_SORTS)
         for (const order of SORT_ORDERS) {
           const whole = await search({ state: "TX" }, sort, order);
           const pages = [];
@@ -146,7 +148,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
     });
 
     test("rows ascend or descend by the key, nulls come last in either order, ties by id in the order's direction", async () => {
-      for (const sort of SORT_KEYS)
+      for (const sort of NUMBER_SORTS)
         for (const order of SORT_ORDERS) {
           const { rows } = await search({}, sort, order);
           const sign = order === "asc" ? 1 : -1;
@@ -158,6 +160,33 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
             if (left === right) expect(a.id < b.id).toBe(sign === 1);
           }
         }
+    });
+
+    test("a page behind a row is the page at its place, by every sort and order", async () => {
+      const filter = { latitude: 30.25, longitude: -97.75, radius: 100, maxBeds: 5 };
+      for (const sort of SORT_KEYS)
+        for (const order of SORT_ORDERS) {
+          const whole = await search(filter, sort, order);
+          expect(whole.total).toBeGreaterThan(100);
+          for (const offset of [1, 2, 50, whole.total - 3, whole.total]) {
+            const query = { filter, sort, order, details: true, limit: 40, offset, after: whole.rows[offset - 1]!.id };
+            const { total, rows } = await opened().search(query);
+            expect([total, parsed<Row[]>(rows)], `${sort} ${order} ${offset}`).toEqual([
+              whole.total,
+              whole.rows.slice(offset, offset + 40),
+            ]);
+          }
+        }
+    });
+
+    test("by distance from the middle of a circle, ties by id in the order's direction", async () => {
+      for (const order of SORT_ORDERS) {
+        const { rows } = await search({ latitude: 30.25, longitude: -97.75, radius: 8 }, "distance", order);
+        const distances = rows.map(({ distance }) => distance!);
+        expect(rows.length).toBeGreaterThan(50);
+        expect(Math.max(...distances)).toBeLessThanOrEqual(8);
+        expect(distances).toEqual(distances.toSorted((a, b) => (order === "asc" ? a - b : b - a)));
+      }
     });
 
     test("a range never matches a null, and its ends belong to it", async () => {

@@ -11,7 +11,7 @@ const SUMMARY =
 /** Addresses are relative: the file is the same for every host that serves it. */
 const RULES = [
   "Every operation is a GET under `/v1`. Send `Authorization: Bearer <API_KEY>`; only `/v1/openapi.json` needs no key.",
-  "A list answers `meta.total`, the exact number of matches, and `data`. Page with `limit` and `offset`, or follow the `Link` header.",
+  "A list answers `meta.total`, the exact number of matches, and `data`. Page with `limit` and `offset`, or follow the `Link` header; with `cursor=start` a page costs the same however far in it is.",
   "A parameter that is unknown, repeated, empty or malformed is refused with 400, and the answer names every fault at once.",
   "Errors are `application/problem+json` (RFC 9457). Look at `code`; `type` is the path of a page that says what to do.",
   "Money is whole US dollars, areas are square feet, dates are `YYYY-MM-DD`. A fact that is not known is null, never absent.",

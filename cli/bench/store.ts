@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate as immediate, setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PropertySummary } from "@/lib/domain/property";
-import { SORT_KEYS } from "@/lib/domain/search";
+import { NUMBER_SORTS } from "@/lib/domain/search";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { UsageError } from "../command";
@@ -85,7 +85,7 @@ async function measureBlocks(name: string, asks: readonly (() => Promise<unknown
 /** Homes from all over the dataset. */
 export async function sampleHomes(store: PropertyStore): Promise<PropertySummary[]> {
   const homes: PropertySummary[] = [];
-  for (const sort of SORT_KEYS)
+  for (const sort of NUMBER_SORTS)
     for (let i = 0; i < 50; i++) {
       const offset = Math.floor((store.info.records * i) / 50);
       const { rows } = await store.search({ filter: {}, sort, order: "asc", details: false, limit: 20, offset });
@@ -161,7 +161,7 @@ export async function run(args: string[]): Promise<void> {
             store.search(query),
       ),
       // Nearly every home matches, and the page stands anywhere.
-      "a search far in": SORT_KEYS.flatMap((sort) =>
+      "a search far in": NUMBER_SORTS.flatMap((sort) =>
         [0.01, 0.3, 0.6].map((share) => () => {
           const offset = Math.floor(store.info.records * share);
           return store.search({ ...FAR, sort, offset });
@@ -172,6 +172,7 @@ export async function run(args: string[]): Promise<void> {
       "a market": [...others["market of a state"]!, ...others["market of everything"]!, ...others["  in 5 years"]!].map(
         (ask) => () => ask(store),
       ),
+      "a value": [...others["value of a home"]!, ...others["  its comparables"]!].map((ask) => () => ask(store)),
       "near addresses": others["near addresses"]!.map((ask) => () => ask(store)),
       places: others.places!.map((ask) => () => ask(store)),
     };

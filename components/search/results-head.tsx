@@ -5,7 +5,7 @@ import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { plainClick } from "@/lib/web/address";
-import { SORT_CHOICES, whereWords } from "@/lib/web/filter-words";
+import { sortChoices, whereWords } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
 import { withFilter } from "./edit-filter";
@@ -68,7 +68,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
             </span>
           </p>
           {total === 0 ? null : <EveryStatus homes={homes} />}
-          {state.view === "map" ? null : <MarketLink filter={state.filter} />}
+          <MarketLink filter={state.filter} slim={state.view === "map"} />
         </div>
         {/* On a wide window the bar of filters has it. */}
         <div className="shrink-0 xl:hidden">
@@ -88,11 +88,13 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           className="scripted min-w-36 flex-1 sm:w-48 sm:flex-none"
           value={`${state.sort} ${state.order}`}
           onChange={(event) => {
-            const choice = SORT_CHOICES.find(({ sort, order }) => `${sort} ${order}` === event.target.value);
+            const choice = sortChoices(state.filter).find(
+              ({ sort, order }) => `${sort} ${order}` === event.target.value,
+            );
             if (choice) change({ sort: choice.sort, order: choice.order, offset: 0 });
           }}
         >
-          {SORT_CHOICES.map(({ sort, order, label }) => (
+          {sortChoices(state.filter).map(({ sort, order, label }) => (
             <option key={label} value={`${sort} ${order}`}>
               {label}
             </option>
@@ -163,7 +165,7 @@ const SortLinks = ({ state, hrefOf }: { state: HomesState; hrefOf: Homes["hrefOf
   <noscript>
     <nav aria-label="Sort by" className="text-[13px]/6">
       {"Sort by: "}
-      {SORT_CHOICES.map(({ sort, order, label }) => (
+      {sortChoices(state.filter).map(({ sort, order, label }) => (
         <a
           key={label}
           href={hrefOf({ sort, order, offset: 0 })}

@@ -13,6 +13,7 @@ const PLACES = [
   ["zipCode"],
   ["bbox"],
   ["latitude", "longitude", "radius"],
+  ["polygon"],
 ] as const satisfies readonly (readonly FilterName[])[];
 type PlaceName = (typeof PLACES)[number][number];
 

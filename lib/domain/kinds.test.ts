@@ -33,6 +33,14 @@ const KINDS: [string, Kind<unknown>, fc.Arbitrary<string>][] = [
       4,
     ),
   ],
+  [
+    "polygon",
+    kinds.polygon(),
+    fc
+      .array(listOf(fc.stringMatching(/^-?[0-9]{1,2}(\.[0-9]{1,6})?$/), 2), { minLength: 2, maxLength: 9 })
+      .map((all) => all.join(";")),
+  ],
+  ["propertyIds", kinds.propertyIds(2), listOf(fc.stringMatching(/^prop_[0-9a-f]{16}$/), 3)],
   ["mapPosition", kinds.mapPosition(), listOf(signed, 3)],
 ];
 

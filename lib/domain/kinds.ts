@@ -181,6 +181,16 @@ function listOf<T extends string>(
   };
 }
 
+const ID = /^prop_[0-9a-f]{16}$/;
+const isId = (member: string): member is string => ID.test(member);
+/** Of property ids. More than `most` are read: what a plan takes is told where it is known. */
+export function propertyIds(most: number): Kind<readonly string[]> {
+  const rule = "a property id such as prop_e200d0048a78d3fb";
+  const items = { type: "string", pattern: ID.source };
+  const kind = listOf(isId, rule, Number.MAX_SAFE_INTEGER, items);
+  return { ...kind, schema: { ...kind.schema, maxItems: most } };
+}
+
 const isZip = (member: string): member is string => ZIP.test(member);
 export const zipCodes = () => listOf(isZip, "a ZIP code of five digits such as 78704", 100, zipCode().schema);
 
@@ -245,6 +255,36 @@ export const boundingBox = (): Kind<BoundingBox> => ({
     maxItems: 4,
   },
 });
+
+/** Vertices, each a longitude and a latitude in decimal degrees; the last one is joined to the first. */
+export type Polygon = readonly (readonly [longitude: number, latitude: number])[];
+
+const VERTEX = /^-?[0-9]+(\.[0-9]{1,6})?,-?[0-9]+(\.[0-9]{1,6})?$/;
+export const VERTICES_MAX = 100;
+
+export const polygon = (): Kind<Polygon> => ({
+  read(text) {
+    const parts = text.split(";");
+    const vertices = parts.map((part) => (VERTEX.test(part) ? numbers(part) : []) as [number, number]);
+    const [first, last] = [vertices[0]!, vertices.at(-1)!];
+    if (vertices.length > 1 && first[0] === last[0] && first[1] === last[1]) vertices.pop();
+    const fits = vertices.every(([x = Number.NaN, y = Number.NaN]) => within(x, 180) && within(y, 90));
+    if (fits && vertices.length >= 3 && vertices.length <= VERTICES_MAX) return { value: vertices };
+    return {
+      wrong: `must be 3 to ${VERTICES_MAX} vertices, each a longitude from -180 to 180 and a latitude from -90 to 90 of at most 6 decimals, as -97.8,30.2;-97.7,30.2;-97.7,30.3`,
+    };
+  },
+  write: (vertices) => vertices.map((vertex) => vertex.map(inDigits).join(",")).join(";"),
+  schema: {
+    type: "string",
+    pattern:
+      "^-?[0-9]+(\\.[0-9]{1,6})?,-?[0-9]+(\\.[0-9]{1,6})?(;-?[0-9]+(\\.[0-9]{1,6})?,-?[0-9]+(\\.[0-9]{1,6})?){2,100}$",
+  },
+});
+
+/** Where a page of a search begins: at its start, or behind the page whose answer had this. */
+export const cursor = () =>
+  form(/^(start|[A-Za-z0-9_-]{40,200})$/, "must be start, or what the link to the next page has", false);
 
 /** Where a map stands. */
 export interface MapPosition {

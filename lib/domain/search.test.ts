@@ -19,6 +19,7 @@ const MEANT: Record<string, string> = {
   maxDaysOnMarket: "daysOnMarket at most",
   minPricePerSqft: "pricePerSqft at least",
   maxPricePerSqft: "pricePerSqft at most",
+  updatedSince: "lastUpdated at least",
   soldSince: "soldDate at least",
   minSoldPrice: "soldPrice at least",
   maxSoldPrice: "soldPrice at most",

@@ -3,13 +3,17 @@ import {
   anyOf,
   type BoundingBox,
   boundingBox,
+  cursor,
   date,
   decimal,
   degree,
   flag,
+  instant,
   integer,
   oneOf,
   onlyTrue,
+  polygon,
+  propertyIds,
   state,
   text,
   upTo,
@@ -38,7 +42,8 @@ export const NUMBER_SORTS = [
 ] as const satisfies readonly SearchNumber[];
 export type NumberSort = (typeof NUMBER_SORTS)[number];
 
-export const SORT_KEYS = NUMBER_SORTS;
+/** And, in a circle, by the distance from its middle. */
+export const SORT_KEYS = [...NUMBER_SORTS, "distance"] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export const SORT_ORDERS = ["asc", "desc"] as const;
@@ -50,6 +55,9 @@ export const DEFAULT_ORDER: SortOrder = "desc";
 export const TRIMMED = "outer white space is trimmed.";
 export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
 export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
+
+/** So many ids at most, and no more than a page of the plan has. */
+export const IDS_MAX = 200;
 
 const CIRCLE = ["latitude", "longitude", "radius"] as const;
 /** What goes with a part of a circle. */
@@ -106,6 +114,11 @@ export const FILTERS = {
     example: "true",
     extension: true,
   }),
+  updatedSince: optional(instant(), {
+    description: "Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.",
+    example: "2026-10-01T00:00:00Z",
+    extension: true,
+  }),
   soldSince: optional(date(), {
     description: "Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has it.",
     example: "2026-05-01",
@@ -152,6 +165,17 @@ export const FILTERS = {
     example: "2.5",
     ...restOfCircle("radius"),
   }),
+  polygon: optional(polygon(), {
+    description:
+      "A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals, closed by itself: the homes inside it by the even-odd rule. Its edges are straight in longitude and latitude, and not across the antimeridian.",
+    example: "-97.8,30.22;-97.73,30.22;-97.73,30.28;-97.8,30.28",
+    extension: true,
+  }),
+  id: optional(propertyIds(IDS_MAX), {
+    description: `Property ids, a comma-separated list, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ones are not found. Without limit the page is as long as the list.`,
+    example: "prop_e200d0048a78d3fb",
+    extension: true,
+  }),
 } as const satisfies ParameterTable;
 
 /** Members combine with AND; a range never matches a null; minimum and maximum are inclusive; a list means any of these. */
@@ -183,6 +207,7 @@ export const RANGES: readonly Range[] = [
   { field: "yearBuilt", min: "minYearBuilt", max: "maxYearBuilt", format: "year" },
   { field: "daysOnMarket", max: "maxDaysOnMarket", format: "days", unit: "on market" },
   { field: "pricePerSqft", min: "minPricePerSqft", max: "maxPricePerSqft", format: "money", unit: "per sqft" },
+  { field: "lastUpdated", min: "updatedSince", format: "instant", before: "Changed" },
   { field: "soldDate", min: "soldSince", format: "date", before: "Sold" },
   { field: "soldPrice", min: "minSoldPrice", max: "maxSoldPrice", format: "money", before: "Sold for" },
 ];
@@ -215,6 +240,26 @@ export const PAGING = {
   offset: defaulted(integer(), 0, { description: "Number of results to skip.", example: "0" }),
 } as const;
 
+const isDistance = (sort: unknown) => sort === "distance";
+
+/** How a search is sorted. */
+const SORTING = {
+  sort: defaulted(oneOf(SORT_KEYS), DEFAULT_SORT, {
+    description:
+      "Sort key. Nulls come last in either order; ties are broken by id in the direction of order. Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate (of the newest sale) and, with latitude, longitude and radius, distance.",
+    example: "listPrice",
+    needs: (sort) => (isDistance(sort) ? CIRCLE : []),
+  }),
+  order: defaulted(oneOf(SORT_ORDERS), DEFAULT_ORDER, {
+    description: "Direction of the sort. With sort=distance asc unless it is given.",
+    example: "asc",
+    fallbackWith: ({ sort }) => (isDistance(sort) ? "asc" : undefined),
+  }),
+} as const;
+
+/** What says which rows a search has, and in which order. */
+export const SORTED_FILTERS = { ...FILTERS, ...SORTING } as const;
+
 export const FORMAT = {
   format: defaulted(oneOf(["json", "csv"]), "json", {
     description: "csv answers the same rows as RFC 4180, as an attachment.",
@@ -233,11 +278,14 @@ export const FORMAT = {
 export const SEARCH = {
   ...FILTERS,
   ...PAGING,
-  sort: defaulted(oneOf(SORT_KEYS), DEFAULT_SORT, {
-    description: "Sort key. Nulls come last in either order; ties are broken by id in the direction of order.",
-    example: "listPrice",
+  cursor: optional(cursor(), {
+    description:
+      "Pages that cost the same however far in they are, instead of offset: start, then what the link to the next page has. A cursor is good for its search and dataset version; another version is a 410.",
+    example: "start",
+    excludes: ["offset"],
+    extension: true,
   }),
-  order: defaulted(oneOf(SORT_ORDERS), DEFAULT_ORDER, { description: "Direction of the sort.", example: "asc" }),
+  ...SORTING,
   include: optional(oneOf(["details"]), {
     description:
       "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row, and with a circle distance.",
@@ -256,6 +304,8 @@ export interface SearchQuery extends Page {
   filter: PropertyFilter;
   sort: SortKey;
   order: SortOrder;
+  /** The id of the row before the page's first, the last of `offset` rows: where it is given nothing has to be skipped. */
+  after?: string | undefined;
   /** Adds `PropertyDetails` to each row. */
   details: boolean;
 }

@@ -16,6 +16,8 @@ export type OperationResult = (
 ) & {
   /** Values of the `Link` header besides those of paging. */
   links?: string[];
+  /** Where pages are asked for by cursor: that of the next page, or null on the last one. */
+  next?: string | null;
 };
 
 /** A list's `meta`: the exact total, and the page that was applied. */

@@ -25,7 +25,7 @@ export const PROBLEMS = {
   limit_exceeds_plan: {
     status: 400,
     title: "The limit is above the plan's maximum",
-    meaning: "The page size asked for is larger than the key's plan allows.",
+    meaning: "The page size asked for, or the number of ids, is larger than the key's plan allows.",
   },
   property_not_found: { status: 404, title: "No such property", meaning: "No property has this identifier." },
   address_not_found: {
@@ -35,18 +35,18 @@ export const PROBLEMS = {
     detail: "No property matches this address.",
   },
   market_not_found: { status: 404, title: "No such market", meaning: "The dataset does not cover this ZIP code." },
+  version_gone: {
+    status: 410,
+    title: "That version of the dataset is gone",
+    meaning: "The version of the dataset that a cursor or a since names is not kept here any more, or cannot be read.",
+    detail:
+      "That version of the dataset is not kept here any more, or cannot be read. Begin anew with the one that is served.",
+  },
   not_found: {
     status: 404,
     title: "No such path",
     meaning: "There is no operation at this path.",
     detail: "There is no operation at this path. /v1/openapi.json describes all of them.",
-  },
-  version_gone: {
-    status: 410,
-    title: "This version of the dataset is gone",
-    meaning: "The version of the dataset that a cursor or a `since` names is not kept any more, or cannot be read.",
-    detail:
-      "That version of the dataset is not kept any more, or cannot be read. Begin anew with the one that is served.",
   },
   method_not_allowed: {
     status: 405,

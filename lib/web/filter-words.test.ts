@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_ORDER, DEFAULT_SORT, SORT_KEYS } from "@/lib/domain/search";
-import { filterParts, filterSentence, homesTitle, SORT_CHOICES } from "./filter-words";
+import { DEFAULT_ORDER, DEFAULT_SORT, NUMBER_SORTS, SORT_KEYS } from "@/lib/domain/search";
+import { filterParts, filterSentence, homesTitle, sortChoices } from "./filter-words";
 import { parseHomes } from "./homes-url";
 import { eventWords } from "./words";
 
@@ -24,13 +24,16 @@ describe("a filter in words", () => {
     ["minSqft=1200&minYearBuilt=1990&maxDaysOnMarket=1", "1,200+ sqft, Built 1990 or later, Up to 1 day on market"],
     ["bbox=-98,30,-97,31&propertyType=multiFamily", "Map area, Multi-family"],
     ["latitude=30&longitude=-97&radius=2.5&priceReduced=true", "Within 2.5 miles, Price reduced"],
+    ["polygon=-98,30;-97,30;-97,31&minBeds=2", "Drawn area, 2+ beds"],
+    ["id=prop_0000000000000001,prop_0000000000000002", "2 chosen homes"],
+    ["updatedSince=2026-10-01T00:00:00Z", "Changed since Oct 1, 2026"],
     ["soldSince=2026-05-01&minSoldPrice=250000", "Sold since May 1, 2026, Sold for $250K+"],
     ["maxSoldPrice=800000&minPricePerSqft=200&maxPricePerSqft=300", "$200 to $300 per sqft, Sold for up to $800K"],
   ])("%s", (query, words) => expect(filterSentence(filterOf(query))).toBe(words));
 
   test("removing every part, one after another, leaves nothing", () => {
     let filter = filterOf(
-      "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&underContract=false&minSqft=1&maxSqft=2&minLotSize=1&maxLotSize=2&maxBaths=9&minYearBuilt=1900&maxYearBuilt=2000&maxDaysOnMarket=9&latitude=30&longitude=-97&radius=2&priceReduced=true&soldSince=2026-05-01&minSoldPrice=1&maxPricePerSqft=2",
+      "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&underContract=false&minSqft=1&maxSqft=2&minLotSize=1&maxLotSize=2&maxBaths=9&minYearBuilt=1900&maxYearBuilt=2000&maxDaysOnMarket=9&latitude=30&longitude=-97&radius=2&priceReduced=true&soldSince=2026-05-01&minSoldPrice=1&maxPricePerSqft=2&polygon=-98,30;-97,30;-97,31&id=prop_0000000000000001&updatedSince=2026-10-01T00:00:00Z",
     );
     let steps = 0;
     for (let parts = filterParts(filter); parts.length > 0; parts = filterParts(filter)) {
@@ -46,14 +49,19 @@ describe("a filter in words", () => {
     ["state=TX", "Homes in Texas"],
     ["latitude=30&longitude=-97&radius=1", "Homes within 1 mile of a point"],
     ["city=Austin&state=TX&latitude=30&longitude=-97&radius=0.5", "Homes in Austin, TX, within 0.5 miles of a point"],
+    ["zipCode=78704&polygon=-98,30;-97,30;-97,31", "Homes in 78704, in the drawn area"],
     ["minBeds=2", "Homes"],
   ])("%s is called %s", (query, title) => expect(homesTitle(filterOf(query))).toBe(title));
 
-  test("each way to sort is offered in both directions, in words of its own", () => {
-    const ways = SORT_CHOICES.map(({ sort, order }) => `${sort} ${order}`);
-    expect(ways.toSorted()).toEqual(SORT_KEYS.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted());
-    expect(new Set(SORT_CHOICES.map(({ label }) => label)).size).toBe(ways.length);
-    expect(SORT_CHOICES[0]).toMatchObject({ sort: DEFAULT_SORT, order: DEFAULT_ORDER });
+  test.each([
+    ["", NUMBER_SORTS],
+    ["latitude=30&longitude=-97&radius=1", SORT_KEYS],
+  ])("%s: each way to sort is offered in both directions, in words of its own", (query, sorts) => {
+    const choices = sortChoices(filterOf(query));
+    const ways = choices.map(({ sort, order }) => `${sort} ${order}`);
+    expect(ways.toSorted()).toEqual(sorts.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted());
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(ways.length);
+    expect(choices[0]).toMatchObject({ sort: DEFAULT_SORT, order: DEFAULT_ORDER });
   });
 
   test("an unknown event is spelled out", () => expect(eventWords("openHouse")).toBe("Open house"));

@@ -6,6 +6,7 @@ import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import {
   formatBaths,
   formatCount,
+  formatCounted,
   formatDate,
   formatDays,
   formatLot,
@@ -91,6 +92,8 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     add("city", [filter.city, filter.state].filter(Boolean).join(", "), without(filter, "city", "state"));
   else if (filter.state) add("state", stateName(filter.state), without(filter, "state"));
   if (filter.bbox) add("bbox", "Map area", without(filter, "bbox"));
+  if (filter.polygon) add("polygon", "Drawn area", without(filter, "polygon"));
+  if (filter.id) add("id", formatCounted(filter.id.length, "chosen home", "chosen homes"), without(filter, "id"));
   const circle = circleOf(filter);
   if (circle) add("circle", `Within ${formatMiles(circle.radius)}`, without(filter, "latitude", "longitude", "radius"));
   for (const range of RANGES.filter(({ field }) => FIRST.includes(field))) addRange(range);
@@ -121,6 +124,7 @@ export function whereWords(filter: PropertyFilter): string {
   const parts = [
     place && `in ${place}`,
     filter.bbox && "in the map’s area",
+    filter.polygon && "in the drawn area",
     circle && `within ${formatMiles(circle.radius)} of a point`,
   ];
   return parts.filter(Boolean).join(", ");
@@ -153,12 +157,17 @@ const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: str
   bathroomsTotal: ["desc", "Baths, most first", "Baths, fewest first"],
   yearBuilt: ["desc", "Built, newest first", "Built, oldest first"],
   soldDate: ["desc", "Sold, latest first", "Sold, earliest first"],
+  distance: ["asc", "Nearest first", "Farthest first"],
 };
 
-export const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKey[]).flatMap((sort) => {
+const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKey[]).flatMap((sort) => {
   const [first, its, other] = SORTS[sort];
   return [
     { sort, order: first, label: its },
     { sort, order: first === "asc" ? "desc" : "asc", label: other },
   ];
 });
+
+/** The ways to sort a filter's homes: by distance only in a circle. */
+export const sortChoices = (filter: PropertyFilter): readonly SortChoice[] =>
+  circleOf(filter) ? SORT_CHOICES : SORT_CHOICES.filter(({ sort }) => sort !== "distance");

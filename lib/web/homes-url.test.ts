@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BoundingBox, filterOf, SEARCH, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { type BoundingBox, filterOf, NUMBER_SORTS, SEARCH, SORT_ORDERS } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import {
@@ -31,7 +31,7 @@ const states: fc.Arbitrary<HomesState> = fc
     low: optional(amount),
     high: optional(amount),
     minBaths: optional(fc.integer({ min: 0, max: 20 }).map((half) => half / 2)),
-    sort: fc.constantFrom(...SORT_KEYS),
+    sort: fc.constantFrom(...NUMBER_SORTS),
     order: fc.constantFrom(...SORT_ORDERS),
     limit: fc.integer({ min: 1, max: 100 }),
     offset: fc.integer({ min: 0, max: 1e6 }),
@@ -109,6 +109,14 @@ describe("the address of /homes", () => {
         expect(filterOf(parseQuery(apiQuery(state), SEARCH).values)).toEqual(state.filter);
       }),
     );
+  });
+
+  test("an order by distance ends with its circle", () => {
+    const near = at("latitude=30&longitude=-97&radius=2&sort=distance");
+    expect(apiQuery(near)).toContain("sort=distance");
+    const anywhere = { ...near, filter: {} };
+    expect([homesQuery(near), homesQuery(anywhere)]).toEqual(["latitude=30&longitude=-97&radius=2&sort=distance", ""]);
+    expect(parseQuery(apiQuery(anywhere), SEARCH).faults).toEqual([]);
   });
 
   test("the API is asked for the same filters, with details", () => {

@@ -1,6 +1,7 @@
 import { integer, type MapPosition, mapPosition, oneOf } from "@/lib/domain/kinds";
 import { canonicalQuery, defaulted, type Lenient, optional, readLeniently, type Values } from "@/lib/domain/parameters";
 import {
+  circleOf,
   DEFAULT_ORDER,
   DEFAULT_SORT,
   FILTERS,
@@ -85,6 +86,10 @@ function shortened(filter: PropertyFilter): PropertyFilter {
   return { ...filter, bbox: [below(west), below(south), above(east), above(north)] };
 }
 
+/** How the filter's homes are sorted: by distance only as long as there is a circle. */
+const sorting = ({ filter, sort, order }: Pick<HomesState, "filter" | "sort" | "order">) =>
+  sort === "distance" && !circleOf(filter) ? { sort: DEFAULT_SORT, order: DEFAULT_ORDER } : { sort, order };
+
 /** The filter alone, as in "zipCode=78704&minBeds=3"; the name of a saved search. */
 export const filterQuery = (filter: PropertyFilter): string => canonicalQuery(FILTERS, shortened(filter));
 
@@ -94,9 +99,14 @@ export const isSameSearch = (saved: string, query: string): boolean =>
 
 /** What /v1/properties is asked for: this page with its details, unless `rest` says otherwise. */
 export const apiQuery = (
-  { filter, sort, order, limit, offset }: Omit<HomesState, "view" | "map">,
+  { filter, limit, offset, ...sorted }: Omit<HomesState, "view" | "map">,
   rest: Partial<Values<typeof SEARCH>> = {},
-): string => canonicalQuery(SEARCH, { ...shortened(filter), sort, order, limit, offset, include: "details", ...rest });
+): string =>
+  canonicalQuery(SEARCH, {
+    ...shortened(filter),
+    ...sorting({ filter, ...sorted }),
+    ...{ limit, offset, include: "details", ...rest },
+  });
 
 /** The page's own address, without what is default; "" when all of it is. */
 export function homesQuery({ filter, map, ...rest }: HomesState): string {
@@ -105,7 +115,12 @@ export function homesQuery({ filter, map, ...rest }: HomesState): string {
     longitude: nearest(map.longitude),
     zoom: nearest(map.zoom),
   };
-  return canonicalQuery(HOMES_PAGE, { ...shortened(filter), ...rest, map: position ?? undefined });
+  return canonicalQuery(HOMES_PAGE, {
+    ...shortened(filter),
+    ...rest,
+    ...sorting({ filter, ...rest }),
+    map: position ?? undefined,
+  });
 }
 
 /** "/homes", "/homes?minBeds=3". */

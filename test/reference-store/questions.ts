@@ -1,8 +1,10 @@
+import type { Polygon } from "@/lib/domain/kinds";
 import { numberOf, pricePerSqft } from "@/lib/domain/numbers";
 import type { Address, PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import {
   type BoundingBox,
+  NUMBER_SORTS,
   type PropertyFilter,
   RANGES,
   type Range,
@@ -136,6 +138,18 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
     return { latitude: beside(90, middle.latitude), longitude: beside(180, middle.longitude), radius };
   }
 
+  /** Around or beside a home, or over several of them: with crossing edges, equal vertices and homes on vertices. */
+  function randomPolygon({ coordinates }: PropertyRecord): Polygon {
+    const middle = coordinates ?? { latitude: 30, longitude: -97 };
+    const size = draw() ** 2 * pick([0.2, 0.2, 20]);
+    const round = (most: number, degrees: number) => Number(Math.max(-most, Math.min(most, degrees)).toFixed(6));
+    return Array.from({ length: 3 + below(pick([3, 3, 97])) }, () => {
+      const home = pick(records).coordinates;
+      if (home && draw() < 0.1) return [round(180, home.longitude), round(90, home.latitude)];
+      return [round(180, middle.longitude + (draw() - 0.4) * size), round(90, middle.latitude + (draw() - 0.4) * size)];
+    });
+  }
+
   function randomFilter(): PropertyFilter {
     const home = pick(records);
     const filter = {
@@ -147,6 +161,10 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
       underContract: sometimes(0.3, () => draw() < 0.5),
       priceReduced: sometimes(0.1, () => true as const),
       ...sometimes(0.15, () => randomCircle(home)),
+      polygon: sometimes(0.12, () => randomPolygon(home)),
+      id: sometimes(0.05, () =>
+        [...some(records).slice(0, below(60)), home].map(({ id }) => id).concat("prop_00000000ffffffff"),
+      ),
       bbox: sometimes(0.15, randomBox),
       ...Object.fromEntries(RANGES.flatMap((range) => randomBounds(range, home))),
     };
@@ -159,14 +177,17 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
     zipCodes,
     randomBox,
     randomFilter,
-    randomSearch: (): SearchQuery => ({
-      filter: randomFilter(),
-      sort: pick(SORT_KEYS),
-      order: pick(["asc", "desc"]),
-      details: draw() < 0.5,
-      limit: pick([1, 10, 25, 100, 1_000]),
-      offset: pick([0, 0, 0, 25, 100, below(2_000), below(records.length), records.length - 10, 10 ** 9]),
-    }),
+    randomSearch: (): SearchQuery => {
+      const filter = randomFilter();
+      return {
+        filter,
+        sort: pick(filter.radius === undefined ? NUMBER_SORTS : SORT_KEYS),
+        order: pick(["asc", "desc"]),
+        details: draw() < 0.5,
+        limit: pick([1, 10, 25, 100, 1_000]),
+        offset: pick([0, 0, 0, 25, 100, below(2_000), below(records.length), records.length - 10, 10 ** 9]),
+      };
+    },
     /** An address that is nearly one of theirs. */
     nearlyAddress(): Address {
       const { address } = pick(records);

@@ -2,6 +2,7 @@ import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import { lastSale } from "@/lib/domain/asking";
 import type { ChangedHome } from "@/lib/domain/changes";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import type { Polygon } from "@/lib/domain/kinds";
 import { isUnderContract } from "@/lib/domain/listing";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
@@ -76,6 +77,20 @@ function milesFrom(latitude: number, longitude: number, to: Coordinates): number
 const inCircle = ({ coordinates }: PropertyRecord, { latitude, longitude, radius }: PropertyFilter): boolean =>
   coordinates !== null && milesFrom(latitude!, longitude!, coordinates) <= radius!;
 
+/** The even-odd rule, in whole 1e-7 degrees without any rounding: edges are crossed from their lower end to below the upper. */
+function inPolygon({ coordinates }: PropertyRecord, polygon: Polygon): boolean {
+  if (!coordinates) return false;
+  const [x, y] = [BigInt(toFixed7(coordinates.longitude)), BigInt(toFixed7(coordinates.latitude))];
+  const vertices = polygon.map((vertex) => vertex.map((degrees) => BigInt(toFixed7(degrees))) as [bigint, bigint]);
+  const crossed = vertices.filter(([x1, y1], i) => {
+    const [x2, y2] = vertices[(i + 1) % vertices.length]!;
+    if (y1 > y === y2 > y) return false;
+    const east = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1);
+    return y2 > y1 ? east > 0n : east < 0n;
+  });
+  return crossed.length % 2 === 1;
+}
+
 /** The contract's search filters; lib/domain/search.test.ts holds the table of ranges to its words. */
 const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
@@ -90,7 +105,9 @@ const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
     f.underContract === (r.status === "forSale" && isUnderContract(r.priceHistory, asOf))) &&
   (f.priceReduced === undefined || (toDetails(r, asOf).priceChange ?? 0) < 0) &&
   (f.bbox === undefined || inBox(r, f.bbox)) &&
-  (f.radius === undefined || inCircle(r, f));
+  (f.radius === undefined || inCircle(r, f)) &&
+  (f.polygon === undefined || inPolygon(r, f.polygon)) &&
+  oneOf(r.id, f.id);
 
 /** With a circle, rows also have their distance: miles, two decimals, half up. */
 function distanceTo({ coordinates }: PropertyRecord, { latitude, longitude }: PropertyFilter) {
@@ -166,7 +183,8 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     async search({ filter, sort, order, details, ...window }) {
       const found = find(filter).sort(
         comparing(
-          (r) => numberOf(r, sort),
+          (r) =>
+            sort === "distance" ? milesFrom(filter.latitude!, filter.longitude!, r.coordinates!) : numberOf(r, sort),
           (r) => r.id,
           order,
         ),

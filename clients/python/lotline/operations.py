@@ -26,7 +26,7 @@ class Problem(TypedDict):
     detail: str
     # The request id
     instance: str
-    code: Literal["missing_api_key", "invalid_api_key", "invalid_parameters", "limit_exceeds_plan", "property_not_found", "address_not_found", "market_not_found", "not_found", "version_gone", "method_not_allowed", "rate_limited", "unavailable", "internal_error", "forbidden_origin", "malformed_request", "not_implemented", "request_timeout", "headers_too_large"]
+    code: Literal["missing_api_key", "invalid_api_key", "invalid_parameters", "limit_exceeds_plan", "property_not_found", "address_not_found", "market_not_found", "version_gone", "not_found", "method_not_allowed", "rate_limited", "unavailable", "internal_error", "forbidden_origin", "malformed_request", "not_implemented", "request_timeout", "headers_too_large"]
     # Only of invalid_parameters: every fault
     errors: NotRequired[list[ProblemErrors]]
     # Only of address_not_found: addresses that are near
@@ -598,6 +598,8 @@ class SearchPropertiesQuery(TypedDict, total=False):
     underContract: bool
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
+    # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
+    updatedSince: str
     # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
     # it.
     soldSince: str
@@ -618,14 +620,27 @@ class SearchPropertiesQuery(TypedDict, total=False):
     longitude: float
     # Radius of a circle, miles, inclusive, with latitude and longitude.
     radius: float
+    # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
+    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
+    # longitude and latitude, and not across the antimeridian.
+    polygon: str
+    # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
+    # Unknown ones are not found. Without limit the page is as long as the list.
+    id: Sequence[str]
     # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
     # Enterprise 100 and 1,000.
     limit: int
     # Number of results to skip.
     offset: int
+    # Pages that cost the same however far in they are, instead of offset: start, then what the link
+    # to the next page has. A cursor is good for its search and dataset version; another version is
+    # a 410.
+    cursor: str
     # Sort key. Nulls come last in either order; ties are broken by id in the direction of order.
-    sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate"]
-    # Direction of the sort.
+    # Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate (of the
+    # newest sale) and, with latitude, longitude and radius, distance.
+    sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate", "distance"]
+    # Direction of the sort. With sort=distance asc unless it is given.
     order: Literal["asc", "desc"]
     # details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange,
     # underContract and lastSale to each row, and with a circle distance.
@@ -705,6 +720,8 @@ class MapPropertiesQuery(TypedDict, total=False):
     underContract: bool
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
+    # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
+    updatedSince: str
     # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
     # it.
     soldSince: str
@@ -725,6 +742,13 @@ class MapPropertiesQuery(TypedDict, total=False):
     longitude: float
     # Radius of a circle, miles, inclusive, with latitude and longitude.
     radius: float
+    # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
+    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
+    # longitude and latitude, and not across the antimeridian.
+    polygon: str
+    # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
+    # Unknown ones are not found. Without limit the page is as long as the list.
+    id: Sequence[str]
     # Zoom level of the map, 0 (the world) to 22.
     zoom: Required[int]
 
@@ -777,6 +801,8 @@ class PropertyFacetsQuery(TypedDict, total=False):
     underContract: bool
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
+    # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
+    updatedSince: str
     # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
     # it.
     soldSince: str
@@ -797,6 +823,13 @@ class PropertyFacetsQuery(TypedDict, total=False):
     longitude: float
     # Radius of a circle, miles, inclusive, with latitude and longitude.
     radius: float
+    # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
+    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
+    # longitude and latitude, and not across the antimeridian.
+    polygon: str
+    # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
+    # Unknown ones are not found. Without limit the page is as long as the list.
+    id: Sequence[str]
 
 
 class PropertyFacetsAnswer(TypedDict):
@@ -873,6 +906,10 @@ class GetAreaMarketQuery(TypedDict, total=False):
     longitude: float
     # Radius of a circle, miles, inclusive, with latitude and longitude.
     radius: float
+    # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
+    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
+    # longitude and latitude, and not across the antimeridian.
+    polygon: str
     # Property type. Extension: a comma-separated list.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
     # Minimum bedrooms.
@@ -980,7 +1017,8 @@ class Operations:
         """Search properties: GET /v1/properties.
 
         Filters combine with AND; minimum and maximum are inclusive, and a range never matches a
-        null. The next page is asked for by increasing offset by limit; `Link` headers lead there."""
+        null. The next page is asked for by increasing offset by limit, or by cursor, with which a
+        page costs the same however far in it is; `Link` headers lead there."""
         return self._get("/v1/properties", {}, query)
 
     def iter_search_properties(self, **query: Unpack[SearchPropertiesQuery]) -> Iterator[PropertySummary | PropertySummaryWithDetails]:
@@ -1064,9 +1102,9 @@ class Operations:
 
         The market of any part of the dataset, computed from its records' own events as that of a
         ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or
-        a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box or a circle. A
-        segment of its homes is told by what their records say today. An area without homes has
-        zeros and nulls."""
+        a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box, a circle or a
+        polygon. A segment of its homes is told by what their records say today. An area without
+        homes has zeros and nulls."""
         return self._get("/v1/markets/area", {}, query)
 
     def get_area_market_csv(self, **query: Unpack[GetAreaMarketQuery]) -> str:

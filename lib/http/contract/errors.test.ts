@@ -222,6 +222,25 @@ describe("letters' case of a place", () => {
 
 describe("plans", () => {
   test.each([
+    ["free", 25],
+    ["developer", 100],
+    ["enterprise", 200],
+  ] as const)("%s: at most %i ids at once; above it 400 limit_exceeds_plan", async (plan, most) => {
+    const ids = (count: number) => Array.from({ length: count }, (_, i) => `prop_${String(i).padStart(16, "0")}`);
+    for (const path of ["/v1/properties?", "/v1/properties/facets?", "/v1/properties/map?zoom=3&"]) {
+      const ask = (count: number) => get(`${path}id=${ids(count)}`, bearer(it.keys[plan]));
+      expect((await ask(most)).status).toBe(200);
+      const { detail } = expectProblem(await ask(most + 1), "limit_exceeds_plan");
+      expect(detail.toLowerCase()).toContain(`${plan} plan takes at most ${most} ids`);
+    }
+    const { errors } = expectProblem(
+      await get(`/v1/properties?id=${ids(most + 1)}&minBeds=x`, bearer(it.keys[plan])),
+      "invalid_parameters",
+    );
+    expect(errors.map(({ parameter }: Fault) => parameter)).toEqual(["minBeds", "id"]);
+  });
+
+  test.each([
     ["free", 10, 25],
     ["developer", 25, 100],
     ["pro", 50, 250],

@@ -53,6 +53,13 @@ function miles({ coordinates }: PropertyRecord, latitude: number, longitude: num
   );
 }
 
+const inTriangle = ({ coordinates: at }: PropertyRecord) =>
+  at !== null && at.longitude > -97.9 && at.latitude > 30.1 && at.longitude + 97.9 + at.latitude - 30.1 < 0.3;
+const inSquare = ({ coordinates: at }: PropertyRecord, west: number, south: number, side: number) =>
+  at !== null &&
+  Math.abs(at.longitude - west - side / 2) < side / 2 &&
+  Math.abs(at.latitude - south - side / 2) < side / 2;
+
 const LOOKUP = ["id", "status", "listPrice", "address", "bedroomsTotal", "bathroomsTotal", "livingArea", "lastUpdated"];
 const SEARCH = [...LOOKUP.slice(0, 7), "daysOnMarket", "lastUpdated"];
 const DETAILS = [
@@ -195,6 +202,17 @@ describe("GET /v1/properties", () => {
       (r) => r.status === "forSale" && miles(r, 51.88, -179.99) <= 9,
     ],
     ["bbox=179,51,-179,53", (r) => r.address.city === "Adak" && r.coordinates !== null],
+    ["updatedSince=2026-10-15T12:00:00%2B02:00", (r) => r.lastUpdated >= "2026-10-15T10:00:00Z"],
+    ["polygon=-97.9,30.1;-97.6,30.1;-97.9,30.4", inTriangle],
+    [
+      "polygon=-97.9,30.4;-97.6,30.1;-97.9,30.1;-97.9,30.4&status=forSale",
+      (r) => inTriangle(r) && r.status === "forSale",
+    ],
+    // A square in a square, its corners joined: by the even-odd rule there is nothing in what is in both.
+    [
+      "polygon=-98,30;-97,30;-97,31;-98,31;-98,30;-97.9,30.1;-97.6,30.1;-97.6,30.4;-97.9,30.4;-97.9,30.1",
+      (r) => inSquare(r, -98, 30, 1) && !inSquare(r, -97.9, 30.1, 0.3),
+    ],
   ])("%s filters, and the total is exact", async (query, matches) => {
     const found = await search(`${query}&limit=1000`);
     expect(found.meta.total).toBe(count(matches));
@@ -268,6 +286,41 @@ describe("GET /v1/properties", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  test("sort=distance is nearest first unless it is told otherwise, and links keep which", async () => {
+    const circle = "latitude=30.25&longitude=-97.75&radius=30&sort=distance&limit=20";
+    for (const order of ["", "&order=asc", "&order=desc"]) {
+      const answer = await ask(`/v1/properties?${circle}${order}`);
+      const [, next] = /<([^>]+)>; rel="next"/.exec(headerOf(answer, "link")!)!;
+      const ids = [...expectList(answer).data, ...expectList(await ask(next!)).data].map((row) => row.id);
+      const far = ids.map((id) => miles(it.records.find((r) => r.id === id)!, 30.25, -97.75));
+      expect(far.length).toBeGreaterThan(20);
+      expect(far).toEqual(far.toSorted((a, b) => (order === "&order=desc" ? b - a : a - b)));
+    }
+    const { errors } = expectProblem(await ask("/v1/properties?sort=distance"), "invalid_parameters");
+    expect(errors).toMatchObject([{ parameter: "sort", received: "distance" }]);
+  });
+
+  test("id is a batch get: those that exist, on one page without limit", async () => {
+    const ids = it.records.slice(40, 70).map(({ id }) => id);
+    const query = `id=${[...ids, "prop_ffffffffffffffff", ids[0]].join(",")}`;
+    const { meta, data } = await search(query);
+    expect(meta).toEqual({ total: 30, limit: 31, offset: 0 });
+    expect(data.map(({ id }: PropertyRecord) => id).sort()).toEqual(ids.toSorted());
+    expect((await search(`${query}&limit=7&status=forSale`)).meta.limit).toBe(7);
+    const facets = expectSingle(await ask(`/v1/properties/facets?${query}`));
+    expect(facets.total).toBe(30);
+  });
+
+  test("a query of more than 1,500 bytes has links to the next and the previous page alone", async () => {
+    const relsOf = async (query: string) =>
+      [...headerOf(await ask(`/v1/properties?${query}`), "link")!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
+    const ids = (count: number) => `limit=10&offset=10&id=${it.records.slice(0, count).map(({ id }) => id)}`;
+    expect(await relsOf(ids(60))).toEqual(["first", "prev", "next", "last"]);
+    expect(await relsOf(ids(70))).toEqual(["prev", "next"]);
+    const cursor = ids(70).replace("offset=10", "cursor=start");
+    expect(await relsOf(cursor)).toEqual(["next"]);
+  });
+
   test("format=csv: the same rows as RFC 4180, with the same limits", async () => {
     const rows = parse(expectCsv(await ask("/v1/properties?limit=40&format=csv&include=details")), { columns: true });
     const { data } = await search("limit=40&include=details");
@@ -308,6 +361,66 @@ describe("GET /v1/properties", () => {
       expect(expectCsv(await ask(`${path}format=csv&csvGuard=false`))).not.toContain("'@");
     }
     it.serve(referenceStore(it.records));
+  });
+});
+
+describe("GET /v1/properties?cursor=", () => {
+  const nextOf = (response: Awaited<ReturnType<typeof ask>>) =>
+    /<([^>]+)>; rel="next"/.exec(headerOf(response, "link") ?? "")?.[1];
+  const CIRCLE = "latitude=30.25&longitude=-97.75&radius=100";
+
+  test.each([
+    "",
+    "status=forSale,offMarket&sort=listPrice&order=asc&include=details",
+    `${CIRCLE}&sort=distance&include=details`,
+    `${CIRCLE}&sort=soldDate`,
+  ])("%s: from start, the pages are those of offset, and meta.offset is the rows before them", async (query) => {
+    let url: string | undefined = `/v1/properties?${query}&limit=17&cursor=start`;
+    let offset = 0;
+    for (; url; offset += 17) {
+      const response = await ask(url);
+      const page = expectList(response);
+      expect(page).toEqual(await search(`${query}&limit=17&offset=${offset}`));
+      expect(page.data.length).toBeGreaterThan(0);
+      expect(headerOf(response, "link")).toMatch(/^<[^>]+&cursor=start>; rel="first"(, <[^>]+>; rel="next")?$/);
+      url = nextOf(response);
+    }
+    expect(offset).toBeGreaterThan(17 * 5);
+  });
+
+  test("without a match there is one page, and a page may be of another size and form than the one before", async () => {
+    expect(nextOf(await ask("/v1/properties?city=Nowhere&cursor=start"))).toBeUndefined();
+    const next = nextOf(await ask("/v1/properties?limit=17&cursor=start"))!;
+    const rows = parse(expectCsv(await ask(`${next.replace("limit=17", "limit=5")}&format=csv`)), { columns: true });
+    const { data } = await search("offset=17&limit=5");
+    expect(rows).toMatchObject(data.map(({ id }: PropertyRecord) => ({ id })));
+  });
+
+  test("a cursor of another dataset version: 410 version_gone", async () => {
+    const next = nextOf(await ask("/v1/properties?limit=17&cursor=start"))!;
+    it.serve(referenceStore(it.records, { info: { version: "another" } }));
+    const { detail } = expectProblem(await ask(next), "version_gone");
+    expect(detail).toContain("another is served");
+    it.serve(referenceStore(it.records));
+    expect((await ask(next)).status).toBe(200);
+  });
+
+  test("a cursor of another search, or a changed one: 400", async () => {
+    const next = nextOf(await ask("/v1/properties?status=forSale&limit=17&cursor=start"))!;
+    const cursor = new URL(next, "http://x").searchParams.get("cursor")!;
+    const changed = cursor.slice(0, 40) + (cursor[40] === "A" ? "B" : "A") + cursor.slice(41);
+    for (const query of [
+      `cursor=${cursor}`,
+      `status=forSale&sort=listPrice&cursor=${cursor}`,
+      `status=forSale&order=asc&cursor=${cursor}`,
+      `status=forSale&cursor=${changed}`,
+      `status=forSale&cursor=${cursor}A`,
+      "cursor=1",
+      "cursor=start&offset=0",
+    ]) {
+      const { errors } = expectProblem(await ask(`/v1/properties?${query}`), "invalid_parameters");
+      expect(errors, query).toMatchObject([{ parameter: "cursor" }]);
+    }
   });
 });
 
@@ -425,6 +538,7 @@ describe("GET /v1/markets/area", () => {
       "latitude=30.2&longitude=-97.9&radius=40",
       ({ coordinates }) => coordinates !== null && Math.abs(coordinates.latitude - 30.2) < 1,
     ],
+    ["polygon=-97.9,30.1;-97.6,30.1;-97.9,30.4", inTriangle],
     ["propertyType=condo,land", ({ propertyType }) => propertyType === "condo" || propertyType === "land"],
     ["minBeds=2&maxBeds=3", (r) => r.bedroomsTotal === 2 || r.bedroomsTotal === 3],
     ["minSqft=1000&maxSqft=2000", (r) => r.livingArea !== null && r.livingArea >= 1_000 && r.livingArea <= 2_000],
@@ -440,6 +554,7 @@ describe("GET /v1/markets/area", () => {
     ["state=TX&zipCode=78704", ["state", "zipCode"]],
     ["zipCode=78704&bbox=-98,30,-97,31", ["zipCode", "bbox"]],
     ["bbox=-98,30,-97,31&latitude=30&longitude=-97&radius=1", ["bbox", "latitude", "longitude", "radius"]],
+    ["state=TX&polygon=-98,30;-97,30;-97,31", ["state", "polygon"]],
     ["latitude=30&radius=1", ["latitude", "radius"]],
     ["months=0", ["months"]],
     ["minBeds=3&maxBeds=2", ["minBeds"]],

@@ -1,5 +1,6 @@
 import { type Fault, fault } from "@/lib/domain/parameters";
 import { PLAN_TABLE, type Plan } from "@/lib/domain/plan";
+import { IDS_MAX } from "@/lib/domain/search";
 import type { Middleware, RequestContext } from "../context";
 import { parseQuery, parseValue } from "../parameters/parse";
 import { ApiProblem } from "../problems";
@@ -23,25 +24,42 @@ export const invalidParameters = (faults: Fault[]): ApiProblem => {
 export const limitExceedsPlan = ({ label, maxLimit }: Pick<Plan, "label" | "maxLimit">): ApiProblem =>
   new ApiProblem("limit_exceeds_plan", { detail: `The ${label} plan answers at most ${maxLimit} results per page.` });
 
+/** More ids than a plan takes. */
+const tooManyIds = ({ label, maxLimit }: Plan): ApiProblem => {
+  const most = Math.min(maxLimit, IDS_MAX);
+  return new ApiProblem("limit_exceeds_plan", { detail: `The ${label} plan takes at most ${most} ids in a request.` });
+};
+
+/** What an operation takes that the plan has a maximum of. */
+interface Measured {
+  limit?: number;
+  offset?: number;
+  id?: readonly string[];
+}
+
+/** What is above the plan's maximum, as the fault that it is beside others. */
+function exceeding(plan: Plan, { limit = 0, id = [] }: Measured): { problem: ApiProblem; fault: Fault } | null {
+  const told = (problem: ApiProblem, parameter: string, received: number) => ({
+    problem,
+    fault: fault(parameter, problem.message, String(received)),
+  });
+  if (limit > plan.maxLimit) return told(limitExceedsPlan(plan), "limit", limit);
+  return id.length > Math.min(plan.maxLimit, IDS_MAX) ? told(tooManyIds(plan), "id", id.length) : null;
+}
+
 /** Path and query → values, all faults at once; `limit` against the plan. */
 export const parseParameters: Middleware = (context) => {
   const { operation } = context.route!;
   const { values, faults } = parseQuery(context.query, operation.query);
   context.pathValues = parsePath(context, faults);
   context.queryValues = values as Record<string, unknown>;
-  if (!operation.paged) {
-    if (faults.length > 0) throw invalidParameters(faults);
-    return;
-  }
   const plan = PLAN_TABLE[context.principal?.plan ?? "free"];
-  const page = values as { limit?: number; offset: number };
-  const limit = page.limit ?? plan.defaultLimit;
-  const tooLarge = limit > plan.maxLimit ? limitExceedsPlan(plan) : null;
-  if (faults.length > 0) {
-    if (tooLarge) faults.push(fault("limit", tooLarge.message, String(limit)));
-    throw invalidParameters(faults);
-  }
-  if (tooLarge) throw tooLarge;
-  page.limit = limit;
-  context.page = { limit, offset: page.offset };
+  const measured: Measured = values;
+  const tooMuch = exceeding(plan, measured);
+  if (faults.length > 0) throw invalidParameters(tooMuch ? [...faults, tooMuch.fault] : faults);
+  if (tooMuch) throw tooMuch.problem;
+  if (!operation.paged) return;
+  // A batch of ids is one page.
+  measured.limit ??= measured.id?.length ?? plan.defaultLimit;
+  context.page = { limit: measured.limit, offset: measured.offset ?? 0 };
 };

@@ -1,6 +1,8 @@
+import { canonicalQuery } from "@/lib/domain/parameters";
 import type { ListMeta } from "@/lib/domain/search";
 import { PAGE_ROOM } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
+import { START } from "../cursor";
 import type { OperationResult } from "../operation";
 import { cacheKey, digestOf, endIfNotModified } from "./cache";
 
@@ -45,9 +47,12 @@ function contentHeaders(result: OperationResult): string[] {
   return ["Content-Type", "text/csv; charset=utf-8; header=present", "Content-Disposition", disposition];
 }
 
+/** Of a query of more bytes the first and the last page have no link: headers stay below what servers in between take. */
+const LONG_QUERY = 1_500;
+
 /** A page's address; a query that has nothing but defaults is empty. */
-function link(path: string, query: string, rel: string, offset: number): string {
-  const whole = [query, offset === 0 ? "" : `offset=${offset}`].filter((part) => part !== "").join("&");
+function link(path: string, query: string, rel: string, page: string): string {
+  const whole = [query, page].filter((part) => part !== "").join("&");
   return `<${path}${whole === "" ? "" : `?${whole}`}>; rel="${rel}"`;
 }
 
@@ -57,19 +62,34 @@ function link(path: string, query: string, rel: string, offset: number): string 
  * counted from the first row, and the last of them is the previous one.
  */
 export function pagingLinks(path: string, queryWithoutOffset: string, { total, limit, offset }: ListMeta): string[] {
-  const to = (rel: string, at: number) => link(path, queryWithoutOffset, rel, at);
+  const to = (rel: string, at: number) => link(path, queryWithoutOffset, rel, at === 0 ? "" : `offset=${at}`);
   const beyond = offset >= total;
   const phase = beyond ? 0 : offset % limit;
   const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
-  const links = [to("first", 0)];
+  const short = queryWithoutOffset.length <= LONG_QUERY;
+  const links = short ? [to("first", 0)] : [];
   if (offset > 0) links.push(to("prev", beyond ? last : Math.max(0, offset - limit)));
   if (offset + limit < total) links.push(to("next", offset + limit));
-  links.push(to("last", last));
+  if (short) links.push(to("last", last));
   return links;
 }
 
-function linkHeader({ path, canonical, page }: RequestContext, result: OperationResult): string[] {
-  const paging = page && "meta" in result && result.meta ? pagingLinks(path, canonical!, result.meta) : [];
+/** The same where pages are asked for by cursor, `next` being that of the next page: there are links onward alone. */
+export function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
+  const to = (rel: string, cursor: string) => link(path, queryWithoutCursor, rel, `cursor=${cursor}`);
+  const links = queryWithoutCursor.length <= LONG_QUERY ? [to("first", START)] : [];
+  return next === null ? links : [...links, to("next", next)];
+}
+
+function pagingOf({ route, path, canonical, page, queryValues }: RequestContext, result: OperationResult): string[] {
+  if (!page || !("meta" in result) || !result.meta) return [];
+  if (result.next === undefined) return pagingLinks(path, canonical!, result.meta);
+  const { cursor: _, ...values } = queryValues!;
+  return cursorLinks(path, canonicalQuery(route!.operation.query, values), result.next);
+}
+
+function linkHeader(context: RequestContext, result: OperationResult): string[] {
+  const paging = pagingOf(context, result);
   const links = result.links ? [...result.links, ...paging] : paging;
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }

@@ -43,7 +43,7 @@ export const getAreaMarket = operation({
   path: "/v1/markets/area",
   summary: "Market of any area",
   description:
-    "The market of any part of the dataset, computed from its records' own events as that of a ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box or a circle. A segment of its homes is told by what their records say today. An area without homes has zeros and nulls.",
+    "The market of any part of the dataset, computed from its records' own events as that of a ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box, a circle or a polygon. A segment of its homes is told by what their records say today. An area without homes has zeros and nulls.",
   extension: true,
   pathParameters: {},
   query: AREA,

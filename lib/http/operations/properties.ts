@@ -8,9 +8,10 @@ import {
   propertyRecordSchema,
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
-import { circleOf, SEARCH } from "@/lib/domain/search";
+import { circleOf, SEARCH, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { LookupAddress } from "@/lib/store/store";
+import { lastIdOf, readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
@@ -101,22 +102,29 @@ export const searchProperties = operation({
   path: "/v1/properties",
   summary: "Search properties",
   description:
-    "Filters combine with AND; minimum and maximum are inclusive, and a range never matches a null. The next page is asked for by increasing offset by limit; `Link` headers lead there.",
+    "Filters combine with AND; minimum and maximum are inclusive, and a range never matches a null. The next page is asked for by increasing offset by limit, or by cursor, with which a page costs the same however far in it is; `Link` headers lead there.",
   extension: false,
   pathParameters: {},
   query: SEARCH,
   paged: true,
   open: false,
-  problems: ["limit_exceeds_plan"],
+  problems: ["limit_exceeds_plan", "version_gone"],
   envelope: "list",
   answer: z.union([propertySummarySchema, propertyDetailsSchema]),
   example: { meta: { total: 1, limit: 25, offset: 0 }, data: [row] },
   csvExample: summariesCsv([row]),
   async run({ store, query, page }) {
     const details = query.include === "details";
-    const asked = { filter: query, sort: query.sort, order: query.order, details, ...page };
-    const found = await store.search(asked);
-    const meta = metaOf(found, page);
+    const { sort, order, cursor } = query;
+    const { version } = store.info;
+    const search = cursor === undefined ? "" : canonicalQuery(SORTED_FILTERS, query);
+    const at = cursor === undefined ? page : { ...page, ...readCursor(cursor, search, version) };
+    const found = await store.search({ filter: query, sort, order, details, ...at });
+    const meta = metaOf(found, at);
+    const offset = meta.offset + found.count;
+    const isLast = found.count === 0 || offset >= found.total;
+    const next = () => (isLast ? null : writeCursor({ offset, after: lastIdOf(found.rows) }, search, version));
+    const paging = cursor === undefined ? {} : { next: next() };
     const shape = !details ? "summary" : circleOf(query) ? "distance" : "details";
     return query.format === "csv"
       ? {
@@ -124,7 +132,8 @@ export const searchProperties = operation({
           csv: await searchCsv(found.rows, { shape, guard: query.csvGuard }),
           filename: "properties.csv",
           meta,
+          ...paging,
         }
-      : { kind: "list", meta, data: found.rows, roomy: store.roomyPages };
+      : { kind: "list", meta, data: found.rows, roomy: store.roomyPages, ...paging };
   },
 });

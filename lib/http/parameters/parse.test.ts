@@ -26,6 +26,23 @@ describe("what a parameter takes", () => {
     ["latitude=30.25&longitude=-97.75&radius=100", { latitude: 30.25, longitude: -97.75, radius: 100 }],
     ["priceReduced=true", { priceReduced: true }],
     ["soldSince=1969-12-31", { soldSince: -1 }],
+    ["updatedSince=2026-10-31T18:00:00.500%2B05:30", { updatedSince: 1_793_449_801 }],
+    [
+      "polygon=-98,30;-97.123456,30;-97,-0.5;-98,30",
+      {
+        polygon: [
+          [-98, 30],
+          [-97.123456, 30],
+          [-97, -0.5],
+        ],
+      },
+    ],
+    [
+      "id=prop_00000000000000ff,prop_0000000000000001,prop_00000000000000ff",
+      { id: ["prop_0000000000000001", "prop_00000000000000ff"] },
+    ],
+    ["cursor=start", { cursor: "start", offset: 0 }],
+    ["latitude=30&longitude=-97&radius=1&sort=distance", { sort: "distance", order: "asc" }],
     ["minPricePerSqft=0.5", { minPricePerSqft: 0.5 }],
     ["minBaths=0.0000001", { minBaths: 1e-7 }],
     ["%6cimit=5", { limit: 5 }],
@@ -81,6 +98,23 @@ describe("what a parameter refuses", () => {
     ...["0", "0.0", "100.1", "-1", "1e1", "NaN"].map((value) => ["radius", value]),
     ...["false", "1", "TRUE"].map((value) => ["priceReduced", value]),
     ...["2026-02-30", "2026-1-1", "2026-01-01T00:00:00Z", "20260101"].map((value) => ["soldSince", value]),
+    ...["2026-10-31", "2026-10-31T18:00:00", "2026-10-31T25:00:00Z", "1793449800"].map((value) => [
+      "updatedSince",
+      value,
+    ]),
+    ...[
+      "-98,30;-97,30",
+      "-98,30;-97,30;-98,30",
+      "-98,30;-97,30;-97",
+      "-98,30;-97,30;-97,31;",
+      "-98,30;-97,30;-97,91",
+      "-98,30;-181,30;-97,31",
+      "-98,30;-97,30;-97.1234567,31",
+      "-98 30;-97 30;-97 31",
+      Array.from({ length: 101 }, (_, i) => `${i},0`).join(";"),
+    ].map((value) => ["polygon", value]),
+    ...["prop_1", "PROP_0000000000000001", "prop_0000000000000001,", "0000000000000001"].map((value) => ["id", value]),
+    ...["end", "Start", "a".repeat(39)].map((value) => ["cursor", value]),
     ["state", "Texas"],
     ["state", "T1"],
     ["state", " "],
@@ -133,7 +167,7 @@ describe("faults", () => {
   );
 
   test.each([
-    ["page pageNumber cursor skip start", SEARCH, "offset"],
+    ["page pageNumber skip start", SEARCH, "offset"],
     ["per_page perPage page_size pageSize PAGESIZE size count", MARKETS, "limit"],
     ["bounds", MAP, "bbox"],
     ["lat", MAP, "latitude"],

@@ -36,7 +36,7 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
 
 /** What other services call a parameter, by our name, in lower case and letters alone. Spelling leads from none of them to ours. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  offset: "page pagenumber cursor skip start",
+  offset: "page pagenumber skip start",
   limit: "perpage pagesize size count",
   bbox: "bounds",
   latitude: "lat",

@@ -1,6 +1,8 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
-import { boxAround, type Circle, EARTH_MILES } from "@/lib/domain/geo";
-import type { SearchNumber } from "@/lib/domain/numbers";
+import { boxAround, EARTH_MILES } from "@/lib/domain/geo";
+import type { Polygon } from "@/lib/domain/kinds";
+import { numberOf, pricePerSqft, type SearchNumber } from "@/lib/domain/numbers";
+import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import {
   type BoundingBox,
   circleOf,
@@ -12,7 +14,9 @@ import {
   type SortOrder,
 } from "@/lib/domain/search";
 import { inColumn, NUMBER_COLUMNS } from "../columnar/format";
-import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
+import { parseId } from "../columnar/hash";
+import { ceilFixed7, FIXED_MAX, floorFixed7, toFixed7 } from "../coordinates";
+import { boxOf, edgesOf } from "../polygon";
 import type { LookupAddress, MarketsQuery } from "../store";
 import type { StreetParts } from "../street";
 import { HOME_BUDGET, STREET_BUDGET } from "../suggest";
@@ -51,14 +55,32 @@ const numberNamed = (name: SearchNumber): string =>
 const boundOf = (name: SearchNumber, value: number, nearer: (value: number) => number): string =>
   name === "pricePerSqft" ? double(value) : whole(nearer(inColumn(value, NUMBER_COLUMNS[name])));
 
-/** Miles between homes and a place by the haversine formula, as lib/domain/geo.ts has it. */
-function milesFrom({ latitude, longitude }: Circle): string {
+/** Miles from a place by the haversine formula, as lib/domain/geo.ts has it, of homes or of one home's fixed coordinates. */
+function milesFrom(
+  { latitude, longitude }: Coordinates,
+  to = { latitude: "latitude", longitude: "longitude" },
+): string {
   const radians = (degrees: string) => `(${degrees} * ${double(Math.PI)} / 180)`;
   const halfSine = (column: string, degrees: number) =>
     `pow(sin(${radians(`(${column} / 10000000 - ${double(degrees)})`)} / 2), 2)`;
-  const cosines = `cos(${radians(double(latitude))}) * cos(${radians("(latitude / 10000000)")})`;
-  const h = `${halfSine("latitude", latitude)} + ${cosines} * ${halfSine("longitude", longitude)}`;
+  const cosines = `cos(${radians(double(latitude))}) * cos(${radians(`(${to.latitude} / 10000000)`)})`;
+  const h = `${halfSine(to.latitude, latitude)} + ${cosines} * ${halfSine(to.longitude, longitude)}`;
   return `(2 * ${double(EARTH_MILES)} * asin(least(1., sqrt(${h}))))`;
+}
+
+/** Whether the even-odd rule has homes inside of a polygon, in whole numbers: see lib/store/polygon.ts. */
+function inside(polygon: Polygon): string {
+  const crossed = edgesOf(polygon).map(
+    ([x, y, dx, dy]) =>
+      `(latitude >= ${y} AND latitude < ${y + dy} AND (toInt64(longitude) - (${x})) * ${dy} < (${dx}) * (toInt64(latitude) - (${y})))`,
+  );
+  return crossed.length === 0 ? NOTHING : `(${crossed.join(" + ")}) % 2 = 1`;
+}
+
+/** A home's number: the sixteen hexadecimal digits of its id. */
+export function numberOfId(id: string): bigint {
+  const { high, low } = parseId(id)!;
+  return (BigInt(high) << 32n) | BigInt(low);
 }
 
 /** A filter, and where all that it can take is: the primary key begins with state and city. */
@@ -68,7 +90,7 @@ export interface HomesFilter extends PropertyFilter {
 
 /** The homes that a filter takes, of those in a box. A comparison with null is null, which is no match. */
 export function matches(filter: HomesFilter, box?: BoundingBox): string {
-  const { among, zipCode, city, state, status, propertyType, bbox } = filter;
+  const { among, zipCode, city, state, status, propertyType, bbox, polygon, id } = filter;
   const conditions: string[] = [];
   if (among) conditions.push(anyOf("state", among.states), anyOf("city", among.cities));
   if (state !== undefined) conditions.push(`state = ${literal(state)}`);
@@ -83,24 +105,61 @@ export function matches(filter: HomesFilter, box?: BoundingBox): string {
   }
   for (const flag of FLAG_NAMES) if (filter[flag] !== undefined) conditions.push(`${flag} = ${Number(filter[flag])}`);
   const circle = circleOf(filter);
-  for (const each of [bbox, box, circle && boxAround(circle)]) if (each) conditions.push(...within(each));
+  for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)])
+    if (each) conditions.push(...within(each));
   if (circle) conditions.push(`${milesFrom(circle)} <= ${double(circle.radius)}`);
+  if (polygon) conditions.push(inside(polygon));
+  if (id) conditions.push(`id IN (${id.map(numberOfId).join(", ")})`);
   return all(conditions);
 }
 
-const inOrder = (sort: SortKey, order: SortOrder) => `${numberNamed(sort)} ${order} NULLS LAST, id ${order}`;
+/** What a search is sorted by, of homes. */
+const keyOf = (sort: SortKey, filter: PropertyFilter): string =>
+  sort === "distance" ? milesFrom(circleOf(filter)!) : numberNamed(sort);
+
+/** The same of one home; null where it is not known. It is written as columns have it, so that it is equal to its own. */
+function keyOfHome(home: PropertyRecord, sort: SortKey, filter: PropertyFilter): string | null {
+  if (sort === "distance") {
+    const [latitude, longitude] = [home.coordinates!.latitude, home.coordinates!.longitude].map((degrees) =>
+      String(toFixed7(degrees)),
+    ) as [string, string];
+    return milesFrom(circleOf(filter)!, { latitude: `(${latitude})`, longitude: `(${longitude})` });
+  }
+  const value = sort === "pricePerSqft" ? pricePerSqft(home) : numberOf(home, sort);
+  return value === null ? null : boundOf(sort, value, Math.round);
+}
+
+/** The homes that come behind one. */
+function behind(home: PropertyRecord, sort: SortKey, order: SortOrder, filter: PropertyFilter): string {
+  const [key, value] = [keyOf(sort, filter), keyOfHome(home, sort, filter)];
+  const comes = order === "asc" ? ">" : "<";
+  const tied = `id ${comes} ${numberOfId(home.id)}`;
+  if (value === null) return `isNull(${key}) AND ${tied}`;
+  return `(${key} ${comes} ${value} OR (${key} = ${value} AND ${tied}) OR isNull(${key}))`;
+}
+
+/** A search, and the home that its page comes behind. */
+export interface HomesQuery extends Omit<SearchQuery, "after"> {
+  filter: HomesFilter;
+  after: PropertyRecord | null;
+}
 
 /** A home of a page, and where in it; in place -1 the number of all homes that match. */
 export type FoundRow = [place: string, value: string];
 
-/** The homes of a page and how many match: two scans side by side of narrow columns alone. */
+/**
+ * The homes of a page and how many match: two scans side by side of narrow columns alone. Behind a home, `after`, no others
+ * have to be sorted to be passed over.
+ */
 export const search =
-  ({ filter, sort, order, limit, offset }: SearchQuery & { filter: HomesFilter }) =>
+  ({ filter, sort, order, limit, offset, after }: HomesQuery) =>
   (from: From): string => {
     const source = `${from("homes")} WHERE ${matches(filter)}`;
     const total = `SELECT toInt64(-1) AS place, count() AS value FROM ${source}`;
     if (limit === 0) return total;
-    const page = `SELECT id FROM ${source} ORDER BY ${inOrder(sort, order)} LIMIT ${offset}, ${limit}`;
+    const rest = after ? ` AND ${behind(after, sort, order, filter)}` : "";
+    const inOrder = `${keyOf(sort, filter)} ${order} NULLS LAST, id ${order}`;
+    const page = `SELECT id FROM ${source}${rest} ORDER BY ${inOrder} LIMIT ${after ? 0 : offset}, ${limit}`;
     return `${total} UNION ALL SELECT toInt64(rowNumberInAllBlocks()) AS place, id AS value FROM (${page})`;
   };
 

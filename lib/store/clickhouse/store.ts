@@ -2,7 +2,7 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Circle, distanceFrom } from "@/lib/domain/geo";
 import { townNames } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
-import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { circleOf } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { FORMAT } from "../columnar/format";
@@ -73,12 +73,15 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     });
   }
 
+  const recordOf = async (id: string) => parseId(id) && lineOf(await text(sql.record(sql.numberOfId(id))));
+  const homeOf = async (id: string): Promise<PropertyRecord | null> => {
+    const record = await recordOf(id);
+    return record && JSON.parse(record.toString());
+  };
+
   return {
     info,
-    async property(id) {
-      const number = parseId(id);
-      return number && lineOf(await text(sql.record((BigInt(number.high) << 32n) | BigInt(number.low))));
-    },
+    property: recordOf,
     async lookup(address) {
       const { number, street } = parseStreet(address.streetAddress);
       const found = await rows<[string]>(sql.lookup(address, streetKey(street), number));
@@ -91,7 +94,9 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     },
     nearAddresses: book.near,
     async search(query) {
-      const found = await rows<sql.FoundRow>(sql.search({ ...query, filter: book.narrowed(query.filter) }));
+      const filter = book.narrowed(query.filter);
+      const after = query.after === undefined ? null : await homeOf(query.after);
+      const found = await rows<sql.FoundRow>(sql.search({ ...query, filter, after }));
       found.sort(([a], [b]) => Number(a) - Number(b));
       const [[, total], ...page] = found as [sql.FoundRow, ...sql.FoundRow[]];
       const ids = page.map(([, id]) => id);

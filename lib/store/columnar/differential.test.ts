@@ -6,7 +6,7 @@ import { buildDataset } from "@/lib/dataset/build";
 import { readAddressLine } from "@/lib/domain/address-line";
 import { addMonths } from "@/lib/domain/calendar";
 import { MARKET_SORT_KEYS, type PublishedMarket } from "@/lib/domain/market";
-import { SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { NUMBER_SORTS, SORT_ORDERS } from "@/lib/domain/search";
 import { bySeriesName, type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { AROUND, questionsOver } from "@/test/reference-store/questions";
@@ -109,7 +109,7 @@ describe.each([
 });
 
 describe("the columnar store answers as the oracle", () => {
-  test.each(SORT_KEYS)("pages far into what nearly every home matches, by %s", async (sort) => {
+  test.each(NUMBER_SORTS)("pages far into what nearly every home matches, by %s", async (sort) => {
     for (const filter of [{ underContract: false }, { bbox: AROUND[0]! }, { maxBeds: 100 }])
       for (const order of SORT_ORDERS)
         for (const offset of [0, 700, 1_400, 1_750, ROWS - 200]) {

@@ -32,6 +32,23 @@ export function byId(index: Index, payload: Payload): (id: string) => JsonBytes 
   };
 }
 
+/** Finds search rows by id; null of what there is not. */
+export function rowById(index: Index, payload: Payload): (id: string) => number | null {
+  const { rows } = index;
+  const slots = index.u32("idSlots");
+  return (id) => {
+    const parsed = parseId(id);
+    if (!parsed) return null;
+    let found: number | null = null;
+    probe(slots, rows, hashId(parsed.high, parsed.low), (row) => {
+      if (payload.id(row) !== id) return false;
+      found = row;
+      return true;
+    });
+    return found;
+  };
+}
+
 /** Finds records by exact address; the hash leaves the ZIP out, as a question may. */
 export function byAddress(index: Index, payload: Payload): (wanted: LookupAddress) => LookupAnswer | null {
   const { rows } = index;

@@ -1,5 +1,5 @@
 import { townNames } from "@/lib/domain/known-places";
-import { type BoundingBox, NUMBER_SORTS, type PropertyFilter } from "@/lib/domain/search";
+import { type BoundingBox, circleOf, NUMBER_SORTS, type PropertyFilter, type SearchQuery } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { changesPage, readChanges } from "../changes";
 import type { PropertyStore } from "../store";
@@ -10,12 +10,13 @@ import { type Index, type Manifest, readManifest } from "./format";
 import { readIndex } from "./index-reader";
 import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
-import { byAddress, byId, byLine, nearAddresses } from "./lookup";
+import { byAddress, byId, byLine, nearAddresses, rowById } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
-import { findFarPage, findPage } from "./page";
+import { findNearest } from "./nearest";
+import { type FoundPage, findFarPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
-import { type Columns, columnsOf, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
+import { type Columns, columnsOf, onlyRows, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
 import { endsOf } from "./shapes";
 import { soldHomes } from "./sold";
 import { streetsOf } from "./streets";
@@ -103,8 +104,17 @@ function storeOver(
   const streets = streetsOf(index);
   const events = eventsOf(index);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
-  const plan = (filter: PropertyFilter, box?: BoundingBox) =>
-    planOf(filter, places.ranges(filter), columns, orders, box);
+  const findRow = rowById(index, payload);
+  const rangesOf = (filter: PropertyFilter) => {
+    const ranges = places.ranges(filter);
+    return filter.id
+      ? onlyRows(
+          ranges,
+          filter.id.flatMap((id) => findRow(id) ?? []),
+        )
+      : ranges;
+  };
+  const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, rangesOf(filter), columns, orders, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findByLine = byLine(streets, payload);
@@ -114,6 +124,25 @@ function storeOver(
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const towns = townNames(places.towns, markets.zipPlaces);
   const whole = turns(pace);
+  const found = ({
+    filter,
+    sort,
+    order,
+    after,
+    ...page
+  }: Omit<SearchQuery, "details">): FoundPage | Promise<FoundPage> => {
+    const planned = plan(filter);
+    if (sort === "distance") {
+      const circle = circleOf(filter);
+      if (!circle) throw new RangeError("A search is sorted by distance in a circle only.");
+      return whole.take((turn) => findNearest(planned, columns, circle, order, page, kernel, turn, payload.id));
+    }
+    const wanted = { ...page, after: after === undefined ? null : findRow(after) };
+    return (
+      findPage(planned, orders[sort], order, wanted, kernel, whole.atOnce) ??
+      whole.take((turn) => findFarPage(planned, orders[sort], order, wanted, kernel, turn))
+    );
+  };
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
@@ -122,11 +151,9 @@ function storeOver(
     lookup: async (address) => findByAddress(address),
     lookupLine: async (line) => findByLine(line),
     nearAddresses: async (address, limit) => findNear(address, limit),
-    async search({ filter, sort, order, details, ...page }) {
-      const planned = plan(filter);
-      const { total, rows } =
-        findPage(planned, orders[sort], order, page, kernel, whole.atOnce) ??
-        (await whole.take((turn) => findFarPage(planned, orders[sort], order, page, kernel, turn)));
+    async search({ details, ...query }) {
+      const { filter } = query;
+      const { total, rows } = await found(query);
       return { total, count: rows.length, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null) };
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),

@@ -12,7 +12,12 @@ export interface FoundPage {
   rows: Uint32Array;
 }
 
-type PageOf = { offset: number; limit: number };
+interface PageOf {
+  offset: number;
+  limit: number;
+  /** The row that is the last of the `offset` ones before the page, where it is known: they need not be passed over. */
+  after?: number | null;
+}
 
 /** Of so few matches all places are sorted. */
 const FEW = 256;
@@ -29,6 +34,12 @@ const orderOf = ({ rank, rows, known }: SortIndex, order: SortOrder): KernelOrde
 function rowAt({ rows, flip, low }: KernelOrder, place: number): number {
   const rank = (place ^ flip) - low;
   return rows[rank < 0 ? rank + rows.length : rank]!;
+}
+
+/** The place of a row. */
+function placeOf({ rank, flip, low }: KernelOrder, row: number): number {
+  const place = (rank[row]! ^ flip) - low;
+  return place < 0 ? place + rank.length : place;
 }
 
 /** Places [from, to) outside of which no row passes the test on the sort's own column, if there is one. */
@@ -154,7 +165,7 @@ export function findPage(
   kernel: Kernel,
   atOnce: number,
 ): FoundPage | null {
-  const { offset, limit } = page;
+  const { offset, limit, after = null } = page;
   if (limit === 0 || offset >= plan.rows) {
     const total = countOf(plan, kernel, atOnce);
     return total === null ? null : { total, rows: new Uint32Array(0) };
@@ -170,12 +181,15 @@ export function findPage(
     if (total === null) return null;
     if (offset >= total) return { total, rows: new Uint32Array(0) };
     const wanted = { offset, limit: Math.min(limit, total - offset) };
-    const [from, to] = span(plan, index, order);
+    const [first, to] = span(plan, index, order);
+    const from = after === null ? first : Math.max(first, placeOf(sort, after) + 1);
+    const skip = after === null ? offset : 0;
     // Where matches stand evenly in the order, so many steps fill the page; where they don't, they are counted after all.
-    const steps = ((to - from) / total) * (offset + wanted.limit);
+    const steps = ((to - first) / total) * (skip + wanted.limit);
     const most = Math.min(total + plan.rows / ROWS_A_COUNTED, STEPS_AT_ONCE * atOnce);
     if (total > FEW && steps < most) {
-      const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), wanted);
+      const walked = { offset: skip, limit: wanted.limit };
+      const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), walked);
       if (rows.length === wanted.limit) return { total, rows };
     }
     return total <= atOnce ? { total, rows: byPlace(plan, sort, total, wanted, kernel) } : null;

@@ -11,9 +11,10 @@ import {
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
+import { boxOf } from "../polygon";
 import { type Index, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "./format";
 import type { Column, Test } from "./kernel/kernel";
-import { inCircle, type RowTest } from "./shapes";
+import { inCircle, inPolygon, type RowTest } from "./shapes";
 
 /** Row ranges [start, end) in pairs, ascending, apart from each other. */
 export type Ranges = number[];
@@ -148,6 +149,20 @@ function flagsTest(filter: PropertyFilter, column: Uint8Array): Test | undefined
   return { kind: "set", column, members: [members, 0] };
 }
 
+/** Of the rows in ranges only these. */
+export function onlyRows(ranges: Ranges, rows: Iterable<number>): Ranges {
+  const only: Ranges = [];
+  let at = 0;
+  for (const row of Uint32Array.from(new Set(rows)).sort()) {
+    while (at < ranges.length && ranges[at + 1]! <= row) at += 2;
+    if (at === ranges.length) break;
+    if (row < ranges[at]!) continue;
+    if (only.at(-1) === row) only[only.length - 1] = row + 1;
+    else only.push(row, row + 1);
+  }
+  return only;
+}
+
 /** Compiles a filter whose status and place leave these ranges; `box` is one more bounding box, as a map's. */
 export function planOf(
   filter: PropertyFilter,
@@ -172,10 +187,15 @@ export function planOf(
   }
   const flags = flagsTest(filter, columns.flags);
   if (flags) tests.push(flags);
+  const { polygon } = filter;
   const circle = circleOf(filter);
-  for (const each of [bbox, box, circle && boxAround(circle)]) if (each) tests.push(...boxTests(columns, each));
+  for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)])
+    if (each) tests.push(...boxTests(columns, each));
   if (tests.includes(null)) return NOTHING;
-  return { ranges, rows, tests: tests as Test[], shapes: circle ? [inCircle(columns, circle)] : [] };
+  const shapes: RowTest[] = [];
+  if (circle) shapes.push(inCircle(columns, circle));
+  if (polygon) shapes.push(inPolygon(columns, polygon));
+  return { ranges, rows, tests: tests as Test[], shapes };
 }
 
 /** Ranks [from, to) that pass a test on the sort's own number; null where the test is on another one. */

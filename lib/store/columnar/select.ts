@@ -2,7 +2,12 @@
 const SORT_ALL = 32;
 
 /** Moves values so that values[k] is the one that sorting would put there, smaller ones before it (Hoare's quickselect). */
-export function quickselect(values: Uint32Array | Int32Array, k: number, from = 0, to = values.length - 1): void {
+export function quickselect(
+  values: Uint32Array | Int32Array | Float64Array,
+  k: number,
+  from = 0,
+  to = values.length - 1,
+): void {
   let left = from;
   let right = to;
   while (left < right) {

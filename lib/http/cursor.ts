@@ -1,0 +1,54 @@
+import { fault } from "@/lib/domain/parameters";
+import type { JsonBytes } from "@/lib/store/store";
+import { digestOf } from "./middleware/cache";
+import { invalidParameters } from "./middleware/parameters";
+import { ApiProblem } from "./problems";
+
+/** Where a page of a search begins, within one version of the dataset. */
+export interface Position {
+  /** Rows before it. */
+  offset: number;
+  /** The last of them. */
+  after?: string | undefined;
+}
+
+/** Where the parameter says that the search begins. */
+export const START = "start";
+
+const CHECK = 16;
+/** Of what the rest says, and of the search that it is a place of: no other cursor is taken for one of this search. */
+const checkOf = (said: string, search: string): string => digestOf(`${said} ${search}`).slice(0, CHECK);
+
+/** A cursor: text that means nothing to clients. `search` is the canonical query of filters and sort. */
+export function writeCursor({ offset, after }: Position, search: string, version: string): string {
+  const said = `${version} ${offset} ${after}`;
+  return Buffer.from(`${said} ${checkOf(said, search)}`).toString("base64url");
+}
+
+const SAID = /^(\S+) (\d{1,15}) (prop_[0-9a-f]{16}) (\S+)$/;
+
+/** Reads a cursor of this search and version. Throws `invalid_parameters` or `version_gone`. */
+export function readCursor(text: string, search: string, version: string): Position {
+  if (text === START) return { offset: 0 };
+  const said = Buffer.from(text, "base64url");
+  const [, made, offset, after, check] = SAID.exec(said.toString()) ?? [];
+  if (said.toString("base64url") !== text || check !== checkOf(`${made} ${offset} ${after}`, search))
+    throw invalidParameters([
+      fault("cursor", "is not one of this search: take it from the link to the next page, or begin with start", text),
+    ]);
+  if (made !== version)
+    throw new ApiProblem("version_gone", {
+      detail: `The cursor is of version ${made} of the dataset, and ${version} is served. Begin again with cursor=${START}.`,
+    });
+  return { offset: Number(offset), after };
+}
+
+const ID_MARK = '{"id":"';
+const ID_LENGTH = "prop_0123456789abcdef".length;
+
+/** The id of the last row of a page. No text within rows can have the mark: its quotation marks are escaped. */
+export function lastIdOf(rows: JsonBytes): string {
+  const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
+  const at = bytes.lastIndexOf(ID_MARK) + ID_MARK.length;
+  return bytes.toString("latin1", at, at + ID_LENGTH);
+}

@@ -1,0 +1,77 @@
+import { type Circle, milesBetween } from "@/lib/domain/geo";
+import type { SortOrder } from "@/lib/domain/search";
+import type { Kernel } from "./kernel/kernel";
+import type { FoundPage } from "./page";
+import type { Plan } from "./plan";
+import { sweep, visitMarked } from "./scan";
+import { quickselect } from "./select";
+import { type Points, pointOf } from "./shapes";
+import type { Turn } from "./turns";
+
+/** Homes of a plan, each with its distance, and negative ones where the farthest come first. */
+interface Distances {
+  rows: Uint32Array;
+  keys: Float64Array;
+}
+
+async function distancesOf(plan: Plan, keyOf: (row: number) => number, kernel: Kernel, turn: Turn): Promise<Distances> {
+  const parts: Distances[] = [];
+  let total = 0;
+  await sweep(plan, kernel, turn, (ranges) =>
+    visitMarked(ranges, kernel, (found, count) => {
+      const rows = found.slice(0, count);
+      parts.push({ rows, keys: Float64Array.from(rows, keyOf) });
+      total += count;
+    }),
+  );
+  const all: Distances = { rows: new Uint32Array(total), keys: new Float64Array(total) };
+  let at = 0;
+  for (const { rows, keys } of parts) {
+    all.rows.set(rows, at);
+    all.keys.set(keys, at);
+    at += rows.length;
+  }
+  return all;
+}
+
+/** The key that sorting would put at a place. */
+function keyAt(keys: Float64Array, place: number): number {
+  const copy = keys.slice();
+  quickselect(copy, place);
+  return copy[place]!;
+}
+
+/**
+ * Finds a page of a plan's matches by their distance from the middle of its circle, ties by id. No order of it is kept: each
+ * question measures all matches, in its turn, and sorts those alone that are as far as the page.
+ */
+export async function findNearest(
+  plan: Plan,
+  points: Points,
+  circle: Circle,
+  order: SortOrder,
+  { offset, limit }: { offset: number; limit: number },
+  kernel: Kernel,
+  turn: Turn,
+  idOf: (row: number) => string,
+): Promise<FoundPage> {
+  const sign = order === "asc" ? 1 : -1;
+  const { rows, keys } = await distancesOf(
+    plan,
+    (row) => sign * milesBetween(circle, pointOf(points, row)),
+    kernel,
+    turn,
+  );
+  const total = rows.length;
+  const end = Math.min(offset + limit, total);
+  if (offset >= end) return { total, rows: new Uint32Array(0) };
+  const [nearest, farthest] = [keyAt(keys, offset), keyAt(keys, end - 1)];
+  let before = 0;
+  const near: { row: number; key: number; id: string }[] = [];
+  for (const [i, key] of keys.entries()) {
+    if (key < nearest) before++;
+    else if (key <= farthest) near.push({ row: rows[i]!, key, id: idOf(rows[i]!) });
+  }
+  near.sort((a, b) => a.key - b.key || (a.id < b.id ? -sign : sign));
+  return { total, rows: Uint32Array.from(near.slice(offset - before, end - before), ({ row }) => row) };
+}
