@@ -102,7 +102,7 @@ export function EditShape({ shape, onDone, children }: EditShapeProps) {
             ))
           : null}
       </Pane>
-      <DrawTools hint="Drag a corner, or a point of a side to make a corner there.">
+      <DrawTools hint="Drag a corner, or the middle of a side for one more.">
         <Button
           disabled={chosen === null || corners.length <= FEWEST_CORNERS}
           onClick={() => chosen !== null && remove(chosen)}

@@ -42,7 +42,10 @@ const AROUND = 2;
 
 /** What can be had around a home as it can be had, or could: the nearest first. */
 const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates): string =>
-  homesHrefOf({ status: [status === "forRent" ? "forRent" : "forSale"], latitude, longitude, radius: AROUND }, {});
+  homesHrefOf(
+    { status: [status === "forRent" ? "forRent" : "forSale"], latitude, longitude, radius: AROUND },
+    { sort: "distance", order: "asc" },
+  );
 
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps) {

@@ -42,6 +42,8 @@ test("a shape drawn by hand takes the place's place and says so, is changed, and
   await expect(page).toHaveURL(/\/homes\?polygon=/);
   await expect(heading(page)).toContainText("in the drawn area");
   await expect(page.getByText("Now searching an area of the map, not Austin, TX.")).toBeVisible();
+  const market = page.getByRole("link", { name: "Market of this area" });
+  await expect(market).toHaveAttribute("href", /^\/markets\/area\?polygon=/);
   const drawn = await heading(page).innerText();
   const found = await totalOf(page);
   expect(found).toBeGreaterThan(0);
@@ -114,7 +116,14 @@ test("around a point: its circle stands on the map, each home says how far it is
 }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
+  // Where the code that draws does not come the map says so, and trying again brings it.
+  const code = "**/_next/static/**/*.js";
+  await page.route(code, (route) => route.abort("connectionfailed"));
   await draw(page).click();
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load what draws." });
+  await expect(said).toBeVisible();
+  await page.unroute(code);
+  await said.getByRole("button", { name: "Try again" }).click();
   await tools(page).getByRole("button", { name: "Circle" }).click();
   const mark = (await page.locator(".leaflet-marker-icon.map-cluster").first().boundingBox())!;
   await page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2);
@@ -129,19 +138,6 @@ test("around a point: its circle stands on the map, each home says how far it is
   await page.getByRole("link", { name: "Remove Within 0.5 miles" }).click();
   // What only a circle has goes with it.
   await expect(page).toHaveURL(/\/homes$/);
-});
-
-test("where the code that draws does not come, the map says so, and trying again brings it", async ({ page }) => {
-  await page.goto(AUSTIN);
-  await interactiveMap(page);
-  const code = "**/_next/static/**/*.js";
-  await page.route(code, (route) => route.abort("connectionfailed"));
-  await draw(page).click();
-  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load what draws." });
-  await expect(said).toBeVisible();
-  await page.unroute(code);
-  await said.getByRole("button", { name: "Try again" }).click();
-  await expect(tools(page)).toBeVisible();
 });
 
 test.describe("on a telephone", () => {
