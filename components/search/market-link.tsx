@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { marketOfSearch } from "@/components/market/area-subject";
 import { LINK } from "@/components/ui/class-names";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { whereWords } from "@/lib/web/filter-words";
+import { marketOfSearch } from "@/lib/web/market-of-search";
 
 /** From a search to the market of its place, of the same types, beds, sizes and years; `slim` where a map has the screen. */
 export const MarketLink = ({ filter, slim = false }: { filter: PropertyFilter; slim?: boolean }) => (
