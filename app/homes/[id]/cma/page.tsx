@@ -86,15 +86,13 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
             ? "No comparable sale was chosen"
             : formatCounted(chosen.length, "comparable sale", "comparable sales")}
         </h2>
-        {chosen.length > 0 ? (
-          <>
-            <p className="mb-2 max-w-[68ch] text-[13px] text-ink2">
-              Each price is brought to this home’s facts and to {formatDate(asOf)}: a sale of a smaller home gains
-              dollars, one of a larger home loses them.
-            </p>
-            <ComparablesTable comparables={chosen} of={address.streetAddress} />
-          </>
-        ) : null}
+        {value.estimate === null ? null : (
+          <p className="mb-2 max-w-[68ch] text-[13px] text-ink2">
+            Each price is brought to this home’s facts and to {formatDate(asOf)}: a sale of a smaller home gains
+            dollars, one of a larger home loses them.
+          </p>
+        )}
+        {chosen.length > 0 ? <ComparablesTable comparables={chosen} of={address.streetAddress} /> : null}
       </section>
       <section aria-labelledby="method" className="break-inside-avoid border-ink border-t pt-3 text-[13px] text-ink2">
         <h2 id="method" className="font-serif text-[17px] text-ink leading-6">
