@@ -43,6 +43,19 @@ describe("a page's security policy", () => {
     expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' 'strict-dynamic';/);
   });
 
+  test("of a market that other sites may frame has no scripts; no page may be framed, nor any other address", async () => {
+    const of = async (path: string) => (await ask(path)).headers.get("content-security-policy");
+    expect(await of("/embed/markets/78704?theme=dark")).toMatch(
+      /^default-src 'none';(?!.*script-src).*frame-ancestors \*/,
+    );
+    const pages = readdirSync(join(import.meta.dirname, "app"), { recursive: true, encoding: "utf8" })
+      .filter((file) => /(^|\/)page\.tsx$/.test(file))
+      .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replaceAll(/\[[^\]]+\]/g, "78704")}`);
+    expect(pages).toContain("/markets/78704");
+    for (const path of [...pages, "/embed", "/embed/markets", "/embed/markets/78704/more", "/embed/style.css", "/none"])
+      expect(await of(path), path).toContain("frame-ancestors 'none'");
+  });
+
   test("is sent with what does not exist as well", async () =>
     expect((await ask("/homes/nothing")).headers.get("content-security-policy")).toContain("nonce-"));
 
@@ -83,6 +96,7 @@ describe("pages of what does not exist are known before they are rendered", () =
     ["/markets/area/report?state=TX", false],
     ["/markets", false],
     ["/homes/prop_nothing", true],
+    ["/homes/prop_nothing/cma", true],
     ["/homes?x=/homes/prop_nothing", false],
     ["/developers", false],
     ["/developers/get-market", false],
@@ -95,8 +109,9 @@ describe("pages of what does not exist are known before they are rendered", () =
     ["/", false],
   ])("%s: %s", async (path, missing) => expect(isMissing(await ask(path))).toBe(missing));
 
-  test("a home of the dataset is there", async () =>
-    expect(isMissing(await ask(`/homes/${service.records[0]!.id}`))).toBe(false));
+  test.each(["", "/cma"])("a home of the dataset is there, and its page %s", async (page) =>
+    expect(isMissing(await ask(`/homes/${service.records[0]!.id}${page}`))).toBe(false),
+  );
 
   test("every page of the reference is there, and every folder beside a page of one record", async () => {
     const beside = (folder: string) =>

@@ -1,4 +1,4 @@
-import type { Sample } from "@/components/developers/samples";
+import { type Sample, WRITTEN } from "@/components/developers/samples";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { askApi } from "@/lib/http/ask-api";
 import { rateLimitHeaders } from "@/lib/http/middleware/guard";
@@ -66,6 +66,7 @@ const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
   address_not_found: ({ streetAddress, city, state, zipCode }) => ({
     url: `/v1/properties/lookup?${new URLSearchParams({ streetAddress: `${streetAddress} Unit 999`, city, state, zipCode })}`,
   }),
+  version_gone: () => ({ url: `/v1/changes?since=${WRITTEN.version}` }),
   market_not_found: () => ({ url: "/v1/markets/00000" }),
   not_found: () => ({ url: "/v1/houses" }),
   method_not_allowed: () => ({ url: "/v1/properties", method: "POST" }),

@@ -3,6 +3,7 @@ import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
+import { EmbedCode } from "@/components/market/embed-code";
 import { headline, lead } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
@@ -21,6 +22,7 @@ import { SupplyGauge } from "@/components/market/supply-gauge";
 import { ErrorNotice } from "@/components/ui/notice";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
+import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
 import { placesWithin } from "./places-within";
 import { readHomes } from "./read-homes";
@@ -122,6 +124,9 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       ) : null}
       {sources ? null : <HomesThereNow name={subject.name} filter={filter} homes={homes.cards} total={homes.total} />}
       <Definitions />
+      {zip && reading ? (
+        <EmbedCode zipCode={subject.id} place={subject.place} origin={(await pageOrigin()).origin} />
+      ) : null}
       <NearbyMarkets around={around} />
       <PlacesWithin {...placesWithin(subject, zips)} />
       <p className="border-line2 border-t pt-4 text-[13px] text-ink3 print:pt-1">

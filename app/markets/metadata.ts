@@ -10,10 +10,11 @@ export async function marketMetadata(subject: MarketSubject, what = "housing mar
   const { info } = await getReader().dataset();
   const found = await readSubject(subject, {});
   const reading = found && found.area.homes > 0 ? readMonth(found.market, info.asOf) : null;
-  const title =
-    subject.kind === "zip"
-      ? `${subject.id} ${what}${subject.place.slice(subject.id.length)}`
-      : `${subject.place} ${what}`;
+  const titles: Partial<Record<MarketSubject["kind"], string>> = {
+    zip: `${subject.id} ${what}${subject.place.slice(subject.id.length)}`,
+    area: `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${subject.place}`,
+  };
+  const title = titles[subject.kind] ?? `${subject.place} ${what}`;
   const description = reading ? summary(reading) : `The housing market of ${subject.place}.`;
   const query = subject.kind === "area" ? areaText(subject.filter) : "";
   const path = query ? `${subject.path}?${query}` : subject.path;

@@ -1,6 +1,8 @@
+import { redirect } from "next/navigation";
 import { cache } from "react";
-import { areaSubject, readAreaPlace } from "@/components/market/area-subject";
+import { areaSubject, ownSubject, readAreaPlace } from "@/components/market/area-subject";
 import type { Market } from "@/components/market/market";
+import { parseMarketView, type reportHref } from "@/components/market/market-url";
 import { areaQueryOf, isPublished, readMarket } from "@/components/market/read-market";
 import { areaText, type MarketSubject, placeSubject, zipSubject } from "@/components/market/subject";
 import { AREA } from "@/lib/domain/area";
@@ -31,10 +33,16 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** What /markets/area is of, its state and city as the dataset spells them, which is all that /v1 takes. */
-export async function findArea(params: URLSearchParams): Promise<MarketSubject> {
+/**
+ * What /markets/area is of, its state and city as the dataset spells them, which is all that /v1 takes. A visitor who asks
+ * for a place with a page of its own is sent there: `hrefOf` writes its address.
+ */
+export async function findArea(params: URLSearchParams, hrefOf: typeof reportHref): Promise<MarketSubject> {
   const asked = readAreaPlace(params);
-  return areaSubject(respelled(await getReader().knownPlaces(), asked) ?? asked);
+  const place = respelled(await getReader().knownPlaces(), asked) ?? asked;
+  const own = ownSubject(place);
+  if (own) redirect(hrefOf(own, parseMarketView(params, own)));
+  return areaSubject(place);
 }
 
 const readArea = cache((text: string): Promise<AreaMarket> => {

@@ -28,7 +28,16 @@ const forSale = (limit: number, offset: number) =>
 
 const pages = (): SitemapEntry[] =>
   [
-    ...["/", "/homes", "/markets", "/developers", "/developers/records", "/developers/errors", "/developers/changelog"],
+    ...[
+      "/",
+      "/homes",
+      "/markets",
+      "/about/data",
+      "/developers",
+      "/developers/records",
+      "/developers/errors",
+      "/developers/changelog",
+    ],
     ...reference().operations.map(({ slug }) => `/developers/${slug}`),
     ...PROBLEM_ENTRIES.map(({ code }) => `/developers/errors/${code}`),
   ].map((path) => ({ path }));

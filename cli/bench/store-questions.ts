@@ -3,6 +3,7 @@ import type { Coordinates, PropertyRecord, PropertySummary } from "@/lib/domain/
 import { mulberry32 } from "@/lib/domain/random";
 import { type PropertyFilter, type SearchQuery, SORT_ORDERS } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
+import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import type { PropertyStore } from "@/lib/store/store";
 
 /** The mix of the store's benchmark, in shares of all searches. */
@@ -95,6 +96,15 @@ export const NATION = [-125, 24, -66, 50] as const;
 
 export type Ask = (store: PropertyStore) => Promise<unknown>;
 
+const recordOf = async (store: PropertyStore, id: string) =>
+  JSON.parse(Buffer.from((await store.property(id))!).toString()) as PropertyRecord;
+
+/** As the operation's defaults. */
+const COMPARED = [
+  { months: 12, radius: 5 },
+  { limit: 10, offset: 0 },
+] as const;
+
 /** Questions of each kind but searches, about places where the homes and the searches are. */
 function otherQuestions(
   homes: readonly PropertySummary[],
@@ -147,6 +157,16 @@ function otherQuestions(
     "  of its larger homes": states.map((state) => (it) => it.area({ ...state, minBeds: 3 }, 12)),
     "market of everything": often((it) => it.area({}, 12)),
     "  in 5 years": often((it) => it.area({}, 60)),
+    "value of a home": some.map(
+      ({ id }) =>
+        async (it) =>
+          valuationOf(it, await recordOf(it, id)),
+    ),
+    "  its comparables": some.map(
+      ({ id }) =>
+        async (it) =>
+          comparablesOf(it, await recordOf(it, id), ...COMPARED),
+    ),
     "map, nationwide ranges": nationwide.map((filter) => (it) => it.clusters(filter, NATION, 5)),
   };
 }
@@ -164,8 +184,8 @@ const polygonAround = ({ latitude, longitude }: Coordinates): Polygon =>
 /** Where some of the homes are that have coordinates. */
 async function placesOf(store: PropertyStore, homes: readonly PropertySummary[]): Promise<Coordinates[]> {
   const some = homes.filter((_, i) => i % 40 === 0);
-  const records = await Promise.all(some.map(({ id }) => store.property(id)));
-  return records.flatMap((bytes) => (JSON.parse(Buffer.from(bytes!).toString()) as PropertyRecord).coordinates ?? []);
+  const records = await Promise.all(some.map(({ id }) => recordOf(store, id)));
+  return records.flatMap(({ coordinates }) => coordinates ?? []);
 }
 
 /** Questions about what is within shapes around these places. */

@@ -175,6 +175,7 @@ export async function run(args: string[]): Promise<void> {
       "a market": [...others["market of a state"]!, ...others["market of everything"]!, ...others["  in 5 years"]!].map(
         (ask) => () => ask(store),
       ),
+      "a value": [...others["value of a home"]!, ...others["  its comparables"]!].map((ask) => () => ask(store)),
       "near addresses": others["near addresses"]!.map((ask) => () => ask(store)),
       places: others.places!.map((ask) => () => ask(store)),
     };

@@ -58,10 +58,11 @@ const current = (dir = varDir) => readFileSync(join(dir, "current"), "utf8");
 const listed = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("run-"));
 
-/** Everything below the state folder that is no published version, no `current` and no record of the last import. */
+/** Everything below the state folder that is no published version, nothing of its changes, no `current` and no record of the last import. */
 const litter = (dir = varDir) => [
-  ...listed(dir).filter((n) => !["current", "datasets", "imports"].includes(n)),
+  ...listed(dir).filter((n) => !["changes", "current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
+  ...listed(join(dir, "changes")).filter((n) => !n.split("-").every((v) => listed(join(dir, "datasets")).includes(v))),
   ...listed(join(dir, "imports")).filter(
     (n) => !/^earlier$|^rejects\.ndjson$|^report\.json$|^outcomes\.json$|^watched-.*\.json$/.test(n),
   ),
@@ -139,7 +140,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
       ...{ varDir, files: [big], acceptDrop: true, atStep: keepState },
       onProgress: ({ phase }) => keepState(phase),
     });
-    const steps = ["reading", "building", "started", "records", "files", "written", "verified", "renamed"];
+    const steps = ["reading", "building", "started", "records", "files", "written", "verified", "compared", "renamed"];
     expect([...states.keys()].sort()).toEqual([...steps, "published"].sort());
     for (const step of steps) {
       const dir = states.get(step)!;

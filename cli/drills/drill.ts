@@ -80,12 +80,16 @@ export function wholeCurrent(varDir: string): string {
   return current.version;
 }
 
-/** What is in the state folder besides versions, `current`, and the last import's rejects and report. */
+/** What is in the state folder besides versions, `current`, what kept versions have otherwise, and the last import's rejects and report. */
 export function litter(varDir: string): string[] {
   const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  const versions = listed(join(varDir, "datasets"));
   return [
-    ...listed(varDir).filter((name) => !["current", "datasets", "imports"].includes(name)),
+    ...listed(varDir).filter((name) => !["changes", "current", "datasets", "imports"].includes(name)),
     ...listed(join(varDir, "datasets")).filter((name) => !/^[0-9a-f]{16}$/.test(name)),
+    ...listed(join(varDir, "changes")).filter(
+      (name) => !name.split("-").every((version) => versions.includes(version)),
+    ),
     ...listed(join(varDir, "imports")).filter(
       (name) => !["earlier", "outcomes.json", "rejects.ndjson", "report.json"].includes(name),
     ),

@@ -5,6 +5,8 @@ export interface Sample {
   city: string;
   state: string;
   zipCode: string;
+  /** The served dataset's. */
+  version: string;
 }
 
 /** A home of the bundled dataset: docs/examples are written with it, and it stands where no dataset is served. */
@@ -14,6 +16,7 @@ export const WRITTEN: Sample = {
   city: "Austin",
   state: "TX",
   zipCode: "78704",
+  version: "0123456789abcdef",
 };
 
 /** A call worth making: parameter values by name. */
@@ -88,6 +91,10 @@ const PRESETS: Readonly<Record<string, Presets>> = {
     { label: "As CSV", values: { state, limit: "5", format: "csv" } },
   ],
   getAccount: () => [{ label: "This page’s token", values: {} }],
+  listChanges: ({ version }) => [
+    { label: "The served version", values: { since: version } },
+    { label: "One that is not kept", values: { since: WRITTEN.version } },
+  ],
   findPlaces: ({ city, zipCode }) => [
     { label: "A city", values: { q: city.slice(0, 3).toLowerCase() } },
     { label: "A ZIP code", values: { q: zipCode.slice(0, 4) } },

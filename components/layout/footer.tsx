@@ -19,7 +19,16 @@ export function Footer({ info }: { info: DatasetInfo | null }) {
           )}
           <p>Drawings of homes are illustrations made from their facts, not photographs.</p>
         </div>
-        <ul className="flex gap-6 whitespace-nowrap print:hidden">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 whitespace-nowrap print:hidden">
+          <li>
+            <Link
+              prefetch={false}
+              className="underline decoration-line2 underline-offset-4 hover:text-ink"
+              href="/about/data"
+            >
+              Data and privacy
+            </Link>
+          </li>
           <li>
             <Link
               prefetch={false}

@@ -1,7 +1,7 @@
 import { AREA } from "@/lib/domain/area";
 import { circleOf, FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
-import { formatBaths, formatFixed } from "@/lib/web/format";
+import { formatFixed, formatMiles } from "@/lib/web/format";
 import {
   areaText,
   citySubject,
@@ -30,19 +30,19 @@ function areaWords({ zipCode, city, state, ...shape }: PropertyFilter): string {
   if (city && state) return `${city}, ${state}`;
   if (state) return stateName(state);
   const circle = circleOf(shape);
-  if (circle) return `Within ${miles(circle.radius)} of ${degrees(circle.latitude)}, ${degrees(circle.longitude)}`;
+  if (circle)
+    return `Within ${formatMiles(circle.radius)} of ${degrees(circle.latitude)}, ${degrees(circle.longitude)}`;
   if (shape.bbox) return "A part of the map";
   return Object.keys(shape).length > 0 ? "A drawn area" : "Every home on record";
 }
 
-const miles = (radius: number): string => `${formatBaths(radius)} ${radius === 1 ? "mile" : "miles"}`;
 const degrees = (value: number): string => formatFixed(value, 4);
 
 /** The subject of /markets/area. */
 export const areaSubject = (filter: PropertyFilter): MarketSubject => ({
   kind: "area",
   id: "area",
-  name: "this area",
+  name: Object.keys(filter).length > 0 ? "this area" : "the whole area",
   place: areaWords(filter),
   where: {},
   path: "/markets/area",
@@ -50,8 +50,8 @@ export const areaSubject = (filter: PropertyFilter): MarketSubject => ({
   wider: [],
 });
 
-/** The page of its own that a place has. */
-function ownSubject({ zipCode, city, state, ...shape }: PropertyFilter): MarketSubject | null {
+/** The page of its own that a place has, if any: one ZIP, a city, a state. */
+export function ownSubject({ zipCode, city, state, ...shape }: PropertyFilter): MarketSubject | null {
   if (Object.keys(shape).length > 0) return null;
   if (zipCode) return zipCode.length === 1 ? zipSubject(zipCode[0]!) : null;
   if (city && state) return citySubject(city, state);

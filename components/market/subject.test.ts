@@ -16,9 +16,33 @@ describe("the market of a search", () => {
     ["several ZIPs are an area", { zipCode: ["78704", "78745"] }, "/markets/area?zipCode=78704,78745"],
     ["a part of the map", { bbox: [-98, 30, -97, 31], minBeds: 2 }, "/markets/area?minBeds=2&bbox=-98,30,-97,31"],
     [
+      "a drawn shape",
+      {
+        polygon: [
+          [-97.9, 30.2],
+          [-97.7, 30.2],
+          [-97.8, 30.35],
+        ],
+        status: ["forSale"],
+      },
+      "/markets/area?polygon=-97.9,30.2;-97.7,30.2;-97.8,30.35",
+    ],
+    [
       "of a place and a part of it the part",
       { state: "TX", bbox: [-98, 30, -97, 31] },
       "/markets/area?bbox=-98,30,-97,31",
+    ],
+    [
+      "a drawn shape",
+      {
+        polygon: [
+          [-98, 30],
+          [-97, 30],
+          [-97.5, 31],
+        ],
+        minBeds: 2,
+      },
+      "/markets/area?minBeds=2&polygon=-98,30;-97,30;-97.5,31",
     ],
     ["a city whose state is not known is no place", { city: "Austin" }, "/markets/area"],
     ["everything", {}, "/markets/area"],
@@ -31,6 +55,7 @@ describe("the address of an area's page", () => {
     ["zipCode=78704,abc&months=60&minBeds=3", "78704", "?zipCode=78704&minBeds=3&months=60"],
     ["state=TX", "Texas", "?state=TX"],
     ["bbox=-98,30,-97,31&average=12", "A part of the map", "?bbox=-98,30,-97,31&average=12"],
+    ["polygon=-98,30;-97,30;-97.5,31", "A drawn area", "?polygon=-98,30;-97,30;-97.5,31"],
     ["bbox=nothing", "Every home on record", ""],
     ["", "Every home on record", ""],
   ])("%s: %s", (query, place, expected) => {

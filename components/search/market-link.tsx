@@ -2,15 +2,15 @@ import Link from "next/link";
 import { marketOfSearch } from "@/components/market/area-subject";
 import { LINK } from "@/components/ui/class-names";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { placeWords } from "@/lib/web/filter-words";
+import { whereWords } from "@/lib/web/filter-words";
 
-/** From a search to the market of its place, of the same types, beds, sizes and years. */
-export const MarketLink = ({ filter }: { filter: PropertyFilter }) => (
+/** From a search to the market of its place, of the same types, beds, sizes and years; `slim` where a map has the screen. */
+export const MarketLink = ({ filter, slim = false }: { filter: PropertyFilter; slim?: boolean }) => (
   <Link
     href={marketOfSearch(filter)}
     prefetch={false}
-    className={`inline-flex min-h-6 items-center text-[13px] text-ink2 max-md:min-h-11 print:hidden ${LINK}`}
+    className={`inline-flex min-h-6 items-center text-[13px] text-ink2 print:hidden ${slim ? "" : "max-md:min-h-11"} ${LINK}`}
   >
-    {placeWords(filter) ? "Market of this area" : "The whole market"}
+    {whereWords(filter) ? "Market of this area" : "The whole market"}
   </Link>
 );

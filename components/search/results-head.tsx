@@ -68,7 +68,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
             </span>
           </p>
           {total === 0 ? null : <EveryStatus homes={homes} />}
-          {state.view === "map" ? null : <MarketLink filter={state.filter} />}
+          <MarketLink filter={state.filter} slim={state.view === "map"} />
         </div>
         {/* On a wide window the bar of filters has it. */}
         <div className="shrink-0 xl:hidden">

@@ -42,8 +42,10 @@ test.describe("without JavaScript", () => {
     await page.getByText("Only some homes").click();
     await page.getByLabel("Beds, at least").selectOption("3");
     await page.getByRole("button", { name: "Count these homes" }).click();
-    await expect(page).toHaveURL("/markets/area?zipCode=78704%2C78745&minBeds=3");
-    await expect(page.getByText(/^Computed from the sales and listings of \d+ homes in 2 ZIP codes/)).toBeVisible();
+    // An empty field is no mistake.
+    await expect(page).toHaveURL(/zipCode=78704%2C78745&minBeds=3&maxBeds=&/);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText(/^Computed from the sales and listings of [\d,]+ homes in 2 ZIP codes/)).toBeVisible();
     await expect(page.getByRole("img", { name: /^Price reductions\./ })).toBeVisible();
     await expect(page.getByRole("table", { name: "this area by month" }).getByRole("rowheader")).toHaveCount(36);
     await page
@@ -51,5 +53,8 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: /^78745/ })
       .click();
     await expect(heading(page)).toContainText("78745");
+    // A place with a page of its own has one address.
+    await page.goto("/markets/area?state=tx&city=austin&months=60&minBeds=3");
+    await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&months=60");
   });
 });

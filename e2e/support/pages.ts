@@ -17,6 +17,7 @@ export const MORE_PAGES = [
   { name: "search, table", path: "/homes?zipCode={zip}&view=table" },
   { name: "search, map", path: "/homes?zipCode={zip}&view=map" },
   { name: "search, nothing found", path: "/homes?zipCode={zip}&minPrice=99000000" },
+  { name: "home, analysis to print", path: "/homes/{id}/cma" },
   { name: "markets, filtered", path: "/markets?q=austin" },
   { name: "market, compared", path: "/markets/{zip}?compare=78745,78702,78701" },
   { name: "market, tables", path: "/markets/{zip}?view=table" },
@@ -27,6 +28,7 @@ export const MORE_PAGES = [
   { name: "API error", path: "/developers/errors/invalid_parameters" },
   { name: "API records", path: "/developers/records" },
   { name: "API changelog", path: "/developers/changelog" },
+  { name: "data and privacy", path: "/about/data" },
   { name: "not found", path: "/no/such/page" },
 ] as const;
 

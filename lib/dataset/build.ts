@@ -14,6 +14,7 @@ import {
   type WrittenDataset,
 } from "@/lib/store/engine";
 import { inWords, isSystemError } from "@/lib/system-error";
+import { removeOldChanges } from "./changes";
 import { zipMarkets } from "./markets/zips";
 import { countNulls, type Nulls, noNulls } from "./nulls";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
@@ -183,6 +184,7 @@ export async function buildDataset(source: DatasetSource, options: BuildOptions)
       return { version, asOf, kind, name, source: from, records, zipCodes };
     } finally {
       rmSync(folder, { recursive: true, force: true });
+      removeOldChanges(varDir);
     }
   });
 }

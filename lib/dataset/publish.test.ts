@@ -84,6 +84,7 @@ describe("publication", () => {
       "files",
       "written",
       "verified",
+      "compared",
       "renamed",
       "published",
     ]);
@@ -93,20 +94,24 @@ describe("publication", () => {
       expect(await build(2, undefined, folder)).toBe(after);
       expect(current(folder)).toBe(after);
       expect(readdirSync(join(folder, "datasets")).sort()).toEqual([before, after].sort());
-      expect(readdirSync(folder).sort()).toEqual(["current", "datasets"]);
+      expect(readdirSync(folder).sort()).toEqual(["changes", "current", "datasets"]);
+      expect(readdirSync(join(folder, "changes")).sort()).toEqual([before, `${before}-${after}`, after].sort());
       rmSync(folder, { recursive: true });
     }
   });
 
   test("an error at any step publishes nothing and leaves nothing behind", async () => {
     const before = await build(1);
-    for (const at of ["started", "records", "files", "written", "verified"]) {
+    for (const at of ["started", "records", "files", "written", "verified", "compared"]) {
       const failing = build(2, (step) => {
         if (step === at) throw new Error("the disk is full");
       });
       await expect(failing).rejects.toThrow("the disk is full");
       expect(current()).toBe(before);
       expect(readdirSync(join(varDir, "datasets"))).toEqual([before]);
+      expect(existsSync(join(varDir, "changes")) ? readdirSync(join(varDir, "changes")) : []).toEqual(
+        at === "compared" ? [before] : [],
+      );
       expect(existsSync(join(varDir, "datasets.lock"))).toBe(false);
     }
   });

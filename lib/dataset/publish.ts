@@ -14,6 +14,7 @@ import { dirname, join } from "node:path";
 import { takeLock } from "@/lib/lock";
 import { type Current, currentFile, datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { openStore, verifyFiles } from "@/lib/store/engine";
+import { recordChanges, removeOldChanges } from "./changes";
 
 /** Another process is building or publishing; the message names it and the remedy. */
 export class DatasetLocked extends Error {
@@ -62,6 +63,7 @@ export function replaceFile(path: string, text: string): void {
 function removeLitter(varDir: string): void {
   for (const name of readdirSync(join(varDir, "datasets")))
     if (name.startsWith(LITTER)) rmSync(join(varDir, "datasets", name), { recursive: true, force: true });
+  removeOldChanges(varDir);
   for (const name of readdirSync(varDir)) if (/^current\..*\.tmp$/.test(name)) rmSync(join(varDir, name));
 }
 
@@ -120,15 +122,17 @@ export function makeCurrent(varDir: string, version: string): void {
 }
 
 /** Steps of a publication, in order; a crash at any of them leaves the old version served. */
-export const PUBLISH_STEPS = ["written", "verified", "renamed", "published"] as const;
+export const PUBLISH_STEPS = ["written", "verified", "compared", "renamed", "published"] as const;
 export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
-/** Verifies a finished build folder, gives it its name and makes it current. */
+/** Verifies a finished build folder, writes down what it has otherwise than versions that are kept, gives it its name and makes it current. */
 export function publish(varDir: string, folder: string, version: string, at: (step: PublishStep) => void): void {
   fsyncFolder(folder);
   at("written");
   verifyDataset(folder);
   at("verified");
+  recordChanges(varDir, version, folder);
+  at("compared");
   const home = datasetFolder(varDir, version);
   // The same content may have been built before; it is built anew only where those files were damaged since.
   if (!isWhole(home)) {
@@ -151,7 +155,13 @@ export const rollback = (varDir: string): Promise<string> =>
       ? before.previous
       : versionsOf(varDir).find((version) => isWhole(datasetFolder(varDir, version)));
     if (!target) throw new Error("There is no earlier version to go back to.");
-    verifyDataset(datasetFolder(varDir, target));
+    const folder = datasetFolder(varDir, target);
+    verifyDataset(folder);
+    try {
+      recordChanges(varDir, target, folder);
+    } catch {
+      // Going back must not fail for want of room: what changed is then not known (410).
+    }
     replaceFile(currentFile(varDir), `${target}\n${before?.version ?? ""}\n`);
     return target;
   });
@@ -169,5 +179,6 @@ export const pruneDatasets = (varDir: string, keep: number): Promise<string[]> =
       renameSync(datasetFolder(varDir, version), doomed);
       rmSync(doomed, { recursive: true, force: true });
     }
+    removeOldChanges(varDir);
     return removed;
   });

@@ -92,6 +92,10 @@ export const zipCode = () => form(ZIP, ZIP_RULE, false);
 /** As a part of an address, whose parts are all read without outer white space. */
 export const addressZipCode = () => form(ZIP, ZIP_RULE, true);
 
+/** A dataset's version, as `Dataset-Version` tells it. */
+export const datasetVersion = () =>
+  form(/^[0-9a-f]{16}$/, "must be a Dataset-Version, sixteen digits such as 0123456789abcdef", false);
+
 /** Any text, for an identifier that is looked up. */
 export const identifier = (): Kind<string> => ({
   read: (value) => ({ value }),

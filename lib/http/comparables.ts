@@ -12,13 +12,12 @@ import {
   EVIDENCE,
   estimateOf,
   evidenceFor,
-  FACTS,
   INTERVAL,
   isValuable,
   MOST_READ,
   type Unvalued,
 } from "@/lib/domain/valuation/estimate";
-import type { ValuedHome } from "@/lib/domain/valuation/sales";
+import { FACTS, type ValuedHome } from "@/lib/domain/valuation/sales";
 import { inThousandths, mostSimilar, similarityTo, THOUSANDTHS } from "@/lib/domain/valuation/similarity";
 import type { PropertyStore, SoldHomes } from "@/lib/store/store";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy, tileOrigins } from "./csp";
+import { contentSecurityPolicy, embedPolicy, isEmbed, plainPolicy, tileOrigins } from "./csp";
 
 describe("the pages' content security policy", () => {
   test("with a nonce, no inline script runs without it", () => {
@@ -8,6 +8,19 @@ describe("the pages' content security policy", () => {
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policy).not.toContain("script-src 'self' 'unsafe");
     expect(policy).not.toContain("unsafe-eval");
+  });
+
+  test("only what is made to be embedded may be framed, and it has no scripts", () => {
+    const sources = (policy: string, directive: string) =>
+      policy.split("; ").find((it) => it.startsWith(`${directive} `));
+    for (const policy of [contentSecurityPolicy({ nonce: "abc" }), plainPolicy()])
+      expect(sources(policy, "frame-ancestors")).toBe("frame-ancestors 'none'");
+    expect(sources(embedPolicy(), "frame-ancestors")).toBe("frame-ancestors *");
+    expect(sources(embedPolicy(), "default-src")).toBe("default-src 'none'");
+    expect(embedPolicy()).not.toMatch(/script-src|connect-src|nonce/);
+    expect(
+      ["/embed/markets/78704", "/embed/markets/78704/x", "/embed/style.css", "/markets/78704"].map(isEmbed),
+    ).toEqual([true, false, false, false]);
   });
 
   test.each([

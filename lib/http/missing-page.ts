@@ -54,7 +54,7 @@ export async function isMissingPage(reader: Reader, path: string): Promise<boole
   const [second, third, ...rest] = segments;
   if (!second || rest.length > (first === "markets" ? 1 : 0)) return false;
   if (first === "developers" && second === "errors") return third !== undefined && !Object.hasOwn(PROBLEMS, third);
-  if (third !== undefined && first !== "markets") return false;
+  if (third !== undefined && first !== "markets" && !(first === "homes" && third === "cma")) return false;
   return whereData(false, async () => {
     if (first === "developers") return !REFERENCE_PAGES.has(second);
     if (first === "homes") return second !== "feed" && (await reader.property(second)) === null;

@@ -17,10 +17,11 @@ import {
   type SearchQuery,
 } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
+import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";
 import type { MarketsQuery } from "@/lib/store/store";
 import { type Ask, askApi } from "./ask-api";
 import { DATASET_PATH, type ServedDataset } from "./pages-api";
-import { HISTORY, MAP, MARKETS } from "./parameters/tables";
+import { COMPARABLES, HISTORY, MAP, MARKETS } from "./parameters/tables";
 
 /** A list as /v1 answers it. */
 export interface List<T> {
@@ -37,6 +38,10 @@ export interface Reader {
   zipPlaces(): Promise<readonly ZipPlace[]>;
   /** The complete record, or null where the id is unknown. */
   property(id: string): Promise<PropertyRecord | null>;
+  /** What it is worth by the sales of others, or why that is not known; null where the id is unknown. */
+  valuation(id: string): Promise<Valuation | null>;
+  /** The sales that it is compared with, most similar first; none where the id is unknown. */
+  comparables(id: string, query: { months: number; radius: number; limit: number }): Promise<List<Comparable>>;
   /** A page of search rows, with `PropertyDetails` where the query asks for them. */
   search<Q extends SearchQuery>(
     query: Q,
@@ -91,6 +96,12 @@ export function createReader(ask: Ask): Reader {
     knownPlaces: async () => knownPlaces((await dataset()).towns),
     zipPlaces: async () => (await dataset()).zips,
     property: (id) => single<PropertyRecord>(`/v1/properties/${encodeURIComponent(id)}`, 404),
+    valuation: (id) => single<Valuation>(`/v1/properties/${encodeURIComponent(id)}/valuation`, 404),
+    comparables: async (id, query) => {
+      const path = `/v1/properties/${encodeURIComponent(id)}/comparables`;
+      const found = await read<List<Comparable>>(withQuery(path, canonicalQuery(COMPARABLES, query)), 404);
+      return found ?? { meta: { total: 0, limit: query.limit, offset: 0 }, data: [] };
+    },
     search({ filter, details, ...page }) {
       const values = { ...filter, ...page, include: details ? "details" : undefined };
       return list(withQuery("/v1/properties", canonicalQuery(SEARCH, values)));

@@ -87,7 +87,7 @@ function openDataset(config: Config, log: Logger, onRefused: () => void): Datase
     log.error(event, "dataset refused");
   };
   if (LOTLINE_STORE === "clickhouse") return clusterDataset(clickHouseSettings(config), onChange, log);
-  const open = (folder: string) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20 });
+  const open = (folder: string) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20, varDir });
   return currentDataset({ varDir, open, onChange });
 }
 

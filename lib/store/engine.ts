@@ -15,6 +15,7 @@ export { parseId } from "./columnar/hash";
 export { formatOf, openOlder } from "./columnar/older";
 export { type OpenOptions, openColumnar as openStore } from "./columnar/open";
 export { completeRecords } from "./columnar/records";
+export { identity, sortedBy } from "./columnar/write/orders";
 export {
   type ColumnarWriter as DatasetWriter,
   columnarWriter as datasetWriter,

@@ -96,6 +96,8 @@ export interface PropertyStore {
   series(zipCode: string, page: Page): Promise<SearchPage | null>;
   /** Rows are `MarketSnapshot`s. Nulls last, ties by ZIP in the direction of `order`. */
   markets(query: MarketsQuery): Promise<SearchPage>;
+  /** What this version has otherwise than one before it: rows are `ChangedHome`s by id. Null where that is not known. */
+  changes(since: string, page: Page): Promise<SearchPage | null>;
   /** Type-ahead over cities, ZIPs and street addresses. */
   places(text: string, limit: number): Promise<Place[]>;
   /** Every town that has a home or a market. */

@@ -1,4 +1,5 @@
 import { type DeviceState, MAX_SAVED, MAX_VIEWED, type SavedSearch, updateDevice } from "./device";
+import { mergeSavedMarkets } from "./saved-markets";
 
 const now = () => new Date().toISOString();
 
@@ -77,6 +78,6 @@ export function mergeDevices(first: DeviceState, second: DeviceState): DeviceSta
     savedHomes: union(first.savedHomes, second.savedHomes, "id", MAX_SAVED),
     savedSearches: union(first.savedSearches, second.savedSearches, "query", MAX_SAVED),
     viewed: union(first.viewed, second.viewed, "id", MAX_VIEWED),
-    settings: { ...second.settings, ...first.settings },
+    settings: { ...second.settings, ...first.settings, ...mergeSavedMarkets(first.settings, second.settings) },
   };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { EMPTY_DEVICE } from "./device";
+import { mergeDevices } from "./device-actions";
 import { readSavedMarkets } from "./saved-markets";
 
 const AUSTIN = { href: "/markets/TX/Austin", name: "Austin, TX" };
@@ -15,3 +17,10 @@ test.each([
 ])("%j: what a device keeps of markets is read as far as it fits, and leads to no other site", (markets, kept) =>
   expect(readSavedMarkets({ markets })).toEqual(kept),
 );
+
+test("what two devices keep of markets comes together, each once", () => {
+  const texas = { href: "/markets/TX", name: "Texas" };
+  const keeping = (...markets: unknown[]) => ({ ...EMPTY_DEVICE, settings: { markets, theme: "dark" } });
+  const both = mergeDevices(keeping(AUSTIN), keeping(texas, { ...AUSTIN, name: "Home" }));
+  expect(both.settings).toEqual({ markets: [AUSTIN, texas], theme: "dark" });
+});

@@ -25,6 +25,14 @@ export function readSavedMarkets(settings: Readonly<Record<string, unknown>>): S
     .slice(0, MAX_SAVED);
 }
 
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The markets that two devices keep, as a setting of both; `first` wins where both know one. */
+export function mergeSavedMarkets(first: Settings, second: Settings): Settings {
+  const both = [...readSavedMarkets(first), ...readSavedMarkets(second)];
+  return both.length > 0 ? { [SETTING]: readSavedMarkets({ [SETTING]: both }) } : {};
+}
+
 /** Keeps a market, or forgets it. False where the device keeps as many as it can: then nothing changes. */
 export function toggleSavedMarket({ href, name }: SavedMarket): boolean {
   let room = true;

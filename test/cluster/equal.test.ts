@@ -10,7 +10,13 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import { beginsWith, literal } from "@/lib/store/clickhouse/literal";
-import { type ClickHouseSettings, clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
+import {
+  type ClickHouseSettings,
+  clickHouseSettings,
+  loadVersion,
+  openClickHouse,
+  rollbackCluster,
+} from "@/lib/store/clickhouse/open";
 import { openServers } from "@/lib/store/clickhouse/servers";
 import { datasetFolder } from "@/lib/store/current";
 import { completeRecords, openStore } from "@/lib/store/engine";
@@ -76,6 +82,45 @@ describe("the contract", () => {
         expected && { ...expected, rows: text(expected.rows) },
       );
     }
+  });
+});
+
+describe("what changed between versions", () => {
+  const varDir = emptyVar();
+  afterAll(() => rmSync(varDir, { recursive: true }));
+
+  const later = (record: PropertyRecord, i: number) =>
+    i % 5 === 0 ? { ...record, yearBuilt: 1_801 + (i % 50) } : record;
+
+  test("is the embedded store's list, forwards and after a rollback, on pages of any size", async () => {
+    const settings = settingsOf("changes");
+    const versions: string[] = [];
+    for (const records of [contractRecords.slice(0, 250), contractRecords.slice(50).map(later), contractRecords]) {
+      const { version } = await buildDataset(sourceOf(records), { varDir });
+      versions.push(version);
+      await loadVersion(datasetFolder(varDir, version), settings);
+    }
+    const compare = async (served: string) => {
+      const embedded = openStore(datasetFolder(varDir, served), { varDir });
+      const store = await openClickHouse(settings);
+      for (const since of [...versions, "0123456789abcdef"])
+        for (const page of [
+          { limit: 1_000, offset: 0 },
+          { limit: 7, offset: 40 },
+          { limit: 10, offset: 10_000 },
+        ]) {
+          const [found, expected] = [await store.changes(since, page), await embedded.changes(since, page)];
+          expect(found && { ...found, rows: text(found.rows) }).toEqual(
+            expected && { ...expected, rows: text(expected.rows) },
+          );
+          expect(found === null).toBe(since === "0123456789abcdef");
+        }
+      store.close();
+      embedded.close();
+    };
+    await compare(versions[2]!);
+    await rollbackCluster(settings);
+    await compare(versions[1]!);
   });
 });
 

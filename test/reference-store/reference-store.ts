@@ -1,5 +1,6 @@
 import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import { lastSale } from "@/lib/domain/asking";
+import type { ChangedHome } from "@/lib/domain/changes";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { Polygon } from "@/lib/domain/kinds";
 import { isUnderContract } from "@/lib/domain/listing";
@@ -127,10 +128,22 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...whole, coordinates: c && { latitude: round(c.latitude), longitude: round(c.longitude) } };
 }
 
+/** Every home of either that is not the same in both, by id. */
+function changesBetween(before: readonly PropertyRecord[], after: readonly PropertyRecord[]): ChangedHome[] {
+  const find = (records: readonly PropertyRecord[], id: string) => JSON.stringify(records.find((r) => r.id === id));
+  return [...new Set([...before, ...after].map(({ id }) => id))].sort().flatMap((id) => {
+    const [old, now] = [find(before, id), find(after, id)];
+    if (old === now) return [];
+    return [{ id, change: old === undefined ? "added" : now === undefined ? "removed" : "changed" }];
+  });
+}
+
 export interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
   /** What files published, by ZIP, in any order; of ZIPs that have records or are among `markets`. */
   series?: Readonly<Record<string, readonly PublishedSeries[]>>;
+  /** Records of the versions before this one that are kept. */
+  versions?: Readonly<Record<string, readonly PropertyRecord[]>>;
   /** What differs from a sample dataset as of 2026-10-31. */
   info?: Partial<DatasetInfo>;
 }
@@ -226,6 +239,11 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         .filter((m) => (state === undefined || m.state === state) && (city === undefined || m.city === city));
       const key = (m: (typeof found)[number]) => (sort === "zipCode" ? m.zipCode : m.snapshot[sort]);
       return page(found.sort(comparing(key, (m) => m.zipCode, order)), window);
+    },
+    async changes(since, window) {
+      if (since === options.info?.version) return page([], window);
+      const before = options.versions?.[since]?.map(kept);
+      return before ? page(changesBetween(before, records), window) : null;
     },
     places: async (text, limit) => placesIn(records, places, text, limit),
     async towns() {

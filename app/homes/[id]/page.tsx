@@ -14,22 +14,27 @@ import { SimilarHomes } from "@/components/property/similar-homes";
 import { TaxHistory } from "@/components/property/tax-history";
 import { WhereItIs } from "@/components/property/where-it-is";
 import { ZipNow } from "@/components/property/zip-now";
+import { ValueSection } from "@/components/valuation/value-section";
 import { formatTimestamp } from "@/lib/web/format";
 import { comparablesWords } from "@/lib/web/home/comparables";
 import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
-import { homesHrefOf } from "@/lib/web/homes-url";
+import { readWithout } from "@/lib/web/home/value";
+import { homesHrefOf, toParams } from "@/lib/web/homes-url";
 import { groundNow } from "../../geo/ground";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome } from "./load";
+import { loadValue } from "./value";
 
 interface PageProps {
   params: Promise<{ id: string }>;
+  /** Which comparables were taken out of its value. */
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<PageProps, "params">): Promise<Metadata> {
   const { home, price, asOf } = await loadHome((await params).id);
   const { title, description } = homeSummary(home, price, asOf);
   const path = `/homes/${home.id}`;
@@ -54,6 +59,7 @@ function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof lo
     [market !== null, "zip-now", "ZIP now"],
     [true, "tax-history", "Taxes"],
     [true, "scores", "Getting around"],
+    [true, "value", "Value"],
     [true, "where", "Map"],
     [true, "beside-zip", "Beside its ZIP"],
     [similar.length > 0, "similar", "Similar homes"],
@@ -62,13 +68,16 @@ function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof lo
 }
 
 /** A home, read from its own record. */
-export default async function HomePage({ params }: PageProps) {
+export default async function HomePage({ params, searchParams }: PageProps) {
   const loaded = await loadHome((await params).id);
+  const without = readWithout(toParams(await searchParams));
   const { home, asOf, price, note, run, market } = loaded;
   const { zipCode } = home.address;
   const rent = home.status === "forRent";
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
+  const [ground, { value, accuracy }] = await Promise.all([groundNow(), loadValue(home, asOf, without)]);
+  const tiles = tileSource();
   return (
     <article className="two-sheets mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
       <script
@@ -118,8 +127,9 @@ export default async function HomePage({ params }: PageProps) {
         </div>
       </div>
 
-      <div className="below mt-12 space-y-12 [--room:2800px] print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
-        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tileSource()} ground={await groundNow()} />
+      <div className="below mt-12 space-y-12 [--room:3900px] print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
+        <ValueSection {...{ home, asOf, value, without, accuracy, tiles, ground }} />
+        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tiles} ground={ground} />
         <BesideZip
           zipCode={zipCode}
           comparisons={loaded.comparisons}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AREA_TABLE } from "@/components/market/area-subject";
+import { marketHref } from "@/components/market/market-url";
 import { readOnly } from "@/components/market/subject";
 import { toParams } from "@/lib/web/homes-url";
 import { linkFaults } from "@/lib/web/link-faults";
@@ -12,12 +13,12 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return marketMetadata(await findArea(toParams(await searchParams)));
+  return marketMetadata(await findArea(toParams(await searchParams), marketHref));
 }
 
 /** The market of some ZIPs, or of any shape on the map; the address has which. */
 export default async function AreaPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
   const faults = linkFaults(readOnly(params, AREA_TABLE), AREA_TABLE);
-  return <MarketSheet subject={await findArea(params)} params={params} faults={faults} />;
+  return <MarketSheet subject={await findArea(params, marketHref)} params={params} faults={faults} />;
 }

@@ -519,6 +519,13 @@ class Place(TypedDict):
     id: str | None
 
 
+class ChangedHome(TypedDict):
+    # Property identifier
+    id: str
+    # added and removed by the served version; changed: the answer by id differs in any byte
+    change: Literal["added", "changed", "removed"]
+
+
 class AccountLimits(TypedDict):
     # Requests a minute, and the largest burst
     requestsPerMinute: int
@@ -973,6 +980,23 @@ class FindPlacesAnswer(TypedDict):
     data: list[Place]
 
 
+class ListChangesQuery(TypedDict, total=False):
+    """Parameters: What changed since a dataset version."""
+
+    # The Dataset-Version that the client holds, as an answer's header told it.
+    since: Required[str]
+    # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
+    # Enterprise 100 and 1,000.
+    limit: int
+    # Number of results to skip.
+    offset: int
+
+
+class ListChangesAnswer(TypedDict):
+    meta: ListMeta
+    data: list[ChangedHome]
+
+
 class GetAccountAnswer(TypedDict):
     data: Account
 
@@ -1122,6 +1146,18 @@ class Operations:
         are all of it first, then those that it begins, and where there is neither, states and
         cities spelled nearly so. Within these, the places with the most homes first."""
         return self._get("/v1/places", {}, query)
+
+    def list_changes(self, **query: Unpack[ListChangesQuery]) -> ListChangesAnswer:
+        """What changed since a dataset version: GET /v1/changes.
+
+        The homes that the served dataset has otherwise than the version named, by id, so that a
+        copy is kept in step without reading everything anew. The served version itself has none; a
+        version that is no longer kept is a 410: begin anew."""
+        return self._get("/v1/changes", {}, query)
+
+    def iter_list_changes(self, **query: Unpack[ListChangesQuery]) -> Iterator[ChangedHome]:
+        """The rows of every page of `list_changes`, from `offset` on. Raises DatasetChanged."""
+        return self._rows("/v1/changes", {}, query)
 
     def get_account(self) -> GetAccountAnswer:
         """The key's plan, limits and use: GET /v1/account.

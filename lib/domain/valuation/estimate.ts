@@ -1,6 +1,6 @@
 import { monthsBefore } from "../calendar";
 import { regress } from "./regression";
-import type { Sales, ValuedHome } from "./sales";
+import { FACTS, type Fact, type Sales, type ValuedHome } from "./sales";
 import { milesFrom, similarityTo } from "./similarity";
 
 /**
@@ -36,10 +36,6 @@ export interface Estimate {
   /** What a unit of each of `FACTS` adds to the log of the price; see `adjustedBy`. */
   slopes: readonly number[];
 }
-
-/** What differs between a home and a sale's home, or in time, and is worth something; in the order of differences. */
-export const FACTS = ["livingArea", "bedroomsTotal", "bathroomsTotal", "yearBuilt", "lotSize", "soldDate"] as const;
-export type Fact = (typeof FACTS)[number];
 
 /**
  * The columns of the regression: the unit that differences are counted in, and the slope that the coefficient is drawn to: a

@@ -15,6 +15,10 @@ export interface Sale extends ValuedHome {
   soldPrice: number;
 }
 
+/** What differs between a home and a sale's home, or in time, and is worth something; in the order of differences. */
+export const FACTS = ["livingArea", "bedroomsTotal", "bathroomsTotal", "yearBuilt", "lotSize", "soldDate"] as const;
+export type Fact = (typeof FACTS)[number];
+
 /** Sales in columns of one length, a sale a row; what is not known is NaN. */
 export interface Sales {
   readonly count: number;

@@ -8,12 +8,11 @@ import {
   type Estimate,
   estimateOf,
   evidenceFor,
-  FACTS,
   FEWEST_SALES,
   NOMINAL_PRICE,
 } from "./estimate";
 import { regress } from "./regression";
-import { type Sale, salesOf, type ValuedHome } from "./sales";
+import { FACTS, type Sale, salesOf, type ValuedHome } from "./sales";
 import { inThousandths, mostSimilar, similarityAt, similarityTo, thousandthsOf } from "./similarity";
 
 const home: ValuedHome = {

@@ -37,6 +37,7 @@ const PATHS = [
   "/v1/markets/78704/history",
   "/v1/markets/78704/series",
   "/v1/places?q=a",
+  "/v1/changes?since=0123456789abcdef",
   "/v1/account",
   "/v1/nothing",
 ];

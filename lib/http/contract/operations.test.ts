@@ -424,6 +424,49 @@ describe("GET /v1/properties?cursor=", () => {
   });
 });
 
+describe("GET /v1/changes", () => {
+  const [before, served] = ["00000000000000b0", "00000000000000a0"];
+  const changes = async (query: string, key = it.keys.enterprise) => {
+    const first = it.records.slice(0, 250);
+    const now = it.records.slice(50).map((r, i) => (i < 20 ? { ...r, yearBuilt: 1_801 } : r));
+    it.serve(referenceStore(now, { versions: { [before]: first }, info: { version: served } }));
+    const answer = await it.runtime.api(request(`/v1/changes?${query}`, bearer(key)));
+    it.serve(referenceStore(it.records));
+    return answer;
+  };
+
+  test("200 with the homes that are otherwise, by id, on pages", async () => {
+    const { meta, data } = expectList(await changes(`since=${before}&limit=1000`));
+    expect(meta.total).toBe(50 + 20 + 50);
+    const ids = data.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(ids.toSorted());
+    for (const [change, count] of [
+      ["added", 50],
+      ["changed", 20],
+      ["removed", 50],
+    ])
+      expect(data.filter((row: { change: string }) => row.change === change)).toHaveLength(count as number);
+    const page = expectList(await changes(`since=${before}&limit=10&offset=115`));
+    expect(page.data).toEqual(data.slice(115));
+    expectProblem(await changes(`since=${before}&limit=26`, it.keys.free), "limit_exceeds_plan");
+  });
+
+  test("the served version: an empty list", async () =>
+    expect(expectList(await changes(`since=${served}`))).toMatchObject({ meta: { total: 0 }, data: [] }));
+
+  test.each([
+    "",
+    "since=",
+    "since=x",
+    "since=00000000000000B0",
+    "since=00000000000000b0a",
+    "since=00000000000000b0&x=1",
+  ])("malformed (%s): 400", async (query) => expectProblem(await changes(query), "invalid_parameters"));
+
+  test("a version that is not kept: 410 version_gone", async () =>
+    expectProblem(await changes("since=ffffffffffffffff"), "version_gone"));
+});
+
 describe("GET /v1/account", () => {
   const account = async (key: string, headers: Record<string, string> = {}) =>
     it.runtime.api(request("/v1/account", { ...bearer(key), ...headers }));

@@ -51,8 +51,8 @@ function contentHeaders(result: OperationResult): string[] {
 const LONG_QUERY = 1_500;
 
 /** A page's address; a query that has nothing but defaults is empty. */
-function link(path: string, query: string, rel: string, at: string): string {
-  const whole = [query, at].filter((part) => part !== "").join("&");
+function link(path: string, query: string, rel: string, page: string): string {
+  const whole = [query, page].filter((part) => part !== "").join("&");
   return `<${path}${whole === "" ? "" : `?${whole}`}>; rel="${rel}"`;
 }
 

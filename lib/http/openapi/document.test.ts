@@ -75,6 +75,7 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/markets/{zipCode}/history", "/v1/markets/78704/history?format=csv"],
   ["/v1/markets/{zipCode}/series", "/v1/markets/78704/series"],
   ["/v1/markets/{zipCode}/series", "/v1/markets/78704/series?limit=1&offset=1"],
+  ["/v1/changes", "/v1/changes?since=0123456789abcdef"],
   ["/v1/account", "/v1/account"],
   ["/v1/places", "/v1/places?q=78"],
   ["/v1/places", "/v1/places?q=main"],
@@ -102,7 +103,11 @@ describe("live answers are what the description says", () => {
 
   const reading = OPERATIONS.filter((operation) => !operation.open).map((operation) => operation.path);
   test.each(reading)("%s without a dataset, with a broken one, and above the rate", async (path) => {
-    const given: Record<string, string> = { "/v1/properties/map": "?zoom=1", "/v1/places": "?q=a" };
+    const given: Record<string, string> = {
+      "/v1/properties/map": "?zoom=1",
+      "/v1/places": "?q=a",
+      "/v1/changes": "?since=0123456789abcdef",
+    };
     const lookup = "?streetAddress=1&city=a&state=TX";
     const query = path.endsWith("lookup") ? lookup : (given[path] ?? "");
     const url = path.replace("{id}", "x").replace("{zipCode}", "00000") + query;
@@ -196,6 +201,7 @@ describe("the description", () => {
       "/v1/markets/area",
       "/v1/markets/{zipCode}/series",
       "/v1/places",
+      "/v1/changes",
       "/v1/account",
       "/v1/openapi.json",
     ]);

@@ -59,7 +59,7 @@ function namesOfAnswer(operation: Operation, status: number): HeaderName[] {
   if (status === 405) return [...ALWAYS, "Allow"];
   if (status === 429 || status === 503) return [...known, "Retry-After"];
   if (status === 400) return [...known, "Content-Encoding"];
-  if (status === 404 || (status === 500 && !operation.open)) return [...known, "Dataset-Version"];
+  if (status === 404 || status === 410 || (status === 500 && !operation.open)) return [...known, "Dataset-Version"];
   if (status !== 200 && status !== 304) return known;
   const found: HeaderName[] = [...known, "ETag", "Dataset-Version"];
   if (status === 304) return found;

@@ -1,6 +1,7 @@
 import type { Operation } from "../operation";
 import { getAccount } from "./account";
 import { getAreaMarket } from "./area";
+import { listChanges } from "./changes";
 import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
 import { getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
@@ -22,6 +23,7 @@ export const OPERATIONS: readonly Operation[] = [
   getMarketHistory,
   getMarketSeries,
   findPlaces,
+  listChanges,
   getAccount,
   getDescription,
 ];

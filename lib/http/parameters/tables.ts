@@ -1,5 +1,15 @@
 import { MONTHS } from "@/lib/domain/area";
-import { addressZipCode, identifier, integer, oneOf, state, text, upTo, zipCode } from "@/lib/domain/kinds";
+import {
+  addressZipCode,
+  datasetVersion,
+  identifier,
+  integer,
+  oneOf,
+  state,
+  text,
+  upTo,
+  zipCode,
+} from "@/lib/domain/kinds";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import { defaulted, optional, required } from "@/lib/domain/parameters";
 import { CITY, FILTERS, FORMAT, PAGING, pageSize, SORT_ORDERS, STATE, TRIMMED } from "@/lib/domain/search";
@@ -78,6 +88,14 @@ export const MARKETS = {
   order: defaulted(oneOf(SORT_ORDERS), "asc", { description: "Direction of the sort.", example: "desc" }),
   ...PAGING,
   ...FORMAT,
+} as const;
+
+export const CHANGES_SINCE = {
+  since: required(datasetVersion(), {
+    description: "The Dataset-Version that the client holds, as an answer's header told it.",
+    example: "0123456789abcdef",
+  }),
+  ...PAGING,
 } as const;
 
 export const PLACES = {

@@ -1,8 +1,5 @@
+import { plainPolicy } from "../csp";
 import type { ApiResponse } from "../message";
-
-/** What may stand on a page that Next did not render: its own style, and nothing else. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:34rem;margin:20vh auto;padding:0 1rem;font:16px/24px system-ui,sans-serif}h1{font:28px/36px Georgia,serif}`;
 
@@ -19,7 +16,7 @@ export function plainPage(status: number, title: string, text: string, headers: 
       "X-Content-Type-Options",
       "nosniff",
       "Content-Security-Policy",
-      POLICY,
+      plainPolicy(),
       ...headers,
     ],
     body: Buffer.from(html),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { readManifest, verifyFiles } from "../columnar/format";
 import { openColumnar } from "../columnar/open";
+import { heldChanges, newChanges } from "./changes";
 import { checkReplicas } from "./check";
 import { newestOf } from "./current";
 import { isMissing, unavailable } from "./faults";
@@ -172,6 +173,9 @@ async function writeTables(
   } finally {
     store.close();
   }
+  const holder = servers.all.find((server) => !targets.includes(server));
+  const changes = holder ? heldChanges(holder, database, version) : newChanges(folder, servers, version);
+  for await (const { table, rows } of changes) await each((server) => server.insert(loadingTable(load, table), rows));
   await each(async (server) => {
     for (const [table, sql] of Object.entries(DERIVED))
       await server.command(

@@ -348,6 +348,15 @@ export const series =
   (from: From) =>
     `SELECT series FROM ${from("series")} WHERE zipCode = ${literal(zipCode)} ORDER BY nth LIMIT ${offset}, ${limit}`;
 
+/** How many homes a version has otherwise than one before it; no row where that is not known. */
+export const comparison = (since: string) => (from: From) =>
+  `SELECT total FROM ${from("comparisons")} WHERE since = ${literal(since)}`;
+
+export const changes =
+  (since: string, { offset, limit }: Page) =>
+  (from: From) =>
+    `SELECT id, change FROM ${from("changes")} WHERE since = ${literal(since)} AND nth >= ${offset} AND nth < ${offset + limit} ORDER BY nth`;
+
 export const info = (from: From) => `SELECT format, info FROM ${from("info")}`;
 export const zipPlaces = (from: From) => `SELECT place FROM ${from("markets")} ORDER BY zipCode`;
 export const towns = (from: From) =>

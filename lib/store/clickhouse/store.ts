@@ -13,6 +13,7 @@ import { parseStreet, streetKey } from "../street";
 import { newestMonths } from "../zip-market";
 import { addressBook } from "./addresses";
 import { areaOf } from "./area";
+import { readChanges } from "./changes";
 import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
 import { clustersOf, idOf } from "./map";
@@ -144,6 +145,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       ]);
       return { total: Number(counted[0]![0]), ...arrayOf(linesOf(page)) };
     },
+    changes: (since, page) => readChanges(servers, since, version, page),
     places: book.places,
     towns: async () => townNames(townsOf, zipPlaces),
     zipPlaces: async () => zipPlaces,

@@ -125,6 +125,20 @@ export const TABLES = {
     granularity: 16,
     sharded: false,
   },
+  /** What the version has otherwise than those that the cluster held when it was loaded, by id; `change` is a place in CHANGES. */
+  changes: {
+    columns: { since: "String", nth: "UInt32", id: "UInt64", change: "UInt8" },
+    order: ["since", "nth"],
+    granularity: 1_024,
+    sharded: false,
+  },
+  /** Of which versions that is known, and how many homes they have otherwise. */
+  comparisons: {
+    columns: { since: "String", total: "UInt32" },
+    order: ["since"],
+    granularity: 8_192,
+    sharded: false,
+  },
   /** A `DatasetInfo` with its `Accuracies` as JSON, the format of what was loaded, and the server's `Position`. This table comes last and goes first: where it stands, all the others do. */
   info: {
     columns: { format: "UInt16", info: "String", shard: "UInt32", shards: "UInt32", address: "String" },

@@ -1,6 +1,7 @@
 import { townNames } from "@/lib/domain/known-places";
 import { type BoundingBox, circleOf, NUMBER_SORTS, type PropertyFilter, type SearchQuery } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import { changesPage, readChanges } from "../changes";
 import type { PropertyStore } from "../store";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
@@ -25,6 +26,8 @@ import { type Pace, turns } from "./turns";
 export interface OpenOptions {
   /** Memory for search rows; LOTLINE_PAYLOAD_MB in bytes. Rows beyond it are read from the file as they are asked for. */
   residentBytes?: number;
+  /** The folder of state where other versions stand, and what this one has otherwise than they. */
+  varDir?: string;
   /** Filters in TypeScript instead of WebAssembly, to compare the two. */
   plain?: boolean;
   /** How often questions to a whole dataset make room for others, see `Turns`. */
@@ -39,7 +42,7 @@ const GIB = 2 ** 30;
  */
 export function openColumnar(
   folder: string,
-  { residentBytes = GIB, plain = false, pace }: OpenOptions = {},
+  { residentBytes = GIB, plain = false, pace, varDir }: OpenOptions = {},
 ): PropertyStore {
   const manifest = readManifest(folder);
   const index = readIndex(folder, manifest);
@@ -47,7 +50,7 @@ export function openColumnar(
   let payload: Payload | undefined;
   try {
     payload = openPayload(folder, manifest, index, residentBytes);
-    return storeOver(manifest, index, payload, markets, plain, pace);
+    return storeOver(manifest, index, payload, markets, { plain, pace, varDir });
   } catch (error) {
     payload?.close();
     markets.close();
@@ -94,8 +97,7 @@ function storeOver(
   index: Index,
   payload: Payload,
   markets: Markets,
-  plain: boolean,
-  pace: Pace | undefined,
+  { plain, pace, varDir }: { plain: boolean; pace: Pace | undefined; varDir: string | undefined },
 ): PropertyStore {
   const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
@@ -164,6 +166,10 @@ function storeOver(
     history: async (zipCode, months) => markets.history(zipCode, months),
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
+    async changes(since, page) {
+      if (since === version) return changesPage(0, []);
+      return varDir === undefined ? null : readChanges(varDir, since, version, page);
+    },
     places: async (text, limit) => suggest(text, limit),
     towns: async () => towns,
     zipPlaces: async () => markets.zipPlaces,

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { reportHref } from "@/components/market/market-url";
 import { toParams } from "@/lib/web/homes-url";
 import { marketMetadata } from "../../metadata";
 import { findArea } from "../../read-subject";
@@ -9,10 +10,10 @@ interface Props {
 }
 
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
-  marketMetadata(await findArea(toParams(await searchParams)), "market report");
+  marketMetadata(await findArea(toParams(await searchParams), reportHref), "market report");
 
 /** The market of any area, to print. */
 export default async function ReportPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
-  return <ReportSheet subject={await findArea(params)} params={params} />;
+  return <ReportSheet subject={await findArea(params, reportHref)} params={params} />;
 }

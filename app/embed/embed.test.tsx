@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MarketEmbed } from "@/components/market/embed";
+import { embedCode } from "@/components/market/embed-code";
+import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketMonth } from "@/lib/domain/market";
+import { getReader } from "@/lib/http/reader";
+import { setRuntime } from "@/lib/http/runtime";
+import type { Theme } from "@/lib/web/theme";
+import { type TestService, testService } from "@/test/http/service";
+import { GET } from "./markets/[zipCode]/route";
+import { GET as getStyle } from "./style.css/route";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+  setRuntime(service.runtime);
+});
+afterAll(() => {
+  setRuntime(undefined);
+  service.close();
+});
+
+const MONTH: MarketMonth = {
+  month: "2026-08",
+  activeListings: 33,
+  medianListPrice: 815_000,
+  soldCount: 12,
+  medianSoldPrice: 799_000,
+  medianDaysOnMarket: 41,
+  averagePricePerSqft: 480,
+};
+
+async function embed(more: { theme?: Theme; sources?: string[]; history?: Partial<MarketHistory> } = {}) {
+  const [{ info }, history] = await Promise.all([
+    getReader().dataset(),
+    getReader().history("78704", MAX_HISTORY_MONTHS),
+  ]);
+  return renderToStaticMarkup(
+    <MarketEmbed
+      history={{ ...history!, ...more.history }}
+      info={info}
+      sources={more.sources ?? null}
+      theme={more.theme ?? "system"}
+      origin="https://lotline.example"
+    />,
+  );
+}
+
+describe("a market for other sites to frame", () => {
+  test("has key figures, one chart and the way to the whole page, and nothing that runs", async () => {
+    const html = await embed({ history: { history: [MONTH] } });
+    expect(html.match(/<dt>/g)).toHaveLength(4);
+    expect(html.match(/role="img"/g)).toHaveLength(1);
+    expect(html).toContain('href="https://lotline.example/markets/78704" target="_blank"');
+    expect(html).not.toMatch(/<script|javascript:| on\w+=/);
+  });
+
+  test("theme is light or dark, and otherwise what the device prefers", async () => {
+    expect(await embed({ theme: "dark" })).toContain('data-theme="dark"');
+    expect(await embed()).not.toContain("data-theme");
+  });
+
+  test("published figures are told as such, and none as none", async () => {
+    expect(await embed({ sources: ["Redfin"] })).toContain("As published by Redfin");
+    expect(await embed({ sources: [] })).toContain("We have no figures for 78704.");
+    expect(await embed({ history: { history: [] } })).toContain("We have no figures for 78704.");
+  });
+
+  test("every class of it has a rule in its style, which takes the pages' tokens", async () => {
+    const css = await (await getStyle()).text();
+    const classes = [...(await embed()).matchAll(/class="([^"]+)"/g)].flatMap((match) =>
+      match[1]!.split(" ").filter((name) => name !== ""),
+    );
+    expect(new Set(classes).size).toBeGreaterThan(8);
+    for (const name of new Set(classes)) expect(css).toContain(`.${name.replace(/[^\w-]/g, "\\$&")} {`);
+    expect(css).toContain(readFileSync("app/tokens.css", "utf8"));
+  });
+
+  test("a figure that is not known is left out, and no change is told where there is none", async () => {
+    const html = await embed({ history: { history: [{ ...MONTH, medianListPrice: null }] } });
+    expect(html.match(/<dt>/g)).toHaveLength(3);
+    expect(html).not.toContain("–");
+  });
+
+  test("a ZIP that is not covered, or no ZIP, is a 404; no dataset a 503", async () => {
+    const ask = (zipCode: string) =>
+      GET(new Request("http://x/embed?theme=dark"), { params: Promise.resolve({ zipCode }) });
+    for (const zipCode of ["00000", "abc"]) {
+      const answer = await ask(zipCode);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toMatch(/^<!doctype html><html lang="en-US" data-theme="dark">.*No such market/);
+    }
+    service.serve(null);
+    expect((await ask("78704")).status).toBe(503);
+  });
+
+  test("its code is one frame, with a title that says what is in it", () =>
+    expect(embedCode({ zipCode: "63366", place: '63366, O"Fallon, MO', origin: "https://lotline.example" })).toMatch(
+      /^<iframe src="https:\/\/lotline\.example\/embed\/markets\/63366\?theme=auto" title="Housing market of 63366, O&quot;Fallon, MO" loading="lazy" style="[^"]+"><\/iframe>$/,
+    ));
+});

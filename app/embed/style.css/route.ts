@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const read = (path: string): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), path));
+
+/** A typeface within the style sheet itself: what is framed asks for nothing else. */
+const fontFace = (family: string, weight: string, style: string, bytes: Buffer): string =>
+  `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url(data:font/woff2;base64,${bytes.toString("base64")})}`;
+
+async function sheet(): Promise<string> {
+  const [tokens, own, serif, sans] = await Promise.all([
+    read("app/tokens.css"),
+    read("components/market/embed.css"),
+    read("app/fonts/besley.woff2"),
+    read("app/fonts/public-sans.woff2"),
+  ]);
+  const faces = [fontFace("Besley", "400", "normal", serif), fontFace("Public Sans", "400 600", "normal", sans)];
+  return [...faces, tokens, own].join("\n");
+}
+
+/** The style of what other sites frame. */
+export async function GET(): Promise<Response> {
+  const headers = { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "public, max-age=86400" };
+  return new Response(await sheet(), { headers });
+}

@@ -1,0 +1,117 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { SmallMapDrawing } from "@/components/map/map-drawing";
+import { HomeFacts } from "@/components/property/home-facts";
+import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { AgentCard, AgentForm } from "@/components/report/agent-card";
+import { LINK } from "@/components/ui/class-names";
+import { ComparablesTable } from "@/components/valuation/comparables-table";
+import { ValueFigures } from "@/components/valuation/value-figures";
+import { homesOnMap, mapWords } from "@/components/valuation/value-map";
+import { getReader } from "@/lib/http/reader";
+import { formatCounted, formatDate } from "@/lib/web/format";
+import { addressLine } from "@/lib/web/home/home-words";
+import { accuracyWords, readWithout, toValue, valueHref } from "@/lib/web/home/value";
+import { toParams } from "@/lib/web/homes-url";
+import { TYPE_WORDS } from "@/lib/web/words";
+import { groundNow } from "../../../geo/ground";
+import { loadHome } from "../load";
+import { loadValue } from "../value";
+
+interface Props {
+  params: Promise<{ id: string }>;
+  /** Which comparables were taken out on the home's page. */
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const TITLE = "Comparative market analysis";
+
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
+  const { home } = await loadHome((await params).id);
+  const title = `${TITLE}: ${addressLine(home)}`;
+  return { title, alternates: { canonical: `/homes/${home.id}/cma` }, robots: { index: false } };
+}
+
+/** A home's value by chosen comparables, in one to two printed sheets, for an agent to hand to a client. */
+export default async function AnalysisPage({ params, searchParams }: Props) {
+  const { home: record, asOf, stands } = await loadHome((await params).id);
+  const without = readWithout(toParams(await searchParams));
+  const [{ value, accuracy }, ground, { info }] = await Promise.all([
+    loadValue(record, asOf, without),
+    groundNow(),
+    getReader().dataset(),
+  ]);
+  const home = toValue(record);
+  const { address } = home;
+  const chosen = value.listed.filter(({ id }) => !without.includes(id));
+  const homes = homesOnMap(home, value, without);
+  return (
+    <article className="report mx-auto flex max-w-[980px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
+      <div className="flex flex-col gap-2 print:hidden">
+        <div className="-mx-2 flex flex-wrap items-center text-sm">
+          <ShareButton title={`${TITLE}: ${addressLine(home)}`} />
+          <PrintButton />
+          <Link href={valueHref(home.id, without)} prefetch={false} className={`${LINK} ml-2`}>
+            Back to the home, to choose comparables
+          </Link>
+        </div>
+        <AgentForm />
+      </div>
+      <header className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <p className="text-[13px] text-ink2">
+            <span className="block font-serif text-[20px] text-ink leading-7">{TITLE}</span>
+            {TYPE_WORDS[home.propertyType]}, {stands.toLowerCase()}. As of {formatDate(asOf)}
+          </p>
+          <AgentCard />
+        </div>
+        <h1 className="text-balance font-serif text-[30px] leading-9 tracking-[-.02em] print:text-[26px] print:leading-8">
+          {addressLine(home)}
+        </h1>
+      </header>
+      <HomeFacts home={record} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)] print:grid-cols-[minmax(0,1fr)_260px] print:gap-x-6">
+        <section aria-label="Estimated value">
+          <ValueFigures home={home} asOf={asOf} value={value} without={without} />
+        </section>
+        {home.coordinates ? (
+          <div className="relative h-64 overflow-hidden border border-line2">
+            <SmallMapDrawing homes={homes} selectedId={home.id} label={mapWords(home, homes)} ground={ground} />
+          </div>
+        ) : null}
+      </div>
+      <section aria-labelledby="comparables">
+        <h2 id="comparables" className="border-ink border-t pt-3 font-serif text-[17px] leading-6">
+          {chosen.length === 0
+            ? "No comparable sale was chosen"
+            : formatCounted(chosen.length, "comparable sale", "comparable sales")}
+        </h2>
+        {chosen.length > 0 ? (
+          <>
+            <p className="mb-2 max-w-[68ch] text-[13px] text-ink2">
+              Each price is brought to this home’s facts and to {formatDate(asOf)}: a sale of a smaller home gains
+              dollars, one of a larger home loses them.
+            </p>
+            <ComparablesTable comparables={chosen} of={address.streetAddress} />
+          </>
+        ) : null}
+      </section>
+      <section aria-labelledby="method" className="break-inside-avoid border-ink border-t pt-3 text-[13px] text-ink2">
+        <h2 id="method" className="font-serif text-[17px] text-ink leading-6">
+          Method and sources
+        </h2>
+        <p className="mt-1 max-w-[84ch] print:max-w-none">
+          An estimate by statistics, <strong className="font-semibold text-ink">not an appraisal</strong>: nobody has
+          seen the home. A local weighted regression of the prices of up to 100 like sales of the last two years on
+          size, rooms, age, lot, place and time; the more alike a sale, the more it weighs. This home’s ask, its own
+          sales and its assessments are not read.
+          {without.length > 0 ? " Sales that were taken out by hand are not read either." : ""}
+        </p>
+        <p className="mt-1 max-w-[84ch] print:max-w-none">{accuracyWords(accuracy, address.zipCode)}</p>
+        <p className="mt-1 text-ink3">
+          Source: {info.name}, to {formatDate(asOf)}. Record {home.id}.
+        </p>
+      </section>
+    </article>
+  );
+}

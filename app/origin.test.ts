@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { setRuntime } from "@/lib/http/runtime";
+import { testService } from "@/test/http/service";
+import { pageOrigin } from "./origin";
+
+const asked = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock("next/headers", () => ({ headers: async () => asked.headers }));
+
+afterEach(() => setRuntime(undefined));
+
+describe("where links of pages, sitemaps and embeds lead", () => {
+  test.each<[Record<string, string>, Record<string, string>, string]>([
+    [{ LOTLINE_PUBLIC_URL: "https://lotline.example" }, { host: "10.0.0.7:3000" }, "https://lotline.example"],
+    [{}, { host: "localhost:3000" }, "http://localhost:3000"],
+    [{}, { host: "localhost:3000", "x-forwarded-host": "evil.example" }, "http://localhost:3000"],
+    [
+      { LOTLINE_TRUST_PROXY: "1" },
+      { host: "10.0.0.7", "x-forwarded-host": "homes.example", "x-forwarded-proto": "https" },
+      "https://homes.example",
+    ],
+    [{}, { host: 'x"><script>' }, "http://localhost"],
+  ])("with %o, asked as %o: %s", async (env, headers, origin) => {
+    const service = await testService(env);
+    setRuntime(service.runtime);
+    asked.headers = new Headers(headers);
+    expect((await pageOrigin()).origin).toBe(origin);
+    service.close();
+  });
+});

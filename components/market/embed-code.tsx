@@ -1,0 +1,41 @@
+import { CopyButton } from "@/components/developers/code/copy-button";
+import { LINK } from "@/components/ui/class-names";
+
+interface Props {
+  zipCode: string;
+  /** "78704, Austin, TX". */
+  place: string;
+  /** Scheme and host of this service. */
+  origin: string;
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** Markup that shows a ZIP's market on another site. */
+export const embedCode = ({ zipCode, place, origin }: Props): string =>
+  `<iframe src="${origin}/embed/markets/${zipCode}?theme=auto" title="${escapeAttribute(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
+
+/** What an agent puts on a site of their own: the code, to copy, and a look at what it shows. */
+export function EmbedCode(props: Props) {
+  const { zipCode } = props;
+  const code = embedCode(props);
+  return (
+    <section aria-labelledby="embed" className="flex flex-col gap-3 print:hidden">
+      <h2 id="embed" className="font-serif text-[26px] leading-8">
+        On your own site
+      </h2>
+      <p className="max-w-[62ch] text-ink2">
+        This market’s figures and prices, always of the newest data and without scripts.{" "}
+        <a href={`/embed/markets/${zipCode}`} className={LINK}>
+          See what it shows
+        </a>
+        . <code className="font-mono text-[13px]">theme</code> takes light, dark or auto.
+      </p>
+      <div className="flex items-start gap-2 border border-line bg-sheet max-sm:flex-col">
+        <code className="wrap-anywhere min-w-0 flex-1 px-4 py-3 font-mono text-[13px]/5">{code}</code>
+        <CopyButton text={code} label="Copy the code" />
+      </div>
+    </section>
+  );
+}

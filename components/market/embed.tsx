@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { monthsEnding } from "@/components/charts/months";
+import { Still } from "@/components/charts/still";
+import type { DatasetInfo } from "@/lib/domain/dataset";
+import type { MarketHistory } from "@/lib/domain/market";
+import { formatMonth, formatSource, UNKNOWN } from "@/lib/web/format";
+import type { Theme } from "@/lib/web/theme";
+import { chartSentence } from "./chart-sentences";
+import { headline } from "./headline";
+import { keyFigures } from "./key-figures";
+import { AVERAGE_WORDS, usualAverage } from "./look";
+import { type Market, marketOfZip } from "./market";
+import { CHART_PLANS, knownCharts, marketSpec } from "./market-charts";
+import { type MarketReading, readMonth } from "./reading";
+
+/** Months that the chart shows. */
+const MONTHS = 24;
+const FIGURES = new Set(["medianListPrice", "medianSoldPrice", "activeListings", "medianDaysOnMarket"]);
+
+interface PageProps {
+  title: string;
+  theme: Theme;
+  children: ReactNode;
+}
+
+/** A document for other sites to frame: plain HTML, one style sheet, no scripts. */
+export const EmbedPage = ({ title, theme, children }: PageProps) => (
+  <html lang="en-US" {...(theme === "system" ? {} : { "data-theme": theme })}>
+    {/* biome-ignore lint/style/noHeadElement: this is a document of its own, and no page of Next */}
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="robots" content="noindex" />
+      <title>{title}</title>
+      <link rel="stylesheet" href="/embed/style.css" />
+    </head>
+    <body>{children}</body>
+  </html>
+);
+
+interface Props {
+  history: MarketHistory;
+  info: DatasetInfo;
+  /** Names of published files, or null where figures are computed from property records. */
+  sources: readonly string[] | null;
+  theme: Theme;
+  /** Scheme and host of this service. */
+  origin: string;
+}
+
+/** A ZIP's market on an agent's own site: what its page begins with, one chart, and the way to the whole of it. */
+export function MarketEmbed({ history, info, sources, theme, origin }: Props) {
+  const { zipCode, city, state } = history;
+  const market = marketOfZip(history);
+  const reading = sources?.length === 0 ? null : readMonth(market, info.asOf);
+  const source = sources?.length ? `As published by ${sources.join(" and ")}` : formatSource(info.name, info.asOf);
+  return (
+    <EmbedPage title={`${zipCode} housing market, ${city}, ${state}`} theme={theme}>
+      <main>
+        <p className="place">
+          {city}, {state} {zipCode}
+          {reading ? `, ${formatMonth(reading.month)}` : null}
+        </p>
+        <h1>{reading ? headline(reading) : `We have no figures for ${zipCode}.`}</h1>
+        {reading ? <Figures reading={reading} /> : null}
+        {reading ? <FirstChart market={market} month={reading.month} asOf={info.asOf} /> : null}
+      </main>
+      <footer>
+        <p>{source}. Not seasonally adjusted.</p>
+        <a href={`${origin}/markets/${zipCode}`} target="_blank" rel="noopener">
+          All of {zipCode} on Lotline
+        </a>
+      </footer>
+    </EmbedPage>
+  );
+}
+
+const Figures = ({ reading }: { reading: MarketReading }) => (
+  <dl>
+    {keyFigures(reading)
+      .filter(({ figure, value }) => FIGURES.has(figure) && value !== UNKNOWN)
+      .map(({ figure, label, value, yearChange, sample, thin }) => (
+        <div key={figure}>
+          <dt>{label}</dt>
+          <dd className="value">{value}</dd>
+          <dd>{thin ? `only ${sample}` : yearChange === UNKNOWN ? sample : `${yearChange} in a year`}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** Asked and sold prices, or the first other chart that the history has anything for, as its page first shows it. */
+function FirstChart({ market, month, asOf }: { market: Market; month: string; asOf: string }) {
+  const chart = knownCharts([market])[0];
+  if (!chart) return null;
+  const { title } = CHART_PLANS[chart];
+  const look = { average: usualAverage(market.history, asOf), show: "value" } as const;
+  const spec = marketSpec(chart, [market], monthsEnding(month, MONTHS), asOf, look);
+  return (
+    <figure>
+      <figcaption>
+        {title}
+        {look.average === 1 ? null : `, ${AVERAGE_WORDS[look.average]}`}
+      </figcaption>
+      <Still spec={spec} label={`${title}. ${chartSentence(chart, [market], spec, asOf, look)}`} />
+    </figure>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
+import type { TileSource } from "@/components/map/base-map";
+import { LazySmallMap } from "@/components/map/lazy-maps";
+import { buttonClass, WORDY } from "@/components/ui/button";
+import { LINK } from "@/components/ui/class-names";
+import { ErrorNotice } from "@/components/ui/notice";
+import type { Accuracy } from "@/lib/domain/valuation/accuracy";
+import type { ChosenValue } from "@/lib/domain/valuation/chosen";
+import { plainClick, pushAddress } from "@/lib/web/address";
+import {
+  accuracyWords,
+  analysisHref,
+  type HomeToValue,
+  readWithout,
+  toggled,
+  valueHref,
+  valueQuery,
+} from "@/lib/web/home/value";
+import { ComparablesTable } from "./comparables-table";
+import { ValueFigures } from "./value-figures";
+import { homesOnMap, mapWords } from "./value-map";
+
+interface HomeValueProps {
+  home: HomeToValue;
+  /** YYYY-MM-DD */
+  asOf: string;
+  accuracy: Accuracy | null;
+  /** What the server worked out, and without which comparables. */
+  served: { value: ChosenValue; without: readonly string[] };
+  tiles: TileSource;
+  /** The server's map of them; null where the home has no place. */
+  drawing: ReactNode;
+}
+
+/**
+ * The estimate, its comparables on a map and in a table. Which were taken out stands in the address: the server works out
+ * the first estimate by it, the browser those that follow.
+ */
+export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: HomeValueProps) {
+  const without = readWithout(useSearchParams());
+  const asServed = without.join() === served.without.join();
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...valueQuery(home, asOf, without),
+    ...(asServed ? { initialData: served.value } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const value = data ?? served.value;
+  const homes = homesOnMap(home, value, without);
+  const toggle = (id: string) =>
+    pushAddress(valueHref(home.id, toggled(readWithout(new URLSearchParams(window.location.search)), id)));
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-2 print:grid-cols-[minmax(0,1fr)]">
+        <div aria-busy={isFetching}>
+          <div aria-live="polite">
+            <ValueFigures home={home} asOf={asOf} value={value} without={without} />
+          </div>
+          <p className="mt-3 max-w-[62ch] text-[13px]/5 text-ink2">{accuracyWords(accuracy, home.address.zipCode)}</p>
+          {value.listed.length > 0 ? (
+            <a
+              href={analysisHref(home.id, without)}
+              rel="nofollow"
+              className={`${buttonClass()} ${WORDY} mt-4 print:hidden`}
+            >
+              Comparative market analysis to print
+            </a>
+          ) : null}
+        </div>
+        {drawing ? (
+          <LazySmallMap
+            className="h-64 border border-line2 md:h-80 print:hidden"
+            label={mapWords(home, homes)}
+            tiles={tiles}
+            homes={homes}
+            selectedId={home.id}
+            drawing={drawing}
+          />
+        ) : null}
+      </div>
+      {isError ? (
+        <ErrorNotice className="mt-4">
+          We couldn’t work the estimate out without that sale.{" "}
+          <button type="button" className={`cursor-pointer ${LINK}`} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </ErrorNotice>
+      ) : null}
+      {value.listed.length > 0 ? (
+        <div className="mt-4 print:hidden">
+          <ComparablesTable
+            comparables={value.listed}
+            of={home.address.streetAddress}
+            without={without}
+            action={({ id, address }) => (
+              <a
+                href={valueHref(home.id, toggled(without, id))}
+                rel="nofollow"
+                onClick={plainClick(() => toggle(id))}
+                className={`-my-3 inline-block whitespace-nowrap py-3 text-[13px]/5 ${LINK}`}
+              >
+                {without.includes(id) ? "Put back" : "Take out"}
+                <span className="sr-only">: {address.streetAddress}</span>
+              </a>
+            )}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ChosenValue } from "@/lib/domain/valuation/chosen";
+import { formatDate, formatMoney } from "@/lib/web/format";
+import { adjustedRange, askWords, type HomeToValue, reasonWords } from "@/lib/web/home/value";
+import { ValueRuler } from "./value-ruler";
+
+interface ValueFiguresProps {
+  home: HomeToValue;
+  asOf: string;
+  value: ChosenValue;
+  without: readonly string[];
+}
+
+/** An estimate with its range, or why there is none; what the comparables that were left say beside it. */
+export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) {
+  const { estimate, low, high, reason, read, listed } = value;
+  if (estimate === null || low === null || high === null)
+    return <p className="max-w-[62ch] text-base/6">{reasonWords(reason!, home.propertyType, read)}</p>;
+  const adjusted = listed.flatMap(({ id, adjustedPrice }) =>
+    adjustedPrice === null || without.includes(id) ? [] : [adjustedPrice],
+  );
+  const range = adjustedRange(listed, without);
+  const ask = askWords(home, estimate);
+  return (
+    <>
+      <p className="font-serif text-[40px]/[48px] tracking-[-.02em]">
+        {formatMoney(estimate)}{" "}
+        <span className="annotation text-ink3 text-sm/5 tracking-normal max-sm:block">
+          an estimate, not an appraisal
+        </span>
+      </p>
+      <p className="max-w-[62ch] text-base/6">
+        Its range, {formatMoney(low)} to {formatMoney(high)}, is made to hold four of five sales. It reads {read} sales
+        of like homes, as of {formatDate(asOf)}. {ask}
+      </p>
+      <ValueRuler estimate={estimate} low={low} high={high} adjusted={adjusted} />
+      {range ? (
+        <p className="mt-2 max-w-[62ch] text-[13px]/5 text-ink2">
+          Diamond: the estimate. Bar: its range. Ticks: the {range.count === 1 ? "sale" : `${range.count} sales`} most
+          like it, each brought to this home’s facts and to that day: {formatMoney(range.low)} to{" "}
+          {formatMoney(range.high)}, the middle {formatMoney(range.middle)}.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from "@/lib/web/format";
+
+interface ValueRulerProps {
+  estimate: number;
+  low: number;
+  high: number;
+  /** What the comparables say: their adjusted prices. */
+  adjusted: readonly number[];
+}
+
+/** The estimate on a scale of dollars: bar its range, diamond itself, ticks the comparables as they were adjusted. */
+export function ValueRuler({ estimate, low, high, adjusted }: ValueRulerProps) {
+  const [least, most] = [Math.min(low, ...adjusted), Math.max(high, ...adjusted)];
+  const air = (most - least || 1) * 0.03;
+  const share = (value: number) => (value - least + air) / (most - least + 2 * air || 1);
+  const x = (value: number) => `${(share(value) * 100).toFixed(1)}%`;
+  /** A label stands under its end, and never beyond the scale's. */
+  const under = (value: number) => ({ left: `clamp(2.5rem, ${x(value)}, calc(100% - 2.5rem))` });
+  const words = `Estimate ${formatMoney(estimate)}, range ${formatMoney(low)} to ${formatMoney(high)}; ticks: ${adjusted.length} adjusted sales`;
+  return (
+    <div className="relative mt-4 pb-5">
+      <svg role="img" aria-label={words} width="100%" height="36" className="block overflow-visible">
+        <line x1="0" x2="100%" y1="18" y2="18" className="stroke-line2" />
+        <rect x={x(low)} width={x(high - low + least - air)} y="12" height="12" className="fill-paper stroke-line2" />
+        {adjusted.map((price, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ticks without a state, and two may be of one price
+          <line key={i} x1={x(price)} x2={x(price)} y1="5" y2="31" className="stroke-ink2" />
+        ))}
+        <svg aria-hidden="true" x={x(estimate)} y="18" overflow="visible">
+          <path d="M0 -8L8 0L0 8L-8 0Z" className="fill-accent stroke-paper" />
+        </svg>
+      </svg>
+      {[low, high].map((end, i) => (
+        <span
+          key={i === 0 ? "low" : "high"}
+          aria-hidden
+          style={under(end)}
+          className="absolute bottom-0 -translate-x-1/2 text-[13px]/5 text-ink2"
+        >
+          {formatMoney(end)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TileSource } from "@/components/map/base-map";
+import type { Ground } from "@/components/map/ground";
+import { SmallMapDrawing } from "@/components/map/map-drawing";
+import { Section } from "@/components/property/section";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { Accuracy } from "@/lib/domain/valuation/accuracy";
+import type { ChosenValue } from "@/lib/domain/valuation/chosen";
+import { toValue } from "@/lib/web/home/value";
+import { HomeValue } from "./home-value";
+import { homesOnMap, mapWords } from "./value-map";
+
+interface ValueSectionProps {
+  home: PropertyRecord;
+  asOf: string;
+  value: ChosenValue;
+  without: readonly string[];
+  accuracy: Accuracy | null;
+  tiles: TileSource;
+  ground: Ground;
+}
+
+/** What a home is worth by the sales of others. */
+export function ValueSection({ home: record, asOf, value, without, accuracy, tiles, ground }: ValueSectionProps) {
+  const home = toValue(record);
+  const homes = homesOnMap(home, value, without);
+  return (
+    <Section
+      id="value"
+      title="Estimated value"
+      lead="By statistics from what other homes sold for. It reads this home’s facts and place, never its ask, its own sales or its assessments, and nobody has seen the home."
+    >
+      <HomeValue
+        home={home}
+        asOf={asOf}
+        accuracy={accuracy}
+        served={{ value, without }}
+        tiles={tiles}
+        drawing={
+          home.coordinates ? (
+            <SmallMapDrawing homes={homes} selectedId={home.id} label={mapWords(home, homes)} ground={ground} />
+          ) : null
+        }
+      />
+    </Section>
+  );
+}

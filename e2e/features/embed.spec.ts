@@ -1,0 +1,49 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+/** An agent's own site: it frames what its page says. */
+async function agentsSite(body: string): Promise<{ server: Server; url: string }> {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(`<!doctype html>${body}`),
+  );
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+test("a market's code works on another site at any width, and no other page may be framed", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto(`/markets/${ZIP}`);
+  const own = page.getByRole("region", { name: "On your own site" });
+  await own.getByRole("button", { name: "Copy the code" }).click();
+  await expect(own.getByRole("button", { name: "Copied" })).toBeVisible();
+  const code = await own.locator("code", { hasText: "<iframe" }).innerText();
+
+  const dark = `<iframe title="dark" src="${baseURL}/embed/markets/${ZIP}?theme=dark"></iframe>`;
+  const refused = `<iframe title="refused" src="${baseURL}/markets/${ZIP}"></iframe>`;
+  const { server, url } = await agentsSite(`<div id="column">${code}</div>${dark}${refused}`);
+  try {
+    await page.goto(url, { waitUntil: "commit" });
+    const title = `Housing market of ${ZIP}, Austin, TX`;
+    const framed = page.frameLocator(`iframe[title="${title}"]`);
+    const column = page.locator("#column");
+    for (const width of [280, 390, 800]) {
+      await column.evaluate((element, to) => element.setAttribute("style", `width:${to}px`), width);
+      const beyond = await framed.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect(beyond, `${width} px`).toBe(0);
+      await expect(framed.getByRole("img", { name: /^Median list price and median sold price\. / })).toBeVisible();
+    }
+    await expect(framed.getByRole("link")).toHaveAttribute("href", `${baseURL}/markets/${ZIP}`);
+    const paper = (frame: typeof framed) =>
+      frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(await paper(framed)).not.toBe(await paper(page.frameLocator('iframe[title="dark"]')));
+    await expect(page.frameLocator('iframe[title="refused"]').getByRole("main")).toHaveCount(0);
+  } finally {
+    server.close();
+  }
+  expect((await request.get("/embed/markets/00000")).status()).toBe(404);
+});

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import type { Valuation } from "@/lib/domain/valuation/comparable";
+import { formatMoney } from "@/lib/web/format";
+import { expect, test, v1 } from "../support/fixtures";
+
+test.beforeEach(({ quietConsole }) => void quietConsole);
+
+const section = (page: Page) => page.getByRole("region", { name: "Estimated value" });
+const estimate = async (page: Page) =>
+  /^\$[\d,]+/.exec(await section(page).locator("[aria-live] p").first().innerText())![0];
+
+test("a sale is taken out of a home's value and put back, the address keeps it, and the analysis to print is of what is left", async ({
+  page,
+  request,
+  homeId,
+}) => {
+  const { data } = await v1<{ data: Valuation }>(request, `/v1/properties/${homeId}/valuation`);
+  await page.goto(`/homes/${homeId}`);
+  await expect(section(page)).toContainText(`${formatMoney(data.estimate)} an estimate, not an appraisal`);
+  await expect(section(page)).toContainText(`within ${data.accuracy!.medianErrorPercent.toFixed(1)}% of the price`);
+  const rows = section(page).getByRole("table").locator("tbody").getByRole("row");
+  await expect(rows).toHaveCount(10);
+  const street = await rows.first().getByRole("link").first().innerText();
+
+  const link = rows.first().getByRole("link", { name: `Take out: ${street}` });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const back = rows.first().getByRole("link", { name: `Put back: ${street}` });
+  await expect(back).toBeFocused();
+  await expect(section(page)).toContainText(`It reads ${data.comparables - 1} sales`);
+  const without = await estimate(page);
+  expect(new URL(page.url()).search).toMatch(/^\?without=prop_[0-9a-f]{16}$/);
+  // The server works out what the browser did.
+  await page.reload();
+  expect(await estimate(page)).toBe(without);
+
+  await section(page).getByRole("link", { name: "Comparative market analysis to print" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "9 comparable sales" })).toBeVisible();
+  expect(await section(page).locator("p").first().innerText()).toContain(without);
+  await expect(page.getByText(street)).toHaveCount(0);
+  await page.getByLabel("Name").fill("Ada Agent");
+  for (const format of ["Letter", "A4"]) {
+    const file = (await page.pdf({ format })).toString("latin1");
+    expect(file.match(/\/Type\s*\/Page\b/g)!.length, format).toBeLessThanOrEqual(2);
+  }
+  await page.getByRole("link", { name: /^Back to the home/ }).click();
+  await back.click();
+  await expect(section(page)).toContainText(`It reads ${data.comparables} sales`);
+  expect(await estimate(page)).toBe(formatMoney(data.estimate));
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the estimate and its table stand, and a sale's link takes it out", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}`);
+    const before = await section(page)
+      .getByText(/^Its range, /)
+      .innerText();
+    await section(page)
+      .getByRole("link", { name: /^Take out/ })
+      .first()
+      .click();
+    await expect(section(page).getByRole("link", { name: /^Put back/ })).toHaveCount(1);
+    await expect(section(page).getByText(/^Its range, /)).not.toHaveText(before);
+  });
+});

@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { changesFile, changesFolder } from "@/lib/store/changes";
+import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { openStore } from "@/lib/store/engine";
+import { emptyVar, sourceOf } from "@/test/dataset";
+import { referenceStore } from "@/test/reference-store/reference-store";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { buildDataset } from "./build";
+import { pruneDatasets, rollback } from "./publish";
+
+let varDir: string;
+beforeEach(() => {
+  varDir = emptyVar();
+});
+afterEach(() => rmSync(varDir, { recursive: true }));
+
+const publish = async (records: PropertyRecord[], over: Parameters<typeof sourceOf>[1] = {}) =>
+  (await buildDataset(sourceOf(records, over), { varDir })).version;
+
+/** The served version's answer, on pages of `limit`. */
+async function changesSince(since: string, limit = 1_000) {
+  const store = openStore(datasetFolder(varDir, readCurrent(varDir)!.version), { varDir });
+  try {
+    const rows: unknown[] = [];
+    for (let offset = 0; ; offset += limit) {
+      const page = await store.changes(since, { offset, limit });
+      if (!page) return null;
+      const some = JSON.parse(Buffer.from(page.rows).toString()) as unknown[];
+      expect(some).toHaveLength(page.count);
+      rows.push(...some);
+      if (rows.length >= page.total) return rows;
+    }
+  } finally {
+    store.close();
+  }
+}
+
+/** The same by the plain definition. */
+async function expected(before: PropertyRecord[], after: PropertyRecord[]) {
+  const page = await referenceStore(after, { versions: { before } }).changes("before", { offset: 0, limit: 10_000 });
+  return JSON.parse(Buffer.from(page!.rows).toString()) as unknown[];
+}
+
+const FIRST = sampleRecords(1_500, 3);
+/** Some homes gone, some new, some with one other byte, the rest as they were, in another order. */
+const SECOND = [
+  ...sampleRecords(1_700, 4)
+    .slice(1_500)
+    .map((r, i) => ({ ...r, id: `prop_${(0xabc0 + i).toString(16).padStart(16, "0")}` })),
+  ...FIRST.slice(200)
+    .map((r, i) =>
+      i % 7 === 0 ? { ...r, lastUpdated: r.lastUpdated.replace(/\dZ$/, "9Z"), yearBuilt: 1_900 + (i % 90) } : r,
+    )
+    .reverse(),
+];
+const THIRD = SECOND.slice(50);
+
+describe("what changed since a version (contract, “Staying in step”)", () => {
+  test("of each version that is kept, on pages of any size, and back again after a rollback", async () => {
+    const [first, second, third] = [await publish(FIRST), await publish(SECOND), await publish(THIRD)];
+    for (const limit of [7, 1_000]) {
+      expect(await changesSince(first, limit)).toEqual(await expected(FIRST, THIRD));
+      expect(await changesSince(second, limit)).toEqual(await expected(SECOND, THIRD));
+    }
+    expect(await changesSince(third)).toEqual([]);
+    await rollback(varDir);
+    expect(await changesSince(third)).toEqual(await expected(THIRD, SECOND));
+    expect(await changesSince(first)).toEqual(await expected(FIRST, SECOND));
+    expect((await expected(FIRST, SECOND)).length).toBeGreaterThan(500);
+  });
+
+  test("a version with the same homes under another name has no change", async () => {
+    const first = await publish(FIRST);
+    await publish(FIRST, { name: "Another" });
+    expect(await changesSince(first)).toEqual([]);
+  });
+
+  test("a version that was never made, or is no longer kept, is not known, and what was written of it is removed", async () => {
+    const first = await publish(FIRST);
+    const second = await publish(SECOND);
+    await publish(THIRD);
+    expect(await changesSince("0123456789abcdef")).toBeNull();
+    expect(await changesSince(first)).not.toBeNull();
+    await pruneDatasets(varDir, 1);
+    expect(await changesSince(first)).toBeNull();
+    expect(await changesSince(second)).not.toBeNull();
+    expect(readdirSync(changesFolder(varDir)).filter((name) => name.includes(first))).toEqual([]);
+  });
+
+  test("a version that cannot be read is left out, and what was written damaged is not known", async () => {
+    const first = await publish(FIRST);
+    const second = await publish(SECOND);
+    const spoil = (path: string) => {
+      const bytes = readFileSync(path);
+      bytes[bytes.length >> 1]! ^= 1;
+      writeFileSync(path, bytes);
+    };
+    rmSync(changesFolder(varDir), { recursive: true });
+    spoil(join(datasetFolder(varDir, first), "records.bin"));
+    const third = await publish(THIRD);
+    expect(await changesSince(first)).toBeNull();
+    expect(await changesSince(second)).toEqual(await expected(SECOND, THIRD));
+    spoil(changesFile(varDir, second, third));
+    expect(await changesSince(second)).toBeNull();
+  });
+
+  test("a version's digests that are damaged are made anew", async () => {
+    const first = await publish(FIRST);
+    await publish(SECOND);
+    const path = join(changesFolder(varDir), first);
+    expect(existsSync(path)).toBe(true);
+    writeFileSync(path, readFileSync(path).fill(9, 20, 60));
+    await publish(THIRD);
+    expect(await changesSince(first)).toEqual(await expected(FIRST, THIRD));
+  });
+
+  test("what a run that died left unfinished is removed by the next", async () => {
+    const first = await publish(FIRST);
+    await publish(SECOND);
+    const litter = join(changesFolder(varDir), `${first}.0-0.tmp`);
+    writeFileSync(litter, "half");
+    const gone = join(changesFolder(varDir), `${first}-0123456789abcdef`);
+    writeFileSync(gone, "of a version that was never published");
+    await publish(THIRD);
+    expect(existsSync(litter)).toBe(false);
+    expect(existsSync(gone)).toBe(false);
+  });
+});

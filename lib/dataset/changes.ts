@@ -1,0 +1,153 @@
+import { hash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { CHANGES, type Change } from "@/lib/domain/changes";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { CHANGE_ENTRY, changesFile, changesFolder } from "@/lib/store/changes";
+import { datasetFolder, versionsOf } from "@/lib/store/current";
+import { completeRecords, identity, readManifest, sortedBy } from "@/lib/store/engine";
+import {
+  checkEntries,
+  DamagedEntries,
+  type Entries,
+  type EntryKind,
+  entriesOf,
+  openEntries,
+  writeEntries,
+} from "@/lib/store/entry-file";
+
+/**
+ * A version's homes, `<var>/changes/<version>`: an id's eight bytes and eight of the SHA-256 of its answer, by id. Two versions
+ * are compared by these, side by side. In memory are some 30 bytes a home of one version, and only while its file is made.
+ */
+const DIGEST: EntryKind = { magic: "LOTLDIG1", bytes: 16 };
+const ID_FROM = '{"id":"prop_'.length;
+const ID_TO = ID_FROM + 16;
+const NEW = ".tmp";
+
+const digestsFile = (varDir: string, version: string): string => join(changesFolder(varDir), version);
+
+/** Writes a file under another name first, so that it is there whole or not at all. */
+function writeWhole(path: string, kind: EntryKind, fill: Parameters<typeof writeEntries>[2]): void {
+  const temporary = `${path}.${randomUUID()}${NEW}`;
+  writeEntries(temporary, kind, fill);
+  renameSync(temporary, path);
+}
+
+/** Writes down a version's homes, which stand in `folder`. */
+function writeDigests(path: string, folder: string): void {
+  const { records } = readManifest(folder);
+  const digests = Buffer.alloc(records * 8);
+  const [high, low] = [new Uint32Array(records), new Uint32Array(records)];
+  let count = 0;
+  for (const json of completeRecords(folder)) {
+    high[count] = Number.parseInt(json.slice(ID_FROM, ID_FROM + 8), 16);
+    low[count] = Number.parseInt(json.slice(ID_FROM + 8, ID_TO), 16);
+    digests.write(hash("sha256", json, "binary"), 8 * count++, 8, "binary");
+  }
+  const byId = sortedBy(sortedBy(identity(records), low), high);
+  writeWhole(path, DIGEST, (add) => {
+    const entry = Buffer.alloc(DIGEST.bytes);
+    for (const item of byId) {
+      entry.writeUInt32BE(high[item]!, 0);
+      entry.writeUInt32BE(low[item]!, 4);
+      digests.copy(entry, 8, 8 * item, 8 * item + 8);
+      add(entry);
+    }
+  });
+}
+
+/** Opens what was written down of a version's homes, once all of it is found to be as it was written. */
+function openWhole(path: string): Entries {
+  const entries = openEntries(path, DIGEST);
+  try {
+    checkEntries(entries);
+    return entries;
+  } catch (error) {
+    entries.close();
+    throw error;
+  }
+}
+
+/** A version's homes; they are written down first where they are not, or not as they should be. */
+function digestsOf(varDir: string, version: string, folder: string): Entries {
+  const path = digestsFile(varDir, version);
+  if (existsSync(path))
+    try {
+      return openWhole(path);
+    } catch (error) {
+      if (!(error instanceof DamagedEntries)) throw error;
+    }
+  writeDigests(path, folder);
+  return openWhole(path);
+}
+
+/** Tells of each home that is otherwise in `after` than in `before`, both by id. */
+function compare(before: Iterator<Buffer>, after: Iterator<Buffer>, tell: (id: Buffer, change: Change) => void): void {
+  const next = (homes: Iterator<Buffer>): Buffer | undefined => homes.next().value;
+  let [old, now] = [next(before), next(after)];
+  while (old || now) {
+    const order = !old ? 1 : !now ? -1 : old.compare(now, 0, 8, 0, 8);
+    if (order < 0) tell(old!, "removed");
+    else if (order > 0) tell(now!, "added");
+    else if (old!.compare(now!, 8, 16, 8, 16) !== 0) tell(now!, "changed");
+    if (order <= 0) old = next(before);
+    if (order >= 0) now = next(after);
+  }
+}
+
+/** The same, or null of a version that is damaged or of another format. */
+function digestsIfReadable(varDir: string, version: string): Entries | null {
+  try {
+    return digestsOf(varDir, version, datasetFolder(varDir, version));
+  } catch (error) {
+    if (isDatasetUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+function writeChanges(path: string, before: Entries, after: Entries): void {
+  writeWhole(path, CHANGE_ENTRY, (add) => {
+    const entry = Buffer.alloc(CHANGE_ENTRY.bytes);
+    compare(entriesOf(before, DIGEST), entriesOf(after, DIGEST), (home, change) => {
+      home.copy(entry, 0, 0, 8);
+      entry[8] = CHANGES.indexOf(change);
+      add(entry);
+    });
+  });
+}
+
+/**
+ * Writes down what a version, which stands in `folder`, has otherwise than each other that is kept, where it is not written yet.
+ * One that cannot be read is left out: there is nothing to tell of it. @throws what the system says.
+ */
+export function recordChanges(varDir: string, version: string, folder: string): void {
+  const isWritten = (other: string) =>
+    existsSync(changesFile(varDir, other, version)) || existsSync(changesFile(varDir, version, other));
+  const others = versionsOf(varDir).filter((other) => other !== version && !isWritten(other));
+  if (others.length === 0) return;
+  mkdirSync(changesFolder(varDir), { recursive: true });
+  const own = digestsOf(varDir, version, folder);
+  try {
+    for (const other of others) {
+      const before = digestsIfReadable(varDir, other);
+      if (!before) continue;
+      try {
+        writeChanges(changesFile(varDir, other, version), before, own);
+      } finally {
+        before.close();
+      }
+    }
+  } finally {
+    own.close();
+  }
+}
+
+/** Removes what was written of versions that are no longer kept, and what was not finished. */
+export function removeOldChanges(varDir: string): void {
+  const folder = changesFolder(varDir);
+  if (!existsSync(folder)) return;
+  const kept = new Set(versionsOf(varDir));
+  for (const name of readdirSync(folder))
+    if (!name.split("-").every((version) => kept.has(version))) rmSync(join(folder, name), { force: true });
+}

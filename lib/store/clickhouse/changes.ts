@@ -1,0 +1,103 @@
+import { dirname } from "node:path";
+import { CHANGES, type ChangedHome, reversed } from "@/lib/domain/changes";
+import type { Page } from "@/lib/domain/search";
+import { changesPage, openChanges } from "../changes";
+import type { SearchPage } from "../store";
+import { idOf } from "./map";
+import { rowBinary } from "./row-binary";
+import type { Server } from "./server";
+import type { Servers } from "./servers";
+import * as sql from "./sql";
+import { type TableName, tableOf } from "./tables";
+
+/** What versions on a cluster have otherwise than each other: each pair stands with the one that was loaded later. */
+
+/** Rows that are written to every server. */
+interface TableRows {
+  table: TableName;
+  rows: Uint8Array;
+}
+
+/** Rows that are sent at once. */
+const BATCH = 100_000;
+
+/** The state folder that a dataset's folder stands in. */
+const varDirOf = (folder: string) => dirname(dirname(folder));
+
+/** What a version has otherwise than those that the cluster holds, as this machine wrote it down when it was published. */
+export async function* newChanges(folder: string, servers: Servers, version: string): AsyncGenerator<TableRows> {
+  const others = new Set(servers.all.flatMap(({ versions }) => [...(versions?.keys() ?? [])]));
+  const comparisons = rowBinary();
+  for (const since of [...others].sort()) {
+    const list = since === version ? null : openChanges(varDirOf(folder), since, version);
+    if (!list) continue;
+    try {
+      const changes = rowBinary();
+      let nth = 0;
+      for (const { high, low, change } of list.all()) {
+        changes.text(since);
+        changes.u32(nth++);
+        changes.u64(high, low);
+        changes.u8(CHANGES.indexOf(change));
+        if (nth % BATCH === 0) yield { table: "changes", rows: changes.take() };
+      }
+      if (changes.bytes > 0) yield { table: "changes", rows: changes.take() };
+    } finally {
+      list.close();
+    }
+    comparisons.text(since);
+    comparisons.u32(list.count);
+  }
+  if (comparisons.bytes > 0) yield { table: "comparisons", rows: comparisons.take() };
+}
+
+/** The same of a version that another server holds already: replicas are equal. */
+export async function* heldChanges(holder: Server, database: string, version: string): AsyncGenerator<TableRows> {
+  const comparisons = rowBinary();
+  const known = await holder.ask<[string, number]>(
+    `SELECT since, total FROM ${database}.${tableOf(version, "comparisons")} ORDER BY since`,
+  );
+  for (const [since, total] of known) {
+    for (let offset = 0; offset < total; offset += BATCH) {
+      const page = sql.changes(since, { offset, limit: BATCH });
+      const held = await holder.ask<[string, number]>(page((table) => `${database}.${tableOf(version, table)}`));
+      const changes = rowBinary();
+      for (const [i, [id, change]] of held.entries()) {
+        const number = BigInt(id);
+        changes.text(since);
+        changes.u32(offset + i);
+        changes.u64(Number(number >> 32n), Number(number & 0xffff_ffffn));
+        changes.u8(change);
+      }
+      yield { table: "changes", rows: changes.take() };
+    }
+    comparisons.text(since);
+    comparisons.u32(total);
+  }
+  if (comparisons.bytes > 0) yield { table: "comparisons", rows: comparisons.take() };
+}
+
+/** A page of what a version has otherwise than another that the cluster holds; null where that is not known. */
+export async function readChanges(
+  servers: Servers,
+  since: string,
+  version: string,
+  page: Page,
+): Promise<SearchPage | null> {
+  if (since === version) return changesPage(0, []);
+  if (!servers.all.some(({ versions }) => versions?.has(since))) return null;
+  for (const [holder, other] of [
+    [version, since],
+    [since, version],
+  ] as const) {
+    const [known] = await servers.rows<[number]>(holder, sql.comparison(other));
+    if (!known) continue;
+    const rows = await servers.rows<[string, number]>(holder, sql.changes(other, page));
+    const homes = rows.map(([id, number]): ChangedHome => {
+      const change = CHANGES[number]!;
+      return { id: idOf(id), change: holder === version ? change : reversed(change) };
+    });
+    return changesPage(known[0], homes);
+  }
+  return null;
+}

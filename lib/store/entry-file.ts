@@ -1,0 +1,124 @@
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+/**
+ * A file of entries of one size: eight letters that say what it is, the number of entries and their CRC-32, then blocks of
+ * entries, each with its own CRC-32 behind it. It is read from any entry on without the rest.
+ */
+
+const HEAD_BYTES = 16;
+const CRC_BYTES = 4;
+const BLOCK_ENTRIES = 1_024;
+
+/** What an entry file is: its first eight letters, and the size of an entry. */
+export interface EntryKind {
+  magic: string;
+  bytes: number;
+}
+
+/** It is not as it was written. */
+export class DamagedEntries extends Error {
+  override readonly name = "DamagedEntries";
+}
+
+const headOf = ({ magic }: EntryKind, count: number): Buffer => {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.write(magic, "latin1");
+  head.writeUInt32LE(count, 8);
+  head.writeUInt32LE(crc32(head.subarray(0, 12)), 12);
+  return head;
+};
+
+/** Writes entries one by one and syncs them. @throws what the system says. */
+export function writeEntries(path: string, kind: EntryKind, fill: (add: (entry: Uint8Array) => void) => void): void {
+  const fd = openSync(path, "wx");
+  try {
+    const block = Buffer.alloc(BLOCK_ENTRIES * kind.bytes + CRC_BYTES);
+    let count = 0;
+    let used = 0;
+    let position = HEAD_BYTES;
+    const put = (data: Uint8Array, at: number) => {
+      for (let done = 0; done < data.length; ) done += writeSync(fd, data, done, data.length - done, at + done);
+    };
+    const flush = () => {
+      block.writeUInt32LE(crc32(block.subarray(0, used)), used);
+      put(block.subarray(0, used + CRC_BYTES), position);
+      position += used + CRC_BYTES;
+      used = 0;
+    };
+    fill((entry) => {
+      block.set(entry, used);
+      used += kind.bytes;
+      count++;
+      if (used === BLOCK_ENTRIES * kind.bytes) flush();
+    });
+    if (used > 0) flush();
+    put(headOf(kind, count), 0);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+export interface Entries {
+  count: number;
+  /** The entries from one to before another, each `bytes` long. @throws {DamagedEntries} */
+  read(from: number, to: number): Buffer;
+  close(): void;
+}
+
+/** Opens a file of entries. @throws {DamagedEntries}, or what the system says. */
+export function openEntries(path: string, kind: EntryKind): Entries {
+  const fd = openSync(path, "r");
+  const readAt = (at: number, bytes: number): Buffer => {
+    const data = Buffer.allocUnsafe(bytes);
+    for (let done = 0; done < bytes; ) {
+      const got = readSync(fd, data, done, bytes - done, at + done);
+      if (got === 0) throw new DamagedEntries(`${path} ends before byte ${at + bytes}.`);
+      done += got;
+    }
+    return data;
+  };
+  try {
+    const head = readAt(0, HEAD_BYTES);
+    const count = head.readUInt32LE(8);
+    if (!head.equals(headOf(kind, count))) throw new DamagedEntries(`${path} does not begin as it should.`);
+    const stride = BLOCK_ENTRIES * kind.bytes + CRC_BYTES;
+    const readBlock = (block: number): Buffer => {
+      const bytes = Math.min(BLOCK_ENTRIES, count - block * BLOCK_ENTRIES) * kind.bytes;
+      const data = readAt(HEAD_BYTES + block * stride, bytes + CRC_BYTES);
+      if (crc32(data.subarray(0, bytes)) !== data.readUInt32LE(bytes))
+        throw new DamagedEntries(`Block ${block} of ${path} is not as it was written.`);
+      return data.subarray(0, bytes);
+    };
+    return {
+      count,
+      read(from, to) {
+        const end = Math.min(to, count);
+        if (from >= end) return Buffer.alloc(0);
+        const first = Math.floor(from / BLOCK_ENTRIES);
+        const last = Math.floor((end - 1) / BLOCK_ENTRIES);
+        const blocks = Array.from({ length: last - first + 1 }, (_, i) => readBlock(first + i));
+        const base = first * BLOCK_ENTRIES;
+        return Buffer.concat(blocks).subarray((from - base) * kind.bytes, (end - base) * kind.bytes);
+      },
+      close: () => closeSync(fd),
+    };
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+/** Reads every entry. @throws {DamagedEntries} */
+export function checkEntries({ count, read }: Entries): void {
+  for (let from = 0; from < count; from += BLOCK_ENTRIES) read(from, from + BLOCK_ENTRIES);
+}
+
+/** All entries in order, a block at a time in memory. */
+export function* entriesOf({ count, read }: Entries, { bytes }: EntryKind): Generator<Buffer> {
+  for (let from = 0; from < count; from += BLOCK_ENTRIES) {
+    const block = read(from, from + BLOCK_ENTRIES);
+    for (let at = 0; at < block.length; at += bytes) yield block.subarray(at, at + bytes);
+  }
+}

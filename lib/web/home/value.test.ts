@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
+import {
+  accuracyWords,
+  adjustedRange,
+  analysisHref,
+  askWords,
+  formatAdjustment,
+  readWithout,
+  reasonWords,
+  toggled,
+  valueHref,
+} from "./value";
+
+const [A, B, C] = ["prop_000000000000000a", "prop_000000000000000b", "prop_000000000000000c"] as const;
+
+test("an address names the comparables that were taken out, in one order; what is malformed is left out", () => {
+  const read = (text: string) => readWithout(new URLSearchParams(text));
+  expect(read("")).toEqual([]);
+  expect(read(`without=${B},,${A},${B},prop_1,<b>,${A}x`)).toEqual([A, B]);
+  expect(read(`without=${Array.from({ length: 500 }, (_, i) => `prop_${String(i).padStart(16, "0")}`)}`)).toHaveLength(
+    20,
+  );
+  const taken = toggled(toggled([], B), A);
+  expect(read(new URL(valueHref(C, taken), "http://it").search)).toEqual([A, B]);
+  expect(valueHref(C, toggled(toggled(taken, A), B))).toBe(`/homes/${C}#value`);
+  expect(analysisHref(C, [])).toBe(`/homes/${C}/cma`);
+  expect(analysisHref(C, taken)).toBe(`/homes/${C}/cma?without=${A},${B}`);
+});
+
+test.each([
+  [12_300, "+$12,300"],
+  [-4_000, "−$4,000"],
+  [0, "$0"],
+])("an adjustment of %d dollars reads %s", (dollars, words) => expect(formatAdjustment(dollars)).toBe(words));
+
+test("why there is no estimate is said in words", () => {
+  expect(reasonWords("missingFacts", "condo", 0)).toMatch(/^Its living area is not on record/);
+  expect(reasonWords("missingFacts", "land", 0)).toMatch(/^Its lot’s size is not on record/);
+  expect(reasonWords("tooFewSales", "condo", 0)).toMatch(/^No sale of a like home is left .* twelve are needed/);
+  expect(reasonWords("tooFewSales", "condo", 7)).toMatch(/^Only 7 sales of like homes are left/);
+});
+
+test("the measured error says of how many sales, where, and what it means", () => {
+  const own = { sales: 30, medianErrorPercent: 8.6, within10Percent: 56.7, intervalCoveragePercent: 80 };
+  expect(accuracyWords(own, "78704")).toBe(
+    "We estimated 30 sales of the last year in 78704, each from earlier sales alone. Half of the estimates were within 8.6% of the price, 57% within a tenth, and 80% of the prices lay in their range.",
+  );
+  expect(accuracyWords({ ...own, sales: 4_990 }, "78704")).toContain("4,990 sales of the last year of all ZIP codes");
+  expect(accuracyWords(null, "78704")).toContain("could not be measured");
+});
+
+test.each([
+  ["forSale", 689_000, "The ask, $689,000, is 6.0% above the estimate."],
+  ["forSale", 611_000, "The ask, $611,000, is 6.0% below the estimate."],
+  ["forSale", 650_000, "The ask, $650,000, is the estimate."],
+  ["forSale", null, null],
+  ["forRent", 2_500, null],
+  ["recentlySold", 650_000, null],
+] as const)("beside an estimate of $650,000 a home %s at %s says %s", (status, listPrice, words) =>
+  expect(askWords({ status, listPrice }, 650_000)).toBe(words),
+);
+
+test("the comparables that are left have a least, a middle and a greatest price; those without an estimate none", () => {
+  const of = (...prices: (number | null)[]) =>
+    prices.map((adjustedPrice, i) => ({ id: `prop_00000000000000${i}0`, adjustedPrice })) as AdjustedComparable[];
+  expect(adjustedRange(of(300, 100, 200, 900), ["prop_0000000000000030"])).toEqual({
+    count: 3,
+    low: 100,
+    middle: 200,
+    high: 300,
+  });
+  expect(adjustedRange(of(300, 100), [])).toMatchObject({ middle: 200 });
+  expect(adjustedRange(of(null, null), [])).toBeNull();
+});

@@ -1,0 +1,163 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
+import { type Accuracy, SAMPLE } from "@/lib/domain/valuation/accuracy";
+import type { ChosenValue } from "@/lib/domain/valuation/chosen";
+import type { Comparable } from "@/lib/domain/valuation/comparable";
+import type { Unvalued } from "@/lib/domain/valuation/estimate";
+import type { Fact, ValuedHome } from "@/lib/domain/valuation/sales";
+import {
+  formatArea,
+  formatBaths,
+  formatBeds,
+  formatCount,
+  formatDecimal,
+  formatLot,
+  formatMoney,
+  formatPercent,
+} from "@/lib/web/format";
+import { getJson, type ListAnswer } from "../api";
+import { FRESH_MS } from "../queries";
+
+/** What a home's page says of its value, and what of that its address keeps. */
+
+/** What an estimate is made of, and what it stands beside. */
+export type HomeToValue = ValuedHome & Pick<PropertyRecord, "id" | "status" | "address" | "listPrice">;
+
+export const toValue = (home: PropertyRecord): HomeToValue => {
+  const { id, status, address, listPrice, propertyType, livingArea, lotSize, bedroomsTotal, bathroomsTotal } = home;
+  const { yearBuilt, coordinates } = home;
+  return {
+    ...{ id, status, address, listPrice, propertyType, livingArea, lotSize, bedroomsTotal, bathroomsTotal },
+    ...{ yearBuilt, coordinates },
+  };
+};
+
+const ID = /^prop_[0-9a-f]{16}$/;
+/** As many as an address may name; more than are listed. */
+const MOST_OUT = 20;
+
+/** The ids of the comparables that a visitor took out, ascending. What is malformed is left out, never an error. */
+export const readWithout = (params: Pick<URLSearchParams, "get">): string[] =>
+  [...new Set((params.get("without") ?? "").split(","))]
+    .filter((id) => ID.test(id))
+    .sort()
+    .slice(0, MOST_OUT);
+
+const withOut = (path: string, without: readonly string[]) =>
+  without.length > 0 ? `${path}?without=${[...without].sort().join(",")}` : path;
+
+/** The home's page, at its value, without some comparables. */
+export const valueHref = (id: string, without: readonly string[]): string =>
+  `${withOut(`/homes/${id}`, without)}#value`;
+
+/** The analysis to print, of the comparables that were left. */
+export const analysisHref = (id: string, without: readonly string[]): string => withOut(`/homes/${id}/cma`, without);
+
+/** Takes a comparable out, or puts it back. */
+export const toggled = (without: readonly string[], id: string): string[] =>
+  without.includes(id) ? without.filter((other) => other !== id) : [...without, id];
+
+const evidenceQuery = (home: HomeToValue) =>
+  queryOptions({
+    queryKey: ["evidence", home.id],
+    queryFn: async ({ signal }): Promise<Comparable[]> => {
+      const { evidenceOf } = await import("@/lib/domain/valuation/chosen");
+      return evidenceOf(home, ({ months, radius, limit }) =>
+        getJson<ListAnswer<Comparable>>(
+          `/v1/properties/${home.id}/comparables?months=${months}&radius=${radius}&limit=${limit}`,
+          signal,
+        ),
+      );
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** The value without some comparables, worked out in the browser; the code for it comes with the first such question. */
+export const valueQuery = (home: HomeToValue, asOf: string, without: readonly string[]) =>
+  queryOptions({
+    queryKey: ["value", home.id, asOf, without],
+    queryFn: async ({ client }): Promise<ChosenValue> => {
+      const [{ valueWithout }, evidence] = await Promise.all([
+        import("@/lib/domain/valuation/chosen"),
+        client.fetchQuery(evidenceQuery(home)),
+      ]);
+      return valueWithout(home, asOf, evidence, new Set(without));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What each fact's adjustment is called. */
+export const FACT_WORDS: Record<Fact, string> = {
+  livingArea: "Size",
+  bedroomsTotal: "Bedrooms",
+  bathroomsTotal: "Baths",
+  yearBuilt: "Year built",
+  lotSize: "Lot",
+  soldDate: "Time",
+};
+
+/** "+$12,300", "−$4,000", "$0". */
+export const formatAdjustment = (dollars: number): string =>
+  dollars === 0 ? "$0" : `${dollars > 0 ? "+" : "−"}${formatMoney(Math.abs(dollars))}`;
+
+const known = (...facts: (string | null)[]): string => facts.filter((fact) => fact !== null).join(", ");
+
+/** "3 bd, 2 ba, 1,512 sqft", of land its lot: what is known of a sale's home. */
+export const soldHomeFacts = (home: Omit<ValuedHome, "coordinates">): string =>
+  known(
+    home.bedroomsTotal === null ? null : formatBeds(home.bedroomsTotal),
+    home.bathroomsTotal === null ? null : `${formatBaths(home.bathroomsTotal)} ba`,
+    home.livingArea === null ? null : formatArea(home.livingArea),
+    home.livingArea === null && home.lotSize !== null ? formatLot(home.lotSize) : null,
+  );
+
+/** "Built 1964, 0.17 mi away". */
+export const ageAndPlace = ({ yearBuilt, distance }: Pick<Comparable, "yearBuilt" | "distance">): string =>
+  known(
+    yearBuilt === null ? null : `Built ${yearBuilt}`,
+    distance === null ? null : `${formatDecimal(distance, 2)} mi away`,
+  );
+
+/** Why there is no estimate. */
+export function reasonWords(reason: Unvalued, propertyType: PropertyType, read: number): string {
+  if (reason === "missingFacts")
+    return `${propertyType === "land" ? "Its lot’s size" : "Its living area"} is not on record, and without it an estimate would be a guess. We leave it out.`;
+  const sales =
+    read === 0
+      ? "No sale of a like home is"
+      : read === 1
+        ? "Only one sale of a like home is"
+        : `Only ${read} sales of like homes are`;
+  return `${sales} left to estimate from, where twelve are needed. We leave the estimate out rather than guess.`;
+}
+
+/** How far such estimates were off, in plain words. */
+export function accuracyWords(accuracy: Accuracy | null, zipCode: string): string {
+  if (!accuracy) return "How far off such estimates are could not be measured here: too few sales are on record.";
+  const { sales, medianErrorPercent, within10Percent, intervalCoveragePercent } = accuracy;
+  const place = sales === SAMPLE.aZip ? `in ${zipCode}` : `of all ZIP codes, since ${zipCode} has few`;
+  const share = (percent: number) => formatPercent(percent / 100, 0);
+  return `We estimated ${formatCount(sales)} ${sales === 1 ? "sale" : "sales"} of the last year ${place}, each from earlier sales alone. Half of the estimates were within ${formatPercent(medianErrorPercent / 100)} of the price, ${share(within10Percent)} within a tenth, and ${share(intervalCoveragePercent)} of the prices lay in their range.`;
+}
+
+/** The ask beside the estimate: "It is asked for at $689,000, 2.6% above the estimate." Null where nothing is asked to buy it. */
+export function askWords(
+  { status, listPrice }: Pick<HomeToValue, "status" | "listPrice">,
+  estimate: number,
+): string | null {
+  if (status !== "forSale" || listPrice === null) return null;
+  const share = listPrice / estimate - 1;
+  if (Math.abs(share) < 0.0005) return `The ask, ${formatMoney(listPrice)}, is the estimate.`;
+  return `The ask, ${formatMoney(listPrice)}, is ${formatPercent(Math.abs(share))} ${share > 0 ? "above" : "below"} the estimate.`;
+}
+
+/** The comparables that were left, brought to the home: their least, middle and greatest adjusted price; null of none. */
+export function adjustedRange(listed: ChosenValue["listed"], without: readonly string[]) {
+  const prices = listed
+    .flatMap(({ id, adjustedPrice }) => (adjustedPrice === null || without.includes(id) ? [] : [adjustedPrice]))
+    .sort((a, b) => a - b);
+  if (prices.length === 0) return null;
+  const half = prices.length >> 1;
+  const middle = prices.length % 2 === 1 ? prices[half]! : Math.round((prices[half - 1]! + prices[half]!) / 2);
+  return { count: prices.length, low: prices[0]!, middle, high: prices.at(-1)! };
+}
