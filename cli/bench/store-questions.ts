@@ -184,8 +184,8 @@ const polygonAround = ({ latitude, longitude }: Coordinates): Polygon =>
 /** Where some of the homes are that have coordinates. */
 async function placesOf(store: PropertyStore, homes: readonly PropertySummary[]): Promise<Coordinates[]> {
   const some = homes.filter((_, i) => i % 40 === 0);
-  const records = await Promise.all(some.map(({ id }) => store.property(id)));
-  return records.flatMap((bytes) => (JSON.parse(Buffer.from(bytes!).toString()) as PropertyRecord).coordinates ?? []);
+  const records = await Promise.all(some.map(({ id }) => recordOf(store, id)));
+  return records.flatMap(({ coordinates }) => coordinates ?? []);
 }
 
 /** Questions about what is within shapes around these places. */
