@@ -7,7 +7,7 @@ import { getReader } from "@/lib/http/reader";
 import { getConfig } from "@/lib/http/runtime";
 
 /** Pages, and what stands beside them; not the API, which has no HTML, nor the build's files. */
-export const config = { matcher: ["/((?!v1(?:/|$)|session/|_next/).*)"] };
+export const config = { matcher: ["/((?!v1(?:/|$)|mcp$|session/|_next/).*)"] };
 
 const POLICY = "Content-Security-Policy";
 

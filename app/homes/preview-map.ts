@@ -1,6 +1,7 @@
 import { groundNow } from "@/app/geo/ground";
 import { EXTENT_ZOOM, intersectionOf, padded, unionOf, WORLD, zoomFor } from "@/components/map/geometry";
 import type { Ground } from "@/components/map/ground";
+import { areaBox } from "@/components/map/shapes";
 import { placeOf } from "@/components/search/edit-filter";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
@@ -48,13 +49,14 @@ export async function firstMap({ filter, map, view }: HomesState): Promise<First
   try {
     const reader = getReader();
     const { bbox, ...rest } = filter;
-    const extent = map || bbox ? null : await reader.clusters(placeOf(filter), WORLD, EXTENT_ZOOM);
-    const box = map ? null : (bbox ?? unionOf((extent ?? []).map((cluster) => cluster.bounds)));
+    const area = areaBox(filter);
+    const extent = map || area ? null : await reader.clusters(placeOf(filter), WORLD, EXTENT_ZOOM);
+    const box = map ? null : (area ?? unionOf((extent ?? []).map((cluster) => cluster.bounds)));
     const drawn = async (windows: PreviewMap["windows"], size: Size): Promise<PreviewMap[]> => {
       const shown = map ? around(map, size) : box;
       if (!shown || shown[0] > shown[2]) return [];
       const zoom = map?.zoom ?? zoomFor(shown, ...size);
-      const asked = intersectionOf(padded(shown, 0.02), bbox ?? WORLD);
+      const asked = intersectionOf(padded(shown, 0.02), area ?? WORLD);
       const found = asked ? await reader.clusters(rest, asked, Math.floor(zoom)) : [];
       const clusters = unmixedMedians(filter, found);
       return [{ windows, clusters, box: shown, zoom, size, ground: await groundNow() }];

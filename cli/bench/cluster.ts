@@ -11,7 +11,7 @@ import { UsageError } from "../command";
 import { measuredBuild } from "./build";
 import { cpuTicks, percentile } from "./http-load";
 import { sampleHomes } from "./store";
-import { type Ask, drawSearches, MIX, otherQuestions, type Question } from "./store-questions";
+import { type Ask, drawSearches, MIX, type Question, questionsBeside } from "./store-questions";
 
 const ROUNDS = 3;
 const CLIENTS = [1, 16];
@@ -70,7 +70,7 @@ const timerOf =
 async function questionsByKind(embedded: PropertyStore, searches: readonly Question[]) {
   const kinds: Record<string, readonly Ask[]> = {};
   for (const kind of Object.keys(MIX)) kinds[`search: ${kind}`] = asksOf(searches.filter((it) => it.kind === kind));
-  for (const [name, asks] of Object.entries(otherQuestions(await sampleHomes(embedded), searches)))
+  for (const [name, asks] of Object.entries(await questionsBeside(embedded, await sampleHomes(embedded), searches)))
     kinds[name.replace("  ", "… ")] = asks.slice(0, OTHERS_MAX);
   return kinds;
 }

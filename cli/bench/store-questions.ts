@@ -1,4 +1,5 @@
-import type { PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { Polygon } from "@/lib/domain/kinds";
+import type { Coordinates, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import { type PropertyFilter, type SearchQuery, SORT_ORDERS } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
@@ -105,7 +106,7 @@ const COMPARED = [
 ] as const;
 
 /** Questions of each kind but searches, about places where the homes and the searches are. */
-export function otherQuestions(
+function otherQuestions(
   homes: readonly PropertySummary[],
   searches: readonly Question[],
 ): Record<string, readonly Ask[]> {
@@ -169,3 +170,62 @@ export function otherQuestions(
     "map, nationwide ranges": nationwide.map((filter) => (it) => it.clusters(filter, NATION, 5)),
   };
 }
+
+const PAGE = { sort: "lastUpdated", order: "desc", details: false, limit: 25, offset: 0 } as const;
+
+/** A polygon of 50 vertices, as large as a city: five to eight miles from its middle to its edges. */
+const polygonAround = ({ latitude, longitude }: Coordinates): Polygon =>
+  Array.from({ length: 50 }, (_, i) => {
+    const angle = (i / 50) * 2 * Math.PI;
+    const reach = 0.09 + 0.025 * Math.cos(i * 2.4);
+    return [longitude + reach * Math.cos(angle), latitude + reach * Math.sin(angle)];
+  });
+
+/** Where some of the homes are that have coordinates. */
+async function placesOf(store: PropertyStore, homes: readonly PropertySummary[]): Promise<Coordinates[]> {
+  const some = homes.filter((_, i) => i % 40 === 0);
+  const records = await Promise.all(some.map(({ id }) => store.property(id)));
+  return records.flatMap((bytes) => (JSON.parse(Buffer.from(bytes!).toString()) as PropertyRecord).coordinates ?? []);
+}
+
+/** Questions about what is within shapes around these places. */
+function shapeQuestions(places: readonly Coordinates[]): Record<string, readonly Ask[]> {
+  const circles = places.map((place) => ({ ...place, radius: 5 }));
+  const polygons = places.map((place) => ({ polygon: polygonAround(place) }));
+  return {
+    "search in a circle": circles.map((filter) => (it) => it.search({ ...PAGE, filter })),
+    "  nearest first": circles.map((filter) => (it) => it.search({ ...PAGE, filter, sort: "distance", order: "asc" })),
+    "search in a polygon": polygons.map((filter) => (it) => it.search({ ...PAGE, filter })),
+    "  its facets": polygons.map((filter) => (it) => it.facets(filter)),
+    "  its map": polygons.map((filter) => (it) => it.clusters(filter, NATION, 10)),
+    "  its market": polygons.map((filter) => (it) => it.area(filter, 12)),
+  };
+}
+
+/** Pages by cursor of what nearly every home matches, at some depths of it. */
+async function cursorQuestions(store: PropertyStore): Promise<Record<string, readonly Ask[]>> {
+  const filter = { minPrice: 1, underContract: false };
+  const questions: Record<string, readonly Ask[]> = {};
+  for (const share of [0.01, 0.3, 0.6, 0.9]) {
+    const asks: Ask[] = [];
+    for (const sort of SORTS) {
+      const offset = Math.floor(store.info.records * share);
+      const { rows } = await store.search({ ...PAGE, filter, sort, offset: offset - 1, limit: 1 });
+      const [{ id }] = JSON.parse(Buffer.from(rows).toString()) as [PropertySummary];
+      asks.push((it) => it.search({ ...PAGE, filter, sort, offset, after: id }));
+    }
+    questions[`page by cursor, ${share * 100} % in`] = asks.flatMap((ask) => Array<Ask>(5).fill(ask));
+  }
+  return questions;
+}
+
+/** All questions beside the searches, shapes and cursors' pages among them. */
+export const questionsBeside = async (
+  store: PropertyStore,
+  homes: readonly PropertySummary[],
+  searches: readonly Question[],
+): Promise<Record<string, readonly Ask[]>> => ({
+  ...otherQuestions(homes, searches),
+  ...shapeQuestions(await placesOf(store, homes)),
+  ...(await cursorQuestions(store)),
+});

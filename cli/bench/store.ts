@@ -10,7 +10,7 @@ import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { UsageError } from "../command";
 import { measuredBuild } from "./build";
-import { drawSearches, MIX, NATION, otherQuestions, type Question } from "./store-questions";
+import { drawSearches, MIX, NATION, type Question, questionsBeside } from "./store-questions";
 
 export const usage = `Usage:
   npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]
@@ -149,7 +149,7 @@ export async function run(args: string[]): Promise<void> {
     for (const { query } of drawSearches(homes, searches, 1)) await store.search(query);
     const questions = drawSearches(homes, searches, 2);
     await benchSearches("search, rows in memory", store, questions);
-    const others = otherQuestions(homes, questions);
+    const others = await questionsBeside(store, homes, questions);
     for (const ask of others["by id"]!) await ask(store);
     for (const [name, asks] of Object.entries(others)) await measure(name, asks, (ask) => ask(store));
     const nationwide = questions.filter(({ kind }) => kind === "nationwide ranges").slice(0, 20);
@@ -166,6 +166,9 @@ export async function run(args: string[]): Promise<void> {
           const offset = Math.floor(store.info.records * share);
           return store.search({ ...FAR, sort, offset });
         }),
+      ),
+      "a search in a shape": ["search in a circle", "  nearest first", "search in a polygon"].flatMap((name) =>
+        others[name]!.map((ask) => () => ask(store)),
       ),
       facets: filters.map((filter) => () => store.facets(filter)),
       "a map": filters.flatMap((filter) => [4, 7].map((zoom) => () => store.clusters(filter, NATION, zoom))),

@@ -194,6 +194,23 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
     ],
   },
   {
+    id: "assistants",
+    title: "Assistants",
+    text: `Every operation is a tool of the Model Context Protocol, named by its id, with the same parameters. A call is a request of the API: it needs the same key, counts in its limit, and a problem is the text of a result that is an error.
+
+- \`${origin}/mcp\` speaks Streamable HTTP, without sessions. Send \`Authorization: Bearer <API_KEY>\` with every message, and one message a request.
+- \`npm run mcp\`, in a copy of this service’s code, is the same over stdio for an assistant that starts a program. It asks the service at \`BASE_URL\`, with \`LOTLINE_API_KEY\`.`,
+    code: [
+      {
+        title: "In a desktop assistant’s settings",
+        language: "json",
+        code: `{ "mcpServers": { "lotline": {
+  "command": "npm", "args": ["--prefix", "/path/to/lotline", "run", "--silent", "mcp"],
+  "env": { "BASE_URL": "${origin}", "LOTLINE_API_KEY": "lot_…" } } } }`,
+      },
+    ],
+  },
+  {
     id: "dataset-version",
     title: "Dataset-Version",
     text: "Every answer of 200, and every other that read data, names the dataset in `Dataset-Version`. A dataset never changes; a new one takes its place as a whole. Two answers with the same version are of one moment. Compare it from page to page, and from day to day to know whether anything is new.",

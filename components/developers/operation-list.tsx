@@ -7,7 +7,7 @@ export const ExtensionMark = ({ className }: { className?: string }) => (
   <a
     href="/developers#extensions"
     className={classNames(
-      "inline-flex items-center rounded-control border border-line2 border-dashed px-1.5 text-xs/5 text-ink2 hover:border-ink",
+      "inline-flex min-h-6 items-center rounded-control border border-line2 border-dashed px-1.5 text-xs/5 text-ink2 hover:border-ink",
       className,
     )}
   >

@@ -2,24 +2,25 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
-import { useCallback, useEffect, useState } from "react";
-import { Rectangle } from "react-leaflet";
-import { placeOf, withFilter, withoutPlace } from "@/components/search/edit-filter";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Polygon, Rectangle } from "react-leaflet";
+import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { addressNow } from "@/components/search/use-homes";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
-import { DEFAULT_HOMES, filterQuery, type HomesState } from "@/lib/web/homes-url";
+import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
 import { countQuery, mapQuery, retryFailed } from "@/lib/web/queries";
+import { useLater } from "@/lib/web/use-later";
 import { BaseMap, type TileSource } from "./base-map";
-import { DrawBox } from "./draw-box";
 import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
 import { MapControls } from "./map-controls";
 import { MarksLayer } from "./marks-layer";
 import { PinPreview } from "./pin-preview";
 import { ReplacedNote } from "./replaced-note";
+import { areaBox, isDrawn, outlinesOf } from "./shapes";
 import { useMarks } from "./use-marks";
 import { sameView, useView, type View } from "./use-view";
 
@@ -28,13 +29,15 @@ const positionNow = () => addressNow().map;
 /** A pin's preview with its margin, in pixels from the map's edge. */
 const PREVIEW = 160;
 
-/** The place of a search is the map's now. */
-const inBox = (filter: PropertyFilter, bbox: BoundingBox): PropertyFilter => ({ ...withoutPlace(filter), bbox });
+/** Most visitors draw nothing. */
+const drawArea = async () => (await import("./draw-area")).default;
+/** Miles: of a circle that is drawn where none was before. */
+const USUAL_RADIUS = 2;
 
 /** How many homes of a search with so many no map can show, as their records have no coordinates; 0 until that is known. */
 function useUnplaced(filter: PropertyFilter, total: number | undefined): number {
   // What is searched within an area has a position.
-  const enabled = filter.bbox === undefined;
+  const enabled = areaBox(filter) === null;
   const { data: placed, isPlaceholderData } = useQuery({ ...countQuery({ ...filter, bbox: WORLD }), enabled });
   return !enabled || isPlaceholderData || placed === undefined || total === undefined ? 0 : total - placed;
 }
@@ -62,43 +65,53 @@ export default function HomesMap(props: HomesMapProps) {
   const { state, total, change, tiles, hoveredId, hovered, onHover, onReady } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState(false);
+  const stopDrawing = useCallback(() => setDrawing(false), []);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const client = useQueryClient();
   const followed = useDevice((device) => device.settings.searchAsIMove === true);
   /** The search whose place the map's area took last: what “Undo” goes back to. */
   const [replaced, setReplaced] = useState<HomesState | null>(null);
-  const [drawn, setDrawn] = useState<BoundingBox | null>(null);
+  const { code: DrawArea, failed: noTools, retry: retryTools } = useLater(drawing, drawArea);
   const { filter } = state;
 
   // The place's extent, from the homes themselves; asked for only where the address does not say more.
   const { bbox, ...rest } = filter;
   const place = placeOf(filter);
-  const extent = useQuery({ ...mapQuery(place, WORLD, EXTENT_ZOOM), enabled: state.map === null && !bbox });
-  const target = bbox ?? (extent.data && !extent.isPlaceholderData ? unionOf(extent.data.map((c) => c.bounds)) : null);
+  const area = useMemo(() => areaBox(filter), [filter]);
+  const outlines = useMemo(() => outlinesOf(filter), [filter]);
+  const extent = useQuery({ ...mapQuery(place, WORLD, EXTENT_ZOOM), enabled: state.map === null && !area });
+  const target = area ?? (extent.data && !extent.isPlaceholderData ? unionOf(extent.data.map((c) => c.bounds)) : null);
 
   const placed = Object.keys(place).length > 0;
-  const isDrawn = bbox !== undefined && drawn !== null && filterQuery({ bbox }) === filterQuery({ bbox: drawn });
+  const drawn = isDrawn(filter);
   const move = (to: View, closer: boolean) => {
     const position = { latitude: to.latitude, longitude: to.longitude, zoom: to.zoom };
-    // Moving the map does not lose the area that was just drawn, nor looking closer at a place the place.
-    if (followed && !isDrawn && !(closer && placed)) searchArea(to.box, position);
+    // Moving the map does not lose an area that was drawn or is being drawn, nor looking closer at a place the place.
+    if (followed && !drawn && !drawing && !(closer && placed)) searchBox(to.box, position);
     else change({ map: position }, "replace");
   };
   const view = useView({ map, position: state.map, positionNow, target, onMove: move });
   const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
-  /** Searches an area instead of what was searched before, which is told where the map did not show it all along. */
-  const searchArea = (area: BoundingBox, position: HomesState["map"]) => {
-    const takesPlace = placed || (bbox !== undefined && !showsArea);
-    if (takesPlace) setReplaced(state);
-    // Back leads to the place that was searched; from one part of the map to the next there is nothing to go back for.
-    change({ map: position, filter: inBox(filter, area), offset: 0 }, takesPlace ? "push" : "replace");
+  /** Searches an area instead of what was searched before, which is told where it was not the area that the map shows. */
+  const searchArea = (there: PropertyFilter, position: HomesState["map"], quietly = false) => {
+    const takesPlace = placed || drawn || (bbox !== undefined && !showsArea);
+    if (takesPlace && !quietly) setReplaced(state);
+    // Back leads to what was searched; from one part of the map to the next there is nothing to go back for.
+    const how = takesPlace || isDrawn(there) ? "push" : "replace";
+    change({ map: position, filter: { ...withoutPlace(filter), ...there }, offset: 0 }, how);
   };
-  const here = view !== null && state.map !== null && !showsArea && (!followed || placed || isDrawn);
-  const searchHere = () => view && searchArea(view.box, state.map);
+  const searchBox = (box: BoundingBox, position: HomesState["map"]) => searchArea({ bbox: box }, position);
+  const here = view !== null && state.map !== null && !showsArea && !drawing && (!followed || placed || drawn);
+  const searchHere = () => view && searchBox(view.box, state.map);
+  /** An area that was drawn is shown whole. That one drawn area takes another's place needs no telling. */
+  const searchDrawn = (there: PropertyFilter) => {
+    setDrawing(false);
+    searchArea(there, null, drawn && !placed);
+  };
   /** For controls that go when they are pressed. */
   const focusMap = () => map?.getContainer().focus({ preventScroll: true });
 
-  const box = view && intersectionOf(padded(view.box, 0.05), bbox ?? WORLD);
+  const box = view && intersectionOf(padded(view.box, 0.05), area ?? WORLD);
   const clusters = useQuery({
     ...mapQuery(rest, box ?? WORLD, Math.floor(view?.zoom ?? 3)),
     enabled: box !== null && view !== null,
@@ -172,12 +185,13 @@ export default function HomesMap(props: HomesMapProps) {
           focusMap();
         }}
         drawing={drawing}
+        drawn={drawn}
         onDraw={setDrawing}
       />
       <div className="relative min-h-0 flex-1">
         <BaseMap label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
           <MarksLayer marks={marks} />
-          {bbox && !showsArea && (!followed || isDrawn || state.map === null) ? (
+          {bbox && !showsArea && (!followed || state.map === null) ? (
             <Rectangle
               bounds={[
                 [bbox[1], bbox[0]],
@@ -187,16 +201,28 @@ export default function HomesMap(props: HomesMapProps) {
               className="map-area"
             />
           ) : null}
-          {drawing ? (
-            <DrawBox
-              onCancel={() => setDrawing(false)}
-              onDraw={(area) => {
+          {drawing && DrawArea ? (
+            <DrawArea
+              filter={filter}
+              onShape={(polygon) => searchDrawn({ polygon })}
+              onPoint={(point) => searchDrawn({ ...point, radius: filter.radius ?? USUAL_RADIUS })}
+              onClear={() => {
                 setDrawing(false);
-                setDrawn(area);
-                searchArea(area, null);
+                change({ filter: withoutArea(filter), offset: 0 });
               }}
+              onCancel={stopDrawing}
             />
-          ) : null}
+          ) : (
+            outlines.map((outline) => (
+              <Polygon
+                key={String(outline)}
+                positions={outline}
+                smoothFactor={0}
+                interactive={false}
+                className="map-area"
+              />
+            ))
+          )}
         </BaseMap>
         <p role="status" className="sr-only">
           {clusters.isSuccess
@@ -205,6 +231,14 @@ export default function HomesMap(props: HomesMapProps) {
         </p>
         {unplaced > 0 ? (
           <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no position on record</p>
+        ) : null}
+        {drawing && noTools ? (
+          <p role="alert" className="map-note">
+            We couldn’t load what draws.{" "}
+            <button type="button" className="cursor-pointer underline" onClick={retryTools}>
+              Try again
+            </button>
+          </p>
         ) : null}
         {clusters.isPaused ? (
           <p role="status" className="map-note">
@@ -227,11 +261,10 @@ export default function HomesMap(props: HomesMapProps) {
           </p>
         ) : null}
         <ReplacedNote
-          before={bbox && !placed ? replaced : null}
-          onUndo={({ filter: { zipCode, city, state: inState, bbox: area }, map: position }) => {
+          before={area && !placed && !drawing ? replaced : null}
+          onUndo={({ filter: before, map: position }) => {
             setReplaced(null);
-            const back = withFilter(withoutPlace(filter), { zipCode, city, state: inState, bbox: area });
-            change({ filter: back, map: position, offset: 0 });
+            change({ filter: { ...withoutPlace(filter), ...whereOf(before) }, map: position, offset: 0 });
             focusMap();
           }}
           onClose={() => {

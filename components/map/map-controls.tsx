@@ -1,7 +1,7 @@
 "use client";
 
 import type { Map as LeafletMap } from "leaflet";
-import { Minus, Plus, SquareDashedMousePointer } from "lucide-react";
+import { Lasso, Minus, Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { MOVE_EVENT } from "./use-view";
@@ -14,12 +14,14 @@ interface MapControlsProps {
   here: boolean;
   onSearchHere: () => void;
   drawing: boolean;
+  /** Whether an area that was drawn is searched. */
+  drawn: boolean;
   onDraw: (on: boolean) => void;
 }
 
 /** What the search's map can be told, in a bar above it. */
 export function MapControls(props: MapControlsProps) {
-  const { map, followed, onFollow, here, onSearchHere, drawing, onDraw } = props;
+  const { map, followed, onFollow, here, onSearchHere, drawing, drawn, onDraw } = props;
   const zoom = (step: number) => {
     map?.fire(MOVE_EVENT);
     map?.setZoom(map.getZoom() + step);
@@ -29,10 +31,12 @@ export function MapControls(props: MapControlsProps) {
       <Button
         aria-pressed={drawing}
         onClick={() => onDraw(!drawing)}
-        className={classNames("shrink-0 px-3 aria-pressed:border-accent", here && "@max-[35rem]:hidden")}
+        className={classNames("shrink-0 px-3 aria-pressed:border-accent", here && "@max-[22rem]:hidden")}
       >
-        <SquareDashedMousePointer aria-hidden className="size-4" strokeWidth={1.5} />
-        <span className="@max-[26rem]:sr-only">{drawing ? "Cancel drawing" : "Draw an area"}</span>
+        <Lasso aria-hidden className="size-4" strokeWidth={1.5} />
+        <span className={here ? "@max-[35rem]:sr-only" : "@max-[26rem]:sr-only"}>
+          {drawing ? "Cancel drawing" : drawn ? "Change the area" : "Draw an area"}
+        </span>
       </Button>
       {here ? (
         <Button tone="primary" onClick={onSearchHere} className="shrink-0 px-3">

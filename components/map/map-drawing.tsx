@@ -19,6 +19,7 @@ import { placeLabels, smallMapMarks } from "./label-placement";
 import { clusterMark, clusterWords, homeMark, type MapHome, type Mark, pinWords } from "./marks";
 import { NeatLine } from "./neat-line";
 import { mapNames } from "./place-names";
+import { type LatitudeLongitude, outlinesOf } from "./shapes";
 
 /** Pixels around the homes. */
 const MARGIN = 48;
@@ -51,6 +52,8 @@ interface MapDrawingProps {
   window: Rect;
   label: string;
   ground: Ground;
+  /** Of areas that were drawn. */
+  outlines?: readonly (readonly LatitudeLongitude[])[];
 }
 
 /** The longest that a scale's bar is, and how far it stands from the drawing's corner, in pixels. */
@@ -60,7 +63,7 @@ const BAR = { most: 110, x: 20, y: 20 } as const;
  * A map as a drawing, made on the server: it stands there until, and where, no script draws a better one. Its marks are
  * links; the keyboard passes them by, as they go when the live map comes.
  */
-function MapDrawing({ marks, box, zoom, window, label, ground }: MapDrawingProps) {
+function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: MapDrawingProps) {
   const [x, y, right, bottom] = window;
   const [width, height] = [right - x, bottom - y];
   // Where the drawing's frame is of another shape, more of the world is seen around it.
@@ -88,6 +91,11 @@ function MapDrawing({ marks, box, zoom, window, label, ground }: MapDrawingProps
         <path d={grid} className="map-grid" />
         <path d={counties} className="map-county" />
         <path d={states} className="map-state" />
+        {outlines.map((outline) => {
+          const corners = outline.map(([latitude, longitude]) => worldPixels(latitude, longitude, zoom));
+          const path = `M${corners.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join("L")}Z`;
+          return <path key={path} d={path} className="map-area" />;
+        })}
         {names.map(({ kind, text, middle, large }) => (
           <text
             key={`${kind} ${text} ${middle}`}
@@ -156,7 +164,8 @@ export function HomesMapDrawing({ clusters, box, zoom, label, state, size, groun
     href: cluster.id === null ? closer(cluster) : `/homes/${cluster.id}`,
     label: cluster.id === null ? clusterWords(cluster, isOneSpot(cluster.bounds)) : pinWords(cluster),
   }));
-  return <MapDrawing marks={marks} box={box} zoom={zoom} window={window} label={label} ground={ground} />;
+  const outlines = outlinesOf(state.filter);
+  return <MapDrawing {...{ marks, box, zoom, window, label, ground, outlines }} />;
 }
 
 /** A phone's small map, which a wide window shows larger. */

@@ -2,16 +2,7 @@ import { AREA } from "@/lib/domain/area";
 import { circleOf, FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { formatFixed, formatMiles } from "@/lib/web/format";
-import {
-  areaText,
-  citySubject,
-  type MarketSubject,
-  readOnly,
-  readSegment,
-  SEGMENT_TABLE,
-  stateSubject,
-  zipSubject,
-} from "./subject";
+import { citySubject, type MarketSubject, readOnly, SEGMENT_TABLE, stateSubject, zipSubject } from "./subject";
 
 /** The parameters of an area that say where it is. */
 const PLACE_NAMES = (Object.keys(AREA) as (keyof typeof AREA)[]).filter(
@@ -57,20 +48,3 @@ export function ownSubject({ zipCode, city, state, ...shape }: PropertyFilter): 
   if (city && state) return citySubject(city, state);
   return state ? stateSubject(state) : null;
 }
-
-/**
- * The page of the market that a search is about: that of its ZIP, city or state, else of its area, of which a part of a
- * place is the narrower. What a market is not told by, as a price, is left out.
- */
-export function marketOfSearch(filter: PropertyFilter): string {
-  const params = new URLSearchParams(areaText(filter));
-  const shape = readOnly(params, SHAPES).values as PropertyFilter;
-  const place = Object.keys(shape).length > 0 ? shape : readAreaPlace(params);
-  const segment = readSegment(params);
-  const own = ownSubject(place);
-  const query = areaText(own ? segment : { ...place, ...segment });
-  return `${(own ?? areaSubject(place)).path}${query ? `?${query}` : ""}`;
-}
-const SHAPES = Object.fromEntries(
-  Object.entries(PLACE_TABLE).filter(([name]) => !["zipCode", "city", "state"].includes(name)),
-);

@@ -1,29 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { areaSubject, marketOfSearch, readAreaPlace } from "./area-subject";
+import { areaSubject, ownSubject, readAreaPlace } from "./area-subject";
 import { marketHref, parseMarketView, reportHref, subjectsOf } from "./market-url";
 import { citySubject, segmentWords, zipSubject } from "./subject";
 
-describe("the market of a search", () => {
-  test.each<[string, PropertyFilter, string]>([
-    ["a ZIP has its own page", { zipCode: ["78704"], status: ["forSale"], maxPrice: 500_000 }, "/markets/78704"],
-    [
-      "so have a city and a state, with the segment",
-      { city: "New York", state: "NY", minBeds: 3, propertyType: ["condo"] },
-      "/markets/NY/New-York?propertyType=condo&minBeds=3",
-    ],
-    ["a state", { state: "TX", maxYearBuilt: 1960 }, "/markets/TX?maxYearBuilt=1960"],
-    ["several ZIPs are an area", { zipCode: ["78704", "78745"] }, "/markets/area?zipCode=78704,78745"],
-    ["a part of the map", { bbox: [-98, 30, -97, 31], minBeds: 2 }, "/markets/area?minBeds=2&bbox=-98,30,-97,31"],
-    [
-      "of a place and a part of it the part",
-      { state: "TX", bbox: [-98, 30, -97, 31] },
-      "/markets/area?bbox=-98,30,-97,31",
-    ],
-    ["a city whose state is not known is no place", { city: "Austin" }, "/markets/area"],
-    ["everything", {}, "/markets/area"],
-  ])("%s", (_, filter, href) => expect(marketOfSearch(filter)).toBe(href));
-});
+test.each<[PropertyFilter, string | undefined]>([
+  [{ zipCode: ["78704"] }, "/markets/78704"],
+  [{ zipCode: ["78704", "78745"] }, undefined],
+  [{ city: "New York", state: "NY" }, "/markets/NY/New-York"],
+  [{ state: "TX" }, "/markets/TX"],
+  [{ bbox: [-98, 30, -97, 31] }, undefined],
+  [{}, undefined],
+])("the page of its own that the place %j has: %s", (place, path) => expect(ownSubject(place)?.path).toBe(path));
 
 describe("the address of an area's page", () => {
   test.each([
@@ -31,6 +19,7 @@ describe("the address of an area's page", () => {
     ["zipCode=78704,abc&months=60&minBeds=3", "78704", "?zipCode=78704&minBeds=3&months=60"],
     ["state=TX", "Texas", "?state=TX"],
     ["bbox=-98,30,-97,31&average=12", "A part of the map", "?bbox=-98,30,-97,31&average=12"],
+    ["polygon=-98,30;-97,30;-97.5,31", "A drawn area", "?polygon=-98,30;-97,30;-97.5,31"],
     ["bbox=nothing", "Every home on record", ""],
     ["", "Every home on record", ""],
   ])("%s: %s", (query, place, expected) => {

@@ -1,14 +1,17 @@
+import Link from "next/link";
 import type { TileSource } from "@/components/map/base-map";
 import type { Ground } from "@/components/map/ground";
 import { LazySmallMap } from "@/components/map/lazy-maps";
 import { SmallMapDrawing } from "@/components/map/map-drawing";
 import type { MapHome } from "@/components/map/marks";
+import { LINK } from "@/components/ui/class-names";
 import { saleOf, showsSale } from "@/lib/domain/asking";
 import type { ZipPlace } from "@/lib/domain/market";
-import type { PropertyRecord } from "@/lib/domain/property";
-import { formatMoneyShort } from "@/lib/web/format";
+import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
+import { formatMiles, formatMoneyShort } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
 import { lastSale } from "@/lib/web/home/price-events";
+import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 import { Section } from "./section";
 
@@ -34,6 +37,16 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
       ]
     : [];
 
+/** Miles. */
+const AROUND = 2;
+
+/** What can be had around a home as it can be had, or could: the nearest first. */
+const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates): string =>
+  homesHrefOf(
+    { status: [status === "forRent" ? "forRent" : "forSale"], latitude, longitude, radius: AROUND },
+    { sort: "distance", order: "asc" },
+  );
+
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps) {
   // The pin says what the page's head says: of a sold home, what it sold for.
@@ -47,14 +60,21 @@ export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps)
   return (
     <Section id="where" title="Where it is" lead={placeSentence(home, zip)}>
       {home.coordinates ? (
-        <LazySmallMap
-          className="mt-4 h-72 border border-line2 md:h-96 print:h-64"
-          label={label}
-          tiles={tiles}
-          homes={homes}
-          selectedId={home.id}
-          drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} ground={ground} />}
-        />
+        <>
+          <LazySmallMap
+            className="mt-4 h-72 border border-line2 md:h-96 print:h-64"
+            label={label}
+            tiles={tiles}
+            homes={homes}
+            selectedId={home.id}
+            drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} ground={ground} />}
+          />
+          <p className="mt-3 print:hidden">
+            <Link href={around(home, home.coordinates)} prefetch={false} className={LINK}>
+              Homes for {home.status === "forRent" ? "rent" : "sale"} within {formatMiles(AROUND)} of here
+            </Link>
+          </p>
+        </>
       ) : (
         <p className="mt-2 text-ink3">Its coordinates are not on record.</p>
       )}

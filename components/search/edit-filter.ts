@@ -18,7 +18,13 @@ export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
 
 /** What says where a search is: a place by its name, and areas of the map. */
 const PLACE: readonly string[] = ["zipCode", "city", "state"] satisfies (keyof PropertyFilter)[];
-const AREA: readonly string[] = ["bbox", "latitude", "longitude", "radius"] satisfies (keyof PropertyFilter)[];
+const AREA: readonly string[] = [
+  "bbox",
+  "polygon",
+  "latitude",
+  "longitude",
+  "radius",
+] satisfies (keyof PropertyFilter)[];
 
 const membersOf = (filter: PropertyFilter, isMeant: (name: string) => boolean): PropertyFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => isMeant(name)));

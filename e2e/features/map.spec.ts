@@ -67,34 +67,6 @@ test("with “Search as I move” off, the map moves alone until it is told to s
   await expect(heading(page)).toContainText("in the map’s area");
 });
 
-test("an area is drawn, searched, shared and taken away", async ({ page }) => {
-  await page.goto("/homes?city=Austin&state=TX");
-  await interactiveMap(page);
-  await page.getByRole("button", { name: "Draw an area" }).click();
-  const answered = page.waitForResponse((response) => /\/v1\/properties\?.*bbox=/.test(response.url()));
-  await dragMap(page, [120, 200], [420, 620]);
-  await expect(page).toHaveURL(/bbox=/);
-  const { total } = (await (await answered).json()).meta as { total: number };
-  const drawn = `${total.toLocaleString("en-US")} homes in the map’s area`;
-  await expect(heading(page)).toHaveText(drawn);
-  await expect(page.locator("path.map-area")).toBeVisible();
-  await page.reload();
-  await interactiveMap(page);
-  await expect(heading(page)).toHaveText(drawn);
-  await expect(page.locator("path.map-area")).toBeVisible();
-  await page.getByRole("link", { name: "Remove Map area" }).click();
-  await expect(page.locator("path.map-area")).toHaveCount(0);
-});
-
-test("an area is taken by keyboard", async ({ page }) => {
-  await page.goto("/homes?city=Austin&state=TX");
-  await interactiveMap(page);
-  await page.getByRole("button", { name: "Draw an area" }).press("Enter");
-  await page.locator(".leaflet-container").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/bbox=/);
-});
-
 test("clusters open by keyboard down to a home, whose preview leads to its page", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await interactiveMap(page);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type ApiRequest, type ApiResponse, clientAddressOf, pathOf } from "./message";
 import type { Operation } from "./operation";
 import { createRouter } from "./router";
@@ -26,10 +27,12 @@ function toResponse({ status, headers, body, withoutBody }: ApiResponse): Respon
 }
 
 /** One handler for every method that Next knows: a method that is not answered needs a 405 with `Allow`. */
-function allMethods(answer: (request: ApiRequest, runtime: Runtime) => ApiResponse | Promise<ApiResponse>) {
+function allMethods(
+  answer: (asked: ApiRequest, runtime: Runtime, request: Request) => ApiResponse | Promise<ApiResponse>,
+) {
   const handler = async (request: Request): Promise<Response> => {
     const runtime = getRuntime();
-    return toResponse(await answer(toApiRequest(request, runtime), runtime));
+    return toResponse(await answer(toApiRequest(request, runtime), runtime, request));
   };
   return {
     GET: handler,
@@ -50,6 +53,12 @@ export function routeOf(operation: Operation) {
 
 /** Any other path under /v1: a problem, not a page. */
 export const unknownRoute = allMethods((request, { api }) => api(request));
+
+/** What app/mcp exports. */
+export const mcpRoute = allMethods(async (asked, runtime, request) => {
+  const { answerMcp } = await import("./mcp/endpoint");
+  return answerMcp(runtime, asked, request.body ?? Readable.from([]));
+});
 
 /** What app/session/token exports. */
 export const sessionRoute = allMethods((request, { access, config }) =>

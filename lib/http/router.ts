@@ -2,6 +2,9 @@ import { pathOf } from "./message";
 import type { Operation } from "./operation";
 import { decodePercent } from "./parameters/query-string";
 
+/** Where the Model Context Protocol is spoken. */
+export const MCP_PATH = "/mcp";
+
 export interface Route {
   operation: Operation;
   /** Path parameters, decoded; an undecodable one stands as it was sent. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { loadPackage } from "@/cli/bench/peers/peer";
 import { sampleHomes } from "@/cli/bench/store";
-import { drawSearches, otherQuestions } from "@/cli/bench/store-questions";
+import { drawSearches, questionsBeside } from "@/cli/bench/store-questions";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
@@ -94,7 +94,7 @@ async function compare(ours: PropertyStore, theirs: PropertyStore): Promise<void
         (it: PropertyStore) =>
           it.search({ ...query, details: true }),
     ),
-    ...otherQuestions(homes, searches),
+    ...(await questionsBeside(ours, homes, searches)),
     market: (await ours.zipPlaces()).map(
       ({ zipCode }) =>
         (it: PropertyStore) =>

@@ -53,8 +53,8 @@ async function Sources() {
       )}
       {info?.kind === "generated" ? (
         <Point name="Real, and invented">
-          ZIP codes, cities, coordinates and the size of prices are real. Streets, homes, prices of each home and all
-          that happened to it are invented: nothing here says what a real home is worth.
+          ZIP codes, their cities, where these lie and the size of prices there are real. Streets, homes and all that
+          happened to them are invented: nothing here says what a real home is worth.
         </Point>
       ) : null}
       <Point name="A home’s record">
@@ -116,9 +116,9 @@ function Privacy() {
         <Link href="/saved" prefetch={false} className={LINK}>
           Saved homes and searches
         </Link>
-        , homes that you looked at and the terms of your loan are in your browser’s own memory. You can save them as a
-        file there, and they go when you clear it. There is one cookie, and only if you choose a theme: it says light or
-        dark.
+        , homes that you looked at, the terms of your loan, and the name, line and logo that you put on reports are in
+        your browser’s own memory. You can save all of it as a file, and it goes when you clear that memory. There is
+        one cookie, and only if you choose a theme: it says light or dark.
       </Point>
       <Point name="Map tiles">
         {hosts

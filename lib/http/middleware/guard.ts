@@ -1,4 +1,4 @@
-import type { Authentication } from "@/lib/auth/access";
+import type { Authentication, Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import type { Middleware, RequestContext } from "../context";
 import { ALLOWED_METHODS } from "../message";
@@ -36,11 +36,9 @@ export const rateLimited = (retryAfterSeconds: number, what: string): ApiProblem
 export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiProblem =>
   rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
 
-function identify(context: RequestContext, found: Authentication): void {
-  if (found.kind === "principal") {
-    context.principal = found.principal;
-    return;
-  }
+/** Who asks. @throws {ApiProblem} where nobody does who is known. */
+export function principalOf(found: Authentication): Principal {
+  if (found.kind === "principal") return found.principal;
   if (found.kind === "missing") throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
   if (!found.rateLimit.allowed)
     throw rateLimited(found.rateLimit.resetSeconds, "Too many requests with a wrong key came from this address.");
@@ -51,6 +49,10 @@ function identify(context: RequestContext, found: Authentication): void {
     ],
   });
 }
+
+const identify = (context: RequestContext, found: Authentication): void => {
+  context.principal = principalOf(found);
+};
 
 /** Credential → principal. Paths that do not exist need one as well. */
 export const authenticate: Middleware = (context) => {

@@ -75,9 +75,15 @@ function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
   return relocate(own);
 }
 
+/** What a parameter takes, with what it is where it is left out. */
+export function parameterSchema({ kind, fallback }: Parameter): Json {
+  const schema = withoutTuple(kind.schema);
+  return fallback === undefined ? schema : { ...schema, default: fallback };
+}
+
 function parameterOf(name: string, parameter: Parameter, where: "path" | "query"): Json {
   const { read } = parameter.kind;
-  const schema = withoutTuple(parameter.kind.schema);
+  const schema = parameterSchema(parameter);
   const example = read(parameter.example);
   return {
     name,
@@ -85,7 +91,7 @@ function parameterOf(name: string, parameter: Parameter, where: "path" | "query"
     required: where === "path" || parameter.required === true,
     description: withNotice(parameter.description, parameter.deprecated),
     ...(parameter.deprecated ? { deprecated: true } : {}),
-    schema: parameter.fallback === undefined ? schema : { ...schema, default: parameter.fallback },
+    schema,
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     // A text that is read as something else, as a date, is sent as it stands.
     example: schema.type === "string" || example.wrong !== undefined ? parameter.example : example.value,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ApiRequest, type ApiResponse, pathOf } from "../message";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
-import { isApiPath } from "../router";
+import { isApiPath, MCP_PATH } from "../router";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
@@ -88,7 +88,7 @@ function otherVersion(request: ApiRequest): ApiResponse | undefined {
 /** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */
 const readable = (url: string): string => (decodePercent(pathOf(url)) === null ? "/unreadable" : url);
 
-/** `/v1`, health and browser tokens are answered here; pages by Next. */
+/** `/v1`, `/mcp`, health and browser tokens are answered here; pages by Next. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { runtime, pages, isFile = () => false, development = false, requestTimeoutMs = 30_000 } = options;
   const { api, access, config, log } = runtime;
@@ -139,6 +139,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return;
     }
     const asked = toApiRequest(request, trustedProxies);
+    if (pathOf(asked.url) === MCP_PATH) {
+      // The protocol's own library is loaded where it is asked for.
+      const { answerMcp } = await import("../mcp/endpoint");
+      const found = await answerMcp(runtime, asked, request);
+      // What of a message was not read would be taken for the next request.
+      return send(response, found, draining || !request.complete);
+    }
     const own = ownResponse(asked);
     if (own) send(response, await own, draining);
     else if (development || request.method === "GET" || request.method === "HEAD") {

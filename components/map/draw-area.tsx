@@ -1,0 +1,277 @@
+"use client";
+
+import { type LatLng, type Map as LeafletMap, LineUtil } from "leaflet";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CircleMarker, Polygon, Polyline, useMap } from "react-leaflet";
+import { Button } from "@/components/ui/button";
+import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
+import type { Coordinates } from "@/lib/domain/property";
+import { circleOf, type PropertyFilter } from "@/lib/domain/search";
+import { DrawTools } from "./draw-tools";
+import { EditShape } from "./edit-shape";
+import { byHand, FEWEST_CORNERS, MOST_CORNERS, rounded, type Shape, shapeOf } from "./shapes";
+
+export interface DrawAreaProps {
+  /** What was drawn before can be changed. */
+  filter: PropertyFilter;
+  onShape: (shape: Shape) => void;
+  /** The middle of a circle. */
+  onPoint: (point: Coordinates) => void;
+  onClear: () => void;
+  onCancel: () => void;
+}
+
+/**
+ * Draws an area to search by, or changes the one that there is: a shape by hand or corner by corner, or the middle of a
+ * circle. Escape gives up.
+ */
+export default function DrawArea({ filter, onShape, onPoint, onClear, onCancel }: DrawAreaProps) {
+  const map = useMap();
+  const drawn = filter.polygon !== undefined;
+  const [kind, setKind] = useState<"edit" | "shape" | "circle">(drawn ? "edit" : circleOf(filter) ? "circle" : "shape");
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && onCancel();
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [onCancel]);
+  // The map has the keys, and no mark of it is in the way.
+  useEffect(() => {
+    const marks = map.getPane("markerPane")!;
+    const others = [map.boxZoom, map.doubleClickZoom];
+    map.getContainer().focus({ preventScroll: true });
+    marks.inert = true;
+    for (const other of others) other.disable();
+    return () => {
+      marks.inert = false;
+      for (const other of others) other.enable();
+    };
+  }, [map]);
+
+  const clear = drawn || circleOf(filter) ? <Button onClick={onClear}>Clear area</Button> : null;
+  if (kind === "edit" && filter.polygon)
+    return (
+      <EditShape shape={filter.polygon} onDone={onShape}>
+        <Button onClick={() => setKind("shape")}>Draw anew</Button>
+        {clear}
+      </EditShape>
+    );
+  const kinds = (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of which one is pressed are no fieldset */}
+      <div role="group" aria-label="What to draw" className={SEGMENTS}>
+        {(["shape", "circle"] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === kind}
+            className={segmentClass(each === kind)}
+            onClick={() => {
+              setKind(each);
+              map.getContainer().focus({ preventScroll: true });
+            }}
+          >
+            {each === "shape" ? "Any shape" : "Circle"}
+          </button>
+        ))}
+      </div>
+      {clear}
+    </>
+  );
+  return kind === "circle" ? (
+    <NewCircle onPoint={onPoint}>{kinds}</NewCircle>
+  ) : (
+    <NewShape onShape={onShape}>{kinds}</NewShape>
+  );
+}
+
+interface Pointer {
+  /** A press, or the end of a drag: the path in the map's pixels. */
+  onPath: (path: LatLng[]) => void;
+  /** A drag on its way; empty where it was given up. */
+  onDraft?: (path: LatLng[]) => void;
+  /** A key on the map itself. */
+  onKey: (key: string) => boolean;
+}
+
+/** While it stands, the pointer and some keys draw on the map. Wheel, two fingers and arrow keys still move it. */
+function useDrawing({ onPath, onDraft, onKey }: Pointer): void {
+  const map = useMap();
+  const latest = useRef({ onPath, onDraft, onKey });
+  useEffect(() => {
+    latest.current = { onPath, onDraft, onKey };
+  });
+  useEffect(() => {
+    const container = map.getContainer();
+    map.dragging.disable();
+    container.classList.add("drawing");
+    const stop = new AbortController();
+    const listen = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
+      container.addEventListener(type, act, { signal: stop.signal });
+
+    const down = new Set<number>();
+    let path: LatLng[] | null = null;
+    const giveUp = () => {
+      path = null;
+      latest.current.onDraft?.([]);
+    };
+    listen("pointerdown", (event) => {
+      if (event.button !== 0 || isTool(event.target)) return;
+      down.add(event.pointerId);
+      if (down.size > 1) return giveUp();
+      container.setPointerCapture(event.pointerId);
+      path = [map.mouseEventToLatLng(event)];
+    });
+    listen("pointermove", (event) => {
+      if (!path || !down.has(event.pointerId)) return;
+      path.push(map.mouseEventToLatLng(event));
+      latest.current.onDraft?.([...path]);
+    });
+    listen("pointerup", (event) => {
+      down.delete(event.pointerId);
+      if (!path || down.size > 0) return;
+      const whole = path;
+      giveUp();
+      latest.current.onPath(whole);
+    });
+    listen("pointercancel", (event) => {
+      down.delete(event.pointerId);
+      giveUp();
+    });
+    listen("keydown", (event) => {
+      if (event.target !== container || !latest.current.onKey(event.key)) return;
+      event.preventDefault();
+    });
+    return () => {
+      stop.abort();
+      container.classList.remove("drawing");
+      map.dragging.enable();
+    };
+  }, [map]);
+}
+
+const isTool = (target: EventTarget | null) => target instanceof Element && target.closest(".map-tools") !== null;
+
+/** Enter and the space bar set what the cross is at. */
+const SETS = new Set(["Enter", " "]);
+const Cross = () => <div aria-hidden className="map-cross" />;
+
+/** In pixels: a path that is less wide or less high is a press, and a press so near a corner means it. */
+const LEAST = 12;
+
+const isPress = (map: LeafletMap, path: readonly LatLng[]): boolean => {
+  const points = path.map((at) => map.latLngToContainerPoint(at));
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return span(points.map(({ x }) => x)) < LEAST && span(points.map(({ y }) => y)) < LEAST;
+};
+
+function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; children: ReactNode }) {
+  const map = useMap();
+  const [corners, setCorners] = useState<readonly LatLng[]>([]);
+  const [draft, setDraft] = useState<readonly LatLng[]>([]);
+  const shape = shapeOf(corners);
+
+  const isNear = (a: LatLng, b: LatLng | undefined) =>
+    b !== undefined && map.latLngToContainerPoint(a).distanceTo(map.latLngToContainerPoint(b)) <= LEAST;
+  const setCorner = (at: LatLng) => {
+    // The first corner again closes the shape, and so does the last one: a double press.
+    if (shape && (isNear(at, corners[0]) || isNear(at, corners.at(-1)))) return onShape(shape);
+    if (!isNear(at, corners.at(-1)) && corners.length < MOST_CORNERS) setCorners([...corners, at]);
+  };
+  const takeBack = () => {
+    setCorners(corners.slice(0, -1));
+    map.getContainer().focus({ preventScroll: true });
+  };
+  useDrawing({
+    onDraft: setDraft,
+    onPath: (path) => {
+      if (isPress(map, path)) return setCorner(path[0]!);
+      const points = byHand(
+        path.map((at) => map.latLngToLayerPoint(at)),
+        LineUtil.simplify,
+      );
+      const drawn = [...corners, ...points.map((point) => map.layerPointToLatLng(point))].slice(0, MOST_CORNERS);
+      const whole = corners.length === 0 ? shapeOf(drawn) : null;
+      if (whole) onShape(whole);
+      else setCorners(drawn);
+    },
+    onKey: (key) => {
+      if (SETS.has(key)) setCorner(map.getCenter());
+      else if (key === "Backspace") takeBack();
+      else return false;
+      return true;
+    },
+  });
+
+  const more = FEWEST_CORNERS - corners.length;
+  const set = `${corners.length} ${corners.length === 1 ? "corner" : "corners"} set`;
+  const hint =
+    corners.length === 0 ? (
+      <>
+        Draw around an area in one go, or press its corners.
+        <span className="by-keys"> By keyboard: arrows move the map, Enter sets a corner at the cross.</span>
+      </>
+    ) : shape ? (
+      `${set}. Press the first one again to close the shape.`
+    ) : (
+      `${set}, ${more > 0 ? more : 1} more at least.`
+    );
+  return (
+    <>
+      {corners.length > 1 ? <Polygon positions={[...corners]} interactive={false} className="map-area" /> : null}
+      {draft.length > 1 ? <Polyline positions={[...draft]} interactive={false} className="map-path" /> : null}
+      {corners.map((at, i) => (
+        <CircleMarker
+          key={`${at.lat} ${at.lng}`}
+          center={at}
+          radius={i === 0 ? 6 : 4}
+          interactive={false}
+          className="map-vertex"
+        />
+      ))}
+      <Cross />
+      <DrawTools hint={hint}>
+        {corners.length > 0 ? (
+          <>
+            <Button onClick={takeBack}>Take back a corner</Button>
+            <Button tone="primary" disabled={!shape} onClick={() => shape && onShape(shape)}>
+              Done
+            </Button>
+          </>
+        ) : (
+          children
+        )}
+      </DrawTools>
+    </>
+  );
+}
+
+function NewCircle({ onPoint, children }: { onPoint: (point: Coordinates) => void; children: ReactNode }) {
+  const map = useMap();
+  const take = (at: LatLng) => {
+    const { lat, lng } = at.wrap();
+    onPoint({ latitude: rounded(lat, 90), longitude: rounded(lng, 180) });
+  };
+  useDrawing({
+    onPath: (path) => take(path[0]!),
+    onKey: (key) => {
+      if (SETS.has(key)) take(map.getCenter());
+      return SETS.has(key);
+    },
+  });
+  return (
+    <>
+      <Cross />
+      <DrawTools
+        hint={
+          <>
+            Press the middle of the circle.
+            <span className="by-keys"> By keyboard: arrows move the map, Enter takes the point at the cross.</span>
+          </>
+        }
+      >
+        {children}
+      </DrawTools>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { milesBetween } from "@/lib/domain/geo";
+import { contains } from "./geometry";
+import { areaBox, byHand, MOST_CORNERS, outlinesOf, shapeOf } from "./shapes";
+
+type Pixel = readonly [x: number, y: number];
+
+/** Leaves out what is nearer to the one before than the tolerance: as Leaflet's begins, which a server cannot load. */
+function thinned(path: Pixel[], tolerance: number): Pixel[] {
+  const kept: Pixel[] = [];
+  for (const at of path) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(at[0] - last[0], at[1] - last[1]) >= tolerance) kept.push(at);
+  }
+  return kept;
+}
+
+const at = (lat: number, lng: number) => ({ lat, lng });
+
+describe("a shape that is drawn", () => {
+  test("however long its path, it has no more corners than can be asked for, all of them of the path", () => {
+    const pixel = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 2_000 }));
+    fc.assert(
+      fc.property(fc.array(pixel, { minLength: 1, maxLength: 600, size: "max" }), (path) => {
+        const corners = byHand(path, thinned);
+        expect(corners.length).toBeLessThanOrEqual(MOST_CORNERS);
+        for (const corner of corners) expect(path).toContain(corner);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    [
+      "its corners as longitude and latitude",
+      [at(30, -97), at(31, -97), at(31, -98)],
+      [
+        [-97, 30],
+        [-97, 31],
+        [-98, 31],
+      ],
+    ],
+    [
+      "in metres",
+      [at(30.1234567, -97), at(31, -97), at(31, -98)],
+      [
+        [-97, 30.12346],
+        [-97, 31],
+        [-98, 31],
+      ],
+    ],
+    [
+      "without a corner that is there twice, also the last",
+      [at(30, -97), at(30, -97), at(31, -97), at(31, -98), at(30.000001, -97)],
+      [
+        [-97, 30],
+        [-97, 31],
+        [-98, 31],
+      ],
+    ],
+    [
+      "on the one world, however often the map went round",
+      [at(30, 263), at(31, 263), at(31, 262)],
+      [
+        [-97, 30],
+        [-97, 31],
+        [-98, 31],
+      ],
+    ],
+    [
+      "up to the antimeridian and the poles",
+      [at(89, 179), at(91, 179), at(89, 181)],
+      [
+        [179, 89],
+        [179, 90],
+        [180, 89],
+      ],
+    ],
+    ["none of fewer than three", [at(30, -97), at(31, -97), at(30, -97)], null],
+    ["none of too many", Array.from({ length: 101 }, (_, i) => at(i / 10, i % 2)), null],
+  ])("is a filter's polygon: %s", (_, corners, shape) => expect(shapeOf(corners)).toEqual(shape));
+});
+
+describe("an area of the map", () => {
+  const middle = { latitude: 30.25, longitude: -97.75 };
+
+  test("a circle's rim is as far from its middle as its radius", () => {
+    const [rim] = outlinesOf({ ...middle, radius: 2 });
+    for (const [latitude, longitude] of rim!) expect(milesBetween(middle, { latitude, longitude })).toBeCloseTo(2, 6);
+  });
+
+  test("its box has all of it, and of several what they share", () => {
+    const circle = { ...middle, radius: 5 };
+    const box = areaBox(circle)!;
+    for (const [latitude, longitude] of outlinesOf(circle)[0]!) expect(contains(box, longitude, latitude)).toBe(true);
+    expect(
+      areaBox({
+        polygon: [
+          [-98, 30],
+          [-97, 31],
+          [-97.5, 29],
+        ],
+      }),
+    ).toEqual([-98, 29, -97, 31]);
+    expect(
+      areaBox({
+        polygon: [
+          [-98, 30],
+          [-97, 31],
+          [-97.5, 29],
+        ],
+        bbox: [-97.6, 28, -96, 30.5],
+      }),
+    ).toEqual([-97.6, 29, -97, 30.5]);
+    expect(areaBox({ city: "Austin" })).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { cards, heading } from "../support/parts";
+
+const AUSTIN = "/homes?city=Austin&state=TX";
+const draw = (page: Page) => page.getByRole("button", { name: "Draw an area" });
+const change = (page: Page) => page.getByRole("button", { name: "Change the area" });
+const tools = (page: Page) => page.locator(".map-tools");
+const corners = (page: Page) => page.locator(".map-corner:not(.side)");
+const area = (page: Page) => page.locator(".leaflet-container path.map-area");
+const cornersAsked = (page: Page) => new URL(page.url()).searchParams.get("polygon")?.split(";").length;
+const totalOf = async (page: Page) => Number.parseInt((await heading(page).innerText()).replaceAll(",", ""), 10);
+
+/** Points of a round path on the map, in the window's pixels. */
+async function roundPath(page: Page, radius: number, count: number): Promise<{ x: number; y: number }[]> {
+  const box = (await page.locator(".leaflet-container").boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (i / count) * 2 * Math.PI;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+}
+
+async function dragAlong(page: Page, path: readonly { x: number; y: number }[]): Promise<void> {
+  await page.mouse.move(path[0]!.x, path[0]!.y);
+  await page.mouse.down();
+  for (const { x, y } of path.slice(1)) await page.mouse.move(x, y);
+  await page.mouse.up();
+}
+
+test("a shape drawn by hand takes the place's place and says so, is changed, and is there on reload and Back", async ({
+  page,
+  quietConsole,
+}) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  const place = await heading(page).innerText();
+  const whole = await totalOf(page);
+  await draw(page).click();
+  await expect(tools(page)).toBeVisible();
+  await dragAlong(page, await roundPath(page, 120, 40));
+  await expect(page).toHaveURL(/\/homes\?polygon=/);
+  await expect(heading(page)).toContainText("in the drawn area");
+  await expect(page.getByText("Now searching an area of the map, not Austin, TX.")).toBeVisible();
+  const market = page.getByRole("link", { name: "Market of this area" });
+  await expect(market).toHaveAttribute("href", /^\/markets\/area\?polygon=/);
+  const drawn = await heading(page).innerText();
+  const found = await totalOf(page);
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(whole);
+  const asked = cornersAsked(page)!;
+
+  await page.reload();
+  await interactiveMap(page);
+  await expect(heading(page)).toHaveText(drawn);
+  await expect(area(page)).toBeVisible();
+  const first = page.url();
+  await change(page).click();
+  await expect(corners(page)).toHaveCount(asked);
+  await corners(page).nth(1).focus();
+  await page.keyboard.press("Delete");
+  await expect(corners(page)).toHaveCount(asked - 1);
+  const corner = (await corners(page).first().boundingBox())!;
+  await dragAlong(page, [
+    { x: corner.x + 14, y: corner.y + 14 },
+    { x: corner.x + 34, y: corner.y + 24 },
+    { x: corner.x + 54, y: corner.y + 34 },
+  ]);
+  await tools(page).getByRole("button", { name: "Done" }).click();
+  await expect(page).not.toHaveURL(first);
+  expect(cornersAsked(page)).toBe(asked - 1);
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect(heading(page)).toHaveText(drawn);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(place);
+  expect(quietConsole).toEqual([]);
+});
+
+test("a shape is drawn, changed and cleared by keyboard", async ({ page }) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  await draw(page).press("Enter");
+  const map = page.locator(".leaflet-container");
+  await expect(map).toBeFocused();
+  await expect(page.locator(".map-cross")).toBeVisible();
+  await page.keyboard.press("Enter");
+  for (const key of ["ArrowRight", "ArrowDown"]) {
+    const before = page.url();
+    await page.keyboard.press(key);
+    // The map has come to rest.
+    await expect(page).not.toHaveURL(before);
+    await page.keyboard.press("Enter");
+  }
+  await expect(tools(page)).toContainText("3 corners set");
+  // Once more at the last corner closes the shape.
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/polygon=/);
+  expect(cornersAsked(page)).toBe(3);
+  const first = page.url();
+  await change(page).press("Enter");
+  await corners(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(corners(page)).toHaveCount(4);
+  await page.keyboard.press("ArrowRight");
+  await tools(page).getByRole("button", { name: "Done" }).press("Enter");
+  await expect(page).not.toHaveURL(first);
+  await change(page).press("Enter");
+  await tools(page).getByRole("button", { name: "Clear area" }).press("Enter");
+  await expect(page).toHaveURL(/\/homes$/);
+  await expect(area(page)).toHaveCount(0);
+});
+
+test("around a point: its circle stands on the map, each home says how far it is, and the radius is changed", async ({
+  page,
+}) => {
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  // Where the code that draws does not come the map says so, and trying again brings it.
+  const code = "**/_next/static/**/*.js";
+  await page.route(code, (route) => route.abort("connectionfailed"));
+  await draw(page).click();
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load what draws." });
+  await expect(said).toBeVisible();
+  await page.unroute(code);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await tools(page).getByRole("button", { name: "Circle" }).click();
+  const mark = (await page.locator(".leaflet-marker-icon.map-cluster").first().boundingBox())!;
+  await page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2);
+  await expect(page).toHaveURL(/latitude=[-\d.]+&longitude=[-\d.]+&radius=2$/);
+  await expect(heading(page)).toContainText("within 2 miles of a point");
+  await expect(area(page)).toBeVisible();
+  await page.getByLabel("Sort by").selectOption({ label: "Nearest first" });
+  await expect(cards(page).first()).toContainText(/^.*0\.\d+ miles/s);
+  await page.getByText("More", { exact: true }).click();
+  await page.getByLabel("Distance from the point, within").selectOption("0.5");
+  await expect(heading(page)).toContainText("within 0.5 miles of a point");
+  await page.getByRole("link", { name: "Remove Within 0.5 miles" }).click();
+  // What only a circle has goes with it.
+  await expect(page).toHaveURL(/\/homes$/);
+});
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a shape is drawn with one finger, and by its corners", async ({ page }) => {
+    await page.goto(`${AUSTIN}&view=map`);
+    await interactiveMap(page);
+    await draw(page).tap();
+    await expect(tools(page)).toBeVisible();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    const [from, ...path] = await roundPath(page, 90, 24);
+    await touch("touchStart", [from!]);
+    for (const at of path) await touch("touchMove", [at]);
+    await touch("touchEnd", []);
+    await expect(page).toHaveURL(/polygon=/);
+    const first = page.url();
+    await change(page).tap();
+    await tools(page).getByRole("button", { name: "Draw anew" }).tap();
+    const triangle = await roundPath(page, 80, 3);
+    for (const { x, y } of [...triangle, triangle[0]!]) await page.touchscreen.tap(x, y);
+    await expect(page).not.toHaveURL(first);
+    expect(cornersAsked(page)).toBe(3);
+  });
+});
