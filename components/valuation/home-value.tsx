@@ -99,11 +99,11 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: Home
               <a
                 href={valueHref(home.id, toggled(without, id))}
                 rel="nofollow"
+                aria-label={`${without.includes(id) ? "Put back" : "Take out"}: ${address.streetAddress}`}
                 onClick={plainClick(() => toggle(id))}
                 className={`-my-3 inline-block whitespace-nowrap py-3 text-[13px]/5 ${LINK}`}
               >
                 {without.includes(id) ? "Put back" : "Take out"}
-                <span className="sr-only">: {address.streetAddress}</span>
               </a>
             )}
           />
