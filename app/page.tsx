@@ -8,7 +8,7 @@ import { PlaceForm } from "@/components/search/place-form";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/web/format";
-import { factsOf, priceNote, priceOf } from "@/lib/web/home/home-words";
+import { factsOf, priceNote, priceOf } from "@/lib/web/home/card-words";
 import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import type { HomeRow } from "@/lib/web/queries";

@@ -4,8 +4,8 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRecords } from "@/components/saved/use-records";
 import { useDevice } from "@/lib/web/device";
+import { priceOf } from "@/lib/web/home/card-words";
 import { toHomeRow } from "@/lib/web/home/home-row";
-import { priceOf } from "@/lib/web/home/home-words";
 import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/web/paths";
 import { CompareLink } from "./compare-link";
 

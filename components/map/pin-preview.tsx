@@ -6,8 +6,8 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Elevation } from "@/components/elevation/elevation";
 import { Button } from "@/components/ui/button";
+import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import { toHomeRow } from "@/lib/web/home/home-row";
-import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
 import { propertyQuery } from "@/lib/web/queries";
 
 interface PinPreviewProps {

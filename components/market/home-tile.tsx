@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
-import { factsOf, priceOf, standing } from "@/lib/web/home/home-words";
+import { factsOf, priceOf, standing } from "@/lib/web/home/card-words";
 import type { HomeRow } from "@/lib/web/queries";
 
 /** A home in a market: drawn on the server, so that the page carries no drawing code. One link, and a flag beside it. */

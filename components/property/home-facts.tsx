@@ -1,5 +1,5 @@
-import { showsSale } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { showsSale } from "@/lib/domain/sale";
 import { formatArea, formatBaths, formatBedrooms, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
 import { lastSale } from "@/lib/web/home/price-events";
 import { TYPE_WORDS } from "@/lib/web/words";

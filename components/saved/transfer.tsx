@@ -4,8 +4,8 @@ import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { readDeviceNow, updateDevice } from "@/lib/web/device";
-import { mergeDevices } from "@/lib/web/device-actions";
 import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice } from "@/lib/web/device-file";
+import { mergeDevices } from "@/lib/web/merge-devices";
 
 function saveFile(text: string, name: string): void {
   const link = document.createElement("a");

@@ -4,7 +4,7 @@ import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { formatMiles } from "@/lib/web/format";
-import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
+import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import type { HomeRow } from "@/lib/web/queries";
 import { eventWords } from "@/lib/web/words";
 

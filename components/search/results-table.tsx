@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
-import { saleOf } from "@/lib/domain/asking";
+import { saleOf } from "@/lib/domain/sale";
 import type { SortKey } from "@/lib/domain/search";
 import {
   bathDecimals,

@@ -1,7 +1,7 @@
 import { isUnderContract } from "./listing";
-import type { PropertyDetails, PropertyRecord, Status } from "./property";
+import type { PropertyRecord } from "./property";
 
-/** What a home's events say of its price: whether its sale is agreed, the sale it is told by, how its asking price changed. */
+/** What a home's events say of its asking price: whether its sale is agreed, how the price changed. */
 
 /** What of a record these are read from. */
 type Listing = Pick<PropertyRecord, "status" | "priceHistory">;
@@ -17,22 +17,6 @@ export const priceReduced = (record: Listing): boolean => (priceChange(record) ?
 export const FLAGS = { underContract, priceReduced } as const;
 export type Flag = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
-
-/** The newest sale in a record's events; null without one. */
-export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): PropertyDetails["lastSale"] {
-  const sale = priceHistory.find(({ event }) => event === "sold");
-  return sale ? { date: sale.date, price: sale.price } : null;
-}
-
-/** The sale by which a home is told that is not on the market; null of one that is, or that never sold on record. */
-export const saleOf = ({
-  status,
-  lastSale,
-}: Pick<PropertyRecord, "status"> & Pick<PropertyDetails, "lastSale">): PropertyDetails["lastSale"] =>
-  showsSale(status) ? lastSale : null;
-
-/** Whether a home of this status is told by its last sale, if it has one: an ask of then is stale. */
-export const showsSale = (status: Status): boolean => status === "recentlySold" || status === "offMarket";
 
 const LISTED = new Set(["listed", "listedForRent"]);
 const ENDED = new Set(["sold", "delisted", "rented"]);

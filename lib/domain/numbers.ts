@@ -1,6 +1,6 @@
-import { lastSale } from "./asking";
 import { civilDay, dayNumber, secondsOf } from "./calendar";
 import type { PropertyRecord, RangeField } from "./property";
+import { lastSale } from "./sale";
 
 /** Numbers of a home that searches filter and sort by: those of its fields, and what follows from the record. */
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { lastSale } from "./asking";
 import { toComplete, toDetails, toLookup, toSummary } from "./projection";
 import {
   propertyDetailsSchema,
@@ -8,6 +7,7 @@ import {
   propertyRecordSchema,
   propertySummarySchema,
 } from "./property.schema";
+import { lastSale } from "./sale";
 
 const AS_OF = "2026-10-31";
 const records = sampleRecords(200);

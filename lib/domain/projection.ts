@@ -1,4 +1,4 @@
-import { lastSale, priceChange, underContract } from "./asking";
+import { priceChange, underContract } from "./asking";
 import {
   type DERIVED_FIELDS,
   DETAIL_FIELDS,
@@ -15,6 +15,7 @@ import {
   SUMMARY_FIELDS,
   type ValuesOf,
 } from "./property";
+import { lastSale } from "./sale";
 
 /** The shapes that operations return: exactly the fields of the table in property.ts, in the specification's order. */
 

@@ -1,5 +1,5 @@
-import { showsSale } from "@/lib/domain/asking";
 import type { Status } from "@/lib/domain/property";
+import { showsSale } from "@/lib/domain/sale";
 import type { MapCluster } from "@/lib/domain/search";
 import { fromFixed7 } from "./coordinates";
 

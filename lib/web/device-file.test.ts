@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DeviceState, EMPTY_DEVICE, MAX_SAVED } from "./device";
-import { mergeDevices } from "./device-actions";
 import { addedWords, exportDevice, importDevice } from "./device-file";
+import { mergeDevices } from "./merge-devices";
 
 const state: DeviceState = {
   version: 1,

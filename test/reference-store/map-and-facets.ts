@@ -1,5 +1,5 @@
-import { lastSale, saleOf } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { lastSale, saleOf } from "@/lib/domain/sale";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
 import { median } from "@/lib/domain/statistics";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";

@@ -1,5 +1,4 @@
 import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
-import { lastSale } from "@/lib/domain/asking";
 import type { ChangedHome } from "@/lib/domain/changes";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { Polygon } from "@/lib/domain/kinds";
@@ -7,6 +6,7 @@ import { isUnderContract } from "@/lib/domain/listing";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
+import { lastSale } from "@/lib/domain/sale";
 import {
   type BoundingBox,
   type PropertyFilter,

@@ -5,7 +5,8 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { digestOf, tagsOf } from "@/lib/http/middleware/cache";
 import { getReader } from "@/lib/http/reader";
 import { filterSentence } from "@/lib/web/filter-words";
-import { addressLine, factsOf, priceNote, priceOf, standing } from "@/lib/web/home/home-words";
+import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
+import { addressLine } from "@/lib/web/home/home-words";
 import { feedHref, filterQuery, homesHrefOf, parseHomes } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 

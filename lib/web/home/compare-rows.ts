@@ -1,5 +1,6 @@
-import { priceChange, showsSale } from "@/lib/domain/asking";
+import { priceChange } from "@/lib/domain/asking";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { showsSale } from "@/lib/domain/sale";
 import {
   bathDecimals,
   formatArea,

@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { saleOf } from "@/lib/domain/asking";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { saleOf } from "@/lib/domain/sale";
 import type { HomeRow } from "@/lib/web/queries";
-import {
-  briefFacts,
-  changesSince,
-  homeSummary,
-  priceHeading,
-  priceNote,
-  priceOf,
-  standing,
-  statusNote,
-} from "./home-words";
+import { briefFacts, priceNote, priceOf, standing } from "./card-words";
+import { changesSince, homeSummary, priceHeading, statusNote } from "./home-words";
 import { homeJsonLd } from "./json-ld";
 import { latestRun, listingPeriodsOf } from "./listing-periods";
 import { marketTimeWords } from "./market-time-words";

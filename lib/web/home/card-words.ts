@@ -1,0 +1,71 @@
+import type { PropertyRecord } from "@/lib/domain/property";
+import { saleOf } from "@/lib/domain/sale";
+import {
+  formatArea,
+  formatBaths,
+  formatBeds,
+  formatDate,
+  formatDays,
+  formatLot,
+  formatMoney,
+  formatMoneyShort,
+} from "@/lib/web/format";
+import type { HomeRow } from "@/lib/web/queries";
+import { statusWords, TYPE_WORDS } from "@/lib/web/words";
+
+/** What a card or a pin says of a home. */
+
+type Rooms = Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">;
+
+/** "4 bd", "3.5 ba", "3,120 sqft": those that are known. */
+const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms): string[] =>
+  [
+    bedroomsTotal === null ? null : formatBeds(bedroomsTotal),
+    bathroomsTotal === null ? null : `${formatBaths(bathroomsTotal)} ba`,
+    livingArea === null ? null : formatArea(livingArea),
+  ].filter((fact) => fact !== null);
+
+/** "4 bd, 3.5 ba, 3,120 sqft", with what is known. */
+export const briefFacts = (home: Rooms): string => roomFacts(home).join(", ");
+
+/** The facts of a home that are known, in the order that cards and pins print them; of land, its lot comes first. */
+export function factsOf(home: HomeRow): string[] {
+  const { lotSize, propertyType } = home;
+  const lot = propertyType === "land" && lotSize !== null ? [`${formatLot(lotSize)} lot`] : [];
+  return [...lot, ...roomFacts(home)];
+}
+
+/** What it sold for, otherwise the ask: "$2,400 a month" for a rental, "No price" where none is known. */
+export function priceOf(home: HomeRow): string {
+  const price = saleOf(home)?.price ?? home.listPrice;
+  if (price === null) return "No price";
+  return home.status === "forRent" ? `${formatMoney(price)} a month` : formatMoney(price);
+}
+
+/** Behind the price: "Sold Oct 3, 2026", "last asked", "cut $52K" or "raised $10K" since the ask before; null without. */
+export function priceNote(home: HomeRow): string | null {
+  const sale = saleOf(home);
+  if (sale) return `Sold ${formatDate(sale.date)}`;
+  if (home.listPrice === null) return null;
+  if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
+  if (!home.priceChange) return null;
+  const size = formatMoneyShort(Math.abs(home.priceChange));
+  return home.priceChange < 0 ? `cut ${size}` : `raised ${size}`;
+}
+
+/** Type and "16 days listed", "sale pending", "last asked $720,000" or "off market": what there is to say depends on the status. */
+export function standing(home: HomeRow): string {
+  const type = TYPE_WORDS[home.propertyType];
+  const listed = home.status === "forSale" || home.status === "forRent";
+  const status = `${type} · ${statusWords(home.status, home.underContract).toLowerCase()}`;
+  if (home.underContract) return status;
+  if (listed && home.daysOnMarket !== null)
+    return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
+  if (saleOf(home) && home.status === "recentlySold")
+    return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
+  return listed ? type : status;
+}
+
+/** Listed within the last week, and to be had. */
+export const isNew = (home: HomeRow): boolean =>
+  home.status === "forSale" && !home.underContract && home.daysOnMarket !== null && home.daysOnMarket <= 7;
