@@ -4,6 +4,8 @@ import { PAGES, pathOf } from "../support/pages";
 
 /** Kilobytes as gzip, whatever better encoding a browser gets: of what a page is hydrated with. */
 const SCRIPTS_KB = 190;
+/** The search pages are above that since every filter of the API has a field: their words, readers and links cost 5 KB. */
+const SEARCH_SCRIPTS_KB = 193;
 /** What comes once a chart is near: recharts and what draws with it. */
 const CHARTS_KB = 135;
 /** Leaflet and the map's own code, once a map is near. */
@@ -13,7 +15,8 @@ const kilobytes = (scripts: readonly { body: Buffer }[]): number =>
   scripts.reduce((sum, { body }) => sum + gzipSync(body).length, 0) / 1024;
 
 for (const { name, path } of PAGES) {
-  test(`${name}: at most ${SCRIPTS_KB} KB of JavaScript; charts and maps ask for theirs once the page stands, and no other page is fetched ahead`, async ({
+  const most = pathOf(path, "").split("?")[0] === "/homes" ? SEARCH_SCRIPTS_KB : SCRIPTS_KB;
+  test(`${name}: at most ${most} KB of JavaScript; charts and maps ask for theirs once the page stands, and no other page is fetched ahead`, async ({
     page,
     homeId,
   }) => {
@@ -44,7 +47,7 @@ for (const { name, path } of PAGES) {
     expect(ahead, "pages that nobody turned to yet").toEqual([]);
     for (const { body } of first)
       expect(body.includes("recharts-surface") || body.includes("leaflet-marker")).toBe(false);
-    expect(kilobytes(first)).toBeLessThanOrEqual(SCRIPTS_KB);
+    expect(kilobytes(first)).toBeLessThanOrEqual(most);
     expect(kilobytes(others)).toBeLessThanOrEqual(CHARTS_KB);
     expect(kilobytes(maps)).toBeLessThanOrEqual(MAP_KB);
   });
