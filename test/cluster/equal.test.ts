@@ -170,7 +170,8 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
       async (home) => {
         await both((one) => valuationOf(one, home), home.id);
         const query = { months: questions.pick([1, 12, 36]), radius: questions.pick([0.5, 5, 20]) };
-        await both((one) => comparablesOf(one, home, query, { limit: 25, offset: questions.below(30) }), home.id);
+        const page = { limit: 25, offset: questions.below(30) };
+        await both((one) => comparablesOf(one, home, query, page), home.id);
       },
     );
   });
