@@ -31,7 +31,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("a home's map is drawn, with its price", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
-    const map = page.getByRole("group", { name: /^Map of / });
+    const map = page.getByRole("region", { name: "Where it is" }).getByRole("group", { name: /^Map of / });
     await expect(map).toBeVisible();
     await expect(map.locator(".map-pin.selected text")).toHaveText(/^\$[\d.]+[KM]$/);
   });

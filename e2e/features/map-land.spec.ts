@@ -77,7 +77,7 @@ test.describe("without scripts", () => {
 
   test("a home's small map has its ZIP and a scale", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
-    const map = page.getByRole("group", { name: /^Map of / });
+    const map = page.getByRole("region", { name: "Where it is" }).getByRole("group", { name: /^Map of / });
     await expect(map.locator(".map-scale")).toContainText(/\d (mi|ft)$/);
   });
 });
