@@ -8,6 +8,8 @@ export default defineConfig({
     include: ["{lib,components,app,cli,data,test}/**/*.test.{ts,tsx}", "clients/*.test.ts", "*.test.ts"],
     // `npm run test:cluster` runs these.
     exclude: [...configDefaults.exclude, "test/cluster/**"],
+    // A worker for every core: many tests wait for processes that they start.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

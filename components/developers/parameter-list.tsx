@@ -9,7 +9,7 @@ const plain = (value: unknown): string =>
 
 const Said = ({ word, value }: { word: string; value: unknown }) =>
   value === undefined ? null : (
-    <span>
+    <span className="min-w-0">
       {word} <code className={CODE}>{plain(value)}</code>
     </span>
   );
