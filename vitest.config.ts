@@ -10,6 +10,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, "test/cluster/**"],
     // A worker for every core: many tests wait for processes that they start.
     maxWorkers: "100%",
+    setupFiles: ["test/seed.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
