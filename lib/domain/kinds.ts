@@ -182,12 +182,13 @@ function listOf<T extends string>(
 }
 
 const ID = /^prop_[0-9a-f]{16}$/;
-const isId = (member: string): member is string => ID.test(member);
+export const isPropertyId = (text: string): text is string => ID.test(text);
+
 /** Of property ids. More than `most` are read: what a plan takes is told where it is known. */
 export function propertyIds(most: number): Kind<readonly string[]> {
   const rule = "a property id such as prop_e200d0048a78d3fb";
   const items = { type: "string", pattern: ID.source };
-  const kind = listOf(isId, rule, Number.MAX_SAFE_INTEGER, items);
+  const kind = listOf(isPropertyId, rule, Number.MAX_SAFE_INTEGER, items);
   return { ...kind, schema: { ...kind.schema, maxItems: most } };
 }
 
@@ -259,7 +260,9 @@ export const boundingBox = (): Kind<BoundingBox> => ({
 /** Vertices, each a longitude and a latitude in decimal degrees; the last one is joined to the first. */
 export type Polygon = readonly (readonly [longitude: number, latitude: number])[];
 
-const VERTEX = /^-?[0-9]+(\.[0-9]{1,6})?,-?[0-9]+(\.[0-9]{1,6})?$/;
+const DEGREES = "-?[0-9]+(\\.[0-9]{1,6})?";
+const VERTEX_TEXT = `${DEGREES},${DEGREES}`;
+const VERTEX = new RegExp(`^${VERTEX_TEXT}$`);
 export const VERTICES_MAX = 100;
 
 export const polygon = (): Kind<Polygon> => ({
@@ -277,8 +280,7 @@ export const polygon = (): Kind<Polygon> => ({
   write: (vertices) => vertices.map((vertex) => vertex.map(inDigits).join(",")).join(";"),
   schema: {
     type: "string",
-    pattern:
-      "^-?[0-9]+(\\.[0-9]{1,6})?,-?[0-9]+(\\.[0-9]{1,6})?(;-?[0-9]+(\\.[0-9]{1,6})?,-?[0-9]+(\\.[0-9]{1,6})?){2,100}$",
+    pattern: `^${VERTEX_TEXT}(;${VERTEX_TEXT}){2,${VERTICES_MAX}}$`,
   },
 });
 

@@ -6,12 +6,18 @@ export function roundHalfUp(value: number, digits = 0): number {
   return Math.floor(value * scale + 0.5) / scale;
 }
 
-/** Median of ascending numbers, rounded half up to a whole number; an even count takes the mean of the middle two. */
-export function medianOfSorted(ascending: ArrayLike<number>): number | null {
+/** Median of ascending numbers, as it is; an even count takes the mean of the middle two. */
+export function middleOfSorted(ascending: ArrayLike<number>): number | null {
   const n = ascending.length;
   if (n === 0) return null;
   const upper = ascending[n >> 1]!;
-  return n % 2 === 1 ? roundHalfUp(upper) : roundHalfUp((ascending[(n >> 1) - 1]! + upper) / 2);
+  return n % 2 === 1 ? upper : (ascending[(n >> 1) - 1]! + upper) / 2;
+}
+
+/** The same, rounded half up to a whole number. */
+export function medianOfSorted(ascending: ArrayLike<number>): number | null {
+  const middle = middleOfSorted(ascending);
+  return middle === null ? null : roundHalfUp(middle);
 }
 
 /** `medianOfSorted` of numbers in any order. */

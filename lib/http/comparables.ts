@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
 import { distanceFrom } from "@/lib/domain/geo";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import { lastSale } from "@/lib/domain/sale";
 import type { Page, PropertyFilter } from "@/lib/domain/search";
 import { accuracyIn } from "@/lib/domain/valuation/accuracy";
 import { answered, type Comparable, type Valuation } from "@/lib/domain/valuation/comparable";
@@ -28,6 +29,8 @@ const A_TURN = 32_768;
 
 /** Sales that a home is compared with, and how like it each is. */
 interface Candidates {
+  months: number;
+  radius: number;
   sold: SoldHomes;
   /** Rows of `sold`. */
   rows: Uint32Array;
@@ -50,7 +53,7 @@ async function candidatesFor(
   const day = dayNumber(store.info.asOf);
   const sold = await store.sold(candidateFilter(home, day, months, radius));
   const { sales } = sold;
-  const own = home.priceHistory.find(({ event }) => event === "sold");
+  const own = lastSale(home);
   const ownDay = own && dayNumber(own.date);
   // Ids are not at hand in columns: only a sale as the home's own can be it.
   const isOwn = (row: number) =>
@@ -65,23 +68,25 @@ async function candidatesFor(
     rows[count] = row;
     thousandths[count++] = inThousandths(similarity(sales, row));
   }
-  return { sold, rows: rows.subarray(0, count), thousandths: thousandths.subarray(0, count) };
+  return { months, radius, sold, rows: rows.subarray(0, count), thousandths: thousandths.subarray(0, count) };
 }
 
 /** Places among candidates, the most similar first. */
 const ranked = ({ sold, rows, thousandths }: Candidates, page: Page): number[] =>
   mostSimilar(thousandths, (place) => sold.id(rows[place]!), page);
 
-/** An estimate, or why there is none, and how many sales it read. */
+/** An estimate, or why there is none, and how many sales it read; candidates `atHand` may be those that it asks for. */
 async function estimateFor(
   store: PropertyStore,
   home: PropertyRecord,
+  atHand?: Candidates,
 ): Promise<{ found: Estimate | Unvalued; read: number }> {
   if (!isValuable(home)) return { found: "missingFacts", read: 0 };
   const day = dayNumber(store.info.asOf);
   let candidates: Candidates | null = null;
   for (const radius of EVIDENCE.radii) {
-    candidates = await candidatesFor(store, home, EVIDENCE.months, radius);
+    const isAtHand = atHand?.months === EVIDENCE.months && atHand.radius === radius;
+    candidates = isAtHand ? atHand : await candidatesFor(store, home, EVIDENCE.months, radius);
     if (candidates.rows.length >= EVIDENCE.enough || !home.coordinates) break;
   }
   const { sold, rows } = candidates!;
@@ -123,7 +128,8 @@ export async function comparablesOf(
   const { sold, rows, thousandths } = candidates;
   const places = ranked(candidates, page);
   const picked = places.map((place) => rows[place]!);
-  const { found } = places.length === 0 ? { found: "tooFewSales" as const } : await estimateFor(store, home);
+  const { found } =
+    places.length === 0 ? { found: "tooFewSales" as const } : await estimateFor(store, home, candidates);
   const writeDifferences = differencesFrom(home, dayNumber(store.info.asOf));
   const differences = new Float64Array(FACTS.length);
   const adjusted = (row: number): number | null => {

@@ -2,7 +2,7 @@ import { dayNumber } from "@/lib/domain/calendar";
 import { EARTH_MILES } from "@/lib/domain/geo";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
 import { EVIDENCE, evidenceFor, MOST_READ } from "@/lib/domain/valuation/estimate";
-import type { Sales, ValuedHome } from "@/lib/domain/valuation/sales";
+import { SALE_COLUMNS, type SaleColumn, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
 import { inThousandths, milesFrom, mostSimilar, similarityAt, similarityTo } from "@/lib/domain/valuation/similarity";
 
 /**
@@ -24,18 +24,6 @@ export interface PastSales {
   evidence(row: number): number[];
 }
 
-const COLUMNS = [
-  "soldDay",
-  "soldPrice",
-  "livingArea",
-  "lotSize",
-  "bedroomsTotal",
-  "bathroomsTotal",
-  "yearBuilt",
-  "latitude",
-  "longitude",
-] as const;
-
 /** A cell's side in degrees: some mile. */
 const CELL = 0.02;
 const CELLS_ROUND = 360 / CELL;
@@ -46,10 +34,7 @@ const keyOf = (north: number, east: number) =>
 
 /** Gathers sales dated after `from` and until `to`, days since 1970, as records pass. */
 export function gatherSales(from: number, to: number) {
-  const columns = Object.fromEntries(COLUMNS.map((name) => [name, [] as number[]])) as Record<
-    (typeof COLUMNS)[number],
-    number[]
-  >;
+  const columns = Object.fromEntries(SALE_COLUMNS.map((name) => [name, []])) as unknown as Record<SaleColumn, number[]>;
   const homes: SoldHome[] = [];
   const homeNumbers: number[] = [];
 
@@ -65,17 +50,13 @@ export function gatherSales(from: number, to: number) {
       const { livingArea, lotSize, bedroomsTotal, bathroomsTotal, yearBuilt, coordinates } = record;
       const values = { livingArea, lotSize, bedroomsTotal, bathroomsTotal, yearBuilt, ...coordinates };
       const row: Partial<Record<string, number | null>> = { ...values, soldDay: day, soldPrice: price };
-      for (const name of COLUMNS) columns[name].push(row[name] ?? Number.NaN);
+      for (const name of SALE_COLUMNS) columns[name].push(row[name] ?? Number.NaN);
       homeNumbers.push(home);
     }
   }
 
   const finish = (): PastSales => {
-    const count = homeNumbers.length;
-    const sales = {
-      count,
-      ...Object.fromEntries(COLUMNS.map((name) => [name, Float64Array.from(columns[name])])),
-    } as Sales;
+    const sales = salesWith(homeNumbers.length, (name) => Float64Array.from(columns[name]));
     return pastSales(sales, homes, Uint32Array.from(homeNumbers));
   };
   return { add, finish };

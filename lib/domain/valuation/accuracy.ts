@@ -1,4 +1,4 @@
-import { roundHalfUp } from "../statistics";
+import { middleOfSorted, roundHalfUp } from "../statistics";
 import type { Estimate } from "./estimate";
 
 /** How well sales were estimated from what was sold before them. */
@@ -30,12 +30,10 @@ export interface Trial extends Pick<Estimate, "estimate" | "low" | "high"> {
 export function accuracyOf(trials: readonly Trial[]): Accuracy | null {
   if (trials.length === 0) return null;
   const errors = trials.map(({ estimate, price }) => Math.abs(estimate - price) / price).sort((a, b) => a - b);
-  const middle = errors.length >> 1;
-  const median = errors.length % 2 === 1 ? errors[middle]! : (errors[middle - 1]! + errors[middle]!) / 2;
   const percent = (count: number) => roundHalfUp((100 * count) / trials.length, 1);
   return {
     sales: trials.length,
-    medianErrorPercent: roundHalfUp(100 * median, 1),
+    medianErrorPercent: roundHalfUp(100 * middleOfSorted(errors)!, 1),
     within10Percent: percent(errors.filter((error) => error <= 0.1).length),
     intervalCoveragePercent: percent(trials.filter(({ low, high, price }) => low <= price && price <= high).length),
   };

@@ -9,12 +9,13 @@ import { milesFrom, similarityTo } from "./similarity";
  */
 
 /** Where an estimate looks for sales: so many months back, and within the first of these miles that have enough of them. */
+const MONTHS_BACK = 24;
 export const EVIDENCE = {
-  months: 24,
+  months: MONTHS_BACK,
   radii: [5, 25],
   enough: 100,
   /** The last day that is too old for an estimate of a day; days since 1970. */
-  oldest: (day: number) => monthsBefore(day, 24),
+  oldest: (day: number) => monthsBefore(day, MONTHS_BACK),
 } as const;
 /** The most similar sales that an estimate reads; those without what it needs are left out of them. */
 export const MOST_READ = 100;

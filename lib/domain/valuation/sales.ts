@@ -19,34 +19,33 @@ export interface Sale extends ValuedHome {
 export const FACTS = ["livingArea", "bedroomsTotal", "bathroomsTotal", "yearBuilt", "lotSize", "soldDate"] as const;
 export type Fact = (typeof FACTS)[number];
 
+/** `soldDay` is in days since 1970. */
+export const SALE_COLUMNS = [
+  "soldDay",
+  "soldPrice",
+  "livingArea",
+  "lotSize",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "yearBuilt",
+  "latitude",
+  "longitude",
+] as const;
+export type SaleColumn = (typeof SALE_COLUMNS)[number];
+
 /** Sales in columns of one length, a sale a row; what is not known is NaN. */
-export interface Sales {
+export interface Sales extends Readonly<Record<SaleColumn, Float64Array>> {
   readonly count: number;
-  /** Days since 1970. */
-  readonly soldDay: Float64Array;
-  readonly soldPrice: Float64Array;
-  readonly livingArea: Float64Array;
-  readonly lotSize: Float64Array;
-  readonly bedroomsTotal: Float64Array;
-  readonly bathroomsTotal: Float64Array;
-  readonly yearBuilt: Float64Array;
-  readonly latitude: Float64Array;
-  readonly longitude: Float64Array;
 }
 
-/** Room for so many sales. */
-export const emptySales = (count: number): Sales => ({
+/** Columns made one by one. */
+export const salesWith = (count: number, column: (name: SaleColumn) => Float64Array): Sales => ({
   count,
-  soldDay: new Float64Array(count),
-  soldPrice: new Float64Array(count),
-  livingArea: new Float64Array(count),
-  lotSize: new Float64Array(count),
-  bedroomsTotal: new Float64Array(count),
-  bathroomsTotal: new Float64Array(count),
-  yearBuilt: new Float64Array(count),
-  latitude: new Float64Array(count),
-  longitude: new Float64Array(count),
+  ...(Object.fromEntries(SALE_COLUMNS.map((name) => [name, column(name)])) as Record<SaleColumn, Float64Array>),
 });
+
+/** Room for so many sales. */
+export const emptySales = (count: number): Sales => salesWith(count, () => new Float64Array(count));
 
 /** Puts a sale of a home at a row. `day` is counted since 1970. */
 export function putSale(sales: Sales, row: number, home: ValuedHome, day: number, price: number): void {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { isPropertyId } from "@/lib/domain/kinds";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
 import { type Accuracy, SAMPLE } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
@@ -32,16 +33,12 @@ export const toValue = (home: PropertyRecord): HomeToValue => {
   };
 };
 
-const ID = /^prop_[0-9a-f]{16}$/;
 /** As many as an address may name; more than are listed. */
 const MOST_OUT = 20;
 
 /** The ids of the comparables that a visitor took out, ascending. What is malformed is left out, never an error. */
 export const readWithout = (params: Pick<URLSearchParams, "get">): string[] =>
-  [...new Set((params.get("without") ?? "").split(","))]
-    .filter((id) => ID.test(id))
-    .sort()
-    .slice(0, MOST_OUT);
+  [...new Set((params.get("without") ?? "").split(","))].filter(isPropertyId).sort().slice(0, MOST_OUT);
 
 const withOut = (path: string, without: readonly string[]) =>
   without.length > 0 ? `${path}?without=${[...without].sort().join(",")}` : path;
