@@ -88,6 +88,16 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         expect(found.length).toBe(places.length);
     });
 
+    test("type-ahead's rows: a place of each kind, with the search that shows it; only an address has an id", async () => {
+      for (const [typed, expected] of [
+        ["texas", { kind: "state", match: "exact", label: "Texas", query: { state: "TX" }, id: null }],
+        ["ESPANOLA", { kind: "city", match: "exact", label: "Española, NM", query: { city: "Española", state: "NM" } }],
+        ["o’fallon mo", { kind: "city", match: "exact", label: "O'Fallon, MO", id: null }],
+        ["78704", { kind: "zip", match: "exact", query: { zipCode: "78704" }, id: null }],
+      ] as const)
+        expect((await opened().places(typed, 10))[0], typed).toMatchObject(expected);
+    });
+
     test("type-ahead has all that is typed first, then what it begins, each with the most homes first", async () => {
       for (const typed of ["a", "po", "texas", "or", "787", "12", "12 main st", "main"]) {
         const found = await opened().places(typed, 10);

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { chartSentence } from "@/components/market/chart-sentences";
 import { DefinitionList, REPORT_WORDS } from "@/components/market/definitions";
-import { figureSentence } from "@/components/market/figure-sentence";
+import { figureSentence, periodsNote } from "@/components/market/figure-sentence";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
 import { AVERAGE_WORDS, usualAverage } from "@/components/market/look";
@@ -58,6 +58,7 @@ export async function ReportSheet({ subject, params }: Props) {
   const months = reading ? shownMonths(view, market.history[0]!.month) : [];
   const charts = reading ? CHARTS.filter((chart) => knownCharts(markets).includes(chart)).slice(0, 3) : [];
   const figure = reading && figureSentence(market, info.asOf, look);
+  const periods = reading && figure ? periodsNote(reading.month, look) : null;
   const only = segmentWords(segment);
   return (
     <div className="report mx-auto flex max-w-[880px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
@@ -90,6 +91,7 @@ export async function ReportSheet({ subject, params }: Props) {
             {figure.text} <span className="font-normal text-ink3">in {figure.of}.</span>
           </p>
         ) : null}
+        {periods ? <p className="-mt-2 text-[13px] text-ink2">{periods}</p> : null}
       </header>
       {reading ? (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b pb-4 sm:grid-cols-5 print:grid-cols-5 print:pb-2">

@@ -3,29 +3,32 @@
 import { type LatLng, type Map as LeafletMap, LineUtil } from "leaflet";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CircleMarker, Polygon, Polyline, useMap } from "react-leaflet";
+import { RadiusSelect } from "@/components/search/fields";
 import { Button } from "@/components/ui/button";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
-import type { Coordinates } from "@/lib/domain/property";
+import type { Circle } from "@/lib/domain/geo";
 import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { DrawTools } from "./draw-tools";
 import { EditShape } from "./edit-shape";
-import { byHand, FEWEST_CORNERS, MOST_CORNERS, rounded, type Shape, shapeOf } from "./shapes";
+import { byHand, FEWEST_CORNERS, MOST_CORNERS, outlinesOf, rounded, type Shape, shapeOf } from "./shapes";
+
+/** Miles: of a circle that is drawn where none was before. */
+const USUAL_RADIUS = 2;
 
 export interface DrawAreaProps {
   /** What was drawn before can be changed. */
   filter: PropertyFilter;
   onShape: (shape: Shape) => void;
-  /** The middle of a circle. */
-  onPoint: (point: Coordinates) => void;
+  onCircle: (circle: Circle) => void;
   onClear: () => void;
   onCancel: () => void;
 }
 
 /**
- * Draws an area to search by, or changes the one that there is: a shape by hand or corner by corner, or the middle of a
- * circle. Escape gives up.
+ * Draws an area to search by, or changes the one that there is: a shape by hand or corner by corner, or a circle by
+ * its middle and radius. Escape gives up.
  */
-export default function DrawArea({ filter, onShape, onPoint, onClear, onCancel }: DrawAreaProps) {
+export default function DrawArea({ filter, onShape, onCircle, onClear, onCancel }: DrawAreaProps) {
   const map = useMap();
   const drawn = filter.polygon !== undefined;
   const [kind, setKind] = useState<"edit" | "shape" | "circle">(drawn ? "edit" : circleOf(filter) ? "circle" : "shape");
@@ -79,7 +82,9 @@ export default function DrawArea({ filter, onShape, onPoint, onClear, onCancel }
     </>
   );
   return kind === "circle" ? (
-    <NewCircle onPoint={onPoint}>{kinds}</NewCircle>
+    <NewCircle circle={circleOf(filter)} onCircle={onCircle}>
+      {kinds}
+    </NewCircle>
   ) : (
     <NewShape onShape={onShape}>{kinds}</NewShape>
   );
@@ -246,11 +251,19 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
   );
 }
 
-function NewCircle({ onPoint, children }: { onPoint: (point: Coordinates) => void; children: ReactNode }) {
+interface NewCircleProps {
+  /** The one that there is: its radius can be changed alone. */
+  circle: Circle | null;
+  onCircle: (circle: Circle) => void;
+  children: ReactNode;
+}
+
+function NewCircle({ circle, onCircle, children }: NewCircleProps) {
   const map = useMap();
+  const [radius, setRadius] = useState(circle?.radius ?? USUAL_RADIUS);
   const take = (at: LatLng) => {
     const { lat, lng } = at.wrap();
-    onPoint({ latitude: rounded(lat, 90), longitude: rounded(lng, 180) });
+    onCircle({ latitude: rounded(lat, 90), longitude: rounded(lng, 180), radius });
   };
   useDrawing({
     onPath: (path) => take(path[0]!),
@@ -261,16 +274,25 @@ function NewCircle({ onPoint, children }: { onPoint: (point: Coordinates) => voi
   });
   return (
     <>
+      {circle ? (
+        <Polygon positions={outlinesOf({ ...circle, radius })} interactive={false} className="map-area" />
+      ) : null}
       <Cross />
       <DrawTools
         hint={
           <>
-            Press the middle of the circle.
+            {circle ? "Choose the distance, or press another middle of the circle." : "Press the middle of the circle."}
             <span className="by-keys"> By keyboard: arrows move the map, Enter takes the point at the cross.</span>
           </>
         }
       >
         {children}
+        <RadiusSelect radius={radius} onRadius={setRadius} inRow />
+        {circle ? (
+          <Button tone="primary" onClick={() => onCircle({ ...circle, radius })}>
+            Done
+          </Button>
+        ) : null}
       </DrawTools>
     </>
   );

@@ -31,8 +31,6 @@ const PREVIEW = 160;
 
 /** Most visitors draw nothing. */
 const drawArea = async () => (await import("./draw-area")).default;
-/** Miles: of a circle that is drawn where none was before. */
-const USUAL_RADIUS = 2;
 
 /** How many homes of a search with so many no map can show, as their records have no coordinates; 0 until that is known. */
 function useUnplaced(filter: PropertyFilter, total: number | undefined): number {
@@ -205,7 +203,7 @@ export default function HomesMap(props: HomesMapProps) {
             <DrawArea
               filter={filter}
               onShape={(polygon) => searchDrawn({ polygon })}
-              onPoint={(point) => searchDrawn({ ...point, radius: filter.radius ?? USUAL_RADIUS })}
+              onCircle={searchDrawn}
               onClear={() => {
                 setDrawing(false);
                 change({ filter: withoutArea(filter), offset: 0 });

@@ -17,6 +17,12 @@ function move(now: number, then: number | null): string | null {
 export const periodWords = (month: string, { average }: Pick<Look, "average">): string =>
   average === 1 ? formatMonth(month) : `the ${average} months to ${formatMonth(month)}`;
 
+/** Under `figureSentence` of an average, beside figures of one month: which is which. Null where both are of one month. */
+export const periodsNote = (month: string, { average }: Pick<Look, "average">): string | null =>
+  average === 1
+    ? null
+    : `The heading and the key figures are of ${formatMonth(month)} alone; the line above and the charts average ${average} months at a time.`;
+
 /**
  * What sold, in one line: "Median sold price $612,000, up 4.2% on a year, 31 sales". Of few sales no price is said, and of
  * a series without sold prices what is asked. `of` is the months that it speaks of; null where there is none.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chartSentence } from "./chart-sentences";
-import { figureSentence } from "./figure-sentence";
+import { figureSentence, periodsNote } from "./figure-sentence";
 import { AVERAGES, averageOf, measureLine, PLAIN, usualAverage } from "./look";
 import { type Market, marketOfZip, type ShownMonth } from "./market";
 import { marketSpec } from "./market-charts";
@@ -219,4 +219,11 @@ describe("words under a look", () => {
   ] as const)("the line above the charts %#", (months, average, words) =>
     expect(figureSentence(market(months), AS_OF, { average })?.text).toBe(words),
   );
+
+  test("where a report's charts average months and its heading does not, it says so", () => {
+    expect(periodsNote("2026-10", { average: 1 })).toBeNull();
+    expect(periodsNote("2026-10", { average: 3 })).toBe(
+      "The heading and the key figures are of Oct 2026 alone; the line above and the charts average 3 months at a time.",
+    );
+  });
 });

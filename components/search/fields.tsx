@@ -248,23 +248,36 @@ export const PerSqftField = (props: FieldProps) => (
   />
 );
 
+interface RadiusSelectProps {
+  radius: number;
+  onRadius: (radius: number) => void;
+  /** Among buttons, where no label stands above it. */
+  inRow?: boolean;
+}
+
+/** Miles around a point; the current one too, however unusual. */
+export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectProps) => (
+  <Select
+    name="radius"
+    label="Distance from the point, within"
+    labelHidden={inRow}
+    value={radius}
+    onChange={(event) => onRadius(Number(event.target.value))}
+  >
+    {[...new Set([...RADII, radius])]
+      .sort((a, b) => a - b)
+      .map((miles) => (
+        <option key={miles} value={miles}>
+          {inRow ? `Within ${formatMiles(miles)}` : formatMiles(miles)}
+        </option>
+      ))}
+  </Select>
+);
+
 /** How far around the point that is searched; nothing where none is. */
 export const RadiusField = ({ filter, onChange }: FieldProps) =>
   filter.radius === undefined ? null : (
-    <Select
-      name="radius"
-      label="Distance from the point, within"
-      value={filter.radius}
-      onChange={(event) => onChange(withFilter(filter, { radius: Number(event.target.value) }))}
-    >
-      {[...new Set([...RADII, filter.radius])]
-        .sort((a, b) => a - b)
-        .map((miles) => (
-          <option key={miles} value={miles}>
-            {formatMiles(miles)}
-          </option>
-        ))}
-    </Select>
+    <RadiusSelect radius={filter.radius} onRadius={(radius) => onChange(withFilter(filter, { radius }))} />
   );
 
 export function YearAndDaysFields({ filter, onChange }: FieldProps) {

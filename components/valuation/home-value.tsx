@@ -8,18 +8,9 @@ import { LazySmallMap } from "@/components/map/lazy-maps";
 import { buttonClass, WORDY } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
-import type { Accuracy } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { plainClick, pushAddress } from "@/lib/web/address";
-import {
-  accuracyWords,
-  analysisHref,
-  type HomeToValue,
-  readWithout,
-  toggled,
-  valueHref,
-  valueQuery,
-} from "@/lib/web/home/value";
+import { analysisHref, type HomeToValue, readWithout, toggled, valueHref, valueQuery } from "@/lib/web/home/value";
 import { ComparablesTable } from "./comparables-table";
 import { ValueFigures } from "./value-figures";
 import { homesOnMap, mapWords } from "./value-map";
@@ -28,7 +19,8 @@ interface HomeValueProps {
   home: HomeToValue;
   /** YYYY-MM-DD */
   asOf: string;
-  accuracy: Accuracy | null;
+  /** How far off such estimates were, in words. */
+  accuracy: string;
   /** What the server worked out, and without which comparables. */
   served: { value: ChosenValue; without: readonly string[] };
   tiles: TileSource;
@@ -59,7 +51,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: Home
           <div aria-live="polite">
             <ValueFigures home={home} asOf={asOf} value={value} without={without} />
           </div>
-          <p className="mt-3 max-w-[62ch] text-[13px]/5 text-ink2">{accuracyWords(accuracy, home.address.zipCode)}</p>
+          <p className="mt-3 max-w-[62ch] text-[13px]/5 text-ink2">{accuracy}</p>
           {value.listed.length > 0 ? (
             <a
               href={analysisHref(home.id, without)}

@@ -3,7 +3,6 @@ import type { Ground } from "@/components/map/ground";
 import { SmallMapDrawing } from "@/components/map/map-drawing";
 import { Section } from "@/components/property/section";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { Accuracy } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { toValue } from "@/lib/web/home/value";
 import { HomeValue } from "./home-value";
@@ -14,7 +13,8 @@ interface ValueSectionProps {
   asOf: string;
   value: ChosenValue;
   without: readonly string[];
-  accuracy: Accuracy | null;
+  /** How far off such estimates were, in words. */
+  accuracy: string;
   tiles: TileSource;
   ground: Ground;
 }

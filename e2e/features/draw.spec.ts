@@ -132,6 +132,17 @@ test("around a point: its circle stands on the map, each home says how far it is
   await expect(area(page)).toBeVisible();
   await page.getByLabel("Sort by").selectOption({ label: "Nearest first" });
   await expect(cards(page).first()).toContainText(/^.*0\.\d+ miles/s);
+  // By keyboard, where it was drawn: the radius alone.
+  await change(page).press("Enter");
+  const within = tools(page).getByLabel("Distance from the point, within");
+  await within.focus();
+  await within.press("ArrowDown");
+  await expect(within).toHaveValue("5");
+  await expect(area(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(tools(page).getByRole("button", { name: "Done" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toContainText("within 5 miles of a point");
   await page.getByText("More", { exact: true }).click();
   await page.getByLabel("Distance from the point, within").selectOption("0.5");
   await expect(heading(page)).toContainText("within 0.5 miles of a point");

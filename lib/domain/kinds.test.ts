@@ -41,6 +41,7 @@ const KINDS: [string, Kind<unknown>, fc.Arbitrary<string>][] = [
       .map((all) => all.join(";")),
   ],
   ["propertyIds", kinds.propertyIds(2), listOf(fc.stringMatching(/^prop_[0-9a-f]{16}$/), 3)],
+  ["manyPropertyIds", kinds.manyPropertyIds(2), listOf(fc.stringMatching(/^prop_[0-9a-f]{16}$/), 3)],
   ["mapPosition", kinds.mapPosition(), listOf(signed, 3)],
 ];
 

@@ -170,7 +170,9 @@ function listOf<T extends string>(
       const value = inOrder(list.split(","));
       const bad = value.find((member) => !isGood(member));
       if (bad !== undefined) return { wrong: wrongMember(bad) };
-      return value.length <= most ? { value: value as T[] } : { wrong: `must have at most ${most} members` };
+      return value.length <= most
+        ? { value: value as T[] }
+        : { wrong: `must have at most ${most} members, not ${value.length}` };
     },
     write: (value) => inOrder(value).join(","),
     schema: { type: "array", minItems: 1, maxItems: most, items },
@@ -184,13 +186,15 @@ function listOf<T extends string>(
 const ID = /^prop_[0-9a-f]{16}$/;
 export const isPropertyId = (text: string): text is string => ID.test(text);
 
-/** Of property ids. More than `most` are read: what a plan takes is told where it is known. */
-export function propertyIds(most: number): Kind<readonly string[]> {
-  const rule = "a property id such as prop_e200d0048a78d3fb";
-  const items = { type: "string", pattern: ID.source };
-  const kind = listOf(isPropertyId, rule, Number.MAX_SAFE_INTEGER, items);
-  return { ...kind, schema: { ...kind.schema, maxItems: most } };
-}
+/** Property ids, so many at most. */
+export const propertyIds = (most: number): Kind<readonly string[]> =>
+  listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, { type: "string", pattern: ID.source });
+
+/** Of property ids too, of which more than `most` are read: what a plan takes is told where it is known. */
+export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({
+  ...propertyIds(Number.MAX_SAFE_INTEGER),
+  schema: propertyIds(most).schema,
+});
 
 const isZip = (member: string): member is string => ZIP.test(member);
 export const zipCodes = () => listOf(isZip, "a ZIP code of five digits such as 78704", 100, zipCode().schema);

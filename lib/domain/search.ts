@@ -10,10 +10,10 @@ import {
   flag,
   instant,
   integer,
+  manyPropertyIds,
   oneOf,
   onlyTrue,
   polygon,
-  propertyIds,
   state,
   text,
   upTo,
@@ -171,7 +171,7 @@ export const FILTERS = {
     example: "-97.8,30.22;-97.73,30.22;-97.73,30.28;-97.8,30.28",
     extension: true,
   }),
-  id: optional(propertyIds(IDS_MAX), {
+  id: optional(manyPropertyIds(IDS_MAX), {
     description: `Property ids, a comma-separated list, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ones are not found. Without limit the page is as long as the list.`,
     example: "prop_e200d0048a78d3fb",
     extension: true,

@@ -18,6 +18,8 @@ export interface ServedDataset {
   zips: readonly ZipPlace[];
   /** Every town that has a home or a market. */
   towns: readonly TownName[];
+  /** The ZIPs of which it is measured what estimates err there; elsewhere a valuation tells the whole dataset's. */
+  measuredZips: readonly string[];
 }
 
 /** The pages among those who ask: the largest pages of any plan, and no limit, since visitors have their own. */
@@ -57,7 +59,12 @@ const plain = (status: number, headers: string[] = [], body: Uint8Array | null =
 async function answerDataset(request: ApiRequest, store: PropertyStore): Promise<ApiResponse> {
   const etag = `"${store.info.version}"`;
   if (request.header("if-none-match") === etag) return plain(304, ["ETag", etag]);
-  const served: ServedDataset = { info: store.info, zips: await store.zipPlaces(), towns: await store.towns() };
+  const served: ServedDataset = {
+    info: store.info,
+    zips: await store.zipPlaces(),
+    towns: await store.towns(),
+    measuredZips: Object.keys((await store.accuracies()).zips),
+  };
   return plain(200, ["Content-Type", "application/json", "ETag", etag], Buffer.from(JSON.stringify(served)));
 }
 

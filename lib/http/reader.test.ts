@@ -50,6 +50,7 @@ describe("what a page reads is what /v1 answers", () => {
         info: store.info,
         zips: await store.zipPlaces(),
         towns: await store.towns(),
+        measuredZips: Object.keys((await store.accuracies()).zips),
       });
   });
 

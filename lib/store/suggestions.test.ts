@@ -70,7 +70,14 @@ test.each<[typed: string, city: string, state: string, nearly: boolean]>([
   ["Nashvile TX", "Nashville", "TN", false],
   ["nasvhile", "Nashville", "TN", true],
   ["nsavhile", "Nashville", "TN", false],
+  // By the letters that are typed: one may be wrong of 4 to 7, two of 8 and more.
   ["wac", "Waco", "TX", false],
+  ["wacp", "Waco", "TX", true],
+  ["wapp", "Waco", "TX", false],
+  ["houstpn", "Houston", "TX", true],
+  ["houstpm", "Houston", "TX", false],
+  ["portlamf", "Portland", "OR", true],
+  ["portkamf", "Portland", "OR", false],
   ["78740", "78704", "TX", false],
 ])("%j is nearly %s, %s: %j", (typed, city, state, nearly) =>
   expect(isNearlyCity(wordsOf(typed), wordsOf(city), state)).toBe(nearly),

@@ -1,4 +1,4 @@
-import { integer, type MapPosition, mapPosition, oneOf } from "@/lib/domain/kinds";
+import { integer, type MapPosition, mapPosition, oneOf, propertyIds } from "@/lib/domain/kinds";
 import { canonicalQuery, defaulted, type Lenient, optional, readLeniently, type Values } from "@/lib/domain/parameters";
 import {
   circleOf,
@@ -45,9 +45,13 @@ export const DEFAULT_HOMES: HomesState = {
   map: null,
 };
 
-/** The parameters of the page: the search's, with a page size of its own, and how the result is shown. */
+/**
+ * The parameters of the page: the search's, with a page size of its own and no more ids than the browser's plan takes, and
+ * how the result is shown.
+ */
 export const HOMES_PAGE = {
   ...FILTERS,
+  id: { ...FILTERS.id, kind: propertyIds(MOST_ROWS) },
   sort: SEARCH.sort,
   order: SEARCH.order,
   limit: defaulted(integer(1, MOST_ROWS), DEFAULT_PAGE_SIZE, { description: "Homes on a page.", example: "48" }),

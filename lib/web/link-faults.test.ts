@@ -42,6 +42,17 @@ describe("what a link to /homes gets wrong is said, and nothing else", () => {
     ],
   ])("%j is told", (query, message) => expect(faults(query)).toEqual([message]));
 
+  test("a list that is too long is told with what a page takes and what to do, and is cut to that", () => {
+    const ids = Array.from({ length: 130 }, (_, i) => `prop_${String(i).padStart(16, "0")}`);
+    expect(faults(`id=${ids}`)).toEqual([
+      "The link lists 130 homes, and a page takes 100 at most. It shows the first 100; open the others with a second link.",
+    ]);
+    expect(readHomes(new URLSearchParams(`id=${ids}`)).state.filter.id).toEqual(ids.slice(0, 100));
+    expect(faults(`id=${ids.slice(0, 100)}`)).toEqual([]);
+    const zips = Array.from({ length: 101 }, (_, i) => 10_001 + i);
+    expect(faults(`zipCode=${zips}`)[0]).toMatch(/^The link lists 101 ZIP codes, and a page takes 100 at most/);
+  });
+
   test("a long value is cut", () =>
     expect(faults(`map=${"9".repeat(400)}`)).toEqual([expect.stringMatching(/“9{100}…”/)]));
 

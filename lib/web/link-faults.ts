@@ -35,6 +35,9 @@ const CALLED: Readonly<Record<string, string>> = {
   q: "place",
 };
 
+/** What a list has many of. */
+const LISTED: Readonly<Record<string, string>> = { id: "homes", zipCode: "ZIP codes" };
+
 /** "minPrice" → "minimum list price": what its description begins with. */
 function calledOf(name: string, { description }: Parameter): string {
   const called = CALLED[name] ?? /^[^.,;:]+/.exec(description)?.[0] ?? name;
@@ -66,6 +69,11 @@ export function linkFaults(
       return `The link’s ${name} is above its ${what(parameter.replace("min", "max"))}. Both were left out.`;
     if (message.startsWith("must be given with"))
       return `The link’s ${name} was left out, as what goes with it is missing.`;
+    const [, most, count] = /^must have at most (\d+) members, not (\d+)$/.exec(message) ?? [];
+    if (count) {
+      const listed = LISTED[parameter] ?? "values";
+      return `The link lists ${count} ${listed}, and a page takes ${most} at most. It shows the first ${most}; open the others with a second link.`;
+    }
     const { example } = table[parameter]!;
     const asIn = example ? ` One that works is “${example}”.` : "";
     return `The link’s ${name} (“${received}”) can’t be used, so it was left out.${asIn}`;

@@ -73,6 +73,9 @@ function street(draw: Draw, index: number): string {
   return shape === 4 ? `${below(draw, 20)}-${number} ${name}` : `${number} ${name}`;
 }
 
+/** Square feet; of some homes there are none, as in files that write 0 for what they do not know. */
+const area = (step: number): number => (step === 0 ? 0 : 500 + step * 50);
+
 export function sampleRecords(count: number, seed = 1, asOf = "2026-10-31"): PropertyRecord[] {
   const draw = mulberry32(seed);
   const today = Date.parse(asOf);
@@ -86,7 +89,7 @@ export function sampleRecords(count: number, seed = 1, asOf = "2026-10-31"): Pro
       address: { streetAddress: street(draw, index), city, state, zipCode: pick(draw, zips) },
       bedroomsTotal: maybe(draw, below(draw, 7)),
       bathroomsTotal: maybe(draw, below(draw, 17) / 4),
-      livingArea: maybe(draw, 500 + below(draw, 80) * 50),
+      livingArea: maybe(draw, area(below(draw, 80))),
       lotSize: maybe(draw, below(draw, 20_000)),
       yearBuilt: maybe(draw, 1890 + below(draw, 137)),
       propertyType: pick(draw, PROPERTY_TYPES),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
+import { SAMPLE } from "@/lib/domain/valuation/accuracy";
 import { EVIDENCE, evidenceFor, MOST_READ, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
 import { salesOf } from "@/lib/domain/valuation/sales";
 import { milesFrom, mostSimilar, thousandthsOf } from "@/lib/domain/valuation/similarity";
@@ -120,6 +121,23 @@ test("a ZIP's sample are the sales with the least SHA-256 of id and date that ca
     at = next;
   }
   expect(at).toBeLessThan(40);
+});
+
+test("the sample is of the last 12 months, at most 30 sales a ZIP, in the 300 ZIPs with the most sales", async () => {
+  expect(SAMPLE).toEqual({ aZip: 30, zips: 300, months: 12 });
+  const records = soldHomes(2_000);
+  const all = await trialsOf(records, { aZip: Number.POSITIVE_INFINITY, zips: 1_000 });
+  const sales = new Map<string, number>();
+  for (const { address, priceHistory } of records)
+    for (const { date } of priceHistory)
+      if (date > "2025-10-31" && date <= AS_OF) sales.set(address.zipCode, (sales.get(address.zipCode) ?? 0) + 1);
+  const most = [...sales].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([zip]) => zip);
+  expect(most.length).toBeGreaterThan(5);
+  for (const zips of [1, 3, most.length]) {
+    const found = await trialsOf(records, { aZip: Number.POSITIVE_INFINITY, zips });
+    expect([...found.keys()].sort()).toEqual(most.slice(0, zips).sort());
+    for (const [zip, trials] of found) expect(trials).toEqual(all.get(zip));
+  }
 });
 
 test("a dataset keeps the accuracy of all, and of ZIPs with a whole sample; of none where nothing was sold", async () => {

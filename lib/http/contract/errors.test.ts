@@ -224,6 +224,7 @@ describe("plans", () => {
   test.each([
     ["free", 25],
     ["developer", 100],
+    ["pro", 200],
     ["enterprise", 200],
   ] as const)("%s: at most %i ids at once; above it 400 limit_exceeds_plan", async (plan, most) => {
     const ids = (count: number) => Array.from({ length: count }, (_, i) => `prop_${String(i).padStart(16, "0")}`);

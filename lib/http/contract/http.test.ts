@@ -4,31 +4,54 @@ import type { PropertyStore } from "@/lib/store/store";
 import { expectList, expectProblem } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
+import { pathOf } from "../message";
 import { tagsOf } from "../middleware/cache";
+import { OPERATIONS } from "../operations/table";
+import { createRouter } from "../router";
 
 /** contract.md, “HTTP”. */
 
 let it: TestService;
 beforeAll(async () => {
   it = await testService({ LOTLINE_RATE_ENTERPRISE: "1000000" });
+  it.serve(dataset());
 });
+/** The records, and a version before them that is still kept. */
+const BEFORE = "00000000000000b0";
+const dataset = (more: { info?: { version: string } } = {}) =>
+  referenceStore(it.records, { versions: { [BEFORE]: it.records.slice(30) }, ...more });
 afterAll(() => it.close());
 
 const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   it.runtime.api(request(url, { ...bearer(it.keys.enterprise), ...headers }, method));
 
+/** A request of each operation that reads the dataset, and of what it answers in another form. */
 const PATHS = () => [
   "/v1/properties?limit=5",
   `/v1/properties/${it.records[0]!.id}`,
+  `/v1/properties/${it.records[0]!.id}/comparables?months=36`,
+  `/v1/properties/${it.records[0]!.id}/valuation`,
+  `/v1/properties/lookup?${new URLSearchParams({ ...it.records[0]!.address })}`,
   "/v1/properties/map?zoom=3",
   "/v1/properties/facets",
   "/v1/markets",
   "/v1/markets/78704",
   "/v1/markets/78704/history",
+  "/v1/markets/78704/series",
+  "/v1/markets/area?state=TX",
+  "/v1/markets/area?months=60&format=csv",
+  `/v1/changes?since=${BEFORE}`,
   "/v1/places?q=a",
   "/v1/properties?format=csv",
+  "/v1/properties?cursor=start&latitude=30.25&longitude=-97.75&radius=9&include=details",
   "/v1/openapi.json",
 ];
+
+test("the paths of these tests are of every operation but the account's, whose answer is of its moment", () => {
+  const operationOf = createRouter(OPERATIONS);
+  const asked = new Set(PATHS().map((path) => operationOf(pathOf(path))!.operation.id));
+  expect([...asked].sort()).toEqual(OPERATIONS.flatMap(({ id }) => (id === "getAccount" ? [] : [id])).sort());
+});
 
 describe("request ids", () => {
   test("each answer has its own; a client's well-formed one is kept, any other is replaced", async () => {
@@ -61,14 +84,14 @@ describe("entity tags", () => {
 
   test("the query is not run for a 304", async () => {
     const etag = headerOf(await ask("/v1/properties"), "etag")!;
-    const { info } = referenceStore(it.records);
+    const { info } = dataset();
     const untouchable = new Proxy({ info } as PropertyStore, {
       get: (target, name) => (name === "info" ? target.info : expect.unreachable(`store.${String(name)}`)),
     });
     it.serve(untouchable);
     // Written otherwise, so that no answer to it is kept.
     const status = (await ask("/v1/properties?offset=0", { "if-none-match": etag })).status;
-    it.serve(referenceStore(it.records));
+    it.serve(dataset());
     expect(status).toBe(304);
   });
 
@@ -81,9 +104,9 @@ describe("entity tags", () => {
       await tag("/v1/properties?format=csv"),
       await tag("/v1/properties?include=details"),
     ];
-    it.serve(referenceStore(it.records, { info: { version: "0123456789abcdef" } }));
+    it.serve(dataset({ info: { version: "0123456789abcdef" } }));
     tags.push(await tag("/v1/properties"));
-    it.serve(referenceStore(it.records));
+    it.serve(dataset());
     expect(new Set(tags).size).toBe(tags.length);
   });
 
@@ -192,9 +215,9 @@ describe("a republish between two pages", () => {
   test("shows in Dataset-Version", async () => {
     const version = async () => headerOf(await ask("/v1/properties"), "dataset-version");
     const before = await version();
-    it.serve(referenceStore(it.records, { info: { version: "fedcba9876543210" } }));
+    it.serve(dataset({ info: { version: "fedcba9876543210" } }));
     expect(await version()).toBe("fedcba9876543210");
-    it.serve(referenceStore(it.records));
+    it.serve(dataset());
     expect(await version()).toBe(before);
   });
 });
@@ -213,11 +236,11 @@ describe("the API's description", () => {
     const described = () => ask("/v1/openapi.json");
     const first = await described();
     expect(headerOf(first, "dataset-version")).toBe(it.runtime.store().info.version);
-    it.serve(referenceStore(it.records, { info: { version: "fedcba9876543210" } }));
+    it.serve(dataset({ info: { version: "fedcba9876543210" } }));
     const [next, kept] = [await described(), await described()];
     it.serve(null);
     const without = [await described(), await described()];
-    it.serve(referenceStore(it.records));
+    it.serve(dataset());
     for (const answer of [next, kept]) expect(headerOf(answer, "dataset-version")).toBe("fedcba9876543210");
     for (const answer of without) expect(headerOf(answer, "dataset-version")).toBeUndefined();
     for (const answer of [next, kept, ...without]) {

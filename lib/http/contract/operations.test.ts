@@ -5,7 +5,10 @@ import { expectCsv, expectList, expectProblem, expectSingle } from "@/test/http/
 import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
 
-/** The specification's operations, and contract.md's “Records”, “Search” and “Beyond the specification”. */
+/**
+ * The specification's operations, and contract.md's “Records”, “Search” and “Beyond the specification”, with the lookup of an
+ * address in one line; extensions.test.ts has Part 2.
+ */
 
 let it: TestService;
 beforeAll(async () => {
@@ -16,49 +19,6 @@ afterAll(() => it.close());
 const ask = (url: string) => it.runtime.api(request(url, bearer(it.keys.enterprise)));
 const search = async (query: string) => expectList(await ask(`/v1/properties?${query}`));
 const count = (test: (record: PropertyRecord) => boolean) => it.records.filter(test).length;
-
-/** The contract's words of “under contract”, at 2026-10-31, which no event of the samples is after. */
-const agreed = ({ status, priceHistory }: PropertyRecord) => {
-  const ended = priceHistory.findIndex(({ event }) => ["sold", "delisted", "listedForRent", "rented"].includes(event));
-  const listing = ended < 0 ? priceHistory : priceHistory.slice(0, ended);
-  const telling = ["listed", "priceChanged", "pending", "backOnMarket"];
-  return status === "forSale" && listing.find(({ event }) => telling.includes(event))?.event === "pending";
-};
-
-/** contract.md, Part 2: the newest `sold` event, whatever the status is now. */
-const sale = ({ priceHistory }: PropertyRecord) => priceHistory.find(({ event }) => event === "sold");
-const perSqft = ({ listPrice, livingArea }: PropertyRecord) =>
-  listPrice === null || !livingArea ? Number.NaN : listPrice / livingArea;
-
-/** `priceChange` below 0: the current asking price minus the one before it in this listing. */
-function reduced({ status, priceHistory }: PropertyRecord): boolean {
-  const ended = priceHistory.findIndex(({ event }) => ["sold", "delisted", "rented"].includes(event));
-  const open = ended < 0 ? priceHistory : priceHistory.slice(0, ended);
-  const listed = open.findIndex(({ event }) => event === "listed" || event === "listedForRent");
-  const asks = open
-    .slice(0, listed < 0 ? undefined : listed + 1)
-    .filter(({ event }) => /^listed|^priceChanged$/.test(event));
-  const onMarket = status === "forSale" || status === "forRent";
-  return onMarket && asks.length > 1 && asks[0]!.price < asks[1]!.price;
-}
-
-/** Haversine on a sphere of 3,958.7613 miles; nothing is within any radius of a record without coordinates. */
-function miles({ coordinates }: PropertyRecord, latitude: number, longitude: number): number {
-  if (!coordinates) return Number.POSITIVE_INFINITY;
-  const [north, east] = [coordinates.latitude - latitude, coordinates.longitude - longitude];
-  const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
-  const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
-  return (
-    2 * 3_958.7613 * Math.asin(Math.sqrt(sine(north) + cosine(latitude) * cosine(coordinates.latitude) * sine(east)))
-  );
-}
-
-const inTriangle = ({ coordinates: at }: PropertyRecord) =>
-  at !== null && at.longitude > -97.9 && at.latitude > 30.1 && at.longitude + 97.9 + at.latitude - 30.1 < 0.3;
-const inSquare = ({ coordinates: at }: PropertyRecord, west: number, south: number, side: number) =>
-  at !== null &&
-  Math.abs(at.longitude - west - side / 2) < side / 2 &&
-  Math.abs(at.latitude - south - side / 2) < side / 2;
 
 const LOOKUP = ["id", "status", "listPrice", "address", "bedroomsTotal", "bathroomsTotal", "livingArea", "lastUpdated"];
 const SEARCH = [...LOOKUP.slice(0, 7), "daysOnMarket", "lastUpdated"];
@@ -183,77 +143,16 @@ describe("GET /v1/properties", () => {
       "minBaths=1.5&maxBaths=2.5",
       (r) => r.bathroomsTotal !== null && r.bathroomsTotal >= 1.5 && r.bathroomsTotal <= 2.5,
     ],
-    ["minLotSize=5000&maxLotSize=9000", (r) => r.lotSize !== null && r.lotSize >= 5_000 && r.lotSize <= 9_000],
     ["minSqft=1000&maxSqft=2000", (r) => r.livingArea !== null && r.livingArea >= 1_000 && r.livingArea <= 2_000],
     ["minYearBuilt=1980&maxYearBuilt=1999", (r) => r.yearBuilt !== null && r.yearBuilt >= 1980 && r.yearBuilt <= 1999],
     ["maxDaysOnMarket=30", (r) => r.daysOnMarket !== null && r.daysOnMarket <= 30],
     ["minPrice=0", (r) => r.listPrice !== null],
-    ["underContract=true", agreed],
-    ["underContract=false", (r) => !agreed(r)],
-    ["status=offMarket&underContract=true", () => false],
-    ["priceReduced=true", (r) => reduced(r)],
-    ["soldSince=2026-06-01", (r) => (sale(r)?.date ?? "") >= "2026-06-01"],
-    ["minSoldPrice=200000&maxSoldPrice=300030", (r) => (sale(r)?.price ?? 0) >= 200_000 && sale(r)!.price <= 300_030],
-    ["status=forSale&soldSince=2023-01-01", (r) => r.status === "forSale" && (sale(r)?.date ?? "") >= "2023-01-01"],
-    ["minPricePerSqft=250&maxPricePerSqft=400.5", (r) => perSqft(r) >= 250 && perSqft(r) <= 400.5],
-    ["latitude=30.25&longitude=-97.75&radius=5", (r) => miles(r, 30.25, -97.75) <= 5],
-    [
-      "latitude=51.88&longitude=-179.99&radius=9&status=forSale",
-      (r) => r.status === "forSale" && miles(r, 51.88, -179.99) <= 9,
-    ],
     ["bbox=179,51,-179,53", (r) => r.address.city === "Adak" && r.coordinates !== null],
-    ["updatedSince=2026-10-15T12:00:00%2B02:00", (r) => r.lastUpdated >= "2026-10-15T10:00:00Z"],
-    ["polygon=-97.9,30.1;-97.6,30.1;-97.9,30.4", inTriangle],
-    [
-      "polygon=-97.9,30.4;-97.6,30.1;-97.9,30.1;-97.9,30.4&status=forSale",
-      (r) => inTriangle(r) && r.status === "forSale",
-    ],
-    // A square in a square, its corners joined: by the even-odd rule there is nothing in what is in both.
-    [
-      "polygon=-98,30;-97,30;-97,31;-98,31;-98,30;-97.9,30.1;-97.6,30.1;-97.6,30.4;-97.9,30.4;-97.9,30.1",
-      (r) => inSquare(r, -98, 30, 1) && !inSquare(r, -97.9, 30.1, 0.3),
-    ],
   ])("%s filters, and the total is exact", async (query, matches) => {
     const found = await search(`${query}&limit=1000`);
     expect(found.meta.total).toBe(count(matches));
     const ids = new Set(found.data.map((row: PropertyRecord) => row.id));
     expect(it.records.filter(matches).every((r) => ids.has(r.id))).toBe(true);
-  });
-
-  test("include=details with a circle: its distance too, in miles to two decimals, as CSV too", async () => {
-    const circle = "latitude=30.25&longitude=-97.75&radius=5&include=details&limit=1000";
-    const { data } = await search(circle);
-    const byId = new Map(it.records.map((record) => [record.id, record]));
-    for (const row of data) {
-      expect(Object.keys(row).sort()).toEqual([...SEARCH, ...DETAILS, "distance"].sort());
-      expect(row.distance).toBeCloseTo(miles(byId.get(row.id)!, 30.25, -97.75), 2);
-      expect(Number.isInteger(Math.round(row.distance * 1e6) / 1e4)).toBe(true);
-    }
-    const rows = parse(expectCsv(await ask(`/v1/properties?${circle}&format=csv`)), { columns: true });
-    const distances = rows.map((row) => Number((row as Record<string, string>).distance));
-    expect(distances).toEqual(data.map((row: { distance: number }) => row.distance));
-    expect(Object.keys((await search(circle.replace("&include=details", ""))).data[0]).sort()).toEqual(
-      [...SEARCH].sort(),
-    );
-  });
-
-  test.each(["asc", "desc"])("sorts by each number of Part 2, nulls last in either order (%s)", async (order) => {
-    const numbers: Record<string, (r: PropertyRecord) => number | string | null> = {
-      pricePerSqft: (r) => (Number.isNaN(perSqft(r)) ? null : perSqft(r)),
-      yearBuilt: (r) => r.yearBuilt,
-      lotSize: (r) => r.lotSize,
-      bedroomsTotal: (r) => r.bedroomsTotal,
-      bathroomsTotal: (r) => r.bathroomsTotal,
-      soldDate: (r) => sale(r)?.date ?? null,
-    };
-    for (const [sort, of] of Object.entries(numbers)) {
-      const ids = (await search(`sort=${sort}&order=${order}&limit=1000`)).data.map((row: PropertyRecord) => row.id);
-      const values = ids.map((id: string) => of(it.records.find((r) => r.id === id)!));
-      const known = values.filter((value: unknown) => value !== null);
-      expect(values.slice(0, known.length)).toEqual(known);
-      const ascending = known.toSorted((a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0));
-      expect(known).toEqual(order === "asc" ? ascending : ascending.reverse());
-    }
   });
 
   test("the default order is lastUpdated, newest first", async () => {
@@ -286,41 +185,6 @@ describe("GET /v1/properties", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("sort=distance is nearest first unless it is told otherwise, and links keep which", async () => {
-    const circle = "latitude=30.25&longitude=-97.75&radius=30&sort=distance&limit=20";
-    for (const order of ["", "&order=asc", "&order=desc"]) {
-      const answer = await ask(`/v1/properties?${circle}${order}`);
-      const [, next] = /<([^>]+)>; rel="next"/.exec(headerOf(answer, "link")!)!;
-      const ids = [...expectList(answer).data, ...expectList(await ask(next!)).data].map((row) => row.id);
-      const far = ids.map((id) => miles(it.records.find((r) => r.id === id)!, 30.25, -97.75));
-      expect(far.length).toBeGreaterThan(20);
-      expect(far).toEqual(far.toSorted((a, b) => (order === "&order=desc" ? b - a : a - b)));
-    }
-    const { errors } = expectProblem(await ask("/v1/properties?sort=distance"), "invalid_parameters");
-    expect(errors).toMatchObject([{ parameter: "sort", received: "distance" }]);
-  });
-
-  test("id is a batch get: those that exist, on one page without limit", async () => {
-    const ids = it.records.slice(40, 70).map(({ id }) => id);
-    const query = `id=${[...ids, "prop_ffffffffffffffff", ids[0]].join(",")}`;
-    const { meta, data } = await search(query);
-    expect(meta).toEqual({ total: 30, limit: 31, offset: 0 });
-    expect(data.map(({ id }: PropertyRecord) => id).sort()).toEqual(ids.toSorted());
-    expect((await search(`${query}&limit=7&status=forSale`)).meta.limit).toBe(7);
-    const facets = expectSingle(await ask(`/v1/properties/facets?${query}`));
-    expect(facets.total).toBe(30);
-  });
-
-  test("a query of more than 1,500 bytes has links to the next and the previous page alone", async () => {
-    const relsOf = async (query: string) =>
-      [...headerOf(await ask(`/v1/properties?${query}`), "link")!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
-    const ids = (count: number) => `limit=10&offset=10&id=${it.records.slice(0, count).map(({ id }) => id)}`;
-    expect(await relsOf(ids(60))).toEqual(["first", "prev", "next", "last"]);
-    expect(await relsOf(ids(70))).toEqual(["prev", "next"]);
-    const cursor = ids(70).replace("offset=10", "cursor=start");
-    expect(await relsOf(cursor)).toEqual(["next"]);
-  });
-
   test("format=csv: the same rows as RFC 4180, with the same limits", async () => {
     const rows = parse(expectCsv(await ask("/v1/properties?limit=40&format=csv&include=details")), { columns: true });
     const { data } = await search("limit=40&include=details");
@@ -350,159 +214,6 @@ describe("GET /v1/properties", () => {
     expect(parse(text, { columns: true })).toMatchObject([{ streetAddress }]);
     expect(text).toMatch(/^id,status,[\w,]+\r\n/);
   });
-
-  test("csvGuard=true: cells that a spreadsheet would run as a formula are guarded", async () => {
-    const odd = { ...it.records[0]!, address: { ...it.records[0]!.address, streetAddress: "=1+1", city: "@SUM(1)" } };
-    it.serve(referenceStore([odd]));
-    const { zipCode } = odd.address;
-    for (const path of ["/v1/properties?", "/v1/markets?", `/v1/markets/${zipCode}/history?`]) {
-      const text = expectCsv(await ask(`${path}format=csv&csvGuard=true`));
-      expect(parse(text, { columns: true })[0]).toMatchObject({ city: "'@SUM(1)" });
-      expect(expectCsv(await ask(`${path}format=csv&csvGuard=false`))).not.toContain("'@");
-    }
-    it.serve(referenceStore(it.records));
-  });
-});
-
-describe("GET /v1/properties?cursor=", () => {
-  const nextOf = (response: Awaited<ReturnType<typeof ask>>) =>
-    /<([^>]+)>; rel="next"/.exec(headerOf(response, "link") ?? "")?.[1];
-  const CIRCLE = "latitude=30.25&longitude=-97.75&radius=100";
-
-  test.each([
-    "",
-    "status=forSale,offMarket&sort=listPrice&order=asc&include=details",
-    `${CIRCLE}&sort=distance&include=details`,
-    `${CIRCLE}&sort=soldDate`,
-  ])("%s: from start, the pages are those of offset, and meta.offset is the rows before them", async (query) => {
-    let url: string | undefined = `/v1/properties?${query}&limit=17&cursor=start`;
-    let offset = 0;
-    for (; url; offset += 17) {
-      const response = await ask(url);
-      const page = expectList(response);
-      expect(page).toEqual(await search(`${query}&limit=17&offset=${offset}`));
-      expect(page.data.length).toBeGreaterThan(0);
-      expect(headerOf(response, "link")).toMatch(/^<[^>]+&cursor=start>; rel="first"(, <[^>]+>; rel="next")?$/);
-      url = nextOf(response);
-    }
-    expect(offset).toBeGreaterThan(17 * 5);
-  });
-
-  test("without a match there is one page, and a page may be of another size and form than the one before", async () => {
-    expect(nextOf(await ask("/v1/properties?city=Nowhere&cursor=start"))).toBeUndefined();
-    const next = nextOf(await ask("/v1/properties?limit=17&cursor=start"))!;
-    const rows = parse(expectCsv(await ask(`${next.replace("limit=17", "limit=5")}&format=csv`)), { columns: true });
-    const { data } = await search("offset=17&limit=5");
-    expect(rows).toMatchObject(data.map(({ id }: PropertyRecord) => ({ id })));
-  });
-
-  test("a cursor of another dataset version: 410 version_gone", async () => {
-    const next = nextOf(await ask("/v1/properties?limit=17&cursor=start"))!;
-    it.serve(referenceStore(it.records, { info: { version: "another" } }));
-    const { detail } = expectProblem(await ask(next), "version_gone");
-    expect(detail).toContain("another is served");
-    it.serve(referenceStore(it.records));
-    expect((await ask(next)).status).toBe(200);
-  });
-
-  test("a cursor of another search, or a changed one: 400", async () => {
-    const next = nextOf(await ask("/v1/properties?status=forSale&limit=17&cursor=start"))!;
-    const cursor = new URL(next, "http://x").searchParams.get("cursor")!;
-    const changed = cursor.slice(0, 40) + (cursor[40] === "A" ? "B" : "A") + cursor.slice(41);
-    for (const query of [
-      `cursor=${cursor}`,
-      `status=forSale&sort=listPrice&cursor=${cursor}`,
-      `status=forSale&order=asc&cursor=${cursor}`,
-      `status=forSale&cursor=${changed}`,
-      `status=forSale&cursor=${cursor}A`,
-      "cursor=1",
-      "cursor=start&offset=0",
-    ]) {
-      const { errors } = expectProblem(await ask(`/v1/properties?${query}`), "invalid_parameters");
-      expect(errors, query).toMatchObject([{ parameter: "cursor" }]);
-    }
-  });
-});
-
-describe("GET /v1/changes", () => {
-  const [before, served] = ["00000000000000b0", "00000000000000a0"];
-  const changes = async (query: string, key = it.keys.enterprise) => {
-    const first = it.records.slice(0, 250);
-    const now = it.records.slice(50).map((r, i) => (i < 20 ? { ...r, yearBuilt: 1_801 } : r));
-    it.serve(referenceStore(now, { versions: { [before]: first }, info: { version: served } }));
-    const answer = await it.runtime.api(request(`/v1/changes?${query}`, bearer(key)));
-    it.serve(referenceStore(it.records));
-    return answer;
-  };
-
-  test("200 with the homes that are otherwise, by id, on pages", async () => {
-    const { meta, data } = expectList(await changes(`since=${before}&limit=1000`));
-    expect(meta.total).toBe(50 + 20 + 50);
-    const ids = data.map(({ id }: { id: string }) => id);
-    expect(ids).toEqual(ids.toSorted());
-    for (const [change, count] of [
-      ["added", 50],
-      ["changed", 20],
-      ["removed", 50],
-    ])
-      expect(data.filter((row: { change: string }) => row.change === change)).toHaveLength(count as number);
-    const page = expectList(await changes(`since=${before}&limit=10&offset=115`));
-    expect(page.data).toEqual(data.slice(115));
-    expectProblem(await changes(`since=${before}&limit=26`, it.keys.free), "limit_exceeds_plan");
-  });
-
-  test("the served version: an empty list", async () =>
-    expect(expectList(await changes(`since=${served}`))).toMatchObject({ meta: { total: 0 }, data: [] }));
-
-  test.each([
-    "",
-    "since=",
-    "since=x",
-    "since=00000000000000B0",
-    "since=00000000000000b0a",
-    "since=00000000000000b0&x=1",
-  ])("malformed (%s): 400", async (query) => expectProblem(await changes(query), "invalid_parameters"));
-
-  test("a version that is not kept: 410 version_gone", async () =>
-    expectProblem(await changes("since=ffffffffffffffff"), "version_gone"));
-});
-
-describe("GET /v1/account", () => {
-  const account = async (key: string, headers: Record<string, string> = {}) =>
-    it.runtime.api(request("/v1/account", { ...bearer(key), ...headers }));
-
-  test("200 with plan, name, limits and use of the key that asks; no key reads another's, and none is kept", async () => {
-    const first = expectSingle(await account(it.keys.pro));
-    expect(first).toEqual({
-      plan: "pro",
-      name: "pro",
-      limits: { requestsPerMinute: 3_000, defaultLimit: 50, maximumLimit: 250 },
-      usage: first.usage,
-    });
-    const before = first.usage.day;
-    await it.runtime.api(request("/v1/markets/78704", bearer(it.keys.pro)));
-    expect(expectSingle(await account(it.keys.pro)).usage.day).toBe(before + 2);
-    expect(expectSingle(await account(it.keys.free))).toMatchObject({ plan: "free", limits: { maximumLimit: 25 } });
-  });
-
-  test("an answer that the client holds is a 304 only while it says the same", async () => {
-    const held = headerOf(await account(it.keys.pro), "etag")!;
-    expect((await account(it.keys.pro, { "if-none-match": held })).status).toBe(200);
-  });
-
-  test("needs a key, and has no parameters", async () => {
-    expectProblem(await it.runtime.api(request("/v1/account")), "missing_api_key");
-    expectProblem(await ask("/v1/account?plan=pro"), "invalid_parameters");
-  });
-
-  test("a page's token is told its own limits", async () => {
-    const { token } = (await it.runtime.access.issueBrowserToken("192.0.2.1")).token!;
-    expect(expectSingle(await account(token))).toMatchObject({
-      plan: "developer",
-      name: "Browser token",
-      limits: { requestsPerMinute: 600, defaultLimit: 25, maximumLimit: 100 },
-    });
-  });
 });
 
 describe("GET /v1/markets/{zipCode}", () => {
@@ -513,69 +224,6 @@ describe("GET /v1/markets/{zipCode}", () => {
       address.zipCode === "78704" && status === "forSale" && newest?.event !== "pending";
     expect(data.snapshot.activeListings).toBe(count(active));
     expect(Object.keys(data.snapshot)).toHaveLength(10);
-  });
-});
-
-describe("GET /v1/markets/area", () => {
-  const area = async (query: string) => expectSingle(await ask(`/v1/markets/area?${query}`));
-
-  test("200 with homes, ZIPs, the ten figures of a snapshot and underContract, and eleven members a month", async () => {
-    const data = await area("");
-    expect(Object.keys(data)).toEqual(["homes", "zipCodes", "snapshot", "history"]);
-    expect([data.homes, data.history.length]).toEqual([300, 12]);
-    const { snapshot } = expectSingle(await ask("/v1/markets/78704"));
-    expect(Object.keys(data.snapshot)).toEqual([...Object.keys(snapshot), "underContract"]);
-    expect(data.snapshot.underContract).toBe(count(agreed));
-    for (const month of data.history) expect(Object.keys(month)).toHaveLength(11);
-  });
-
-  test.each<[string, (r: PropertyRecord) => boolean]>([
-    ["state=TX", ({ address }) => address.state === "TX"],
-    ["state=ME&city=Portland", ({ address }) => address.state === "ME" && address.city === "Portland"],
-    ["zipCode=78704,04101,00000", ({ address }) => ["78704", "04101"].includes(address.zipCode)],
-    ["bbox=-180,50,180,60", ({ coordinates }) => coordinates !== null && coordinates.latitude > 50],
-    [
-      "latitude=30.2&longitude=-97.9&radius=40",
-      ({ coordinates }) => coordinates !== null && Math.abs(coordinates.latitude - 30.2) < 1,
-    ],
-    ["polygon=-97.9,30.1;-97.6,30.1;-97.9,30.4", inTriangle],
-    ["propertyType=condo,land", ({ propertyType }) => propertyType === "condo" || propertyType === "land"],
-    ["minBeds=2&maxBeds=3", (r) => r.bedroomsTotal === 2 || r.bedroomsTotal === 3],
-    ["minSqft=1000&maxSqft=2000", (r) => r.livingArea !== null && r.livingArea >= 1_000 && r.livingArea <= 2_000],
-    ["minYearBuilt=1980&maxYearBuilt=1999", (r) => r.yearBuilt !== null && r.yearBuilt >= 1980 && r.yearBuilt <= 1999],
-  ])("%s: the homes of this place and segment", async (query, isIn) => {
-    const { homes, zipCodes } = await area(query);
-    expect(homes).toBe(count(isIn));
-    expect(zipCodes).toBe(new Set(it.records.filter(isIn).map((r) => r.address.zipCode)).size);
-  });
-
-  test.each([
-    ["city=Austin", ["city"]],
-    ["state=TX&zipCode=78704", ["state", "zipCode"]],
-    ["zipCode=78704&bbox=-98,30,-97,31", ["zipCode", "bbox"]],
-    ["bbox=-98,30,-97,31&latitude=30&longitude=-97&radius=1", ["bbox", "latitude", "longitude", "radius"]],
-    ["state=TX&polygon=-98,30;-97,30;-97,31", ["state", "polygon"]],
-    ["latitude=30&radius=1", ["latitude", "radius"]],
-    ["months=0", ["months"]],
-    ["minBeds=3&maxBeds=2", ["minBeds"]],
-    ["minPrice=1&limit=2", ["minPrice", "limit"]],
-    ["status=forSale", ["status"]],
-  ])("%s: 400 that names %j: a place of one kind, and a segment by facts alone", async (query, names) => {
-    const { errors } = expectProblem(await ask(`/v1/markets/area?${query}`), "invalid_parameters");
-    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(names);
-  });
-
-  test("format=csv: the months", async () => {
-    const rows = parse(expectCsv(await ask("/v1/markets/area?state=TX&format=csv&months=5")), { columns: true });
-    const { history } = await area("state=TX&months=5");
-    const cells = (month: object) => Object.fromEntries(Object.entries(month).map(([n, v]) => [n, String(v ?? "")]));
-    expect(rows).toEqual(history.map(cells));
-  });
-
-  test("is no ZIP: what looks like one is", async () => {
-    expectProblem(await ask("/v1/markets/areas"), "invalid_parameters");
-    expectProblem(await ask("/v1/markets/area/history"), "invalid_parameters");
-    expectProblem(await ask("/v1/markets/area/nothing"), "not_found");
   });
 });
 

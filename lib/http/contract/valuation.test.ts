@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
-import { EVIDENCE, estimateOf, evidenceFor } from "@/lib/domain/valuation/estimate";
+import { EVIDENCE, estimateOf, evidenceFor, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
 import { salesOf } from "@/lib/domain/valuation/sales";
 import { expectList, expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
@@ -76,23 +76,32 @@ describe("GET /v1/properties/{id}/comparables", () => {
         expect(meta.total).toBe(expected.length);
         expect(data.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
         for (const row of data) {
-          const { address, propertyType, livingArea, yearBuilt, priceHistory, ...other } = byId.get(row.id)!;
-          const [sale] = priceHistory;
-          expect(row).toMatchObject({
-            address,
-            propertyType,
-            livingArea,
-            yearBuilt,
-            soldDate: sale!.date,
-            soldPrice: sale!.price,
-          });
-          const apart = home.coordinates && other.coordinates && miles(home, byId.get(row.id)!);
+          const other = byId.get(row.id)!;
+          const [sale] = other.priceHistory;
+          const { similarity: _, adjustedPrice, distance: __, ...facts } = row;
+          const known = Object.entries(other).filter(([name]) => name in facts);
+          expect(facts).toEqual({ ...Object.fromEntries(known), soldDate: sale!.date, soldPrice: sale!.price });
+          if (adjustedPrice !== null) expect(Number.isSafeInteger(adjustedPrice)).toBe(true);
+          const apart = home.coordinates && other.coordinates && miles(home, other);
           if (apart === null) expect(row.distance).toBeNull();
           else expect(row.distance).toBeCloseTo(apart, 2);
         }
       }
     },
   );
+
+  test("adjustedPrice: the sale brought to the home's facts, null where the home has no estimate or the price is nominal", async () => {
+    let brought = 0;
+    for (const home of records.slice(0, 40)) {
+      const { reason } = expectSingle(await ask(`${home.id}/valuation`));
+      const { data } = await comparables(home.id, "radius=25&months=24&limit=1000");
+      for (const { soldPrice, adjustedPrice } of data) {
+        expect(adjustedPrice === null).toBe(reason !== null || soldPrice < NOMINAL_PRICE);
+        if (adjustedPrice !== null && adjustedPrice !== soldPrice) brought++;
+      }
+    }
+    expect(brought).toBeGreaterThan(100);
+  });
 
   test("a row has exactly the contract's members, in its order", async () => {
     const { data } = await comparables(records[0]!.id, "radius=50");

@@ -205,10 +205,11 @@ describe("the description", () => {
       "/v1/account",
       "/v1/openapi.json",
     ]);
-    const marked = document.paths["/v1/properties"].get.parameters
-      .filter((p: Json) => p["x-extension"])
-      .map((p: Json) => p.name);
-    expect(marked).toEqual([
+    const markedOf = (path: string) =>
+      document.paths[path].get.parameters.filter((p: Json) => p["x-extension"]).map((p: Json) => p.name);
+    expect(markedOf("/v1/properties/lookup")).toEqual(["address"]);
+    expect(markedOf("/v1/markets/{zipCode}/history")).toEqual(["format", "csvGuard"]);
+    expect(markedOf("/v1/properties")).toEqual([
       "maxBaths",
       "minLotSize",
       "maxLotSize",

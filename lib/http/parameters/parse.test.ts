@@ -54,6 +54,13 @@ describe("what a parameter takes", () => {
   });
 });
 
+test("a polygon has 3 to 100 vertices", () => {
+  const vertices = Array.from({ length: 101 }, (_, i) => [i / 10, (i * i) / 1_000]);
+  const read = (count: number) => parseQuery(`polygon=${vertices.slice(0, count).join(";")}`, SEARCH);
+  for (const count of [3, 100]) expect(read(count).values.polygon).toEqual(vertices.slice(0, count));
+  for (const count of [2, 101]) expect(read(count).faults).toMatchObject([{ parameter: "polygon" }]);
+});
+
 describe("what a parameter refuses", () => {
   const digits = "1".repeat(400);
   const integers = [
@@ -98,10 +105,9 @@ describe("what a parameter refuses", () => {
     ...["0", "0.0", "100.1", "-1", "1e1", "NaN"].map((value) => ["radius", value]),
     ...["false", "1", "TRUE"].map((value) => ["priceReduced", value]),
     ...["2026-02-30", "2026-1-1", "2026-01-01T00:00:00Z", "20260101"].map((value) => ["soldSince", value]),
-    ...["2026-10-31", "2026-10-31T18:00:00", "2026-10-31T25:00:00Z", "1793449800"].map((value) => [
-      "updatedSince",
-      value,
-    ]),
+    ...["2026-10-31", "2026-10-31T18:00:00", "2026-10-31T25:00:00Z", "1793449800", "2026-10-31T18:00:00 05:30"].map(
+      (value) => ["updatedSince", value],
+    ),
     ...[
       "-98,30;-97,30",
       "-98,30;-97,30;-98,30",

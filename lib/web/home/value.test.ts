@@ -41,13 +41,20 @@ test("why there is no estimate is said in words", () => {
   expect(reasonWords("tooFewSales", "condo", 7)).toMatch(/^Only 7 sales of like homes are left/);
 });
 
-test("the measured error says of how many sales, where, and what it means", () => {
+test("the measured error says of how many sales, of the ZIP's own or the whole dataset's, and what it means", () => {
   const own = { sales: 30, medianErrorPercent: 8.6, within10Percent: 56.7, intervalCoveragePercent: 80 };
-  expect(accuracyWords(own, "78704")).toBe(
+  expect(accuracyWords(own, "78704", true)).toBe(
     "We estimated 30 sales of the last year in 78704, each from earlier sales alone. Half of the estimates were within 8.6% of the price, 57% within a tenth, and 80% of the prices lay in their range.",
   );
-  expect(accuracyWords({ ...own, sales: 4_990 }, "78704")).toContain("4,990 sales of the last year of all ZIP codes");
-  expect(accuracyWords(null, "78704")).toContain("could not be measured");
+  // A whole dataset may be measured by as many sales as a ZIP is.
+  for (const [sales, told] of [
+    [4_990, "4,990"],
+    [30, "30"],
+  ] as const)
+    expect(accuracyWords({ ...own, sales }, "78704", false)).toContain(
+      `${told} sales of the last year all over this dataset, as 78704 is not among`,
+    );
+  expect(accuracyWords(null, "78704", false)).toContain("could not be measured");
 });
 
 test.each([

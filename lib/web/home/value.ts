@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isPropertyId } from "@/lib/domain/kinds";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
-import { type Accuracy, SAMPLE } from "@/lib/domain/valuation/accuracy";
+import type { Accuracy } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Unvalued } from "@/lib/domain/valuation/estimate";
@@ -128,11 +128,13 @@ export function reasonWords(reason: Unvalued, propertyType: PropertyType, read: 
   return `${sales} left to estimate from, where twelve are needed. We leave the estimate out rather than guess.`;
 }
 
-/** How far such estimates were off, in plain words. */
-export function accuracyWords(accuracy: Accuracy | null, zipCode: string): string {
+/** How far such estimates were off, in plain words; `isOwn`: measured in this ZIP alone, not over the whole dataset. */
+export function accuracyWords(accuracy: Accuracy | null, zipCode: string, isOwn: boolean): string {
   if (!accuracy) return "How far off such estimates are could not be measured here: too few sales are on record.";
   const { sales, medianErrorPercent, within10Percent, intervalCoveragePercent } = accuracy;
-  const place = sales === SAMPLE.aZip ? `in ${zipCode}` : `of all ZIP codes, since ${zipCode} has few`;
+  const place = isOwn
+    ? `in ${zipCode}`
+    : `all over this dataset, as ${zipCode} is not among the ZIP codes with enough sales to measure`;
   const share = (percent: number) => formatPercent(percent / 100, 0);
   return `We estimated ${formatCount(sales)} ${sales === 1 ? "sale" : "sales"} of the last year ${place}, each from earlier sales alone. Half of the estimates were within ${formatPercent(medianErrorPercent / 100)} of the price, ${share(within10Percent)} within a tenth, and ${share(intervalCoveragePercent)} of the prices lay in their range.`;
 }

@@ -11,7 +11,7 @@ import { homesOnMap, mapWords } from "@/components/valuation/value-map";
 import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/home-words";
-import { accuracyWords, readWithout, toValue, valueHref } from "@/lib/web/home/value";
+import { readWithout, toValue, valueHref } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { groundNow } from "../../../geo/ground";
@@ -105,7 +105,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           sales and its assessments are not read.
           {without.length > 0 ? " Sales that were taken out by hand are not read either." : ""}
         </p>
-        <p className="mt-1 max-w-[84ch] print:max-w-none">{accuracyWords(accuracy, address.zipCode)}</p>
+        <p className="mt-1 max-w-[84ch] print:max-w-none">{accuracy}</p>
         <p className="mt-1 text-ink3">
           Source: {info.name}, to {formatDate(asOf)}. Record {home.id}.
         </p>
