@@ -1,17 +1,8 @@
+import type { CoveredCity } from "@/components/landing/coverage-map";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { getReader } from "@/lib/http/reader";
-
-/** A city of the dataset: the mean of its ZIPs. */
-export interface CoveredCity {
-  city: string;
-  state: string;
-  latitude: number | null;
-  longitude: number | null;
-  zipCodes: number;
-  records: number;
-}
 
 export interface FeaturedMarket {
   market: MarketSnapshot;

@@ -1,10 +1,10 @@
 import { chartModel, seriesPath } from "@/components/charts/model";
-import { monthsEnding } from "@/components/charts/months";
 import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-charts";
 import { readMonth } from "@/components/market/reading";
 import type { MarketSubject } from "@/components/market/subject";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { getReader } from "@/lib/http/reader";
 import { formatMonth } from "@/lib/web/format";
 import { SERIF, socialImage } from "../social-image/social-image";
