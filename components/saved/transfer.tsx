@@ -5,8 +5,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { saveFile } from "@/lib/web/api";
 import { readDeviceNow, updateDevice } from "@/lib/web/device";
-import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice } from "@/lib/web/device-file";
-import { mergeDevices } from "@/lib/web/merge-devices";
+import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice, mergeDevices } from "@/lib/web/device-file";
 
 const saveDevice = () =>
   saveFile(new Blob([exportDevice(readDeviceNow())], { type: "application/json" }), "lotline-saved.json");
