@@ -212,6 +212,42 @@ describe("a withdrawn home stays withdrawn", () => {
   });
 });
 
+describe("a change that comes before its listing waits for it, in this import or a later one", () => {
+  const change = (day: number, from: number, to: number) => ({
+    ...{ ResourceRecordKey: "K1", FieldName: "ListPrice", PreviousValue: `${from}`, NewValue: `${to}` },
+    ModificationTimestamp: `2026-08-${String(day).padStart(2, "0")}T12:00:00Z`,
+  });
+  const other = resoFile([at(4, { ListingKey: "K2", UnparsedAddress: "2 Oak St", ListPrice: 1_000 })]);
+  const changes = resoFile([change(9, 480_000, 470_000), change(5, 500_000, 480_000)]);
+  const listing = resoFile([at(10, { ListPrice: 470_000 })]);
+  const gone = resoFile([
+    { ListingKey: "K1", StandardStatus: "Delete", ModificationTimestamp: "2026-08-07T00:00:00Z" },
+  ]);
+  const waitingIn = ({ files }: Imported) => files.map(({ aside }) => Object.entries(aside).flat());
+  const REASON = "changes of listings that are not here yet: they are kept until those come";
+  const told = ({ records }: Imported) => events(records.find((r) => r.listPrice === 470_000)!);
+  const wanted = ["2026-08-09 priceChanged 470000", "2026-08-05 priceChanged 480000", "2026-08-01 listed 500000"];
+
+  test("counted while it waits, and once only however often it comes", async () => {
+    const waiting = await inTurn([{ path: other }, { path: changes }]);
+    expect(waitingIn(waiting)).toEqual([[REASON, 2]]);
+    expect([waiting.rejects, waiting.records.length]).toEqual([[], 1]);
+    const again = await inTurn([{ path: other }, { path: changes }, { path: changes }]);
+    expect(again.listings).toEqual(waiting.listings);
+    const all = [other, changes, listing];
+    expect(told(await inTurn(all.map((path) => ({ path }))))).toEqual(wanted);
+    expect(told(await importFiles(all))).toEqual(wanted);
+  });
+
+  test("one that is older than a withdrawal counts no more, as a row does", async () => {
+    for (const order of [
+      [other, changes, gone, listing],
+      [other, gone, changes, listing],
+    ])
+      expect(told(await inTurn(order.map((path) => ({ path }))))).toEqual([wanted[0], "2026-08-01 listed 480000"]);
+  });
+});
+
 test("a dataset without listings is added to by its records, which are kept exactly and age", async () => {
   const sold = { StandardStatus: "Closed", CloseDate: "2026-08-02", ClosePrice: 400_000, ListPrice: 410_000 };
   const { records } = await importFiles([
@@ -287,10 +323,34 @@ const anyDelta = fc.record({
   ),
 });
 
+const anyChange = fc
+  .record({
+    ResourceRecordKey: fc.constantFrom("a", "b", "c", "d"),
+    change: fc.constantFrom(
+      ["ListPrice", "500000", "400000"],
+      ["ListPrice", "450000", "420000"],
+      ["StandardStatus", "Active", "Pending"],
+      ["StandardStatus", "Pending", "Active"],
+      ["StandardStatus", "Active", "Withdrawn"],
+    ),
+    ModificationTimestamp: fc
+      .integer({ min: 1, max: 12 })
+      .map((d) => `2026-08-${String(d).padStart(2, "0")}T12:00:00Z`),
+  })
+  .map(({ change: [FieldName, PreviousValue, NewValue], ...rest }) => ({
+    ...rest,
+    FieldName,
+    PreviousValue,
+    NewValue,
+  }));
+
 test("any sequence of deltas comes to the same as one import of all their rows, in memory or through the disk", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(anyDelta, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.array(fc.oneof({ weight: 3, arbitrary: anyDelta }, anyChange), { minLength: 1, maxLength: 6 }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
       fc.array(fc.integer({ min: 10, max: 28 }), { minLength: 5, maxLength: 5 }),
       fc.constantFrom(1 << 17, 300),
       async (deltas, days, bufferBytes) => {

@@ -17,7 +17,7 @@ import {
 } from "./row";
 import type { StagingFile } from "./staging";
 import type { Stats } from "./stats";
-import { byAge, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
+import { byAge, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
 
 /** Told what became of every row, once each. */
 interface Outcome {
@@ -68,43 +68,54 @@ function inOrder(rows: readonly Row[]): Row[] {
   return ordered;
 }
 
-/** The rows of one id, in the order in which they came, as one listing; one of kind `removed` where the source withdrew it. */
-function listingOf(rows: readonly Row[]): Row | null {
+/** What the rows of one id come to. */
+interface Settled {
+  /** One of kind `removed` where the source withdrew it; null where there are changes of it alone. */
+  listing: Row | null;
+  /** Changes that came before their listing, or before it came back: they join it when it comes, in this import or a later one. */
+  waiting: Row[];
+}
+
+/** The rows of one id, in the order in which they came, as one listing. */
+function listingOf(rows: readonly Row[]): Settled {
   let listing: Row | null = null;
-  let early: Row[] = [];
+  let waiting: Row[] = [];
   for (const row of inOrder(rows)) {
     const withdrawn: string = listing ? withdrawnAt(listing) : "";
     const isLive: boolean = listing !== null && listing.kind !== "removed";
-    if (row.kind === "history") {
-      if (isLive) listing = withChange(listing!, row);
-      else early.push(row);
-    } else if (row.kind === "removed") {
+    if (row.kind === "removed") {
       if (!listing || instantOf(row) >= instantOf(listing)) listing = row;
       else if (isLive && instantOf(row) > withdrawn) listing = startedAfter(listing, instantOf(row));
+      waiting = waiting.filter((change) => instantOf(change) >= instantOf(row));
     } else if (instantOf(row) >= withdrawn) {
-      listing = isLive ? uniteListing(listing!, row) : early.reduce(withChange, startedAfter(row, withdrawn));
-      early = [];
+      if (row.kind !== "history") {
+        listing = isLive ? uniteListing(listing!, row) : waiting.reduce(withChange, startedAfter(row, withdrawn));
+        waiting = [];
+      } else if (isLive) listing = withChange(listing!, row);
+      else if (!waiting.some((change) => isSameChange(change, row))) waiting.push(row);
     }
   }
-  return listing;
+  return { listing, waiting };
 }
 
+const NOT_HERE_YET = "changes of listings that are not here yet: they are kept until those come";
+
 /** Makes one listing of the rows of an id, and tells what became of them. */
-function settle(rows: readonly Row[], outcome: Outcome): Row | null {
-  const listing = listingOf(rows);
+function settle(rows: readonly Row[], outcome: Outcome): Settled {
+  const settled = listingOf(rows);
+  const { listing, waiting } = settled;
   if (listing && listing.kind !== "removed") {
     tellMerged(rows, listing, outcome);
-    return listing;
+    return settled;
   }
-  const known = rows.some((r) => r.kind === "row" || r.kind === "native");
+  const known = rows.some(({ kind }) => kind === "row" || kind === "native");
   for (const row of rows) {
     if (row.file === BASE_FILE) continue;
-    if (known) outcome.merged(row);
-    else if (row.kind === "removed")
-      outcome.faulty(row, new RowFault("aside", "status", "removed", "withdraws a listing that is not here"));
-    else outcome.faulty(row, new RowFault("rejected", "key", "", "a change event of a listing that is not here"));
+    if (waiting.includes(row)) outcome.faulty(row, new RowFault("aside", "key", "", NOT_HERE_YET));
+    else if (known || row.kind === "history") outcome.merged(row);
+    else outcome.faulty(row, new RowFault("aside", "status", "removed", "withdraws a listing that is not here"));
   }
-  return listing;
+  return settled;
 }
 
 /** Takes the lines of listings, withdrawn ones too, as the dataset keeps them for the next import. */
@@ -127,7 +138,8 @@ function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepL
       continue;
     }
     const rows = group.map((line) => decodeRow(line, dates));
-    const listing = settle(rows, outcome);
+    const { listing, waiting } = settle(rows, outcome);
+    for (const change of waiting) keep(listingLine(encodeRow(change), dates));
     if (listing === null) continue;
     const line = encodeRow(listing);
     keep(listingLine(line, dates));

@@ -227,6 +227,9 @@ export function uniteChanges(events: PriceEvent[], changes: readonly Change[]): 
   return all.some(isEarlier) ? all : all.map((e) => (e === listed ? { ...e, price: first.before! } : e));
 }
 
+/** Whether two change rows of one listing tell the same. */
+export const isSameChange = (a: Row, b: Row): boolean => a.time === b.time && isSame(a.facts, b.facts);
+
 /** Adds a change row, read from a file of its own, to the listing that it belongs to. */
 export function withChange(listing: Row, { facts: { priceHistory, listPrice } }: Row): Row {
   const change = { event: priceHistory[0]!, before: listPrice };

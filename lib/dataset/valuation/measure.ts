@@ -56,23 +56,19 @@ export function accuraciesOf(trials: ReadonlyMap<string, readonly Trial[]>): Acc
 }
 
 /** Rows of sales after a day by ZIP: of so many ZIPs, those with the most sales. */
-function busiest({ sales, homeOf }: PastSales, after: number, count: number): [zipCode: string, rows: number[]][] {
-  const zips = new Map<string, number[]>();
-  for (let row = 0; row < sales.count; row++) {
-    if (sales.soldDay[row]! <= after) continue;
-    const { zipCode } = homeOf(row);
-    const rows = zips.get(zipCode);
-    if (rows) rows.push(row);
-    else zips.set(zipCode, [row]);
-  }
-  const byCount = [...zips].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
-  return byCount.slice(0, count);
+function busiest({ sales, zips }: PastSales, after: number, count: number): [zipCode: string, rows: Uint32Array][] {
+  const late = [...zips()].map(([zipCode, rows]): [string, Uint32Array] => [
+    zipCode,
+    rows.filter((row) => sales.soldDay[row]! > after),
+  ]);
+  const byCount = late.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return byCount.slice(0, count).filter(([, rows]) => rows.length > 0);
 }
 
-function byHash({ sales, homeOf }: PastSales, rows: readonly number[]): number[] {
-  const hashed = rows.map((row) => ({
+function byHash({ sales, idOf }: PastSales, rows: Uint32Array): number[] {
+  const hashed = Array.from(rows, (row) => ({
     row,
-    hash: hash("sha256", `${homeOf(row).id}|${formatDay(sales.soldDay[row]!)}`),
+    hash: hash("sha256", `${idOf(row)}|${formatDay(sales.soldDay[row]!)}`),
   }));
   return hashed.sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.row - b.row)).map(({ row }) => row);
 }

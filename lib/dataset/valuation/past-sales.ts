@@ -1,13 +1,16 @@
 import { dayNumber } from "@/lib/domain/calendar";
 import { EARTH_MILES } from "@/lib/domain/geo";
-import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { EVIDENCE, evidenceFor, MOST_READ } from "@/lib/domain/valuation/estimate";
-import { SALE_COLUMNS, type SaleColumn, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
+import { SALE_COLUMNS, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
 import { inThousandths, milesFrom, mostSimilar, similarityAt, similarityTo } from "@/lib/domain/valuation/similarity";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
+import { identity, sortedBy } from "@/lib/store/engine";
 
 /**
  * All sales of some years as they were known on any day of them: what an estimate of that day would have read. The same
- * evidence as the service chooses, found by cells of a grid, nearest first.
+ * evidence as the service chooses, found by cells of a grid, nearest first. Rows stand by type and cell, so that those which an
+ * estimate looks at are together.
  */
 
 /** A home that was sold. */
@@ -20,6 +23,9 @@ export interface PastSales {
   /** Every sale, a row each; rows of one home together, oldest first. */
   readonly sales: Sales;
   homeOf(row: number): SoldHome;
+  idOf(row: number): string;
+  /** Rows of each ZIP. */
+  zips(): Generator<[zipCode: string, rows: Uint32Array]>;
   /** Rows of other homes' sales that an estimate of this row's home, on its day, reads. */
   evidence(row: number): number[];
 }
@@ -27,102 +33,160 @@ export interface PastSales {
 /** A cell's side in degrees: some mile. */
 const CELL = 0.02;
 const CELLS_ROUND = 360 / CELL;
+const POLE = 90 / CELL;
+/** All cells, and one for homes without a place. */
+const CELLS = CELLS_ROUND * (2 * POLE + 1) + 1;
 const MILES_A_DEGREE = (EARTH_MILES * Math.PI) / 180;
 const cellOf = (degrees: number) => Math.floor(degrees / CELL);
-const keyOf = (north: number, east: number) =>
-  north * CELLS_ROUND + ((((east + CELLS_ROUND / 2) % CELLS_ROUND) + CELLS_ROUND) % CELLS_ROUND);
+const keyOf = (type: number, north: number, east: number) =>
+  type * CELLS +
+  (north + POLE) * CELLS_ROUND +
+  ((((east + CELLS_ROUND / 2) % CELLS_ROUND) + CELLS_ROUND) % CELLS_ROUND);
+const placeOf = (type: number, latitude: number, longitude: number) =>
+  Number.isNaN(latitude) ? (type + 1) * CELLS - 1 : keyOf(type, cellOf(latitude), cellOf(longitude));
+
+/** Of a sale beside its own: whose it is. An id is 64 bits, of which `high` and `low` are halves. */
+const OWNER_COLUMNS = ["high", "low", "zip", "type"] as const;
+const COLUMNS = [...SALE_COLUMNS, ...OWNER_COLUMNS] as const;
+type Column = (typeof COLUMNS)[number];
+/** Numbers come in pieces of so many, as one list that grows is copied each time. */
+const PIECE = 1 << 14;
+const ID_FROM = "prop_".length;
+const ID_HALF = ID_FROM + 8;
+const TYPE_NUMBERS = Object.fromEntries(PROPERTY_TYPES.map((type, i) => [type, i]));
 
 /** Gathers sales dated after `from` and until `to`, days since 1970, as records pass. */
 export function gatherSales(from: number, to: number) {
-  const columns = Object.fromEntries(SALE_COLUMNS.map((name) => [name, []])) as unknown as Record<SaleColumn, number[]>;
-  const homes: SoldHome[] = [];
-  const homeNumbers: number[] = [];
+  const pieces = Object.fromEntries(COLUMNS.map((name) => [name, []])) as unknown as Record<Column, Float64Array[]>;
+  let count = 0;
+  const put = (name: Column, value: number | null | undefined) => {
+    const at = count % PIECE;
+    if (at === 0) pieces[name].push(new Float64Array(PIECE));
+    pieces[name].at(-1)![at] = value ?? Number.NaN;
+  };
 
   function add(record: PropertyRecord): void {
-    const { priceHistory } = record;
-    let home = -1;
+    const { id, address, coordinates, priceHistory } = record;
     for (let i = priceHistory.length - 1; i >= 0; i--) {
       const { event, date, price } = priceHistory[i]!;
       if (event !== "sold") continue;
       const day = dayNumber(date);
       if (day <= from || day > to) continue;
-      if (home < 0) home = homes.push(soldHome(record)) - 1;
-      const { livingArea, lotSize, bedroomsTotal, bathroomsTotal, yearBuilt, coordinates } = record;
-      const values = { livingArea, lotSize, bedroomsTotal, bathroomsTotal, yearBuilt, ...coordinates };
-      const row: Partial<Record<string, number | null>> = { ...values, soldDay: day, soldPrice: price };
-      for (const name of SALE_COLUMNS) columns[name].push(row[name] ?? Number.NaN);
-      homeNumbers.push(home);
+      put("soldDay", day);
+      put("soldPrice", price);
+      put("livingArea", record.livingArea);
+      put("lotSize", record.lotSize);
+      put("bedroomsTotal", record.bedroomsTotal);
+      put("bathroomsTotal", record.bathroomsTotal);
+      put("yearBuilt", record.yearBuilt);
+      put("latitude", coordinates?.latitude);
+      put("longitude", coordinates?.longitude);
+      put("high", Number.parseInt(id.slice(ID_FROM, ID_HALF), 16));
+      put("low", Number.parseInt(id.slice(ID_HALF), 16));
+      put("zip", Number(address.zipCode));
+      put("type", TYPE_NUMBERS[record.propertyType]);
+      count++;
     }
   }
 
+  /** A column in an order, `into` that; its pieces are given up. */
+  function arranged<A extends Float64Array | Uint32Array>(name: Column, order: Uint32Array, into: A): A {
+    const own = pieces[name];
+    pieces[name] = [];
+    for (let i = 0; i < order.length; i++) into[i] = own[Math.floor(order[i]! / PIECE)]![order[i]! % PIECE]!;
+    return into;
+  }
+
   const finish = (): PastSales => {
-    const sales = salesWith(homeNumbers.length, (name) => Float64Array.from(columns[name]));
-    return pastSales(sales, homes, Uint32Array.from(homeNumbers));
+    const at = (name: Column, row: number) => pieces[name][Math.floor(row / PIECE)]![row % PIECE]!;
+    const places = Uint32Array.from({ length: count }, (_, row) =>
+      placeOf(at("type", row), at("latitude", row), at("longitude", row)),
+    );
+    const order = sortedBy(identity(count), places);
+    const owner = (name: Column) => arranged(name, order, new Uint32Array(count));
+    return pastSales(
+      salesWith(count, (name) => arranged(name, order, new Float64Array(count))),
+      { high: owner("high"), low: owner("low"), zip: owner("zip"), type: owner("type") },
+      order.map((row) => places[row]!),
+    );
   };
   return { add, finish };
 }
 
-const soldHome = ({ id, address: { zipCode }, ...facts }: PropertyRecord): SoldHome => ({
-  id,
-  zipCode,
-  propertyType: facts.propertyType,
-  livingArea: facts.livingArea,
-  lotSize: facts.lotSize,
-  bedroomsTotal: facts.bedroomsTotal,
-  bathroomsTotal: facts.bathroomsTotal,
-  yearBuilt: facts.yearBuilt,
-  coordinates: facts.coordinates,
-});
+const hex = (half: number) => half.toString(16).padStart(8, "0");
+const stated = (value: number) => (Number.isNaN(value) ? null : value);
 
-type Rows = Map<string | number, number[]>;
-
-/** Rows of each type by ZIP, and of those with a place by cell. */
-function placed(sales: Sales, homes: readonly SoldHome[], homeNumbers: Uint32Array) {
-  const types = new Map<PropertyType, { cells: Rows; zips: Rows }>();
-  const push = (rows: Rows, key: string | number, row: number) => {
-    const there = rows.get(key);
-    if (there) there.push(row);
-    else rows.set(key, [row]);
-  };
-  for (let row = 0; row < sales.count; row++) {
-    const { propertyType, zipCode, coordinates } = homes[homeNumbers[row]!]!;
-    const there = types.get(propertyType) ?? { cells: new Map(), zips: new Map() };
-    types.set(propertyType, there);
-    push(there.zips, zipCode, row);
-    if (coordinates) push(there.cells, keyOf(cellOf(coordinates.latitude), cellOf(coordinates.longitude)), row);
-  }
-  return types;
+/** Where each run of equal numbers begins. */
+function firstOfEach(numbers: Uint32Array): Map<number, number> {
+  const first = new Map<number, number>();
+  for (let row = 0; row < numbers.length; row++)
+    if (row === 0 || numbers[row] !== numbers[row - 1]) first.set(numbers[row]!, row);
+  return first;
 }
 
-function pastSales(sales: Sales, homes: readonly SoldHome[], homeNumbers: Uint32Array): PastSales {
-  const types = placed(sales, homes, homeNumbers);
-  const homeOf = (row: number) => homes[homeNumbers[row]!]!;
-  const idOf = (row: number) => homeOf(row).id;
+function pastSales(
+  sales: Sales,
+  { high, low, zip, type }: Record<(typeof OWNER_COLUMNS)[number], Uint32Array>,
+  places: Uint32Array,
+): PastSales {
+  const { count } = sales;
+  const firstAt = firstOfEach(places);
+  const byZip = sortedBy(identity(count), zip);
+  const firstIn = firstOfEach(byZip.map((row) => zip[row]!));
+
+  function rowsIn(number: number): Uint32Array {
+    const from = firstIn.get(number)!;
+    let to = from;
+    while (to < count && zip[byZip[to]!] === number) to++;
+    return byZip.subarray(from, to);
+  }
+  function* zips(): Generator<[string, Uint32Array]> {
+    for (const number of firstIn.keys()) yield [String(number).padStart(5, "0"), rowsIn(number)];
+  }
+  const idOf = (row: number) => `prop_${hex(high[row]!)}${hex(low[row]!)}`;
+  const homeOf = (row: number): SoldHome => {
+    const latitude = stated(sales.latitude[row]!);
+    return {
+      id: idOf(row),
+      zipCode: String(zip[row]).padStart(5, "0"),
+      propertyType: PROPERTY_TYPES[type[row]!]!,
+      livingArea: stated(sales.livingArea[row]!),
+      lotSize: stated(sales.lotSize[row]!),
+      bedroomsTotal: stated(sales.bedroomsTotal[row]!),
+      bathroomsTotal: stated(sales.bathroomsTotal[row]!),
+      yearBuilt: stated(sales.yearBuilt[row]!),
+      coordinates: latitude === null ? null : { latitude, longitude: sales.longitude[row]! },
+    };
+  };
+  const isOneHome = (a: number, b: number) => high[a] === high[b] && low[a] === low[b];
 
   /** Whether a row was its home's newest sale on a day, and not too old to be read. */
   function wasNewest(row: number, day: number, oldest: number): boolean {
     const sold = sales.soldDay[row]!;
     if (sold <= oldest || sold > day) return false;
-    const isLast = homeNumbers[row + 1] !== homeNumbers[row];
-    return isLast || sales.soldDay[row + 1]! > day;
+    return !isOneHome(row, row + 1) || sales.soldDay[row + 1]! > day;
   }
 
   function evidence(row: number): number[] {
     const home = homeOf(row);
     const day = sales.soldDay[row]!;
     const oldest = EVIDENCE.oldest(day);
-    const { cells, zips } = types.get(home.propertyType)!;
-    const isCandidate = (other: number) => homeNumbers[other] !== homeNumbers[row] && wasNewest(other, day, oldest);
+    const isCandidate = (other: number) => wasNewest(other, day, oldest) && !isOneHome(other, row);
     const similarity = similarityTo(home, day);
     let found: Found = { rows: [], thousandths: [] };
-    if (home.coordinates)
+    if (home.coordinates) {
+      const eachIn: EachIn = (north, east, visit) => {
+        if (Math.abs(north) > POLE) return;
+        const place = keyOf(type[row]!, north, east);
+        for (let other = firstAt.get(place) ?? count; places[other] === place; other++) visit(other);
+      };
       for (const radius of EVIDENCE.radii) {
-        found = within(radius, home, cells, sales, isCandidate, similarity);
+        found = within(radius, home, eachIn, sales, isCandidate, similarity);
         if (found.rows.length >= EVIDENCE.enough) break;
       }
-    else
-      for (const other of zips.get(home.zipCode) ?? [])
-        if (isCandidate(other)) {
+    } else
+      for (const other of rowsIn(zip[row]!))
+        if (type[other] === type[row] && isCandidate(other)) {
           found.rows.push(other);
           found.thousandths.push(inThousandths(similarity(sales, other)));
         }
@@ -131,8 +195,11 @@ function pastSales(sales: Sales, homes: readonly SoldHome[], homeNumbers: Uint32
     const chosen = best.map((i) => rows[i]!);
     return evidenceFor(home, day, sales, chosen);
   }
-  return { sales, homeOf, evidence };
+  return { sales, homeOf, idOf, zips, evidence };
 }
+
+/** Tells of each row of the home's type in a cell. */
+type EachIn = (north: number, east: number, visit: (row: number) => void) => void;
 
 interface Found {
   rows: number[];
@@ -143,7 +210,7 @@ interface Found {
 function within(
   radius: number,
   home: SoldHome,
-  cells: Rows,
+  eachIn: EachIn,
   sales: Sales,
   isCandidate: (row: number) => boolean,
   similarity: ReturnType<typeof similarityTo>,
@@ -156,15 +223,13 @@ function within(
   const found: Found = { rows: [], thousandths: [] };
   const counts = new Uint32Array(1_001);
 
-  const visit = (key: number) => {
-    for (const row of cells.get(key) ?? []) {
-      if (!isCandidate(row)) continue;
-      if (eastOf(sales, row) ** 2 + northOf(sales, row) ** 2 > radius * radius) continue;
-      const value = inThousandths(similarity(sales, row));
-      found.rows.push(row);
-      found.thousandths.push(value);
-      counts[value]!++;
-    }
+  const visit = (row: number) => {
+    if (!isCandidate(row)) return;
+    if (eastOf(sales, row) ** 2 + northOf(sales, row) ** 2 > radius * radius) return;
+    const value = inThousandths(similarity(sales, row));
+    found.rows.push(row);
+    found.thousandths.push(value);
+    counts[value]!++;
   };
   /** Whether as many as are read are more alike than any home so far away can be. */
   const enoughBefore = (miles: number) => {
@@ -177,7 +242,7 @@ function within(
   for (let ring = 0; (ring - 1) * narrow <= radius && !enoughBefore((ring - 1) * narrow); ring++)
     for (let dn = -ring; dn <= ring; dn++) {
       const step = Math.abs(dn) === ring ? 1 : Math.max(1, 2 * ring);
-      for (let de = -ring; de <= ring; de += step) visit(keyOf(north + dn, east + de));
+      for (let de = -ring; de <= ring; de += step) eachIn(north + dn, east + de, visit);
     }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { PriceEvent } from "@/lib/domain/property";
-import { dayOf } from "../dates";
+import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
 import { type Format, type MappingFile, type MemberText, mappingSchema } from "../format.schema";
 import { ASKING_PRICE, idOf, NO_FACTS, type Position, type Row } from "../row";
@@ -210,7 +210,8 @@ function changeRow(read: MemberText, at: Position, tell: TellCoercion): Row {
     throw new RowFault("aside", "FieldName", read("FieldName"), `changes of ${read("FieldName")} that make no event`);
   const facts = { ...NO_FACTS, listPrice: priceBefore(read), priceHistory: [event] };
   const id = idOf(mapping.namespace, key);
-  return { kind: "history", id, time: "", asOf: "", ...at, addressKey: "", facts, past: null };
+  const time = instantOf(read("ModificationTimestamp")) ?? "";
+  return { kind: "history", id, time, asOf: "", ...at, addressKey: "", facts, past: null };
 }
 
 /** What a price change changed from, or null. */
