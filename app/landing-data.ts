@@ -1,17 +1,8 @@
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import type { CoveredCity } from "@/components/landing/coverage-map";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { getReader } from "@/lib/http/reader";
-
-/** A city of the dataset: the mean of its ZIPs. */
-export interface CoveredCity {
-  city: string;
-  state: string;
-  latitude: number | null;
-  longitude: number | null;
-  zipCodes: number;
-  records: number;
-}
+import { orNoDataset } from "./dataset-info";
 
 export interface FeaturedMarket {
   market: MarketSnapshot;
@@ -86,8 +77,8 @@ export interface LandingData {
 }
 
 /** What the landing page shows of the dataset; null where there is none. */
-export async function landingData(): Promise<LandingData | null> {
-  try {
+export const landingData = (): Promise<LandingData | null> =>
+  orNoDataset(async () => {
     const reader = getReader();
     const { data } = await reader.markets({ sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
     const featured = await Promise.all(
@@ -103,8 +94,4 @@ export async function landingData(): Promise<LandingData | null> {
     const [home] = (await reader.search({ ...first, ...listed })).data;
     const [other] = home ? [] : (await reader.search({ ...first, ...changed })).data;
     return { cities: citiesOf(await reader.zipPlaces()), featured, home: home ?? other ?? null };
-  } catch (error) {
-    if (isDatasetUnavailable(error)) return null;
-    throw error;
-  }
-}
+  });

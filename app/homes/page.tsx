@@ -6,21 +6,20 @@ import { HomesMapDrawing } from "@/components/map/map-drawing";
 import { placeOf, pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { classNames } from "@/components/ui/class-names";
-import { ErrorNotice } from "@/components/ui/notice";
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { FaultsNotice } from "@/components/ui/notice";
 import { respelled } from "@/lib/domain/known-places";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { HOMES_PAGE, homesHref, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
+import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
 import { linkFaults } from "@/lib/web/link-faults";
 import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
+import { orNoDataset } from "../dataset-info";
 import { tileSource } from "../tile-source";
-import { type FoundPlace, findPlace } from "./find-place";
+import { findPlace } from "./find-place";
 import { NoPlaceAnswer } from "./no-place";
-import { firstMap, type PreviewMap } from "./preview-map";
-import { searchFor } from "./search-for";
+import { firstMap, NO_MAP, type PreviewMap } from "./preview-map";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -47,25 +46,24 @@ const NOT_FAULTS = ["include", "format", "csvGuard", "q"];
 const LONGEST_PLACE = 200;
 const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, LONGEST_PLACE);
 
-/** The answer to a place that was typed; null where there is no dataset, which the search itself says. */
-async function placeFor(asked: string, params: URLSearchParams): Promise<FoundPlace | null> {
-  try {
-    return await findPlace(getReader(), asked, params);
-  } catch (error) {
-    if (isDatasetUnavailable(error)) return null;
-    throw error;
-  }
-}
-
 /** The filter with its place's name as the dataset spells it, which is all that /v1 takes; null where it is so already. */
-async function respelledFilter(filter: PropertyFilter): Promise<PropertyFilter | null> {
-  if (filter.state === undefined && filter.city === undefined) return null;
-  try {
-    return respelled(await getReader().knownPlaces(), filter);
-  } catch (error) {
-    if (isDatasetUnavailable(error)) return null;
-    throw error;
-  }
+const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter | null> =>
+  filter.state === undefined && filter.city === undefined ? null : respelled(await getReader().knownPlaces(), filter);
+
+/**
+ * What the page shows first: its page of homes, the price histogram, and where nothing matches how many homes each filter
+ * keeps away.
+ */
+async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
+  const reader = getReader();
+  const page = { sort, order, details: true } as const;
+  const answer = await reader.search({ ...page, filter, limit, offset });
+  const priceFacets = await reader.facets(pricedFilter(filter));
+  const parts = answer.meta.total === 0 ? filterParts(filter) : [];
+  const relaxed = await Promise.all(
+    parts.map(async (part) => (await reader.search({ ...page, filter: part.without, limit: 1, offset: 0 })).meta.total),
+  );
+  return { answer, priceFacets, relaxed };
 }
 
 /** The search, rendered with its first page of homes. */
@@ -74,36 +72,29 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const address = readHomes(params);
   const { state } = address;
   const asked = askedPlace(params);
-  const found = asked ? await placeFor(asked, params) : null;
+  const found = asked ? await orNoDataset(() => findPlace(getReader(), asked, params)) : null;
   if (found && "href" in found) redirect(found.href);
   if (asked && found) return <NoPlaceAnswer {...found} asked={asked} state={state} />;
-  const filter = await respelledFilter(state.filter);
+  const filter = await orNoDataset(() => respelledFilter(state.filter));
   if (filter) redirect(homesHref({ ...state, filter }));
 
-  const { answer, priceFacets, relaxed } = await searchFor(state);
-  const { maps, extent } = await firstMap(state);
+  // Where there is no dataset the browser says so.
+  const first = await orNoDataset(() => searchFor(state));
+  const { maps, extent } = (await orNoDataset(() => firstMap(state))) ?? NO_MAP;
   const faults = linkFaults(address, HOMES_PAGE, NOT_FAULTS);
-  const notice =
-    faults.length > 0 ? (
-      <ErrorNotice>
-        {faults.map((fault) => (
-          <p key={fault}>{fault}</p>
-        ))}
-      </ErrorNotice>
-    ) : null;
 
   return (
     <HydrateQueries
       answers={[
-        [searchQuery(state).queryKey, answer],
-        [facetsQuery(pricedFilter(state.filter)).queryKey, priceFacets],
+        [searchQuery(state).queryKey, first?.answer],
+        [facetsQuery(pricedFilter(state.filter)).queryKey, first?.priceFacets],
         [mapQuery(placeOf(state.filter), WORLD, EXTENT_ZOOM).queryKey, extent],
-        ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, relaxed[i]] as const),
+        ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, first?.relaxed[i]] as const),
       ]}
     >
       <SearchPage
         tiles={tileSource()}
-        notice={notice}
+        notice={<FaultsNotice faults={faults} />}
         mapDrawing={maps.map(({ windows, ...map }) => (
           <div key={windows} className={classNames("absolute inset-0", WINDOWS[windows])}>
             <HomesMapDrawing

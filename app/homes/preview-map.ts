@@ -3,7 +3,6 @@ import { EXTENT_ZOOM, intersectionOf, padded, unionOf, WORLD, zoomFor } from "@/
 import type { Ground } from "@/components/map/ground";
 import { areaBox } from "@/components/map/shapes";
 import { placeOf } from "@/components/search/edit-filter";
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import type { HomesState } from "@/lib/web/homes-url";
@@ -34,37 +33,32 @@ function around({ latitude, longitude, zoom }: NonNullable<HomesState["map"]>, [
 }
 
 /** The map of a search before any script. */
-export interface FirstMap {
+interface FirstMap {
   /** Its drawings; none where no map is asked for or nothing is there. */
   maps: PreviewMap[];
   /** What the search's place reaches over, as the browser would ask for it; null where the address says where the map is. */
   extent: MapCluster[] | null;
 }
 
-const NO_MAP: FirstMap = { maps: [], extent: null };
+export const NO_MAP: FirstMap = { maps: [], extent: null };
 
 /** What the map shows first. With the place's extent the browser's map stands there too, whatever its requests answer. */
 export async function firstMap({ filter, map, view }: HomesState): Promise<FirstMap> {
   if (view !== "split" && view !== "map") return NO_MAP;
-  try {
-    const reader = getReader();
-    const { bbox, ...rest } = filter;
-    const area = areaBox(filter);
-    const extent = map || area ? null : await reader.clusters(placeOf(filter), WORLD, EXTENT_ZOOM);
-    const box = map ? null : (area ?? unionOf((extent ?? []).map((cluster) => cluster.bounds)));
-    const drawn = async (windows: PreviewMap["windows"], size: Size): Promise<PreviewMap[]> => {
-      const shown = map ? around(map, size) : box;
-      if (!shown || shown[0] > shown[2]) return [];
-      const zoom = map?.zoom ?? zoomFor(shown, ...size);
-      const asked = intersectionOf(padded(shown, 0.02), area ?? WORLD);
-      const found = asked ? await reader.clusters(rest, asked, Math.floor(zoom)) : [];
-      const clusters = unmixedMedians(filter, found);
-      return [{ windows, clusters, box: shown, zoom, size, ground: await groundNow() }];
-    };
-    if (view === "split") return { maps: await drawn("all", BESIDE), extent };
-    return { maps: [...(await drawn("narrow", NARROW)), ...(await drawn("wide", WIDE))], extent };
-  } catch (error) {
-    if (isDatasetUnavailable(error)) return NO_MAP;
-    throw error;
-  }
+  const reader = getReader();
+  const { bbox, ...rest } = filter;
+  const area = areaBox(filter);
+  const extent = map || area ? null : await reader.clusters(placeOf(filter), WORLD, EXTENT_ZOOM);
+  const box = map ? null : (area ?? unionOf((extent ?? []).map((cluster) => cluster.bounds)));
+  const drawn = async (windows: PreviewMap["windows"], size: Size): Promise<PreviewMap[]> => {
+    const shown = map ? around(map, size) : box;
+    if (!shown || shown[0] > shown[2]) return [];
+    const zoom = map?.zoom ?? zoomFor(shown, ...size);
+    const asked = intersectionOf(padded(shown, 0.02), area ?? WORLD);
+    const found = asked ? await reader.clusters(rest, asked, Math.floor(zoom)) : [];
+    const clusters = unmixedMedians(filter, found);
+    return [{ windows, clusters, box: shown, zoom, size, ground: await groundNow() }];
+  };
+  if (view === "split") return { maps: await drawn("all", BESIDE), extent };
+  return { maps: [...(await drawn("narrow", NARROW)), ...(await drawn("wide", WIDE))], extent };
 }

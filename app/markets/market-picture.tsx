@@ -1,10 +1,9 @@
 import { chartModel, seriesPath } from "@/components/charts/model";
-import { monthsEnding } from "@/components/charts/months";
 import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-charts";
-import { readMonth } from "@/components/market/reading";
 import type { MarketSubject } from "@/components/market/subject";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { getReader } from "@/lib/http/reader";
 import { formatMonth } from "@/lib/web/format";
 import { SERIF, socialImage } from "../social-image/social-image";
@@ -27,9 +26,8 @@ const PLOT = { width: 1072, height: 160 };
 export async function marketPicture(subject: MarketSubject | null): Promise<Response> {
   const found = subject && (await readSubject(subject, {}));
   if (!found) return new Response(null, { status: 404 });
-  const { market } = found;
+  const { market, reading } = found;
   const { info } = await getReader().dataset();
-  const reading = readMonth(market, info.asOf);
   const months = monthsEnding(market.history[0]?.month ?? info.asOf.slice(0, 7), 60);
   const model = chartModel({ ...marketSpec("prices", [market], months, info.asOf), height: PLOT.height });
   const lines = model.series.map(({ source }) => source);

@@ -9,25 +9,49 @@ import { HomesThereNow } from "@/components/market/homes-there-now";
 import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { LocatorMap } from "@/components/market/locator-map";
 import { MarketActions } from "@/components/market/market-actions";
+import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { chartsHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
-import { NearbyMarkets } from "@/components/market/nearby-markets";
-import { PlacesWithin } from "@/components/market/places-within";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
-import { readMonth } from "@/components/market/reading";
 import { SegmentForm } from "@/components/market/segment-form";
 import { marketStills } from "@/components/market/stills";
 import { areaText, type MarketSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
-import { ErrorNotice } from "@/components/ui/notice";
+import { FaultsNotice } from "@/components/ui/notice";
+import type { Coordinates } from "@/lib/domain/property";
+import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
+import type { HomeRow } from "@/lib/web/queries";
 import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
 import { placesWithin } from "./places-within";
-import { readHomes } from "./read-homes";
 import { readSubject } from "./read-subject";
-import { publishedSources, readZip, zipsAround } from "./read-zip";
+import { zipsAround } from "./read-zip";
+
+/** Cards on the page, and dots on its plat: more would be neither read nor told apart. */
+const CARDS = 6;
+const INKED = 300;
+const SPECKS = 1_000;
+
+const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
+
+/** The homes of a market for sale now that are not under contract, as it counts them, and where homes on record stand there. */
+async function readHomes(area: PropertyFilter) {
+  const reader = getReader();
+  const search = (filter: PropertyFilter, limit: number) =>
+    reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
+  const [sale, all] = await Promise.all([
+    search({ ...area, status: ["forSale"], underContract: false }, INKED),
+    search(area, SPECKS),
+  ]);
+  return {
+    cards: sale.data.slice(0, CARDS),
+    total: sale.meta.total,
+    forSale: positions(sale.data),
+    onRecord: positions(all.data),
+  };
+}
 
 interface Props {
   subject: MarketSubject;
@@ -45,14 +69,10 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   if (!own) notFound();
   const { info, zips } = await getReader().dataset();
   const shown = [own, ...others.filter((other) => other !== null)];
-  const zip = subject.kind === "zip" ? await readZip(subject.id) : null;
+  const { zip, sources, reading } = own;
   const filter = { ...subject.filter, ...segment };
   const homes = await readHomes(filter);
   const around = zip?.place ? await zipsAround(zip.place, 6) : [];
-  const sources = publishedSources(zip?.place?.provenance);
-  // Of a ZIP of which files publish series alone there is nothing else to show.
-  const hasFigures = sources === null || sources.length > 0;
-  const reading = hasFigures && (own.area.homes > 0 || sources) ? readMonth(own.market, info.asOf) : null;
   const missing = view.compare.filter((_, i) => others[i] === null);
   return (
     <div className="two-sheets of-market mx-auto flex max-w-[1248px] flex-col print:gap-3 gap-10 px-4 pt-4 md:px-6">
@@ -61,13 +81,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           <Breadcrumb subject={subject} />
           <MarketActions page={subject} />
         </div>
-        {faults.length > 0 ? (
-          <ErrorNotice>
-            {faults.map((fault) => (
-              <p key={fault}>{fault}</p>
-            ))}
-          </ErrorNotice>
-        ) : null}
+        <FaultsNotice faults={faults} />
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
           <div className="flex flex-col gap-4">
             <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
@@ -97,23 +111,21 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             history={own.market.history}
             snapshot={sources ? null : own.market.snapshot}
           />
+          <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
+            <MarketDashboard
+              page={subject}
+              asOf={info.asOf}
+              sourceName={info.name}
+              missing={missing}
+              stills={marketStills(
+                shown.map(({ market }) => market),
+                view,
+                info.asOf,
+              )}
+              stillsOf={chartsHref(subject, view)}
+            />
+          </HydrateQueries>
         </>
-      ) : null}
-      {reading ? (
-        <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
-          <MarketDashboard
-            page={subject}
-            asOf={info.asOf}
-            sourceName={info.name}
-            missing={missing}
-            stills={marketStills(
-              shown.map(({ market }) => market),
-              view,
-              info.asOf,
-            )}
-            stillsOf={chartsHref(subject, view)}
-          />
-        </HydrateQueries>
       ) : null}
       {zip ? (
         <PublishedSeriesSection

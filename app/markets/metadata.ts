@@ -1,18 +1,15 @@
 import type { Metadata } from "next";
 import { summary } from "@/components/market/headline";
-import { readMonth } from "@/components/market/reading";
 import { areaText, type MarketSubject } from "@/components/market/subject";
-import { getReader } from "@/lib/http/reader";
+import { capitalized } from "@/lib/web/words";
 import { readSubject } from "./read-subject";
 
 /** A market page's title and description; `what` is "housing market" or "market report", which search engines leave out. */
 export async function marketMetadata(subject: MarketSubject, what = "housing market"): Promise<Metadata> {
-  const { info } = await getReader().dataset();
-  const found = await readSubject(subject, {});
-  const reading = found && found.area.homes > 0 ? readMonth(found.market, info.asOf) : null;
+  const reading = (await readSubject(subject, {}))?.reading;
   const titles: Partial<Record<MarketSubject["kind"], string>> = {
     zip: `${subject.id} ${what}${subject.place.slice(subject.id.length)}`,
-    area: `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${subject.place}`,
+    area: `${capitalized(what)}: ${subject.place}`,
   };
   const title = titles[subject.kind] ?? `${subject.place} ${what}`;
   const description = reading ? summary(reading) : `The housing market of ${subject.place}.`;

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { nearestZips, positionNear } from "@/app/geo/us-zips";
+import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { isZip } from "@/components/market/market-url";
-import { NearbyMarkets } from "@/components/market/nearby-markets";
-import { PlacesWithin } from "@/components/market/places-within";
 import { buttonClass } from "@/components/ui/button";
 import type { ZipPlace } from "@/lib/domain/market";
 import { stateName } from "@/lib/domain/states";

@@ -4,14 +4,14 @@ import Link from "next/link";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-circles";
+import { PlacesWithin } from "@/components/market/market-links";
 import { MarketsForm } from "@/components/market/markets-form";
 import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
-import { PlacesWithin } from "@/components/market/places-within";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
-import { EmptyState, ErrorNotice } from "@/components/ui/notice";
+import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getReader } from "@/lib/http/reader";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
@@ -77,13 +77,7 @@ export default async function MarketsPage({ searchParams }: Props) {
           Figures as of {formatDate(asOf)}.
         </p>
       </header>
-      {faults.length > 0 ? (
-        <ErrorNotice>
-          {faults.map((fault) => (
-            <p key={fault}>{fault}</p>
-          ))}
-        </ErrorNotice>
-      ) : null}
+      <FaultsNotice faults={faults} />
       <MarketsForm view={view} />
       {fitting.length === 0 ? (
         <EmptyState title={`No market fits ${marketsPlace(view) ?? "this part of the map"}.`}>

@@ -1,4 +1,4 @@
-import type { LinkedPlace } from "@/components/market/places-within";
+import type { LinkedPlace } from "@/components/market/market-links";
 import type { MarketSubject } from "@/components/market/subject";
 import type { ZipPlace } from "@/lib/domain/market";
 import { type MarketPlace, marketPath } from "@/lib/domain/market-place";

@@ -17,6 +17,8 @@ export const readZip = cache(async (zipCode: string) => {
   return { market, history, series: series ?? [], place };
 });
 
+export type ZipAnswers = NonNullable<Awaited<ReturnType<typeof readZip>>>;
+
 /** The names of the published files that a ZIP's figures come from, or null where they are derived from records. */
 export const publishedSources = (provenance: MarketProvenance | undefined): readonly string[] | null =>
   provenance?.kind === "published" ? provenance.sources : null;

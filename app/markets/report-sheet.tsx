@@ -9,7 +9,6 @@ import { AVERAGE_WORDS, usualAverage } from "@/components/market/look";
 import { CHART_PLANS, type ChartKey, knownCharts, marketSpec } from "@/components/market/market-charts";
 import { lookOf, marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
-import { readMonth } from "@/components/market/reading";
 import { type MarketSubject, segmentWords } from "@/components/market/subject";
 import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { AgentCard, AgentForm } from "@/components/report/agent-card";
@@ -19,7 +18,6 @@ import { getReader } from "@/lib/http/reader";
 import { formatDate, formatMonth } from "@/lib/web/format";
 import { Breadcrumb } from "./breadcrumb";
 import { readSubject } from "./read-subject";
-import { publishedSources, readZip } from "./read-zip";
 
 /** What a client asks first: the first three of these that are known. */
 const CHARTS: readonly ChartKey[] = [
@@ -50,10 +48,7 @@ export async function ReportSheet({ subject, params }: Props) {
   if (!own) notFound();
   const { info } = await getReader().dataset();
   const markets = [own, ...others].flatMap((one) => one?.market ?? []);
-  const { market } = own;
-  const sources = subject.kind === "zip" ? publishedSources((await readZip(subject.id))?.place?.provenance) : null;
-  const hasFigures = own.area.homes > 0 || (sources?.length ?? 0) > 0;
-  const reading = hasFigures ? readMonth(market, info.asOf) : null;
+  const { market, sources, reading } = own;
   const look = lookOf(view, usualAverage(market.history, info.asOf));
   const months = reading ? shownMonths(view, market.history[0]!.month) : [];
   const charts = reading ? CHARTS.filter((chart) => knownCharts(markets).includes(chart)).slice(0, 3) : [];

@@ -12,7 +12,8 @@ export const usage = `Usage:
 Puts the served version of this machine's state folder, or VERSION of it, onto the ClickHouse cluster that
 LOTLINE_CLICKHOUSE_URL and LOTLINE_CLICKHOUSE_CLUSTER name: onto every server that does not hold it yet. Once each holds it
 whole it is what the cluster serves; running services take it over within two seconds. Stopped at any moment, the version
-before is served on, and the next load removes what is left. docs/SCALE.md says how a cluster is set up.`;
+before is served on, and the next load removes what is left. Exit code 75 where another
+process loads, rolls back or prunes. docs/SCALE.md says how a cluster is set up.`;
 
 /** `npm run data -- load`: puts a published version onto a ClickHouse cluster. */
 export async function run(argv: string[]): Promise<string> {

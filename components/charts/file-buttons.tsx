@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { announce } from "@/lib/web/announce";
 import { CHART_ACTION } from "./data-table";
-import type { SvgLook } from "./svg-document";
+import type { FileWords, SvgLook } from "./svg-document";
 
 interface FileButtonsProps {
   title: string;
@@ -48,5 +48,21 @@ export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** Buttons that save the first drawing of the section in which they stand. */
+export function SvgFiles({ words, fileName }: { words: FileWords; fileName: string }) {
+  const here = useRef<HTMLDivElement>(null);
+  const drawing = async () => {
+    const { chartFile } = await import("./download");
+    const svg = here.current?.closest("section")?.querySelector("svg");
+    if (!svg) throw new Error("There is no drawing.");
+    return chartFile(svg, words, []);
+  };
+  return (
+    <div ref={here}>
+      <FileButtons title={words.title} fileName={fileName} drawing={drawing} />
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
 import { labelBox, overlap } from "./fit-labels";
 import { chartModel, seriesPath, valueAxis } from "./model";
-import { monthsEnding } from "./months";
 import { type ChartSeries, type ChartSpec, chartTable, legendOf } from "./spec";
 
 const series = (values: (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({

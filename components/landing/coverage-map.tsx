@@ -2,7 +2,8 @@ import { albersUsa, US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albe
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 
-interface City {
+/** A city of the dataset, at the mean of its ZIPs. */
+export interface CoveredCity {
   city: string;
   state: string;
   latitude: number | null;
@@ -14,7 +15,7 @@ interface City {
 /** Names are set for so many cities, where they have room. */
 const NAMED = 24;
 
-interface Spot extends City {
+interface Spot extends CoveredCity {
   x: number;
   y: number;
 }
@@ -45,7 +46,7 @@ function nameStart({ x, y }: Spot, side: "right" | "left", spots: readonly Spot[
 }
 
 /** Puts cities on the map, each with its name on the side that is free; a name is left out where neither is. */
-export function placeCities(cities: readonly City[], size: number): PlacedCity[] {
+export function placeCities(cities: readonly CoveredCity[], size: number): PlacedCity[] {
   const spots = cities.flatMap((city): Spot[] => {
     const at = city.latitude === null || city.longitude === null ? null : albersUsa(city.longitude, city.latitude);
     return at ? [{ ...city, x: at[0], y: at[1] }] : [];
@@ -75,7 +76,7 @@ export function placeCities(cities: readonly City[], size: number): PlacedCity[]
 }
 
 /** Every covered city on the national map, each a link to its homes. States come from a file that other pages share. */
-export function CoverageMap({ cities }: { cities: readonly City[] }) {
+export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
   const placed = placeCities(cities, SIZES.wide);
   const narrow = placeCities(cities, SIZES.narrow);
   return (

@@ -2,6 +2,12 @@ import Link from "next/link";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { formatCount, formatDate } from "@/lib/web/format";
 
+const LINKS = [
+  ["/about/data", "Data and privacy"],
+  ["/developers", "API reference"],
+  ["/saved", "Saved"],
+] as const;
+
 /** What the data is and how old; `info` is null where there is no dataset. */
 export function Footer({ info }: { info: DatasetInfo | null }) {
   return (
@@ -20,33 +26,17 @@ export function Footer({ info }: { info: DatasetInfo | null }) {
           <p>Drawings of homes are illustrations made from their facts, not photographs.</p>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 whitespace-nowrap print:hidden">
-          <li>
-            <Link
-              prefetch={false}
-              className="underline decoration-line2 underline-offset-4 hover:text-ink"
-              href="/about/data"
-            >
-              Data and privacy
-            </Link>
-          </li>
-          <li>
-            <Link
-              prefetch={false}
-              className="underline decoration-line2 underline-offset-4 hover:text-ink"
-              href="/developers"
-            >
-              API reference
-            </Link>
-          </li>
-          <li>
-            <Link
-              prefetch={false}
-              className="underline decoration-line2 underline-offset-4 hover:text-ink"
-              href="/saved"
-            >
-              Saved
-            </Link>
-          </li>
+          {LINKS.map(([href, words]) => (
+            <li key={href}>
+              <Link
+                prefetch={false}
+                className="underline decoration-line2 underline-offset-4 hover:text-ink"
+                href={href}
+              >
+                {words}
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>

@@ -81,6 +81,9 @@ export interface PinState {
   viewed: boolean;
 }
 
+const homeClass = (kind: "map-pin" | "map-dot", { saved, viewed }: PinState, hollow: boolean): string =>
+  `${kind}${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`;
+
 /** A tab with a home's price, in an SVG of its own size. */
 function tab(price: number | null, saved: boolean): string {
   const width = tabWidth(price, saved);
@@ -90,17 +93,13 @@ function tab(price: number | null, saved: boolean): string {
 }
 
 /** A home: its price on a tab, joined to its place by a line, with a flag when saved. `shift`: see `PlacedCluster`. */
-export function pinMark(
-  price: number | null,
-  { saved, viewed }: PinState,
-  hollow: boolean,
-  shift: Point = [0, 0],
-): Mark {
+export function pinMark(price: number | null, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
+  const { saved } = state;
   const width = tabWidth(price, saved);
   const to = leader(width, shift);
   const [x, y] = [width / 2 - shift[0], TAB_ABOVE - shift[1]];
   return {
-    className: `map-pin${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,
+    className: homeClass("map-pin", state, hollow),
     html: `<svg width="${width}" height="${TAB_HEIGHT}" overflow="visible" aria-hidden="true"><path class="stem" d="M${x} ${y}L${x + to[0]} ${y + to[1]}"/><circle cx="${x}" cy="${y}" r="3"/>${tab(price, saved)}</svg>`,
     size: [width, TAB_HEIGHT],
     anchor: [x, y],
@@ -111,15 +110,11 @@ export function pinMark(
  * A home where many stand: a dot, hollow when it is off the market; its price comes with the pointer or focus, `shift`
  * from its usual position above the dot.
  */
-export function dotMark(
-  price: number | null,
-  { saved, viewed }: PinState,
-  hollow: boolean,
-  shift: Point = [0, 0],
-): Mark {
+export function dotMark(price: number | null, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
+  const { saved } = state;
   const width = tabWidth(price, saved);
   return {
-    className: `map-dot${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`,
+    className: homeClass("map-dot", state, hollow),
     html: `<svg width="24" height="24" overflow="visible" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/><g class="price" transform="translate(${12 - width / 2 + shift[0]} ${shift[1] - 22})">${tab(price, saved)}</g></svg>`,
     size: [24, 24],
     anchor: [12, 12],

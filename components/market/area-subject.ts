@@ -1,19 +1,11 @@
-import { AREA } from "@/lib/domain/area";
-import { circleOf, FILTERS, type PropertyFilter } from "@/lib/domain/search";
+import { PLACE } from "@/lib/domain/area";
+import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { formatFixed, formatMiles } from "@/lib/web/format";
-import { citySubject, type MarketSubject, readOnly, SEGMENT_TABLE, stateSubject, zipSubject } from "./subject";
-
-/** The parameters of an area that say where it is. */
-const PLACE_NAMES = (Object.keys(AREA) as (keyof typeof AREA)[]).filter(
-  (name) => Object.hasOwn(FILTERS, name) && !Object.hasOwn(SEGMENT_TABLE, name),
-);
-const PLACE_TABLE = Object.fromEntries(PLACE_NAMES.map((name) => [name, AREA[name]]));
-/** The parameters of /markets/area that say which homes. */
-export const AREA_TABLE = { ...PLACE_TABLE, ...SEGMENT_TABLE };
+import { citySubject, type MarketSubject, readOnly, stateSubject, zipSubject } from "./subject";
 
 /** The place that an address of /markets/area asks for; {} is everywhere. Of two kinds of places one is left out. */
-export const readAreaPlace = (params: URLSearchParams): PropertyFilter => readOnly(params, PLACE_TABLE).values;
+export const readAreaPlace = (params: URLSearchParams): PropertyFilter => readOnly(params, PLACE).values;
 
 /** "78704, 78745", "Within 2 miles of 30.2445, −97.7709", "A part of the map". */
 function areaWords({ zipCode, city, state, ...shape }: PropertyFilter): string {

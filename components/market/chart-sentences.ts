@@ -9,7 +9,7 @@ import {
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
-import { figureOf, type Look, PLAIN } from "./look";
+import { figureOf, isPlain, type Look } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
 import { isThin, type MarketReading, readMonth, shareChange } from "./reading";
@@ -159,8 +159,7 @@ export function chartSentence(
   asOf: string,
   look: Look,
 ): string {
-  if (look.average !== PLAIN.average || look.show !== PLAIN.show)
-    return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
+  if (!isPlain(look)) return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
   return plainSentence(
     chart,
     markets.flatMap((market) => readMonth(market, asOf) ?? []),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { monthsEnding } from "@/components/charts/months";
 import { Still } from "@/components/charts/still";
+import { monthsEnding } from "@/lib/domain/calendar";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { MarketHistory } from "@/lib/domain/market";
 import { formatMonth, formatSource, UNKNOWN } from "@/lib/web/format";

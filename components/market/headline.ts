@@ -7,14 +7,12 @@ import {
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
+import { capitalized } from "@/lib/web/words";
 import { isThin, type MarketReading, shareChange } from "./reading";
 import { bandOf, formatSupply, judgedSupply, monthsOfSupply, supplyFigure } from "./supply";
 
 /** Below this a price has not moved, in words. */
 const STEADY = 0.005;
-
-/** At the head of a sentence. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const homes = (count: number): string => formatCounted(count, "home", "homes");
 
@@ -34,10 +32,10 @@ export function headline(reading: MarketReading): string {
   const before = judgedSupply(yearBefore);
   if (supply !== null) {
     const band = bandOf(supply);
-    if (before === null) return `${capital(name)} is ${band.phrase} market.`;
+    if (before === null) return `${capitalized(name)} is ${band.phrase} market.`;
     const was = bandOf(before);
-    if (was.key === band.key) return `${capital(name)} is still ${band.phrase} market.`;
-    return `${capital(name)} has moved from ${was.phrase} market to ${band.phrase} one.`;
+    if (was.key === band.key) return `${capitalized(name)} is still ${band.phrase} market.`;
+    return `${capitalized(name)} has moved from ${was.phrase} market to ${band.phrase} one.`;
   }
   if (now.soldCount === 0) return `No home sold in ${name} in ${formatMonthName(reading.month)}.`;
   if (now.soldCount !== null && isThin(now)) return `Few homes are selling in ${name}.`;

@@ -1,5 +1,5 @@
-import { addMonths } from "@/components/charts/months";
 import type { Unit } from "@/components/charts/units";
+import { addMonths } from "@/lib/domain/calendar";
 import type { Measure, ShownMonth } from "./market";
 import { endsMonth, MIN_SALES, wholeMonth } from "./reading";
 import { monthsOfSupply } from "./supply";
@@ -19,6 +19,7 @@ export interface Look {
 }
 
 export const PLAIN: Look = { average: 1, show: "value" };
+export const isPlain = ({ average, show }: Look): boolean => average === PLAIN.average && show === PLAIN.show;
 
 export const AVERAGE_WORDS: Readonly<Record<Average, string>> = {
   1: "Month by month",

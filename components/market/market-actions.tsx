@@ -3,15 +3,12 @@
 import { FileText, Flag } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/property/page-actions";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";
 import { marketHref, parseMarketView, reportHref } from "./market-url";
 import { type MarketSubject, segmentWords } from "./subject";
-
-const ACTION =
-  "inline-flex h-11 cursor-pointer items-center gap-1.5 px-2 text-ink2 hover:text-ink md:h-10 print:hidden";
 
 /** Share, print, save on this device, and the report for a client: of the page as its address has it. */
 export function MarketActions({ page }: { page: MarketSubject }) {
@@ -27,7 +24,7 @@ export function MarketActions({ page }: { page: MarketSubject }) {
       <button
         type="button"
         aria-pressed={kept}
-        className={`scripted ${ACTION}`}
+        className={`scripted ${PAGE_ACTION}`}
         onClick={() => {
           if (!toggleSavedMarket({ href, name })) toastFull("markets");
         }}
@@ -36,7 +33,7 @@ export function MarketActions({ page }: { page: MarketSubject }) {
         {kept ? "Saved" : "Save"}
         <span className="sr-only"> this market</span>
       </button>
-      <Link href={reportHref(page, view)} prefetch={false} className={ACTION}>
+      <Link href={reportHref(page, view)} prefetch={false} className={PAGE_ACTION}>
         <FileText aria-hidden className="size-4" strokeWidth={1.5} />
         Client report
       </Link>

@@ -5,19 +5,9 @@ import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, 
 import type { Market, Measure } from "./market";
 
 /** With one or two markets, what is asked and what sold share axes; with more they stand apart, or the lines would be too many. */
-const TOGETHER = ["prices", "inventory", "days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
-const APART = [
-  "sold",
-  "list",
-  "sales",
-  "active",
-  "days",
-  "sqft",
-  "supply",
-  "sale-to-list",
-  "new",
-  "reductions",
-] as const;
+const EITHER_WAY = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
+const TOGETHER = ["prices", "inventory", ...EITHER_WAY] as const;
+const APART = ["sold", "list", "sales", "active", ...EITHER_WAY] as const;
 export type ChartKey = (typeof TOGETHER)[number] | (typeof APART)[number];
 
 export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 2 ? APART : TOGETHER);

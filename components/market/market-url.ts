@@ -1,4 +1,4 @@
-import { monthsEnding } from "@/components/charts/months";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { AVERAGES, type Average, type Look, SHOWS, type Show } from "./look";

@@ -1,6 +1,6 @@
 import { guarded } from "@/lib/domain/csv-guard";
 import { MONTH_FIGURES } from "@/lib/domain/market";
-import { figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
+import { figureOf, isPlain, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
 import { type Market, type Measure, RECORD_FIGURES } from "./market";
 
 /** A cell as RFC 4180 has it, and such that no spreadsheet runs it as a formula. */
@@ -13,12 +13,12 @@ function written(cell: string | number | null | undefined): string {
 const DIGITS: Record<string, number> = { growth: 4, moreDays: 0, points: 4, index: 1 };
 
 /** Columns that tell a look from the plain months. */
-const lookCells = ({ average, show }: Look): [name: string, value: string][] =>
-  average === PLAIN.average && show === PLAIN.show
+const lookCells = (look: Look): [name: string, value: string][] =>
+  isPlain(look)
     ? []
     : [
-        ["averageMonths", String(average)],
-        ["shown", show],
+        ["averageMonths", String(look.average)],
+        ["shown", look.show],
       ];
 
 /**

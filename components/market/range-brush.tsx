@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import type { IndexRange } from "@/components/charts/brush-range";
 import type { LiveBrushProps } from "@/components/charts/live-brush";
-import { monthsEnding } from "@/components/charts/months";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import type { ShownMonth } from "./market";

@@ -1,5 +1,4 @@
-import { addMonths } from "@/components/charts/months";
-import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
+import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { MONTH_FIGURES } from "@/lib/domain/market";
 import type { Market, ShownMonth } from "./market";
 
@@ -18,8 +17,6 @@ export interface MarketReading {
   monthBefore: ShownMonth | null;
   yearBefore: ShownMonth | null;
 }
-
-export type MonthFigure = (typeof MONTH_FIGURES)[number];
 
 /** The day D ends its month, so that the month can be read like any other. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
@@ -47,12 +44,6 @@ export function readMonth(
     return found && hasFigure(found) ? found : null;
   };
   return { name, place, month: now.month, now, monthBefore: at(-1), yearBefore: at(-12) };
-}
-
-/** The months of a history that are on show, in the history's order. */
-export function monthsOn(history: readonly ShownMonth[], months: readonly string[]): ShownMonth[] {
-  const shown = new Set(months);
-  return history.filter(({ month }) => shown.has(month));
 }
 
 /** Two years of a history (newest first) up to the month that is read, oldest first: what its small line draws. */

@@ -5,12 +5,13 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { CHIP, LINK } from "@/components/ui/class-names";
 import { Check, Field, Select } from "@/components/ui/field";
+import { SEGMENT_NAMES } from "@/lib/domain/area";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { HiddenView } from "./add-zip";
 import { type MarketView, marketHref } from "./market-url";
-import { type MarketSubject, readSegment, SEGMENT_NAMES } from "./subject";
+import { type MarketSubject, readSegment } from "./subject";
 
 interface Props {
   /** What the page is of. */

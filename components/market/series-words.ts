@@ -1,9 +1,10 @@
 import type { ChartSpec } from "@/components/charts/spec";
 import type { Unit } from "@/components/charts/units";
-import { monthName, monthNumber } from "@/lib/domain/calendar";
+import { addMonths, monthName, monthNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
 import { formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
+import { capitalized } from "@/lib/web/words";
 
 /** Names that publishers give, where theirs is a word of their own. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
 /** "median_listing_price" → "Median listing price". */
 export function seriesTitle({ name }: Pick<PublishedSeries, "name">): string {
   const words = name.replaceAll("_", " ");
-  return TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return TITLES[name] ?? capitalized(words);
 }
 
 const UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axis: string }> = {
@@ -35,7 +36,7 @@ export const seriesValue = (unit: SeriesUnit, value: number): string =>
 /** What a series says in a sentence: its newest value, and a year's change where that is known. */
 export function seriesSentence({ unit, points, source }: PublishedSeries): string {
   const [newest] = points as [PublishedSeries["points"][number]];
-  const yearBefore = monthName(monthNumber(newest.month) - 12);
+  const yearBefore = addMonths(newest.month, -12);
   const before = points.find(({ month }) => month === yearBefore);
   const change = before && before.value !== 0 ? (newest.value / before.value - 1) * 100 : null;
   const moved =

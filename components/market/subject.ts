@@ -1,3 +1,4 @@
+import { SEGMENT } from "@/lib/domain/area";
 import { type MarketPlace, marketPath } from "@/lib/domain/market-place";
 import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
 import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
@@ -16,16 +17,6 @@ export interface MarketSubject extends Pick<Market, "id" | "name" | "place" | "w
   wider: readonly MarketSubject[];
 }
 
-/** Parameters that narrow a market to a segment of its homes. */
-export const SEGMENT_NAMES = [
-  ...["propertyType", "minBeds", "maxBeds", "minSqft", "maxSqft", "minYearBuilt", "maxYearBuilt"],
-] as const;
-
-/** A part of the search's filters. */
-export const only = (names: readonly string[]) =>
-  Object.fromEntries(Object.entries(FILTERS as Record<string, Parameter>).filter(([name]) => names.includes(name)));
-export const SEGMENT_TABLE = only(SEGMENT_NAMES);
-
 /** What of an address is of a table, leniently read. */
 export function readOnly(
   params: URLSearchParams,
@@ -36,7 +27,7 @@ export function readOnly(
 }
 
 /** The segment that an address asks for. */
-export const readSegment = (params: URLSearchParams): PropertyFilter => readOnly(params, SEGMENT_TABLE).values;
+export const readSegment = (params: URLSearchParams): PropertyFilter => readOnly(params, SEGMENT).values;
 
 /** Place and segment as GET /v1/markets/area and pages' addresses write them. */
 export const areaText = (filter: PropertyFilter): string => canonicalQuery(FILTERS, filter);

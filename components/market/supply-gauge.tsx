@@ -1,4 +1,4 @@
-import { SvgFiles } from "@/components/charts/svg-files";
+import { SvgFiles } from "@/components/charts/file-buttons";
 import { formatCount, formatMonth, formatMonthName } from "@/lib/web/format";
 import type { MarketReading } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply, supplyFigure } from "./supply";

@@ -6,8 +6,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { markViewed } from "@/lib/web/device-actions";
 
-const ACTION =
-  "scripted inline-flex h-11 cursor-pointer items-center gap-1.5 px-2 text-ink2 hover:text-ink md:h-10 print:hidden";
+/** What can be done with a page, in a line at its head. */
+export const PAGE_ACTION =
+  "inline-flex h-11 cursor-pointer items-center gap-1.5 px-2 text-ink2 hover:text-ink md:h-10 print:hidden";
 
 /** The system's share sheet where there is one, otherwise the address is copied. */
 export function ShareButton({ title }: { title: string }) {
@@ -29,7 +30,7 @@ export function ShareButton({ title }: { title: string }) {
   };
   return (
     <span className="relative">
-      <button type="button" className={ACTION} onClick={share}>
+      <button type="button" className={`scripted ${PAGE_ACTION}`} onClick={share}>
         <Share aria-hidden className="size-4" strokeWidth={1.5} />
         Share
       </button>
@@ -48,7 +49,7 @@ export function ShareButton({ title }: { title: string }) {
 
 export function PrintButton() {
   return (
-    <button type="button" className={`${ACTION} max-md:hidden`} onClick={() => window.print()}>
+    <button type="button" className={`scripted ${PAGE_ACTION} max-md:hidden`} onClick={() => window.print()}>
       <Printer aria-hidden className="size-4" strokeWidth={1.5} />
       Print
     </button>

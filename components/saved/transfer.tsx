@@ -3,17 +3,12 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { saveFile } from "@/lib/web/api";
 import { readDeviceNow, updateDevice } from "@/lib/web/device";
-import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice } from "@/lib/web/device-file";
-import { mergeDevices } from "@/lib/web/merge-devices";
+import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice, mergeDevices } from "@/lib/web/device-file";
 
-function saveFile(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+const saveDevice = () =>
+  saveFile(new Blob([exportDevice(readDeviceNow())], { type: "application/json" }), "lotline-saved.json");
 
 interface Outcome {
   ok: boolean;
@@ -45,7 +40,7 @@ export function Transfer() {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button onClick={() => saveFile(exportDevice(readDeviceNow()), "lotline-saved.json")}>
+      <Button onClick={saveDevice}>
         <Download aria-hidden className="size-4" strokeWidth={1.5} /> Export
       </Button>
       <Button onClick={() => input.current?.click()}>

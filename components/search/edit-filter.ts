@@ -1,3 +1,4 @@
+import { NAMED_PLACES, SHAPES } from "@/lib/domain/area";
 import { type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { filterQuery } from "@/lib/web/homes-url";
 import { withoutRents } from "@/lib/web/rents";
@@ -17,14 +18,8 @@ export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minPrice: undefined, maxPrice: undefined });
 
 /** What says where a search is: a place by its name, and areas of the map. */
-const PLACE: readonly string[] = ["zipCode", "city", "state"] satisfies (keyof PropertyFilter)[];
-const AREA: readonly string[] = [
-  "bbox",
-  "polygon",
-  "latitude",
-  "longitude",
-  "radius",
-] satisfies (keyof PropertyFilter)[];
+const PLACE: readonly string[] = NAMED_PLACES.flat();
+const AREA: readonly string[] = SHAPES.flat();
 
 const membersOf = (filter: PropertyFilter, isMeant: (name: string) => boolean): PropertyFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => isMeant(name)));

@@ -8,6 +8,7 @@ import { filterParts, placeWords } from "@/lib/web/filter-words";
 import { formatCount, formatMiles, formatMoneyShort } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery } from "@/lib/web/queries";
+import { capitalized } from "@/lib/web/words";
 import { whereOf, withFilter, withoutPrice } from "./edit-filter";
 import { widened } from "./range-steps";
 
@@ -83,7 +84,7 @@ export default function NoHomes({ homes }: { homes: Homes }) {
                 className={`inline-flex min-h-6 items-center text-ink ${LINK}`}
                 onClick={plainClick(() => changeFilter(way.filter))}
               >
-                {way.words.charAt(0).toUpperCase() + way.words.slice(1)}
+                {capitalized(way.words)}
               </a>{" "}
               to see {formatCount(way.count)}.
             </li>

@@ -1,15 +1,17 @@
 "use client";
 
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
+import Link from "next/link";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import { sortChoices, whereWords } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
+import { marketOfSearch } from "@/lib/web/market-of-search";
 import { withFilter } from "./edit-filter";
-import { MarketLink } from "./market-link";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -177,4 +179,15 @@ const SortLinks = ({ state, hrefOf }: { state: HomesState; hrefOf: Homes["hrefOf
       ))}
     </nav>
   </noscript>
+);
+
+/** From a search to the market of its place, of the same types, beds, sizes and years; `slim` where a map has the screen. */
+const MarketLink = ({ filter, slim = false }: { filter: PropertyFilter; slim?: boolean }) => (
+  <Link
+    href={marketOfSearch(filter)}
+    prefetch={false}
+    className={`inline-flex min-h-6 items-center text-[13px] text-ink2 print:hidden ${slim ? "" : "max-md:min-h-11"} ${LINK}`}
+  >
+    {whereWords(filter) ? "Market of this area" : "The whole market"}
+  </Link>
 );

@@ -27,6 +27,16 @@ export function ErrorNotice({ title, children, className }: NoticeProps) {
   );
 }
 
+/** What in an address was not understood, in sentences; nothing where all was. */
+export const FaultsNotice = ({ faults }: { faults: readonly string[] }) =>
+  faults.length > 0 ? (
+    <ErrorNotice>
+      {faults.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </ErrorNotice>
+  ) : null;
+
 /** A place kept while its content comes; give it the content's size. Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames("skeleton block bg-sheet", className)} />;

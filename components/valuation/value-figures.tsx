@@ -1,6 +1,6 @@
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatDate, formatMoney } from "@/lib/web/format";
-import { adjustedRange, askWords, type HomeToValue, reasonWords } from "@/lib/web/home/value";
+import { adjustedPrices, askWords, type HomeToValue, rangeOf, reasonWords } from "@/lib/web/home/value";
 import { ValueRuler } from "./value-ruler";
 
 interface ValueFiguresProps {
@@ -15,10 +15,8 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
   const { estimate, low, high, reason, read, listed } = value;
   if (estimate === null || low === null || high === null)
     return <p className="max-w-[62ch] text-base/6">{reasonWords(reason!, home.propertyType, read)}</p>;
-  const adjusted = listed.flatMap(({ id, adjustedPrice }) =>
-    adjustedPrice === null || without.includes(id) ? [] : [adjustedPrice],
-  );
-  const range = adjustedRange(listed, without);
+  const adjusted = adjustedPrices(listed, without);
+  const range = rangeOf(adjusted);
   const ask = askWords(home, estimate);
   return (
     <>

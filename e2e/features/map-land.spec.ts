@@ -82,23 +82,21 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const query of ["", "?q=TX", "?q=Austin"])
-    test(`/markets${query} on a phone, ${colorScheme}: states are named, there is a scale, and no circle stands on another`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/markets${query}`);
-      const map = page.getByRole("region", { name: /^Map: / });
-      await expect(map.locator(".map-name:visible").first()).toBeVisible();
-      await expect(map.getByText(/^\d+ miles?$/)).toBeVisible();
-      const links = await map.getByRole("link").all();
-      const rects = await Promise.all(links.map(async (link) => (await link.boundingBox())!));
-      for (const [i, a] of rects.entries()) {
-        expect(Math.min(a.width, a.height)).toBeGreaterThanOrEqual(24);
-        for (const b of rects.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 24 || Math.abs(a.y - b.y) >= 24).toBe(true);
-      }
-      expectApart(await boxes(page, ".map-name:visible"), []);
-      await expectAccessible(page);
-    });
+for (const query of ["", "?q=TX", "?q=Austin"])
+  test(`/markets${query} on a phone: states are named, there is a scale, and no circle stands on another`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/markets${query}`);
+    const map = page.getByRole("region", { name: /^Map: / });
+    await expect(map.locator(".map-name:visible").first()).toBeVisible();
+    await expect(map.getByText(/^\d+ miles?$/)).toBeVisible();
+    const links = await map.getByRole("link").all();
+    const rects = await Promise.all(links.map(async (link) => (await link.boundingBox())!));
+    for (const [i, a] of rects.entries()) {
+      expect(Math.min(a.width, a.height)).toBeGreaterThanOrEqual(24);
+      for (const b of rects.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 24 || Math.abs(a.y - b.y) >= 24).toBe(true);
+    }
+    expectApart(await boxes(page, ".map-name:visible"), []);
+    await expectAccessible(page);
+  });

@@ -7,18 +7,20 @@ import { FILTERS, FORMAT } from "./search";
 
 type FilterName = keyof typeof FILTERS;
 
-/** Kinds of places, one of which an area is; without any it is everything. */
-const PLACES = [
-  ["state", "city"],
-  ["zipCode"],
+/** Places by their names. */
+export const NAMED_PLACES = [["state", "city"], ["zipCode"]] as const satisfies readonly (readonly FilterName[])[];
+/** Areas of the map. */
+export const SHAPES = [
   ["bbox"],
   ["latitude", "longitude", "radius"],
   ["polygon"],
 ] as const satisfies readonly (readonly FilterName[])[];
+/** Kinds of places, one of which an area is; without any it is everything. The wider come first. */
+export const PLACES = [...NAMED_PLACES, ...SHAPES] as const;
 type PlaceName = (typeof PLACES)[number][number];
 
 /** The facts of a home, as they are today, by which a part of a market is told. */
-const SEGMENT = [
+export const SEGMENT_NAMES = [
   "propertyType",
   "minBeds",
   "maxBeds",
@@ -37,6 +39,15 @@ function place<N extends PlaceName>(name: N): (typeof FILTERS)[N] {
 const pick = <N extends FilterName>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, FILTERS[name]])) as unknown as Pick<typeof FILTERS, N>;
 
+/** What says where an area is. */
+export const PLACE = Object.fromEntries(PLACES.flat().map((name) => [name, place(name)])) as unknown as Pick<
+  typeof FILTERS,
+  PlaceName
+>;
+
+/** What says which of its homes count. */
+export const SEGMENT = pick(SEGMENT_NAMES);
+
 export const MONTHS = {
   months: defaulted(integer(1, MAX_HISTORY_MONTHS), DEFAULT_HISTORY_MONTHS, {
     description: "Number of months of history.",
@@ -45,11 +56,8 @@ export const MONTHS = {
 } as const;
 
 export const AREA = {
-  ...(Object.fromEntries(PLACES.flat().map((name) => [name, place(name)])) as unknown as Pick<
-    typeof FILTERS,
-    PlaceName
-  >),
-  ...pick(SEGMENT),
+  ...PLACE,
+  ...SEGMENT,
   ...MONTHS,
   ...FORMAT,
 } as const;

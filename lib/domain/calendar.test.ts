@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { civilDate, civilDay, formatDay, parseDay } from "./calendar";
+import { describe, expect, test } from "vitest";
+import { addMonths, civilDate, civilDay, formatDay, parseDay } from "./calendar";
 
 test("days agree with the platform's UTC calendar, four centuries either side", () => {
   fc.assert(
@@ -19,3 +19,17 @@ test.each(["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", " 2026-01-01",
   "%s is no calendar date",
   (text) => expect(parseDay(text)).toBeNull(),
 );
+
+describe("months are strings that no time zone moves", () => {
+  test.each([
+    ["2026-01", -1, "2025-12"],
+    ["2026-12", 1, "2027-01"],
+    ["2026-10", -60, "2021-10"],
+  ])("%s %s", (month, count, expected) => expect(addMonths(month, count)).toBe(expected));
+  test("as many months back undo those forward", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -700, max: 700 }), (count) => {
+        expect(addMonths(addMonths("2026-10", count), -count)).toBe("2026-10");
+      }),
+    ));
+});

@@ -89,6 +89,10 @@ export const monthName = (month: number): string =>
 /** "2026-01" + −1 → "2025-12". */
 export const addMonths = (month: string, count: number): string => monthName(monthNumber(month) + count);
 
+/** `count` months ending with `last`, oldest first. */
+export const monthsEnding = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addMonths(last, i - count + 1));
+
 /** `dayNumber` of a month's last day. */
 export const lastDayOfMonth = (month: number): number => dayNumber(`${monthName(month + 1)}-01`) - 1;
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DeviceState, EMPTY_DEVICE, MAX_SAVED } from "./device";
-import { addedWords, exportDevice, importDevice } from "./device-file";
-import { mergeDevices } from "./merge-devices";
+import { addedWords, exportDevice, importDevice, mergeDevices } from "./device-file";
 
 const state: DeviceState = {
   version: 1,
@@ -47,6 +46,9 @@ test("what an import added is said in words", () => {
   expect(addedWords(EMPTY_DEVICE, mergeDevices(EMPTY_DEVICE, state), state)).toBe(
     "Added 1 saved home, 1 saved search and 1 viewed home.",
   );
+  const markets = { ...EMPTY_DEVICE, settings: { markets: [{ href: "/markets/TX", name: "Texas" }] } };
+  expect(importDevice(exportDevice(markets))).toEqual({ ok: true, state: markets });
+  expect(addedWords(state, mergeDevices(state, markets), markets)).toBe("Added 1 saved market.");
   expect(addedWords(state, mergeDevices(state, state), state)).toBe("Nothing new: this device had all of it.");
 });
 

@@ -1,4 +1,6 @@
-import { type DeviceState, MAX_SAVED, readDevice } from "./device";
+import { type DeviceState, MAX_SAVED, MAX_VIEWED, readDevice } from "./device";
+import { formatCounted } from "./format";
+import { mergeSavedMarkets, readSavedMarkets } from "./saved-markets";
 
 /** The export's own mark: a file without it is not one of ours. */
 const FORMAT = "lotline.device";
@@ -26,10 +28,33 @@ export function importDevice(text: string): ImportResult {
   if ((value as { version?: unknown }).version !== 1)
     return { ok: false, message: "This export is of a newer version. Reload the page, then import it again." };
   const state = readDevice(value);
-  if (state.savedHomes.length + state.savedSearches.length + state.viewed.length === 0)
-    return { ok: false, message: "This export holds no homes and no searches." };
+  if (Object.values(countsOf(state)).every((count) => count === 0))
+    return { ok: false, message: "This export holds no homes, searches or markets." };
   return { ok: true, state };
 }
+
+/** What two devices remember, together; `first` wins where both know an entry. */
+export function mergeDevices(first: DeviceState, second: DeviceState): DeviceState {
+  const union = <T>(a: T[], b: T[], key: keyof T, max: number) => {
+    const known = new Set(a.map((row) => row[key]));
+    return [...a, ...b.filter((row) => !known.has(row[key]))].slice(0, max);
+  };
+  return {
+    version: 1,
+    savedHomes: union(first.savedHomes, second.savedHomes, "id", MAX_SAVED),
+    savedSearches: union(first.savedSearches, second.savedSearches, "query", MAX_SAVED),
+    viewed: union(first.viewed, second.viewed, "id", MAX_VIEWED),
+    settings: { ...second.settings, ...first.settings, ...mergeSavedMarkets(first.settings, second.settings) },
+  };
+}
+
+/** How much a device remembers of what an import tells of. */
+const countsOf = ({ savedHomes, savedSearches, viewed, settings }: DeviceState) => ({
+  homes: savedHomes.length,
+  searches: savedSearches.length,
+  markets: readSavedMarkets(settings).length,
+  viewed: viewed.length,
+});
 
 /** How many rows of a file found no room, in words; "" where all did. */
 function leftOutWords<T>(rows: readonly T[], merged: readonly T[], key: keyof T, one: string, more: string): string {
@@ -41,13 +66,14 @@ function leftOutWords<T>(rows: readonly T[], merged: readonly T[], key: keyof T,
 
 /** What `merged` has more than `before`, and what of `imported` it has no room for: "Added 2 saved homes and 1 saved search." */
 export function addedWords(before: DeviceState, merged: DeviceState, imported: DeviceState): string {
-  const homes = merged.savedHomes.length - before.savedHomes.length;
-  const searches = merged.savedSearches.length - before.savedSearches.length;
-  const viewed = merged.viewed.length - before.viewed.length;
+  const [had, has] = [countsOf(before), countsOf(merged)];
+  const more = (what: keyof typeof had, one: string, many: string) =>
+    has[what] > had[what] ? formatCounted(has[what] - had[what], one, many) : "";
   const parts = [
-    homes > 0 ? `${homes} saved ${homes === 1 ? "home" : "homes"}` : "",
-    searches > 0 ? `${searches} saved ${searches === 1 ? "search" : "searches"}` : "",
-    viewed > 0 ? `${viewed} viewed ${viewed === 1 ? "home" : "homes"}` : "",
+    more("homes", "saved home", "saved homes"),
+    more("searches", "saved search", "saved searches"),
+    more("markets", "saved market", "saved markets"),
+    more("viewed", "viewed home", "viewed homes"),
   ].filter(Boolean);
   const added = `Added ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`}.`;
   const said = [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEVICE_KEY, EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, readDevice, readDeviceNow } from "./device";
 import { markViewed, saveSearch, toggleSavedHome } from "./device-actions";
-import { mergeDevices } from "./merge-devices";
+import { mergeDevices } from "./device-file";
 
 const id = (n: number) => `prop_${n.toString(16).padStart(16, "0")}`;
 const content = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_DEVICE } from "./device";
-import { mergeDevices } from "./merge-devices";
+import { mergeDevices } from "./device-file";
 import { readSavedMarkets } from "./saved-markets";
 
 const AUSTIN = { href: "/markets/TX/Austin", name: "Austin, TX" };

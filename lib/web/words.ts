@@ -1,5 +1,8 @@
 import type { PropertyType, Status } from "@/lib/domain/property";
 
+/** At the head of a sentence. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The vocabulary as visitors read it. */
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forSale: "For sale",
@@ -34,6 +37,5 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 export function eventWords(event: string): string {
   const known = EVENT_WORDS[event];
   if (known) return known;
-  const spaced = event.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return capitalized(event.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase());
 }

@@ -1,14 +1,18 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { ClusterBusy, exclusively } from "@/lib/store/clickhouse/exclusive";
 import {
   type ClickHouseSettings,
   clickHouseSettings,
   clusterStatus,
   loadVersion,
   openClickHouse,
+  pruneCluster,
+  rollbackCluster,
 } from "@/lib/store/clickhouse/open";
 import { openServers, type Servers } from "@/lib/store/clickhouse/servers";
 import { tableOf } from "@/lib/store/clickhouse/tables";
@@ -16,6 +20,7 @@ import { datasetFolder } from "@/lib/store/current";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { type Cluster, startCluster } from "./cluster";
+import { runData, settingsFor } from "./programs";
 
 /** What loading proves, and what operators are told where something is wrong. */
 
@@ -102,6 +107,55 @@ describe("a version on a cluster", () => {
     await servers.all[1]!.command(`DROP TABLE ${table("info")}`);
     await load(settings());
     expect(await searched()).toBe(200);
+  });
+});
+
+describe("of processes that change what a cluster holds at the same time", () => {
+  test("one loads and the others are refused, having changed nothing; what is served is whole and the one's", async () => {
+    const settings = settingsOf("contested");
+    for (const round of [0, 1]) {
+      const loads = await Promise.allSettled([0, 1, 0, 1].map((which) => load(settings, (which + round) % 2)));
+      const done = loads.flatMap((ended) => (ended.status === "fulfilled" ? ended.value.version : []));
+      const refused = loads.flatMap((ended) => (ended.status === "rejected" ? ended.reason : []));
+      expect(done).toHaveLength(1);
+      for (const error of refused) expect(error).toBeInstanceOf(ClusterBusy);
+      const { current, problems, versions: whole } = await clusterStatus(settings);
+      expect([current?.version, problems]).toEqual([done[0], []]);
+      for (const { whole: isWhole } of whole) expect(isWhole).toBe(true);
+    }
+  });
+
+  test("a command ends with 75, says who is at work and what to do, and works once that one has ended", async () => {
+    const settings = settingsOf("busy");
+    for (const which of [0, 1]) await load(settings, which);
+    const before = await clusterStatus(settings);
+    const url = cluster.urls.map((url) => `${url}/busy`).join(",");
+    const env = { ...settingsFor(cluster), LOTLINE_CLICKHOUSE_URL: url, LOTLINE_VAR: varDir };
+    const servers = openServers(settings, 60_000);
+    await exclusively(servers, settings.database, async () => {
+      const { code, output } = await runData(["load", versions[0]!], env);
+      const message = /Another process \(\S+, process \d+\) changes what .* KILL QUERY/;
+      expect([code, output]).toEqual([75, expect.stringMatching(message)]);
+      await expect(rollbackCluster(settings)).rejects.toThrow(message);
+      await expect(pruneCluster(settings, 1)).rejects.toThrow(ClusterBusy);
+      expect(await clusterStatus(settings)).toEqual(before);
+    });
+    servers.close();
+    expect(await rollbackCluster(settings)).toBe(versions[0]);
+  });
+
+  test("one whose query is ended there stops before it switches", async () => {
+    const settings = settingsOf("ended");
+    await load(settings);
+    const servers = openServers(settings, 60_000);
+    const ended = exclusively(servers, settings.database, async (signal) => {
+      await servers.all[1]!.command("KILL QUERY WHERE query_id = 'lotline-change-ended' SYNC");
+      await once(signal, "abort");
+      signal.throwIfAborted();
+    });
+    await expect(ended).rejects.toThrow(servers.all[1]!.origin);
+    servers.close();
+    expect((await load(settings, 1)).version).toBe(versions[1]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { type ChosenValue, evidenceOf, valueWithout } from "@/lib/domain/valuation/chosen";
 import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, standsAs, statusNote } from "@/lib/web/home/home-words";
 import { latestRun, listingPeriodsOf } from "@/lib/web/home/listing-periods";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
+import { accuracyWords } from "@/lib/web/home/value";
 import { readComparables } from "./comparables";
 
 const SIMILAR = 4;
@@ -37,3 +40,22 @@ export const loadHome = cache(async (id: string) => {
     near,
   };
 });
+
+/** What a home is worth without some comparables, and in words how far off such estimates were. */
+export async function loadValue(
+  home: PropertyRecord,
+  asOf: string,
+  without: readonly string[],
+): Promise<{ value: ChosenValue; accuracy: string }> {
+  const reader = getReader();
+  const { zipCode } = home.address;
+  const [valuation, { measuredZips }, evidence] = await Promise.all([
+    reader.valuation(home.id),
+    reader.dataset(),
+    evidenceOf(home, (query) => reader.comparables(home.id, query)),
+  ]);
+  return {
+    value: valueWithout(home, asOf, evidence, new Set(without)),
+    accuracy: accuracyWords(valuation?.accuracy ?? null, zipCode, measuredZips.includes(zipCode)),
+  };
+}

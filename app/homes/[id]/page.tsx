@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { LoanStill } from "@/components/payment/loan-still";
+import { Still } from "@/components/charts/still";
+import { firstLoan, loanSentence, loanSpec } from "@/components/payment/loan-spec";
 import { PaymentCalculator } from "@/components/payment/payment-calculator";
 import { RentNote } from "@/components/payment/rent-note";
 import { BesideZip } from "@/components/property/beside-zip";
@@ -9,7 +10,6 @@ import { MarketTime } from "@/components/property/market-time";
 import { BackLink, PrintButton, RecordViewed, ShareButton } from "@/components/property/page-actions";
 import { PriceHistory } from "@/components/property/price-history";
 import { ScoreScales } from "@/components/property/score-scales";
-import { type SectionLink, SectionLinks } from "@/components/property/section-links";
 import { SimilarHomes } from "@/components/property/similar-homes";
 import { TaxHistory } from "@/components/property/tax-history";
 import { WhereItIs } from "@/components/property/where-it-is";
@@ -25,8 +25,7 @@ import { homesHrefOf, toParams } from "@/lib/web/homes-url";
 import { groundNow } from "../../geo/ground";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
-import { loadHome } from "./load";
-import { loadValue } from "./value";
+import { loadHome, loadValue } from "./load";
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -48,7 +47,7 @@ export async function generateMetadata({ params }: Pick<PageProps, "params">): P
 }
 
 /** The sections of a home's page that its record has, as they come on a phone. */
-function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof loadHome>>): SectionLink[] {
+function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof loadHome>>) {
   const asked = home.listPrice !== null;
   const sections: [there: boolean, id: string, label: string][] = [
     [run !== null, "market-time", "Days on market"],
@@ -65,6 +64,30 @@ function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof lo
     [similar.length > 0, "similar", "Similar homes"],
   ];
   return sections.flatMap(([there, id, label]) => (there ? [{ id, label }] : []));
+}
+
+/** The sections of a long page, in one line that stays at a phone's upper edge. Other windows show more of it at once. */
+const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> }) => (
+  <nav
+    aria-label="On this page"
+    className="section-links sticky top-0 z-20 -mx-4 mt-4 overflow-x-auto border-line border-b bg-paper px-4 md:hidden print:hidden"
+  >
+    <ul className="flex gap-5 whitespace-nowrap">
+      {sections.map(({ id, label }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-11 items-center">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The server's drawing of the loan that the page begins with. */
+function LoanStill({ price, tax }: { price: number; tax: { rate: number } | null }) {
+  const loan = firstLoan(price, tax);
+  return <Still spec={loanSpec(loan)} label={`Principal and interest by year. ${loanSentence(loan)}`} />;
 }
 
 /** A home, read from its own record. */

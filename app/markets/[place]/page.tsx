@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { toParams } from "@/lib/web/homes-url";
 import { MarketSheet } from "../market-sheet";
 import { marketMetadata } from "../metadata";
-import { findSubject } from "../read-subject";
+import { subjectOf } from "../read-subject";
 
 interface Props {
   /** A ZIP, or a state's two letters. */
@@ -12,11 +11,11 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return marketMetadata((await findSubject((await params).place)) ?? notFound());
+  return marketMetadata(await subjectOf((await params).place));
 }
 
 /** The market of a ZIP or a state. */
 export default async function PlacePage({ params, searchParams }: Props) {
-  const subject = (await findSubject((await params).place)) ?? notFound();
+  const subject = await subjectOf((await params).place);
   return <MarketSheet subject={subject} params={toParams(await searchParams)} />;
 }

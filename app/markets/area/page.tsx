@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
-import { AREA_TABLE } from "@/components/market/area-subject";
 import { marketHref } from "@/components/market/market-url";
 import { readOnly } from "@/components/market/subject";
+import { PLACE, SEGMENT } from "@/lib/domain/area";
 import { toParams } from "@/lib/web/homes-url";
 import { linkFaults } from "@/lib/web/link-faults";
 import { MarketSheet } from "../market-sheet";
 import { marketMetadata } from "../metadata";
 import { findArea } from "../read-subject";
+
+/** What of the address says which homes. */
+const HOMES = { ...PLACE, ...SEGMENT };
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -19,6 +22,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** The market of some ZIPs, or of any shape on the map; the address has which. */
 export default async function AreaPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
-  const faults = linkFaults(readOnly(params, AREA_TABLE), AREA_TABLE);
+  const faults = linkFaults(readOnly(params, HOMES), HOMES);
   return <MarketSheet subject={await findArea(params, marketHref)} params={params} faults={faults} />;
 }

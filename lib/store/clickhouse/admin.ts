@@ -1,7 +1,8 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { newestOf } from "./current";
+import { exclusively } from "./exclusive";
 import { unavailable } from "./faults";
-import { dropVersion, LOAD_REQUEST_MS, makeCurrent, requireAll } from "./load";
+import { dropVersion, LOAD_REQUEST_MS, makeCurrent } from "./load";
 import type { CurrentRow, Server } from "./server";
 import { openServers, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
@@ -17,6 +18,10 @@ async function withServers<T>(settings: ClickHouseSettings, work: (servers: Serv
     servers.close();
   }
 }
+
+/** The same while every server answers and no other process changes what they hold. */
+const toChange = <T>(settings: ClickHouseSettings, work: (servers: Servers, signal: AbortSignal) => Promise<T>) =>
+  withServers(settings, (servers) => exclusively(servers, settings.database, (signal) => work(servers, signal)));
 
 const versionsOf = ({ all }: Servers): string[] => [
   ...new Set(all.flatMap(({ versions }) => [...(versions?.keys() ?? [])])),
@@ -70,8 +75,7 @@ export const clusterStatus = (settings: ClickHouseSettings): Promise<ClusterStat
 
 /** Serves the version before the current one again. Answers with its version. */
 export const rollbackCluster = (settings: ClickHouseSettings): Promise<string> =>
-  withServers(settings, async (servers) => {
-    await requireAll(servers);
+  toChange(settings, async (servers, signal) => {
     const target = newestOf(servers)?.previous;
     if (!target) throw new Error("There is no earlier version on the cluster to go back to.");
     const lacking = servers.all.filter(({ versions }) => !versions!.has(target));
@@ -79,14 +83,14 @@ export const rollbackCluster = (settings: ClickHouseSettings): Promise<string> =
       throw unavailable(
         `${lacking.map(({ origin }) => origin).join(" and ")} no longer holds version ${target}. Remedy: npm run data -- load ${target}`,
       );
+    signal.throwIfAborted();
     await makeCurrent(servers, settings.database, target);
     return target;
   });
 
 /** Removes all versions but the `keep` that were served last; the served one and the one before it always stay. */
 export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promise<string[]> =>
-  withServers(settings, async (servers) => {
-    await requireAll(servers);
+  toChange(settings, async (servers, signal) => {
     const current = newestOf(servers);
     const { database } = settings;
     const lastServed = new Map<string, number>();
@@ -99,6 +103,10 @@ export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promis
     const removed = newestFirst
       .slice(keep)
       .filter((version) => version !== current?.version && version !== current?.previous);
-    for (const version of removed) for (const server of servers.all) await dropVersion(server, database, version);
+    for (const version of removed)
+      for (const server of servers.all) {
+        signal.throwIfAborted();
+        await dropVersion(server, database, version);
+      }
     return removed;
   });

@@ -17,6 +17,10 @@ const OF_THE_NETWORK = new Set([3, 32, 95, 96, 101, 102, 198, 203, 209, 210, 279
 /** Too much was asked at once, or for too long. */
 const OVERLOADED = new Set([159, 160, 201, 202, 241, 243, 394]);
 
+/** A query of this id runs already. */
+const RUNS_ALREADY = 216;
+
+export const isTwice = (error: unknown): boolean => codeOf(error) === RUNS_ALREADY;
 export const isMissing = (error: unknown): boolean => MISSING.has(codeOf(error) ?? 0);
 export const isOverload = (error: unknown): boolean => OVERLOADED.has(codeOf(error) ?? 0);
 /** Whether another server, or the same once more, may answer what this one could not. */

@@ -5,7 +5,8 @@ import { openColumnar } from "../columnar/open";
 import { heldChanges, newChanges } from "./changes";
 import { checkReplicas } from "./check";
 import { newestOf } from "./current";
-import { isMissing, unavailable } from "./faults";
+import { exclusively } from "./exclusive";
+import { isMissing } from "./faults";
 import { literal } from "./literal";
 import { infoRow, marketRows, recordRows } from "./rows";
 import type { Position, Server } from "./server";
@@ -38,13 +39,6 @@ export interface LoadedVersion {
   records: number;
   /** Servers that it was written to; none where all held it already. */
   written: string[];
-}
-
-/** Every server answers. @throws an error that says which do not, and why. */
-export async function requireAll(servers: Servers): Promise<void> {
-  await servers.look();
-  const problems = servers.all.flatMap(({ problem }) => problem ?? []);
-  if (problems.length > 0) throw unavailable(`Every server must answer. ${problems.join(" ")}`);
 }
 
 /**
@@ -144,7 +138,7 @@ async function writeTables(
   servers: Servers,
   targets: readonly Server[],
   { load, database, positions }: { load: string; database: string; positions: ReadonlyMap<Server, Position> },
-  { signal, log = () => {} }: LoadOptions,
+  { signal, log }: Required<LoadOptions>,
 ): Promise<void> {
   const { version, records } = readManifest(folder);
   const { shards } = positions.get(servers.all[0]!)!;
@@ -158,7 +152,7 @@ async function writeTables(
     for (const table of TABLE_NAMES) await server.command(createTable(name(table), TABLES[table]));
   });
   const expected = await recordRows(folder, shards, insert, {
-    ...(signal && { signal }),
+    signal,
     onProgress: (done) => log(`${done.toLocaleString("en-US")} of ${records.toLocaleString("en-US")} records written`),
   });
   const store = openColumnar(folder, { residentBytes: 0 });
@@ -182,7 +176,7 @@ async function writeTables(
         `INSERT INTO ${name(table as TableName)} ${sql.replace(/\{(\w+)\}/, (_, of) => name(of as TableName))}`,
       );
   });
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   log("Comparing every server's rows with what was sent");
   const nameOf = (server: Server, table: TableName) =>
     `${database}.${targets.includes(server) ? loadingTable(load, table) : tableOf(version, table)}`;
@@ -197,7 +191,7 @@ async function writeTables(
 /**
  * Puts a published version onto every server that does not hold it yet, and makes it what is served once all hold it whole.
  * Killed at any moment, the version before is served on, and the next load removes what is left.
- * @throws an error that says what is wrong and what to do.
+ * @throws {ClusterBusy} where another process changes the cluster, or an error that says what is wrong and what to do.
  */
 export async function loadVersion(
   folder: string,
@@ -210,25 +204,25 @@ export async function loadVersion(
   const { database } = settings;
   const servers = openServers(settings, LOAD_REQUEST_MS);
   try {
-    await requireAll(servers);
-    for (const server of servers.all) {
-      await server.command(`CREATE DATABASE IF NOT EXISTS ${database}`);
-      await server.command(CREATE_CURRENT(database));
-    }
-    await removeLitter(servers, database);
-    const load = randomBytes(4).toString("hex");
-    const positions = await positionsOf(servers, settings, load);
-    const targets = servers.all.filter(
-      (server) => !isDeepStrictEqual(server.versions!.get(version), positions.get(server)),
-    );
-    // One that was of another cluster, or elsewhere in this one, is written anew.
-    for (const server of targets) await dropVersion(server, database, version);
-    if (targets.length > 0) await writeTables(folder, servers, targets, { load, database, positions }, options);
-    options.signal?.throwIfAborted();
-    await servers.look();
-    if (newestOf(servers)?.version !== version) await makeCurrent(servers, database, version);
-    else log(`Version ${version} is served already.`);
-    return { version, records, written: targets.map(({ origin }) => origin) };
+    return await exclusively(servers, database, async (held) => {
+      const signal = options.signal ? AbortSignal.any([held, options.signal]) : held;
+      for (const server of servers.all) await server.command(CREATE_CURRENT(database));
+      await removeLitter(servers, database);
+      const load = randomBytes(4).toString("hex");
+      const positions = await positionsOf(servers, settings, load);
+      const targets = servers.all.filter(
+        (server) => !isDeepStrictEqual(server.versions!.get(version), positions.get(server)),
+      );
+      // One that was of another cluster, or elsewhere in this one, is written anew.
+      for (const server of targets) await dropVersion(server, database, version);
+      if (targets.length > 0)
+        await writeTables(folder, servers, targets, { load, database, positions }, { log, signal });
+      await servers.look();
+      signal.throwIfAborted();
+      if (newestOf(servers)?.version !== version) await makeCurrent(servers, database, version);
+      else log(`Version ${version} is served already.`);
+      return { version, records, written: targets.map(({ origin }) => origin) };
+    });
   } finally {
     servers.close();
   }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { ClickHouseLogLevel, createClient, drainStream } from "@clickhouse/client";
+import { ClickHouseLogLevel, createClient, drainStream, type ExecParams } from "@clickhouse/client";
 import { explain, isMissing } from "./faults";
 import { literal } from "./literal";
 import type { ClickHouseSettings } from "./settings";
@@ -45,6 +45,11 @@ export interface Server {
   command(query: string): Promise<void>;
   /** Writes rows in RowBinary. @throws an error for operators. */
   insert(table: string, rows: Uint8Array): Promise<void>;
+  /**
+   * The same of rows that come for as long as they may, in a query of this id, which no other has while it runs; `note` is what
+   * operators read in its text. @throws an error for operators.
+   */
+  insertSlowly(table: string, rows: Readable, query: { id: string; note: string }): Promise<void>;
   close(): void;
 }
 
@@ -146,6 +151,11 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
     }
   }
 
+  async function write(table: string, values: Readable, more: Partial<ExecParams> = {}): Promise<void> {
+    const query = `INSERT INTO ${database}.${table} FORMAT RowBinary`;
+    await told(client.exec({ query, values, ...more }).then(({ stream }) => drainStream(stream)));
+  }
+
   const server: Server = {
     origin,
     get problem() {
@@ -189,11 +199,9 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
     send,
     ask: (query) => told(read(query, AbortSignal.timeout(requestMs))),
     command: async (query) => void (await told(client.command({ query }))),
-    async insert(table, rows) {
-      const query = `INSERT INTO ${database}.${table} FORMAT RowBinary`;
-      const written = client.exec({ query, values: Readable.from([rows]) }).then(({ stream }) => drainStream(stream));
-      await told(written);
-    },
+    insert: (table, rows) => write(table, Readable.from([rows])),
+    insertSlowly: (table, rows, { id, note }) =>
+      write(`${table} /* ${note} */`, rows, { query_id: id, clickhouse_settings: { max_execution_time: 0 } }),
     close: () => void client.close(),
   };
   return server;

@@ -18,7 +18,7 @@ import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 type Rooms = Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">;
 
 /** "4 bd", "3.5 ba", "3,120 sqft": those that are known. */
-const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms): string[] =>
+export const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms): string[] =>
   [
     bedroomsTotal === null ? null : formatBeds(bedroomsTotal),
     bathroomsTotal === null ? null : `${formatBaths(bathroomsTotal)} ba`,

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
 import {
   accuracyWords,
-  adjustedRange,
+  adjustedPrices,
   analysisHref,
   askWords,
   formatAdjustment,
+  rangeOf,
   readWithout,
   reasonWords,
   toggled,
@@ -71,12 +72,13 @@ test.each([
 test("the comparables that are left have a least, a middle and a greatest price; those without an estimate none", () => {
   const of = (...prices: (number | null)[]) =>
     prices.map((adjustedPrice, i) => ({ id: `prop_00000000000000${i}0`, adjustedPrice })) as AdjustedComparable[];
-  expect(adjustedRange(of(300, 100, 200, 900), ["prop_0000000000000030"])).toEqual({
+  const left = (listed: AdjustedComparable[], without: string[]) => rangeOf(adjustedPrices(listed, without));
+  expect(left(of(300, 100, 200, 900), ["prop_0000000000000030"])).toEqual({
     count: 3,
     low: 100,
     middle: 200,
     high: 300,
   });
-  expect(adjustedRange(of(300, 100), [])).toMatchObject({ middle: 200 });
-  expect(adjustedRange(of(null, null), [])).toBeNull();
+  expect(left(of(300, 100), [])).toMatchObject({ middle: 200 });
+  expect(left(of(null, null), [])).toBeNull();
 });

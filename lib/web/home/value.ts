@@ -1,23 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isPropertyId } from "@/lib/domain/kinds";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
+import { medianOfSorted } from "@/lib/domain/statistics";
 import type { Accuracy } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Unvalued } from "@/lib/domain/valuation/estimate";
 import type { Fact, ValuedHome } from "@/lib/domain/valuation/sales";
-import {
-  formatArea,
-  formatBaths,
-  formatBeds,
-  formatCount,
-  formatDecimal,
-  formatLot,
-  formatMoney,
-  formatPercent,
-} from "@/lib/web/format";
+import { formatCount, formatDecimal, formatLot, formatMoney, formatPercent } from "@/lib/web/format";
 import { getJson, type ListAnswer } from "../api";
 import { FRESH_MS } from "../queries";
+import { roomFacts } from "./card-words";
 
 /** What a home's page says of its value, and what of that its address keeps. */
 
@@ -97,23 +90,17 @@ export const FACT_WORDS: Record<Fact, string> = {
 export const formatAdjustment = (dollars: number): string =>
   dollars === 0 ? "$0" : `${dollars > 0 ? "+" : "−"}${formatMoney(Math.abs(dollars))}`;
 
-const known = (...facts: (string | null)[]): string => facts.filter((fact) => fact !== null).join(", ");
-
 /** "3 bd, 2 ba, 1,512 sqft", of land its lot: what is known of a sale's home. */
 export const soldHomeFacts = (home: Omit<ValuedHome, "coordinates">): string =>
-  known(
-    home.bedroomsTotal === null ? null : formatBeds(home.bedroomsTotal),
-    home.bathroomsTotal === null ? null : `${formatBaths(home.bathroomsTotal)} ba`,
-    home.livingArea === null ? null : formatArea(home.livingArea),
-    home.livingArea === null && home.lotSize !== null ? formatLot(home.lotSize) : null,
+  [...roomFacts(home), ...(home.livingArea === null && home.lotSize !== null ? [formatLot(home.lotSize)] : [])].join(
+    ", ",
   );
 
 /** "Built 1964, 0.17 mi away". */
 export const ageAndPlace = ({ yearBuilt, distance }: Pick<Comparable, "yearBuilt" | "distance">): string =>
-  known(
-    yearBuilt === null ? null : `Built ${yearBuilt}`,
-    distance === null ? null : `${formatDecimal(distance, 2)} mi away`,
-  );
+  [yearBuilt === null ? null : `Built ${yearBuilt}`, distance === null ? null : `${formatDecimal(distance, 2)} mi away`]
+    .filter((fact) => fact !== null)
+    .join(", ");
 
 /** Why there is no estimate. */
 export function reasonWords(reason: Unvalued, propertyType: PropertyType, read: number): string {
@@ -150,13 +137,14 @@ export function askWords(
   return `The ask, ${formatMoney(listPrice)}, is ${formatPercent(Math.abs(share))} ${share > 0 ? "above" : "below"} the estimate.`;
 }
 
-/** The comparables that were left, brought to the home: their least, middle and greatest adjusted price; null of none. */
-export function adjustedRange(listed: ChosenValue["listed"], without: readonly string[]) {
-  const prices = listed
+/** What the comparables that were left sold for, brought to the home: ascending; of those without an estimate nothing. */
+export const adjustedPrices = (listed: ChosenValue["listed"], without: readonly string[]): number[] =>
+  listed
     .flatMap(({ id, adjustedPrice }) => (adjustedPrice === null || without.includes(id) ? [] : [adjustedPrice]))
     .sort((a, b) => a - b);
-  if (prices.length === 0) return null;
-  const half = prices.length >> 1;
-  const middle = prices.length % 2 === 1 ? prices[half]! : Math.round((prices[half - 1]! + prices[half]!) / 2);
-  return { count: prices.length, low: prices[0]!, middle, high: prices.at(-1)! };
+
+/** The least, the middle and the greatest of ascending prices; null of none. */
+export function rangeOf(prices: readonly number[]) {
+  const middle = medianOfSorted(prices);
+  return middle === null ? null : { count: prices.length, low: prices[0]!, middle, high: prices.at(-1)! };
 }

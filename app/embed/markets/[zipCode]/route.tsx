@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { publishedSources } from "@/app/markets/read-zip";
 import { pageOrigin } from "@/app/origin";
 import { EmbedPage, MarketEmbed } from "@/components/market/embed";
 import { isZip } from "@/components/market/market-url";
@@ -35,8 +36,7 @@ async function embedOf(zipCode: string, theme: Theme): Promise<Response> {
   if (!history)
     return send(told(theme, "No such market", "The data served here do not cover this ZIP code."), 404, FIVE_MINUTES);
   const { info, zips } = await reader.dataset();
-  const provenance = zips.find((one) => one.zipCode === zipCode)?.provenance;
-  const sources = provenance?.kind === "published" ? provenance.sources : null;
+  const sources = publishedSources(zips.find((one) => one.zipCode === zipCode)?.provenance);
   const { origin } = await pageOrigin();
   return send(<MarketEmbed {...{ history, info, sources, theme, origin }} />, 200, FIVE_MINUTES);
 }

@@ -15,8 +15,7 @@ import { readWithout, toValue, valueHref } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { groundNow } from "../../../geo/ground";
-import { loadHome } from "../load";
-import { loadValue } from "../value";
+import { loadHome, loadValue } from "../load";
 
 interface Props {
   params: Promise<{ id: string }>;

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { toParams } from "@/lib/web/homes-url";
 import { MarketSheet } from "../../market-sheet";
 import { marketMetadata } from "../../metadata";
-import { findSubject } from "../../read-subject";
+import { subjectOf } from "../../read-subject";
 
 interface Props {
   /** A state's two letters and a city of it: "TX", "Austin". */
@@ -13,7 +12,7 @@ interface Props {
 
 async function cityOf(params: Props["params"]) {
   const { place, city } = await params;
-  return (await findSubject(place, city)) ?? notFound();
+  return subjectOf(place, city);
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

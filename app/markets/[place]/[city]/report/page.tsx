@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { toParams } from "@/lib/web/homes-url";
 import { marketMetadata } from "../../../metadata";
-import { findSubject } from "../../../read-subject";
+import { subjectOf } from "../../../read-subject";
 import { ReportSheet } from "../../../report-sheet";
 
 interface Props {
@@ -10,15 +9,15 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-async function subjectOf(params: Props["params"]) {
+async function cityOf(params: Props["params"]) {
   const { place, city } = await params;
-  return (await findSubject(place, city)) ?? notFound();
+  return subjectOf(place, city);
 }
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  marketMetadata(await subjectOf(params), "market report");
+  marketMetadata(await cityOf(params), "market report");
 
 /** The market of a city, to print. */
 export default async function ReportPage({ params, searchParams }: Props) {
-  return <ReportSheet subject={await subjectOf(params)} params={toParams(await searchParams)} />;
+  return <ReportSheet subject={await cityOf(params)} params={toParams(await searchParams)} />;
 }
