@@ -68,7 +68,7 @@ function AgentFields() {
           <input
             type="file"
             accept="image/png,image/jpeg,image/webp"
-            className="block h-11 max-w-60 py-2 text-sm md:h-10"
+            className="block h-11 max-w-64 text-ink3 text-sm file:mr-3 file:h-full file:cursor-pointer file:rounded-control file:border file:border-line2 file:border-solid file:bg-raised file:px-4 file:font-medium file:text-ink hover:file:bg-sheet md:h-10"
             onChange={(event) => void takeLogo(event.target.files?.[0])}
           />
         </label>
