@@ -45,6 +45,9 @@ const plain = (value: number | null) => formatDecimal(value);
 /** Points of a percentage: 0.004 → "+0.4". */
 const signedPoints = (value: number): string =>
   `${Math.round(value * 1_000) > 0 ? "+" : ""}${plain(Math.round(value * 1_000) / 10)}`;
+const points = (value: number | null): string => (value === null ? plain(value) : `${signedPoints(value)} points`);
+const inPoints = (now: number | null, then: number | null): string =>
+  points(now === null || then === null ? null : now - then);
 /** Of what is a change itself. */
 const unchanged = () => "";
 
@@ -63,11 +66,11 @@ export const UNITS: Record<Unit, UnitStyle> = {
     fromZero: true,
     whole: false,
   },
-  /** A share: 0.981 is "98.1%". */
+  /** A share: 0.981 is "98.1%", and 0.4 points above 0.977. */
   percent: {
     tick: (value) => `${plain(Math.round(value * 1_000) / 10)}%`,
     value: (value) => formatPercent(value),
-    change: share,
+    change: inPoints,
     fromZero: false,
     whole: false,
   },
@@ -90,7 +93,7 @@ export const UNITS: Record<Unit, UnitStyle> = {
   /** A change of a share: 0.004 is "+0.4 points". */
   points: {
     tick: signedPoints,
-    value: (value) => (value === null ? plain(value) : `${signedPoints(value)} points`),
+    value: points,
     change: unchanged,
     fromZero: false,
     whole: false,

@@ -1,6 +1,6 @@
 "use client";
 
-import { type LatLng, type Map as LeafletMap, LineUtil } from "leaflet";
+import { type FitBoundsOptions, type LatLng, type Map as LeafletMap, LineUtil } from "leaflet";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CircleMarker, Polygon, Polyline, useMap } from "react-leaflet";
 import { RadiusSelect } from "@/components/search/fields";
@@ -251,6 +251,9 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
   );
 }
 
+/** A circle stands above the tools, which cover the map's lower edge. */
+const IN_SIGHT: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 150] };
+
 interface NewCircleProps {
   /** The one that there is: its radius can be changed alone. */
   circle: Circle | null;
@@ -261,6 +264,11 @@ interface NewCircleProps {
 function NewCircle({ circle, onCircle, children }: NewCircleProps) {
   const map = useMap();
   const [radius, setRadius] = useState(circle?.radius ?? USUAL_RADIUS);
+  const outline = (miles: number) => (circle ? outlinesOf({ ...circle, radius: miles })[0]! : []);
+  const choose = (miles: number) => {
+    setRadius(miles);
+    if (circle) map.fitBounds(outline(miles), IN_SIGHT);
+  };
   const take = (at: LatLng) => {
     const { lat, lng } = at.wrap();
     onCircle({ latitude: rounded(lat, 90), longitude: rounded(lng, 180), radius });
@@ -274,9 +282,7 @@ function NewCircle({ circle, onCircle, children }: NewCircleProps) {
   });
   return (
     <>
-      {circle ? (
-        <Polygon positions={outlinesOf({ ...circle, radius })} interactive={false} className="map-area" />
-      ) : null}
+      {circle ? <Polygon positions={outline(radius)} interactive={false} className="map-area" /> : null}
       <Cross />
       <DrawTools
         hint={
@@ -287,12 +293,14 @@ function NewCircle({ circle, onCircle, children }: NewCircleProps) {
         }
       >
         {children}
-        <RadiusSelect radius={radius} onRadius={setRadius} inRow />
-        {circle ? (
-          <Button tone="primary" onClick={() => onCircle({ ...circle, radius })}>
-            Done
-          </Button>
-        ) : null}
+        <div className="flex gap-2">
+          <RadiusSelect radius={radius} onRadius={choose} inRow />
+          {circle ? (
+            <Button tone="primary" onClick={() => onCircle({ ...circle, radius })}>
+              Done
+            </Button>
+          ) : null}
+        </div>
       </DrawTools>
     </>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
+import { outlinesOf } from "@/components/map/shapes";
 import { classNames, LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
@@ -77,14 +78,31 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
 }
 
 /**
- * A market's homes where they stand: those for sale large and dark, the rest faint, among the names of what is near. North is up; the
- * bar is to scale.
+ * A market's homes where they stand: those for sale large and dark, the rest faint, within what was drawn around them, among
+ * the names of what is near. North is up; the bar is to scale.
  */
 export function LocatorMap(props: Props) {
   const { name, filter, homes, forSale, total, around } = props;
-  const frame = frameAround(homes, ASPECT, around.slice(0, NAMED).flatMap(positionOf));
+  if (homes.length === 0) return null;
+  const outlines = outlinesOf(filter);
+  const rim = outlines.flat().map(([latitude, longitude]) => ({ latitude, longitude }));
+  const frame = frameAround(rim.length > 0 ? rim : homes, ASPECT, around.slice(0, NAMED).flatMap(positionOf));
   if (!frame) return null;
   const names = namesOn(frame, props);
+  const drawn = (some: readonly PlacedName[]) => (
+    <g transform={`scale(${WIDTH / SHOWN})`}>
+      {some.map(({ kind, text, middle: [x, y], large }) => (
+        <text
+          key={`${kind} ${text}`}
+          x={x.toFixed(1)}
+          y={y.toFixed(1)}
+          className={classNames("map-name on-sheet", kind, large && "large")}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
   const specks = (points: readonly Coordinates[]): string =>
     points
       .map(
@@ -112,20 +130,21 @@ export function LocatorMap(props: Props) {
               strokeWidth="2"
               vectorEffect="non-scaling-stroke"
             />
-            <g transform={`scale(${WIDTH / SHOWN})`}>
-              {names.map(({ kind, text, middle: [x, y], large }) => (
-                <text
-                  key={`${kind} ${text}`}
-                  x={x.toFixed(1)}
-                  y={y.toFixed(1)}
-                  className={classNames("map-name on-sheet", kind, large && "large")}
-                >
-                  {text}
-                </text>
-              ))}
-            </g>
+            {outlines.map((outline) => (
+              <path
+                key={String(outline)}
+                d={`M${outline.map(([y, x]) => `${Math.round(frame.x(x) * WIDTH)} ${Math.round(frame.y(y) * HEIGHT)}`).join("L")}Z`}
+                className="stroke-accent"
+                strokeWidth="1.2"
+                strokeDasharray="9 4 2 4"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {/* What is large is read through dots; they cover smaller names, which stand over them. */}
+            {drawn(names.filter(({ large }) => large))}
             <path d={specks(forSale)} className="stroke-paper" strokeWidth="6" vectorEffect="non-scaling-stroke" />
             <path d={specks(forSale)} className="stroke-ink" strokeWidth="4.5" vectorEffect="non-scaling-stroke" />
+            {drawn(names.filter(({ large }) => !large))}
           </svg>
           <span
             aria-hidden

@@ -205,6 +205,15 @@ describe("words under a look", () => {
     ],
   ] as const)("%j: %s", (look, words) => expect(said(look)).toBe(words));
 
+  test("what a share changed by is told in points, which are not percent of it", () => {
+    const ratios = prices.map((month, i) => ({ ...month, listToSoldRatio: i < 12 ? 0.981 : 0.985 }));
+    const look = { average: 3, show: "value" } as const;
+    const spec = marketSpec("sale-to-list", [market(ratios)], shown, AS_OF, look);
+    expect(chartSentence("sale-to-list", [market(ratios)], spec, AS_OF, look)).toBe(
+      "3-month average to Oct 2026: 98.1%, −0.4 points in a year.",
+    );
+  });
+
   test.each([
     [prices, 1, "Median sold price $612,000, up 2.0% on a year, 31 sales"],
     [prices, 3, "Median sold price $612,000, up 2.0% on a year, 93 sales"],

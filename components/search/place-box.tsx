@@ -30,7 +30,7 @@ export const PlaceField = ({ large = false, ...rest }: PlaceFieldProps) => (
   <input
     {...rest}
     className={classNames(
-      "w-full rounded-control border border-line2 bg-raised text-base text-ink placeholder:text-ink3 hover:border-ink",
+      "w-full text-ellipsis rounded-control border border-line2 bg-raised text-base text-ink placeholder-shown:pr-3 placeholder:text-ink3 hover:border-ink",
       large ? "h-14 pr-12 pl-11 md:text-lg" : "h-11 pr-10 pl-9 md:h-10 md:text-[15px]",
     )}
   />

@@ -167,6 +167,8 @@ test.describe("on a telephone", () => {
     for (const at of path) await touch("touchMove", [at]);
     await touch("touchEnd", []);
     await expect(page).toHaveURL(/polygon=/);
+    await expect(heading(page)).toContainText("in the drawn area");
+    await expect(area(page)).toBeVisible();
     const first = page.url();
     await change(page).tap();
     await tools(page).getByRole("button", { name: "Draw anew" }).tap();

@@ -12,6 +12,8 @@ test("a page's rows end as lines do, with the header only where it is wanted", (
 test.each([
   ['</v1/properties?limit=100&offset=0>; rel="first", </v1/properties?limit=100&offset=1200>; rel="last"', 0, 1200],
   ['</v1/properties?offset=1200>; rel="last"', 0, 1200],
+  ['</v1/properties?offset=300>; rel="prev", </v1/properties?offset=500>; rel="next"', 400, Number.POSITIVE_INFINITY],
+  ['</v1/properties?offset=300>; rel="prev"', 400, 400],
   [null, 300, 300],
 ])("the last page of %s", (link, current, offset) => expect(lastOffset(link, current)).toBe(offset));
 
@@ -28,8 +30,19 @@ test.each([
   expect(restSeconds(headers)).toBe(seconds);
 });
 
+/** The `Link` of a page, as the service has it of a query of usual length, or of one of more than 1,500 bytes. */
+function linkOf(offset: number, limit: number, total: number, isLong: boolean): string {
+  const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+  const next = offset + limit < total ? [`</v1/properties?offset=${offset + limit}>; rel="next"`] : [];
+  return [...next, ...(isLong ? [] : [`</v1/properties?offset=${last}>; rel="last"`])].join(", ");
+}
+
 /** A service of `total` rows, each its own number; `act` may answer a request of rows in another way. */
-function serve(total: number, act: (request: number) => { version?: string; status?: number } = () => ({})) {
+function serve(
+  total: number,
+  act: (request: number) => { version?: string; status?: number } = () => ({}),
+  isLong = false,
+) {
   let requests = 0;
   vi.stubGlobal("fetch", async (path: string) => {
     if (path === "/session/token")
@@ -40,9 +53,9 @@ function serve(total: number, act: (request: number) => { version?: string; stat
     const query = new URLSearchParams(path.split("?")[1]);
     const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit"))];
     const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => `${offset + i}\r\n`);
-    const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
+    expect(query.get("csvGuard")).toBe("true");
     return new Response(`version ${version}\r\n${rows.join("")}`, {
-      headers: { "Dataset-Version": version, Link: `</v1/properties?offset=${last}>; rel="last"` },
+      headers: { "Dataset-Version": version, Link: linkOf(offset, limit, total, isLong) },
     });
   });
 }
@@ -57,12 +70,16 @@ const whole = (total: number, version = "1") =>
   `version ${version}\r\n${Array.from({ length: total }, (_, i) => `${i}\r\n`).join("")}`;
 
 describe("the whole result of a search", () => {
-  test("is every row once, in order, under one header, whatever their number", () =>
+  test("is every row once, in order, under one header, whatever their number and the search's length; cells are guarded", () =>
     fc.assert(
-      fc.asyncProperty(fc.oneof(fc.integer({ min: 0, max: 1_300 }), fc.constantFrom(100, 400, 500)), async (total) => {
-        serve(total);
-        expect(await collect()).toBe(whole(total));
-      }),
+      fc.asyncProperty(
+        fc.oneof(fc.integer({ min: 0, max: 1_300 }), fc.constantFrom(100, 400, 500)),
+        fc.boolean(),
+        async (total, isLong) => {
+          serve(total, undefined, isLong);
+          expect(await collect()).toBe(whole(total));
+        },
+      ),
       { numRuns: 30 },
     ));
 

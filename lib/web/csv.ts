@@ -16,11 +16,15 @@ export function csvRows(text: string, withHeader: boolean): string {
   return rows === "" || rows.endsWith("\n") ? rows : `${rows}\r\n`;
 }
 
-/** The offset of the `last` page in a Link header; the current one without it. */
+/**
+ * The offset of the last page, as a Link header has it. Of a long query it has `next` alone: then there is no end yet, or
+ * without it the current page is the last.
+ */
 export function lastOffset(link: string | null, current: number): number {
   const target = /<([^>]*)>\s*;\s*rel="last"/.exec(link ?? "")?.[1];
   const offset = target ? new URLSearchParams(target.slice(target.indexOf("?") + 1)).get("offset") : null;
-  return offset === null ? current : Number(offset);
+  if (offset !== null) return Number(offset);
+  return /rel="next"/.test(link ?? "") ? Number.POSITIVE_INFINITY : current;
 }
 
 /** Seconds to wait so that a quarter of the allowance is left: 0 while there is more, or where nothing is said. */
@@ -86,15 +90,16 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
 
   for (let begun = 0; begun <= MOST_RESTARTS; begun++) {
     const first = await pageAt(0);
-    const all = first.last + ROWS;
+    let { last } = first;
     // Blobs, as a browser may keep them outside memory.
     const parts = [new Blob([csvRows(first.text, true)])];
     let offset = ROWS;
     let same = true;
-    for (; same && offset < all; offset += ROWS * AT_A_TIME) {
+    for (; same && offset <= last; offset += ROWS * AT_A_TIME) {
       onProgress(offset);
-      const offsets = Array.from({ length: AT_A_TIME }, (_, i) => offset + i * ROWS).filter((at) => at < all);
+      const offsets = Array.from({ length: AT_A_TIME }, (_, i) => offset + i * ROWS).filter((at) => at <= last);
       const pages = await Promise.all(offsets.map(pageAt));
+      last = Math.min(last, ...pages.map((page) => page.last));
       same = pages.every(({ version }) => version === first.version);
       parts.push(new Blob(pages.map(({ text }) => csvRows(text, false))));
       const rest = Math.max(...pages.map((page) => page.rest));

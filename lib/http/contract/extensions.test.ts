@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { SeriesUnit } from "@/lib/domain/series";
+import { SERIES_UNITS, type SeriesUnit } from "@/lib/domain/series";
 import { expectCsv, expectList, expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
@@ -297,6 +297,9 @@ describe("GET /v1/markets/{zipCode}/series", () => {
     it.serve(referenceStore(it.records));
     return answer;
   };
+
+  test("a series' unit is one of five", () =>
+    expect(SERIES_UNITS).toEqual(["usd", "usdPerMonth", "count", "days", "ratio"]));
 
   test("by name, then source; each as it was published, points newest first", async () => {
     expect(expectList(await series("78704/series")).data).toEqual([all, top, zori]);
