@@ -28,6 +28,8 @@ export function openKeyRing(
   const load = () => new Map(readKeys(varDir).map((key) => [key.sha256, key]));
   let seen = look();
   let keys = load();
+  /** Keys by credentials that were shown: who asks often is hashed once, until the file is replaced. */
+  const shown = new Map<string, StoredKey>();
   let checkedAt = clock();
 
   function refresh(now: number): void {
@@ -38,6 +40,7 @@ export function openKeyRing(
       if (sameFile(file, seen)) return;
       seen = file;
       keys = load();
+      shown.clear();
     } catch (error) {
       onFault(error);
     }
@@ -45,11 +48,11 @@ export function openKeyRing(
 
   return {
     find(credential) {
-      if (!isKey(credential)) return undefined;
       const now = clock();
       refresh(now);
-      const key = keys.get(hashOfKey(credential));
+      const key = shown.get(credential) ?? (isKey(credential) ? keys.get(hashOfKey(credential)) : undefined);
       if (!key || key.revokedAt !== null) return undefined;
+      shown.set(credential, key);
       return key.expiresAt !== null && Date.parse(key.expiresAt) <= now ? undefined : key;
     },
   };

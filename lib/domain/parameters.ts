@@ -48,6 +48,8 @@ interface TableList {
   blank: Readonly<Record<string, unknown>>;
   /** Those that name a state or a city. */
   ofPlaces: readonly Listed[];
+  /** Those that are required, or may stand in another's place. */
+  binding: readonly Listed[];
   /** Those whose fallback hangs on others. */
   leaning: readonly Listed[];
 }
@@ -64,6 +66,7 @@ export function listed(table: ParameterTable): TableList {
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
       ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
+      binding: all.filter(({ parameter }) => parameter.required || parameter.or),
       leaning: all.filter(({ parameter }) => parameter.fallbackWith),
     };
     lists.set(table, list);
@@ -174,7 +177,7 @@ export function contradictions(
   values: Readonly<Record<string, unknown>>,
   given: readonly string[],
 ): Fault[] {
-  return given.flatMap((name) => contradiction(name, table[name]!, values[name], given) ?? []);
+  return given.map((name) => contradiction(name, table[name]!, values[name], given)).filter((found) => found !== null);
 }
 
 /** Gives what was left out and hangs on other values its value. */

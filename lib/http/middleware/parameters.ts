@@ -37,14 +37,12 @@ interface Measured {
   id?: readonly string[];
 }
 
-/** What is above the plan's maximum, as the fault that it is beside others. */
-function exceeding(plan: Plan, { limit = 0, id = [] }: Measured): { problem: ApiProblem; fault: Fault } | null {
-  const told = (problem: ApiProblem, parameter: string, received: number) => ({
-    problem,
-    fault: fault(parameter, problem.message, String(received)),
-  });
-  if (limit > plan.maxLimit) return told(limitExceedsPlan(plan), "limit", limit);
-  return id.length > Math.min(plan.maxLimit, IDS_MAX) ? told(tooManyIds(plan), "id", id.length) : null;
+type Exceeding = [problem: ApiProblem, parameter: string, received: number];
+
+/** What is above the plan's maximum. */
+function exceeding(plan: Plan, { limit = 0, id }: Measured): Exceeding | null {
+  if (limit > plan.maxLimit) return [limitExceedsPlan(plan), "limit", limit];
+  return id && id.length > Math.min(plan.maxLimit, IDS_MAX) ? [tooManyIds(plan), "id", id.length] : null;
 }
 
 /** Path and query → values, all faults at once; `limit` against the plan. */
@@ -56,8 +54,12 @@ export const parseParameters: Middleware = (context) => {
   const plan = PLAN_TABLE[context.principal?.plan ?? "free"];
   const measured: Measured = values;
   const tooMuch = exceeding(plan, measured);
-  if (faults.length > 0) throw invalidParameters(tooMuch ? [...faults, tooMuch.fault] : faults);
-  if (tooMuch) throw tooMuch.problem;
+  if (tooMuch) {
+    const [problem, parameter, received] = tooMuch;
+    if (faults.length === 0) throw problem;
+    faults.push(fault(parameter, problem.message, String(received)));
+  }
+  if (faults.length > 0) throw invalidParameters(faults);
   if (!operation.paged) return;
   // A batch of ids is one page.
   measured.limit ??= measured.id?.length ?? plan.defaultLimit;

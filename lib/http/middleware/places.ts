@@ -1,3 +1,4 @@
+import type { Awaitable } from "@/lib/auth/limiter";
 import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
 import { type Fault, fault, listed } from "@/lib/domain/parameters";
 import type { PropertyStore } from "@/lib/store/store";
@@ -5,20 +6,22 @@ import type { Middleware, RequestContext } from "../context";
 import { invalidParameters } from "./parameters";
 
 /** A dataset never changes: its names are gathered once. */
-const known = new WeakMap<PropertyStore, Promise<KnownPlaces>>();
+const known = new WeakMap<PropertyStore, Awaitable<KnownPlaces>>();
 
-function placesOf(store: PropertyStore): Promise<KnownPlaces> {
+function placesOf(store: PropertyStore): Awaitable<KnownPlaces> {
   let places = known.get(store);
   if (!places) {
     places = store.towns().then(knownPlaces);
     known.set(store, places);
-    places.catch(() => known.delete(store));
+    places.then(
+      (gathered) => known.set(store, gathered),
+      () => known.delete(store),
+    );
   }
   return places;
 }
 
-async function refuseOtherCase({ route, queryValues, store }: RequestContext): Promise<void> {
-  const places = await placesOf(store!);
+function refuseOtherCase({ route, queryValues }: RequestContext, places: KnownPlaces): void {
   const faults: Fault[] = [];
   for (const { name, parameter } of listed(route!.operation.query).ofPlaces) {
     const text = queryValues![name];
@@ -31,5 +34,8 @@ async function refuseOtherCase({ route, queryValues, store }: RequestContext): P
 /** A state or city that the dataset knows in another case is told, or it would look as if there were nothing there. */
 export const checkPlaces: Middleware = (context) => {
   const { ofPlaces } = listed(context.route!.operation.query);
-  return ofPlaces.some(({ name }) => context.queryValues![name] !== undefined) ? refuseOtherCase(context) : undefined;
+  if (ofPlaces.every(({ name }) => context.queryValues![name] === undefined)) return;
+  const places = placesOf(context.store!);
+  if (!(places instanceof Promise)) return refuseOtherCase(context, places);
+  return places.then((gathered) => refuseOtherCase(context, gathered));
 };

@@ -50,27 +50,29 @@ function contentHeaders(result: OperationResult): string[] {
 /** Of a query of more bytes the first and the last page have no link: headers stay below what servers in between take. */
 const LONG_QUERY = 1_500;
 
-/** A page's address; a query that has nothing but defaults is empty. */
+/** A link to a page; a query that has nothing but defaults is empty. */
 function link(path: string, query: string, rel: string, page: string): string {
-  const whole = [query, page].filter((part) => part !== "").join("&");
+  const whole = query === "" || page === "" ? query + page : `${query}&${page}`;
   return `<${path}${whole === "" ? "" : `?${whole}`}>; rel="${rel}"`;
 }
+
+const linkAt = (path: string, query: string, rel: string, offset: number): string =>
+  link(path, query, rel, offset === 0 ? "" : `offset=${offset}`);
 
 /**
  * RFC 8288 links to the first, previous, next and last page, filters kept. Pages are counted from the
  * offset asked for, so that following `next` and `prev` never skips or repeats a row; beyond the end they are
- * counted from the first row, and the last of them is the previous one.
+ * counted from the first row, and the last of them is the previous one. `query` is without its offset.
  */
-export function pagingLinks(path: string, queryWithoutOffset: string, { total, limit, offset }: ListMeta): string[] {
-  const to = (rel: string, at: number) => link(path, queryWithoutOffset, rel, at === 0 ? "" : `offset=${at}`);
+export function pagingLinks(path: string, query: string, { total, limit, offset }: ListMeta): string[] {
   const beyond = offset >= total;
   const phase = beyond ? 0 : offset % limit;
   const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
-  const short = queryWithoutOffset.length <= LONG_QUERY;
-  const links = short ? [to("first", 0)] : [];
-  if (offset > 0) links.push(to("prev", beyond ? last : Math.max(0, offset - limit)));
-  if (offset + limit < total) links.push(to("next", offset + limit));
-  if (short) links.push(to("last", last));
+  const short = query.length <= LONG_QUERY;
+  const links = short ? [linkAt(path, query, "first", 0)] : [];
+  if (offset > 0) links.push(linkAt(path, query, "prev", beyond ? last : Math.max(0, offset - limit)));
+  if (offset + limit < total) links.push(linkAt(path, query, "next", offset + limit));
+  if (short) links.push(linkAt(path, query, "last", last));
   return links;
 }
 

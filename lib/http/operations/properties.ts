@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/property.schema";
 import { circleOf, SEARCH, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
-import type { LookupAddress } from "@/lib/store/store";
+import type { LookupAddress, SearchPage } from "@/lib/store/store";
 import { lastIdOf, readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
@@ -97,6 +97,12 @@ export const lookupProperty = operation({
   },
 });
 
+/** The cursor of the page after one that begins at `offset`, or null where there is none. */
+function cursorAfter({ total, count, rows }: SearchPage, offset: number, search: string, version: string) {
+  const end = offset + count;
+  return count === 0 || end >= total ? null : writeCursor({ offset: end, after: lastIdOf(rows) }, search, version);
+}
+
 export const searchProperties = operation({
   id: "searchProperties",
   path: "/v1/properties",
@@ -121,10 +127,7 @@ export const searchProperties = operation({
     const at = cursor === undefined ? page : { ...page, ...readCursor(cursor, search, version) };
     const found = await store.search({ filter: query, sort, order, details, ...at });
     const meta = metaOf(found, at);
-    const offset = meta.offset + found.count;
-    const isLast = found.count === 0 || offset >= found.total;
-    const next = () => (isLast ? null : writeCursor({ offset, after: lastIdOf(found.rows) }, search, version));
-    const paging = cursor === undefined ? {} : { next: next() };
+    const paging = cursor === undefined ? {} : { next: cursorAfter(found, meta.offset, search, version) };
     const shape = !details ? "summary" : circleOf(query) ? "distance" : "details";
     return query.format === "csv"
       ? {

@@ -76,7 +76,7 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
  * not given: objects of one shape are read much faster than such that each have their own.
  */
 export function parseQuery<T extends ParameterTable>(query: string, table: T): Parsed<T> {
-  const { all, places, blank } = listed(table);
+  const { all, places, blank, binding } = listed(table);
   const faults: Fault[] = [];
   const values: Record<string, unknown> = { ...blank };
   const given: string[] = [];
@@ -99,7 +99,7 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
       if (faults.length < MOST_FAULTS) faults.push(repeated(name, parameter, part.value));
     }
   }
-  for (const { name, parameter } of all)
+  for (const { name, parameter } of binding)
     if (!given.includes(name)) {
       const { or } = parameter;
       if (or?.required && !given.includes(or.name)) faults.push(fault(name, `is required, or ${or.name}`, null));
