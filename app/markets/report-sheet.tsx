@@ -1,7 +1,6 @@
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { chartSentence } from "@/components/market/chart-sentences";
-import { DefinitionList, REPORT_WORDS } from "@/components/market/definitions";
+import { ReportDefinitions } from "@/components/market/definitions";
 import { figureSentence, periodsNote } from "@/components/market/figure-sentence";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
@@ -10,10 +9,9 @@ import { CHART_PLANS, type ChartKey, knownCharts, marketSpec } from "@/component
 import { lookOf, marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { type MarketSubject, segmentWords } from "@/components/market/subject";
-import { PrintButton, ShareButton } from "@/components/property/page-actions";
-import { AgentCard, AgentForm } from "@/components/report/agent-card";
+import { AgentCard } from "@/components/report/agent-card";
 import { ReportChart } from "@/components/report/report-chart";
-import { LINK } from "@/components/ui/class-names";
+import { ReportTools } from "@/components/report/report-tools";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatMonth } from "@/lib/web/format";
 import { Breadcrumb } from "./breadcrumb";
@@ -57,17 +55,9 @@ export async function ReportSheet({ subject, params }: Props) {
   const only = segmentWords(segment);
   return (
     <div className="report mx-auto flex max-w-[880px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
-      <div className="flex flex-col gap-2 print:hidden">
+      <ReportTools title={`Market report: ${subject.place}`} back={marketHref(subject, view)} backTo="the market">
         <Breadcrumb subject={subject} leaf="Client report" />
-        <div className="-mx-2 flex flex-wrap items-center text-sm">
-          <ShareButton title={`Market report: ${subject.place}`} />
-          <PrintButton />
-          <Link href={marketHref(subject, view)} prefetch={false} className={`${LINK} ml-2`}>
-            Back to the market
-          </Link>
-        </div>
-        <AgentForm />
-      </div>
+      </ReportTools>
       <header className="flex flex-col gap-3 border-ink border-b pb-4 print:pb-2">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="text-[13px] text-ink2">
@@ -133,7 +123,7 @@ export async function ReportSheet({ subject, params }: Props) {
             {AVERAGE_WORDS[look.average].toLowerCase()}, not seasonally adjusted.
           </p>
         </div>
-        <DefinitionList words={REPORT_WORDS} small />
+        <ReportDefinitions />
       </section>
     </div>
   );

@@ -3,7 +3,7 @@
 import { type FitBoundsOptions, type LatLng, type Map as LeafletMap, LineUtil } from "leaflet";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CircleMarker, Polygon, Polyline, useMap } from "react-leaflet";
-import { RadiusSelect } from "@/components/search/fields";
+import { RadiusSelect } from "@/components/search/more-fields";
 import { Button } from "@/components/ui/button";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import type { Circle } from "@/lib/domain/geo";

@@ -6,9 +6,11 @@ import { Field } from "@/components/ui/field";
 import { AGENT_LIMITS, AGENT_SETTING, keepAgent, readAgent, readLogo } from "@/lib/web/agent";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 
+const useAgent = () => readAgent(useDevice((device) => device.settings[AGENT_SETTING]));
+
 /** Who the report is from, at its head: as this device keeps it. */
 export function AgentCard() {
-  const agent = readAgent(useDevice((device) => device.settings[AGENT_SETTING]));
+  const agent = useAgent();
   if (!agent.name && !agent.line && !agent.logo) return null;
   return (
     <div className="flex items-center gap-4" data-agent>
@@ -28,7 +30,7 @@ export function AgentCard() {
 export const AgentForm = () => (useDeviceKnown() ? <AgentFields /> : null);
 
 function AgentFields() {
-  const agent = readAgent(useDevice((device) => device.settings[AGENT_SETTING]));
+  const agent = useAgent();
   const [wrong, setWrong] = useState<string | null>(null);
   // Open where nothing is kept yet, and while the first of it is typed.
   const [open] = useState(!agent.name);
@@ -41,28 +43,26 @@ function AgentFields() {
       setWrong("This file can’t be used as a logo. Choose a picture, as a PNG or a JPEG.");
     }
   };
+  const text = (key: "name" | "line", label: string, more: { className: string; autoComplete: string }) => (
+    <Field
+      {...more}
+      label={label}
+      value={agent[key]}
+      maxLength={AGENT_LIMITS[key]}
+      onChange={(event) => keepAgent({ ...agent, [key]: event.target.value })}
+    />
+  );
   return (
     <details className="border-line border-y print:hidden" open={open}>
       <summary className="flex min-h-11 cursor-pointer items-center py-2 text-sm">
         <span className="font-medium">Your name and logo</span>
       </summary>
       <div className="flex flex-wrap items-end gap-3 pb-3">
-        <Field
-          label="Name"
-          className="w-56 max-w-full"
-          value={agent.name}
-          maxLength={AGENT_LIMITS.name}
-          autoComplete="name"
-          onChange={(event) => keepAgent({ ...agent, name: event.target.value })}
-        />
-        <Field
-          label="Line below, as your firm and telephone"
-          className="w-80 max-w-full"
-          value={agent.line}
-          maxLength={AGENT_LIMITS.line}
-          autoComplete="off"
-          onChange={(event) => keepAgent({ ...agent, line: event.target.value })}
-        />
+        {text("name", "Name", { className: "w-56 max-w-full", autoComplete: "name" })}
+        {text("line", "Line below, as your firm and telephone", {
+          className: "w-80 max-w-full",
+          autoComplete: "off",
+        })}
         <label className="block">
           <span className="mb-1 block text-ink3 text-xs">Logo</span>
           <input

@@ -1,14 +1,11 @@
 "use client";
 
-import { useState } from "react";
-import { Check, Field, Select } from "@/components/ui/field";
-import { formatDay, parseDay } from "@/lib/domain/calendar";
+import { Check, Select } from "@/components/ui/field";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
-import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
-import { ACRE, formatBaths, formatCount, formatDays, formatLot, formatMiles } from "@/lib/web/format";
-import { RADII } from "@/lib/web/homes-url";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
+import { typedWhole } from "@/lib/web/figures";
+import { formatBaths, formatCount } from "@/lib/web/format";
+import { TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 
@@ -26,8 +23,11 @@ interface NumberSelectProps {
   onChange: (value: number | undefined) => void;
 }
 
+/** How many of some things are set. */
+export const countSet = (...values: unknown[]): number => values.filter((value) => value !== undefined).length;
+
 /** A select of figures that also has the current one, however unusual. */
-function NumberSelect({ name, label, values, value, words, onChange }: NumberSelectProps) {
+export function NumberSelect({ name, label, values, value, words, onChange }: NumberSelectProps) {
   const all = value === undefined || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
   return (
     <Select
@@ -48,9 +48,6 @@ function NumberSelect({ name, label, values, value, words, onChange }: NumberSel
 
 const BEDS = [1, 2, 3, 4, 5, 6];
 const BATHS = [1, 1.5, 1.75, 2, 2.25, 2.5, 3, 4, 5];
-/** Square feet; from a quarter of an acre on, acres. */
-const LOTS = [2_000, 4_000, 6_000, 8_000, ...[0.25, 0.5, 1, 2, 5, 10, 40].map((acres) => acres * ACRE)];
-const DAYS = [1, 3, 7, 14, 30, 60, 90, 180];
 
 interface LeastAndMostProps extends FieldProps {
   names: readonly ["minBeds", "maxBeds"] | readonly ["minBaths", "maxBaths"] | readonly ["minLotSize", "maxLotSize"];
@@ -59,7 +56,7 @@ interface LeastAndMostProps extends FieldProps {
 }
 
 /** Two selects, neither of which offers what crosses the other. */
-function LeastAndMost({ filter, onChange, names: [min, max], values, words }: LeastAndMostProps) {
+export function LeastAndMost({ filter, onChange, names: [min, max], values, words }: LeastAndMostProps) {
   const [least, most] = [filter[min], filter[max]];
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -93,13 +90,6 @@ export const BathsField = (props: FieldProps) => (
   <LeastAndMost {...props} names={["minBaths", "maxBaths"]} values={BATHS} words={formatBaths} />
 );
 
-export const LotField = (props: FieldProps) => (
-  <fieldset>
-    <legend className="mb-1 text-ink3 text-xs">Lot size</legend>
-    <LeastAndMost {...props} names={["minLotSize", "maxLotSize"]} values={LOTS} words={formatLot} />
-  </fieldset>
-);
-
 interface ChecksProps<T extends string> {
   name: string;
   legend: string;
@@ -111,7 +101,7 @@ interface ChecksProps<T extends string> {
 }
 
 /** Any of a few; none chosen means all. */
-function Checks<T extends string>({ name, legend, values, words, counts, chosen, onChange }: ChecksProps<T>) {
+export function Checks<T extends string>({ name, legend, values, words, counts, chosen, onChange }: ChecksProps<T>) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
@@ -137,10 +127,16 @@ function Checks<T extends string>({ name, legend, values, words, counts, chosen,
   );
 }
 
-interface CountedProps extends FieldProps {
+export interface CountedProps extends FieldProps {
   /** Of the filter without this field. */
   facets: Facets | undefined;
 }
+
+/** What a panel's button says of what was chosen in it. */
+export const chosenWords = <T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string => {
+  if (!values || values.length === 0) return "Any";
+  return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
+};
 
 export const TypeField = ({ filter, facets, onChange }: CountedProps) => (
   <Checks
@@ -154,68 +150,6 @@ export const TypeField = ({ filter, facets, onChange }: CountedProps) => (
   />
 );
 
-export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
-  <div className="space-y-3">
-    <Checks
-      name="status"
-      legend="Status"
-      values={STATUSES}
-      words={STATUS_WORDS}
-      counts={facets?.status}
-      chosen={filter.status}
-      onChange={(status) => onChange(withFilter(filter, { status }))}
-    />
-    <Select
-      name="underContract"
-      label="Sales that are pending"
-      value={String(filter.underContract ?? "")}
-      onChange={({ target: { value } }) =>
-        onChange(withFilter(filter, { underContract: value === "" ? undefined : value === "true" }))
-      }
-    >
-      <option value="">Shown with the others</option>
-      <option value="false">Left out</option>
-      <option value="true">Only these</option>
-    </Select>
-    <Check
-      name="priceReduced"
-      value="true"
-      checked={filter.priceReduced === true}
-      onChange={(event) => onChange(withFilter(filter, { priceReduced: event.target.checked ? true : undefined }))}
-      label="Price reduced"
-    />
-    <SoldSinceField filter={filter} onChange={onChange} />
-    <FigureFields
-      filter={filter}
-      onChange={onChange}
-      names={["minSoldPrice", "maxSoldPrice"]}
-      label="Price of the last sale"
-      hint="Dollars, as in 450000, $450,000 or 450k."
-    />
-  </div>
-);
-
-/** No home was on a market before; a year that is still being typed is. */
-const EARLIEST = "1900";
-
-function SoldSinceField({ filter, onChange }: FieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Field
-      type="date"
-      name="soldSince"
-      label="Last sold on or after"
-      value={typed ?? (filter.soldSince === undefined ? "" : formatDay(filter.soldSince))}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        if (value === "" || value >= EARLIEST)
-          onChange(withFilter(filter, { soldSince: parseDay(value) ?? undefined }));
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
-
 interface FigureFieldsProps extends FieldProps {
   names: readonly ["minSoldPrice", "maxSoldPrice"] | readonly ["minPricePerSqft", "maxPricePerSqft"];
   label: string;
@@ -223,7 +157,7 @@ interface FigureFieldsProps extends FieldProps {
 }
 
 /** A least and a most, typed out. */
-const FigureFields = ({ filter, onChange, names: [min, max], label, hint }: FigureFieldsProps) => (
+export const FigureFields = ({ filter, onChange, names: [min, max], label, hint }: FigureFieldsProps) => (
   <fieldset>
     <legend className="mb-1 text-ink3 text-xs">{label}, from and to</legend>
     <ExactFields
@@ -238,72 +172,3 @@ const FigureFields = ({ filter, onChange, names: [min, max], label, hint }: Figu
     />
   </fieldset>
 );
-
-export const PerSqftField = (props: FieldProps) => (
-  <FigureFields
-    {...props}
-    names={["minPricePerSqft", "maxPricePerSqft"]}
-    label="Price per square foot"
-    hint="Dollars, as in 350."
-  />
-);
-
-interface RadiusSelectProps {
-  radius: number;
-  onRadius: (radius: number) => void;
-  /** Among buttons, where no label stands above it. */
-  inRow?: boolean;
-}
-
-/** Miles around a point; the current one too, however unusual. */
-export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectProps) => (
-  <Select
-    name="radius"
-    label="Distance from the point, within"
-    labelHidden={inRow}
-    value={radius}
-    onChange={(event) => onRadius(Number(event.target.value))}
-  >
-    {[...new Set([...RADII, radius])]
-      .sort((a, b) => a - b)
-      .map((miles) => (
-        <option key={miles} value={miles}>
-          {inRow ? `Within ${formatMiles(miles)}` : formatMiles(miles)}
-        </option>
-      ))}
-  </Select>
-);
-
-/** How far around the point that is searched; nothing where none is. */
-export const RadiusField = ({ filter, onChange }: FieldProps) =>
-  filter.radius === undefined ? null : (
-    <RadiusSelect radius={filter.radius} onRadius={(radius) => onChange(withFilter(filter, { radius }))} />
-  );
-
-export function YearAndDaysFields({ filter, onChange }: FieldProps) {
-  return (
-    <>
-      <fieldset>
-        <legend className="mb-1 text-ink3 text-xs">Built, from and to</legend>
-        <ExactFields
-          fields={[
-            { name: "minYearBuilt", label: "Built in or after, year" },
-            { name: "maxYearBuilt", label: "Built in or before, year" },
-          ]}
-          values={[filter.minYearBuilt, filter.maxYearBuilt]}
-          read={typedYear}
-          hint={`As in 1990, up to ${latestYear()}.`}
-          onChange={([minYearBuilt, maxYearBuilt]) => onChange(withFilter(filter, { minYearBuilt, maxYearBuilt }))}
-        />
-      </fieldset>
-      <NumberSelect
-        name="maxDaysOnMarket"
-        label="Days on market, at most"
-        values={DAYS}
-        value={filter.maxDaysOnMarket}
-        words={formatDays}
-        onChange={(maxDaysOnMarket) => onChange(withFilter(filter, { maxDaysOnMarket }))}
-      />
-    </>
-  );
-}

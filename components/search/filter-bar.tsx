@@ -10,21 +10,14 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { placeWords, rangeWords } from "@/lib/web/filter-words";
 import { formatBaths, formatCount, formatMoneyShort } from "@/lib/web/format";
 import { filterQuery, homesHref, homesQuery } from "@/lib/web/homes-url";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { TYPE_WORDS } from "@/lib/web/words";
 import { areaOf, placeOf, withFilter, withoutPlace, withWords } from "./edit-filter";
-import {
-  BathsField,
-  BedsField,
-  LotField,
-  PerSqftField,
-  RadiusField,
-  StatusField,
-  TypeField,
-  YearAndDaysFields,
-} from "./fields";
+import { BathsField, BedsField, chosenWords, TypeField } from "./fields";
+import { MoreFields, moreWords, RadiusField } from "./more-fields";
 import { PlaceBox } from "./place-box";
 import { filterOfPlace } from "./place-suggestions";
-import { AreaRange, PriceRange } from "./range-field";
+import { PriceRange } from "./range-field";
+import { StatusField, statusWords } from "./status-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import type { Homes } from "./use-homes";
 import { useFacets } from "./use-results";
@@ -34,19 +27,6 @@ interface FilterBarProps {
   /** Filters set besides the place. */
   count: number;
   onDraft: (filter: PropertyFilter | null) => void;
-}
-
-const chosen = <T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string => {
-  if (!values || values.length === 0) return "Any";
-  return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
-};
-
-/** How many of some things are set. */
-const countSet = (...values: unknown[]): number => values.filter((value) => value !== undefined).length;
-
-function statusValue({ status, underContract, priceReduced, soldSince, minSoldPrice, maxSoldPrice }: PropertyFilter) {
-  const others = countSet(underContract, priceReduced, soldSince, minSoldPrice ?? maxSoldPrice);
-  return others === 0 ? chosen(status, STATUS_WORDS) : `${(status?.length ?? 0) + others} set`;
 }
 
 /**
@@ -62,13 +42,6 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
   const facets = useFacets(filter, opened);
   const field = { filter, onChange: changeFilter };
   const { minBeds, maxBeds, minBaths, maxBaths } = filter;
-  const more = countSet(
-    filter.minSqft ?? filter.maxSqft,
-    filter.minLotSize ?? filter.maxLotSize,
-    filter.minPricePerSqft ?? filter.maxPricePerSqft,
-    filter.minYearBuilt ?? filter.maxYearBuilt,
-    filter.maxDaysOnMarket,
-  );
 
   return (
     <form
@@ -131,33 +104,24 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
           </Disclosure>
         </Cell>
         <Cell>
-          <Disclosure name="filters" label="Home type" value={chosen(filter.propertyType, TYPE_WORDS)} {...PANEL}>
+          <Disclosure name="filters" label="Home type" value={chosenWords(filter.propertyType, TYPE_WORDS)} {...PANEL}>
             <div className="w-52">
               <TypeField {...field} facets={facets.type} />
             </div>
           </Disclosure>
         </Cell>
         <Cell>
-          <Disclosure name="filters" label="Status" value={statusValue(filter)} {...PANEL}>
+          <Disclosure name="filters" label="Status" value={statusWords(filter)} {...PANEL}>
             <div className="w-60">
               <StatusField {...field} facets={facets.status} />
             </div>
           </Disclosure>
         </Cell>
         <Cell>
-          <Disclosure
-            name="filters"
-            label="More"
-            value={more > 0 ? `${more} set` : "Area, lot, year"}
-            align="right"
-            {...PANEL}
-          >
+          <Disclosure name="filters" label="More" value={moreWords(filter)} align="right" {...PANEL}>
             <div className="w-80 space-y-4">
               <RadiusField {...field} />
-              <AreaRange {...field} facets={facets} onDraft={onDraft} />
-              <LotField {...field} />
-              <PerSqftField {...field} />
-              <YearAndDaysFields {...field} />
+              <MoreFields {...field} facets={facets} onDraft={onDraft} />
             </div>
           </Disclosure>
         </Cell>

@@ -9,17 +9,10 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { countQuery } from "@/lib/web/queries";
 import { whereOf } from "./edit-filter";
-import {
-  BathsField,
-  BedsField,
-  LotField,
-  PerSqftField,
-  RadiusField,
-  StatusField,
-  TypeField,
-  YearAndDaysFields,
-} from "./fields";
-import { AreaRange, PriceRange } from "./range-field";
+import { BathsField, BedsField, TypeField } from "./fields";
+import { MoreFields, RadiusField } from "./more-fields";
+import { PriceRange } from "./range-field";
+import { StatusField } from "./status-field";
 import { useFacets } from "./use-results";
 
 export interface FilterSheetProps {
@@ -91,10 +84,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
         <Part title="Status">
           <StatusField {...field} facets={facets.status} />
         </Part>
-        <AreaRange {...field} facets={facets} onDraft={setMoving} />
-        <LotField {...field} />
-        <PerSqftField {...field} />
-        <YearAndDaysFields {...field} />
+        <MoreFields {...field} facets={facets} onDraft={setMoving} />
       </div>
     </Dialog>
   );

@@ -204,7 +204,7 @@ const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
   </p>
 );
 
-interface RangeProps extends FieldProps {
+export interface RangeProps extends FieldProps {
   facets: FieldFacets;
   onDraft: (filter: PropertyFilter | null) => void;
   inline?: boolean;

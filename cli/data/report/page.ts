@@ -32,6 +32,7 @@ const styles = (): Html =>
     [
       fontFace("Besley", "besley.woff2", "400"),
       fontFace('"Public Sans"', "public-sans.woff2", "400 600"),
+      readFileSync(join(ROOT, "app/tokens.css"), "utf8"),
       readFileSync(join(import.meta.dirname, "page.css"), "utf8"),
     ].join("\n"),
   );

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { SmallMapDrawing } from "@/components/map/map-drawing";
 import { HomeFacts } from "@/components/property/home-facts";
-import { PrintButton, ShareButton } from "@/components/property/page-actions";
-import { AgentCard, AgentForm } from "@/components/report/agent-card";
-import { LINK } from "@/components/ui/class-names";
+import { AgentCard } from "@/components/report/agent-card";
+import { ReportTools } from "@/components/report/report-tools";
 import { ComparablesTable } from "@/components/valuation/comparables-table";
 import { ValueFigures } from "@/components/valuation/value-figures";
 import { homesOnMap, mapWords } from "@/components/valuation/value-map";
@@ -46,16 +44,11 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
   const homes = homesOnMap(home, value, without);
   return (
     <article className="report mx-auto flex max-w-[980px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
-      <div className="flex flex-col gap-2 print:hidden">
-        <div className="-mx-2 flex flex-wrap items-center text-sm">
-          <ShareButton title={`${TITLE}: ${addressLine(home)}`} />
-          <PrintButton />
-          <Link href={valueHref(home.id, without)} prefetch={false} className={`${LINK} ml-2`}>
-            Back to the home, to choose comparables
-          </Link>
-        </div>
-        <AgentForm />
-      </div>
+      <ReportTools
+        title={`${TITLE}: ${addressLine(home)}`}
+        back={valueHref(home.id, without)}
+        backTo="the home, to choose comparables"
+      />
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="text-[13px] text-ink2">

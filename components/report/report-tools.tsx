@@ -1,0 +1,29 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { LINK } from "@/components/ui/class-names";
+import { AgentForm } from "./agent-card";
+
+interface Props {
+  /** Of what is shared. */
+  title: string;
+  /** The page that the report is made from, and what it is called. */
+  back: string;
+  backTo: string;
+  children?: ReactNode;
+}
+
+/** What stands above a report on the screen alone: share, print, the way back, and who it is from. */
+export const ReportTools = ({ title, back, backTo, children }: Props) => (
+  <div className="flex flex-col gap-2 print:hidden">
+    {children}
+    <div className="-mx-2 flex flex-wrap items-center text-sm">
+      <ShareButton title={title} />
+      <PrintButton />
+      <Link href={back} prefetch={false} className={`${LINK} ml-2`}>
+        Back to {backTo}
+      </Link>
+    </div>
+    <AgentForm />
+  </div>
+);

@@ -1,0 +1,114 @@
+"use client";
+
+import { Select } from "@/components/ui/field";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { latestYear, typedYear } from "@/lib/web/figures";
+import { ACRE, formatDays, formatLot, formatMiles } from "@/lib/web/format";
+import { RADII } from "@/lib/web/homes-url";
+import { withFilter } from "./edit-filter";
+import { ExactFields } from "./exact-field";
+import { countSet, type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
+import { AreaRange, type RangeProps } from "./range-field";
+
+/** What the panel's button says of it: one for each field below. */
+export function moreWords(filter: PropertyFilter): string {
+  const count = countSet(
+    filter.minSqft ?? filter.maxSqft,
+    filter.minLotSize ?? filter.maxLotSize,
+    filter.minPricePerSqft ?? filter.maxPricePerSqft,
+    filter.minYearBuilt ?? filter.maxYearBuilt,
+    filter.maxDaysOnMarket,
+  );
+  return count > 0 ? `${count} set` : "Area, lot, year";
+}
+
+/** The filters that fewer visitors ask for. */
+export const MoreFields = (props: RangeProps) => (
+  <>
+    <AreaRange {...props} />
+    <LotField {...props} />
+    <PerSqftField {...props} />
+    <YearField {...props} />
+    <DaysField {...props} />
+  </>
+);
+
+/** Square feet; from a quarter of an acre on, acres. */
+const LOTS = [2_000, 4_000, 6_000, 8_000, ...[0.25, 0.5, 1, 2, 5, 10, 40].map((acres) => acres * ACRE)];
+
+const LotField = (props: FieldProps) => (
+  <fieldset>
+    <legend className="mb-1 text-ink3 text-xs">Lot size</legend>
+    <LeastAndMost {...props} names={["minLotSize", "maxLotSize"]} values={LOTS} words={formatLot} />
+  </fieldset>
+);
+
+const PerSqftField = (props: FieldProps) => (
+  <FigureFields
+    {...props}
+    names={["minPricePerSqft", "maxPricePerSqft"]}
+    label="Price per square foot"
+    hint="Dollars, as in 350."
+  />
+);
+
+const YearField = ({ filter, onChange }: FieldProps) => (
+  <fieldset>
+    <legend className="mb-1 text-ink3 text-xs">Built, from and to</legend>
+    <ExactFields
+      fields={[
+        { name: "minYearBuilt", label: "Built in or after, year" },
+        { name: "maxYearBuilt", label: "Built in or before, year" },
+      ]}
+      values={[filter.minYearBuilt, filter.maxYearBuilt]}
+      read={typedYear}
+      hint={`As in 1990, up to ${latestYear()}.`}
+      onChange={([minYearBuilt, maxYearBuilt]) => onChange(withFilter(filter, { minYearBuilt, maxYearBuilt }))}
+    />
+  </fieldset>
+);
+
+const DAYS = [1, 3, 7, 14, 30, 60, 90, 180];
+
+const DaysField = ({ filter, onChange }: FieldProps) => (
+  <NumberSelect
+    name="maxDaysOnMarket"
+    label="Days on market, at most"
+    values={DAYS}
+    value={filter.maxDaysOnMarket}
+    words={formatDays}
+    onChange={(maxDaysOnMarket) => onChange(withFilter(filter, { maxDaysOnMarket }))}
+  />
+);
+
+interface RadiusSelectProps {
+  radius: number;
+  onRadius: (radius: number) => void;
+  /** Among buttons, where no label stands above it. */
+  inRow?: boolean;
+}
+
+/** Miles around a point; the current one too, however unusual. */
+export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectProps) => (
+  <Select
+    name="radius"
+    label="Distance from the point, within"
+    labelHidden={inRow}
+    value={radius}
+    onChange={(event) => onRadius(Number(event.target.value))}
+  >
+    {[...new Set([...RADII, radius])]
+      .sort((a, b) => a - b)
+      .map((miles) => (
+        <option key={miles} value={miles}>
+          {inRow ? `Within ${formatMiles(miles)}` : formatMiles(miles)}
+        </option>
+      ))}
+  </Select>
+);
+
+/** How far around the point that is searched; nothing where none is. */
+export const RadiusField = ({ filter, onChange }: FieldProps) =>
+  filter.radius === undefined ? null : (
+    <RadiusSelect radius={filter.radius} onRadius={(radius) => onChange(withFilter(filter, { radius }))} />
+  );
