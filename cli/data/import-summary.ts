@@ -19,7 +19,7 @@ export function reportLines(report: RunReport): string[] {
     );
     for (const [reason, n] of Object.entries(file.aside)) lines.push(`  set aside: ${plural(n, "row")}: ${reason}`);
     for (const { field, what, count: n, examples } of file.coerced)
-      lines.push(`  ${field} ${what} in ${plural(n, "row")}, as in ${examples.map(exampleText).join(", ")}`);
+      lines.push(`  ${field} ${what} in ${plural(n, "cell")}, as in ${examples.map(exampleText).join(", ")}`);
     const { count: notices, lines: words } = file.notices;
     if (notices > 0) lines.push(`  ${plural(notices, "line")} of notice or footer, as in: ${words[0]}`);
   }

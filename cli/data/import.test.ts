@@ -276,7 +276,7 @@ describe("the command line", () => {
     writeFileSync(file, `${header},BathroomsTotalDecimal\n${rows.join("\n")}\n`);
     const { output } = await inProcess(["--dry-run", "--accept-drop", file]);
     expect(output).toContain(
-      'bathroomsTotal rounded in 3 rows, as in "2.6" → 2.5 (line 2), "1.9" → 2 (line 3), "0.9" → 1 (line 4)',
+      'bathroomsTotal rounded in 3 cells, as in "2.6" → 2.5 (line 2), "1.9" → 2 (line 3), "0.9" → 1 (line 4)',
     );
   });
 

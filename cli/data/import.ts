@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
-import { ImportFailure } from "@/lib/dataset/import/faults";
+import { ImportFailure, importCommand } from "@/lib/dataset/import/faults";
 import { readMapping } from "@/lib/dataset/import/format.schema";
 import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
 import { isPath, STANDARD_INPUT } from "@/lib/dataset/import/read/input";
@@ -14,7 +14,7 @@ import { readArgument, UsageError } from "../command";
 import { interruptible } from "../interrupt";
 import { reportLines } from "./import-summary";
 import { duration, progressView } from "./progress";
-import { commandOf, suggestionLines } from "./suggestion";
+import { suggestionLines } from "./suggestion";
 
 export const usage = `Usage:
   npm run data -- import SOURCE... [options]
@@ -122,7 +122,7 @@ export async function run(argv: string[]): Promise<void> {
     const report = await runImport({
       ...options,
       files: positionals,
-      command: commandOf(argv),
+      command: importCommand(argv),
       dryRun: values["dry-run"] === true,
       signal,
       onProgress: view.show,

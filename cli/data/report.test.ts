@@ -86,7 +86,7 @@ test("every row is accounted for, every field told, and what changed since the v
     /^ {2}realtor-history\.csv +7 +5 +1 +1 +0$/m,
     /^ {2}All +16 +12 +1 +3 +1$/m,
     /^ {4}set aside: 1 row: .+$/m,
-    /^ {4}livingArea rounded: 5 rows, as in "1500\.4" → 1500 \(line 2\)/m,
+    /^ {4}livingArea rounded: 5 cells, as in "1500\.4" → 1500 \(line 2\)/m,
     /^ {4}now\.csv: 2 rows: listPrice .*: "cheap" \(line 9\), "<b>dear<\/b>" \(line 10\)$/m,
     /^ {2}listPrice +100 % +\$400,000 +\$500,000 +\$500,000$/m,
     /^ {2}yearBuilt +0 %$/m,

@@ -5,6 +5,7 @@ import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } fro
 import { type Manifest, openStore, readManifest } from "@/lib/store/engine";
 import { inWords } from "@/lib/system-error";
 import { type Cluster, clusterOf } from "./cluster";
+import { plural } from "./report/words";
 
 export const usage = `Usage:
   npm run data -- status
@@ -14,10 +15,9 @@ server that starts then serves the version before it, or else the newest that is
 of the cluster and each of its servers.`;
 
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-const count = (value: number) => value.toLocaleString("en-US");
 
 const describeInfo = ({ name, kind, asOf, records, zipCodes }: DatasetInfo): string =>
-  `${name} (${kind}), as of ${asOf}, ${count(records)} records in ${count(zipCodes)} ZIP codes`;
+  `${name} (${kind}), as of ${asOf}, ${plural(records, "record")} in ${plural(zipCodes, "ZIP code")}`;
 
 function describe(manifest: Manifest): string {
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0);

@@ -1,13 +1,7 @@
 import { basename } from "node:path";
+import { importCommand } from "@/lib/dataset/import/faults";
 import type { FileSuggestion } from "@/lib/dataset/import/suggest";
 import type { Preview } from "@/lib/dataset/import/suggest/preview";
-
-/** A command line as a shell takes it. */
-export const commandOf = (argv: readonly string[]): string =>
-  [
-    "npm run data -- import",
-    ...argv.map((word) => (/[^\w./:@%+=,-]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : word)),
-  ].join(" ");
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
@@ -23,25 +17,48 @@ function fieldLines({ field, columns, score, note, examples, refused }: Preview)
   ];
 }
 
+/** Of a long header no more columns are named. */
+const UNUSED_NAMED = 12;
+
+/** What a table lacks, and the two ways to go on: a value for all rows, or a column more. */
+function missingLines(file: string, { fields }: FileSuggestion["mapping"], missing: readonly string[]): string[] {
+  const key = fields.key
+    ? ` by its ${JSON.stringify([fields.key].flat().map((source) => (typeof source === "string" ? source : source.column))[0])}`
+    : "";
+  const column = missing.includes("zipCode") ? "zipCode" : missing[0];
+  const follows = column === "zipCode" && missing.length > 1 ? "; city and state follow from the ZIP" : "";
+  return [
+    `Not ready. A record needs what no column of ${basename(file)} says: ${missing.join(", ")}`,
+    `  If all rows share it: write it in the mapping, in the place of the empty text: "${column}": { "value": "${column === "zipCode" ? "30303" : "…"}" }`,
+    `  If not: add a column ${column} to the file, from a table that has it${key}, and ask for a mapping again${follows}.`,
+  ];
+}
+
 /** What a proposed mapping does, what it lacks, and the commands to go on with, in lines for a terminal. */
 export function suggestionLines(file: string, suggestion: FileSuggestion): string[] {
-  const { mapping, previews, missing, unused, undecided, knownAs, score } = suggestion;
+  const { mapping, previews, missing, unused, undecided, knownAs, score, date } = suggestion;
   const path = `${basename(file).replace(/\.[^.]+$/, "") || "table"}.mapping.json`;
   const lines = previews.flatMap(fieldLines);
   const note = (label: string, items: readonly string[]) => {
     if (items.length > 0) lines.push(`${label}: ${items.join(", ")}`);
   };
-  note(`Missing, which a record needs and no column of ${basename(file)} says (fill in a column or a value)`, missing);
   note("Cells to decide (now reject)", undecided);
-  note("Columns not used", unused);
-  if (knownAs && missing.length === 0)
-    lines.push(`This is ${knownAs}, which is read without a mapping: ${commandOf([file])}`);
-  const isDated = ["listDate", "soldDate", "pendingDate", "lastUpdated"].some((name) => name in mapping.fields);
-  const asOf = isDated ? [] : ["--as-of", "YYYY-MM-DD"];
+  const more = unused.length - UNUSED_NAMED;
+  note("Columns not used", more > 0 ? [...unused.slice(0, UNUSED_NAMED), `and ${more} more`] : unused);
+  const asOf = date === null ? [] : ["--as-of", date.date];
+  if (date) lines.push(`No row says as of when it is: --as-of does, here with the day ${date.from}.`);
+  if (missing.length > 0) lines.push(...missingLines(file, mapping, missing));
+  else if (knownAs)
+    lines.push(`This is ${knownAs}, which is read without a mapping:`, `  ${importCommand([file, ...asOf])}`);
   lines.push(
-    missing.length > 0 ? "Not ready: fill in what is missing, then go on." : `Ready, score ${percent(score)}. Go on:`,
+    missing.length > 0
+      ? "With these filled in, go on:"
+      : `${knownAs ? "A mapping all the same" : "Ready"}, score ${percent(score)}:`,
   );
-  lines.push(`  ${commandOf([file, "--suggest-mapping"])} > ${path}`.replace("npm run data", "npm run --silent data"));
-  lines.push(`  ${commandOf([file, "--mapping", path, ...asOf, "--dry-run"])}`);
+  lines.push(
+    `  ${importCommand([file, "--suggest-mapping"])} > ${path}`.replace("npm run data", "npm run --silent data"),
+  );
+  lines.push(`  ${importCommand([file, "--mapping", path, ...asOf, "--dry-run"])}`);
+  lines.push(`  ${importCommand([file, "--mapping", path, ...asOf])}`);
   return lines;
 }

@@ -10,12 +10,12 @@ const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "lotline-watch-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("files are imported as they come, a bad one is skipped, a restart imports none again, SIGTERM ends it", async () => {
+test("files are imported as they come, the first without a base; a bad one is skipped, a restart imports none again, SIGTERM ends it", async () => {
   const inbox = join(folder, "inbox");
   const env = { ...process.env, LOTLINE_VAR: join(folder, "var") };
   mkdirSync(inbox);
   const start = () => {
-    const args = ["--import", "tsx", "cli/data.ts", "watch", inbox, "--settle", "0"];
+    const args = ["--import", "tsx", "cli/data.ts", "watch", inbox, "--settle", "0", "--base", "current"];
     const child = spawn(process.execPath, args, { cwd: root, env });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
@@ -36,7 +36,7 @@ test("files are imported as they come, a bad one is skipped, a restart imports n
   const first = start();
   await first.says(/Published version/);
   writeFileSync(join(inbox, "b.csv"), "no,known\nkind,of table\n");
-  await first.says(/b\.csv: skipped\. .*no known format/);
+  await first.says(/b\.csv: skipped until it changes\. .*no known format/);
   copyFileSync(fixture("reso-page-1.json"), join(inbox, ".hidden.json"));
   expect(await first.stop()).toMatchObject({ code: 0, output: expect.stringMatching(/Stopped\.\s*$/) });
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { servedKind } from "@/lib/dataset/import/base";
-import { ImportFailure } from "@/lib/dataset/import/faults";
+import { ImportFailure, importCommand } from "@/lib/dataset/import/faults";
 import { likelyDate } from "@/lib/dataset/import/file-date";
 import { runImport } from "@/lib/dataset/import/run";
 import { importsFolder } from "@/lib/dataset/import/work-folder";
@@ -22,7 +22,8 @@ Imports files as they are completed in FOLDER, oldest first, each into a new ver
 complete when its size and time have not changed for --settle seconds (default 10); hidden files and names ending in
 .part, .tmp and the like are left alone. What was imported is recorded, so that a restart does not import it again.
 A file without any date of its own is taken as of the date in its name, else of the day on which it was last written.
-Files are added to the served dataset unless --base none is given; generated sample data is replaced.
+Files are added to the served dataset unless --base none is given; the first has none to be added to, and generated sample
+data is replaced.
 A file that cannot be imported is reported and skipped until it changes; one that the system refused (a full disk, too many
 open files) is tried again after a minute. Ends on Ctrl-C and SIGTERM.`;
 
@@ -134,6 +135,12 @@ interface Watch {
   signal: AbortSignal;
 }
 
+/** Options as they stand on a command line. */
+const argumentsOf = (given: Shared): string[] =>
+  Object.entries(given).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : value ? [`--${name}`, value] : [],
+  );
+
 const log = (line: string) => console.log(`${new Date().toISOString().slice(0, 19)}Z ${line}`);
 
 /** Imports one file and records it; a stop, and what is no fault of the file, leave it unrecorded. */
@@ -141,13 +148,15 @@ async function importFile(file: FileState, { varDir, given, keep, journal, again
   const at = () => new Date().toISOString();
   log(`${basename(file.path)}: importing`);
   try {
-    const base = given.base === undefined && servedKind(varDir) === "imported" ? "current" : given.base;
+    // The first file has nothing to be added to.
+    const base = given.base !== "none" && servedKind(varDir) === "imported" ? "current" : "none";
+    const command = importCommand([file.path, ...argumentsOf({ ...given, base })]);
     const dateOfUndated = (path: string) => {
       const { date, from } = likelyDate(path);
       log(`${basename(path)}: states no date; it is taken as of ${date}, ${from}.`);
       return date;
     };
-    const options = { ...runOptionsOf({ ...given, base }, varDir), dateOfUndated };
+    const options = { ...runOptionsOf({ ...given, base }, varDir), command, dateOfUndated };
     const report = await runImport({ ...options, files: [file.path], signal });
     for (const line of reportLines(report)) log(line);
     const detail = report.dataset!.version;
@@ -167,8 +176,13 @@ async function importFile(file: FileState, { varDir, given, keep, journal, again
       log(`${basename(file.path)}: not imported yet, it is tried again. ${detail}`);
       return;
     }
-    log(`${basename(file.path)}: skipped. ${detail}`);
-    journal.add({ ...file, outcome: "failed", detail, at: at() });
+    log(`${basename(file.path)}: skipped until it changes. ${detail}`);
+    try {
+      journal.add({ ...file, outcome: "failed", detail, at: at() });
+    } catch (unwritten) {
+      if (!isSystemError(unwritten)) throw unwritten;
+      again.later(file.path, Date.now());
+    }
   }
 }
 

@@ -101,7 +101,7 @@ function coercions(files: readonly FileAccount[]): Html {
   );
   const title = html`<h3>Done to cells</h3>`;
   if (rows.length === 0) return html`${title}<p>Nothing: every cell was read as it stands.</p>`;
-  return html`${title}${table("What was done to cells", [words("Field, and what was done"), number("rows"), words("As in"), words("Source")], rows)}`;
+  return html`${title}${table("What was done to cells", [words("Field, and what was done"), number("cells"), words("As in"), words("Source")], rows)}`;
 }
 
 function rejections(rejects: Account["rejects"]): Html {

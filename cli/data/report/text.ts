@@ -31,7 +31,7 @@ function fileLines(file: FileAccount): string[] {
     const shown = examples.map(
       ({ line, from, to }) => `${JSON.stringify(from)}${to === null ? "" : ` → ${to}`} (line ${line})`,
     );
-    lines.push(`    ${field} ${what}: ${plural(n, "row")}, as in ${shown.join(", ")}`);
+    lines.push(`    ${field} ${what}: ${plural(n, "cell")}, as in ${shown.join(", ")}`);
   }
   const { count: notices, lines: words } = file.notices;
   if (notices > 0) lines.push(`    ${plural(notices, "line")} of notice or footer, as in: ${words[0] ?? ""}`);

@@ -87,6 +87,8 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
 
 /** The served dataset, to add to. Invented records are never mixed with real ones. */
 export function openBase(varDir: string): OpenedDataset {
+  if (!readCurrent(varDir))
+    throw new ImportFailure(`There is no dataset in ${varDir} to add to. Leave out --base current the first time.`);
   const opened = openDataset(varDir);
   if (opened.info.kind === "imported") return opened;
   opened.close();

@@ -33,11 +33,11 @@ export function servedHoldings(varDir: string): Holdings | null {
 }
 
 /** Throws an `ImportFailure` that has both numbers where a dataset holds much less than the one before. */
-export function refuseDrop(before: Holdings, after: Holdings): void {
+export function refuseDrop(before: Holdings, after: Holdings, command: string): void {
   const faults: string[] = [];
   if (100 * after.records < RECORDS_KEPT_MIN * before.records)
     faults.push(
-      `It has ${count(after.records)} records; the one served has ${count(before.records)}, of which ${RECORDS_KEPT_MIN} % are the least.`,
+      `records: ${count(after.records)} now, ${count(before.records)} before; the least is ${RECORDS_KEPT_MIN} % of them`,
     );
   for (const [field, missing] of Object.entries(after.nulls)) {
     const known = before.nulls[field];
@@ -46,12 +46,12 @@ export function refuseDrop(before: Holdings, after: Holdings): void {
     const rise = 100 * (missing * before.records - known * after.records);
     if (rise >= NULLS_RISE_MAX * before.records * after.records)
       faults.push(
-        `${field} is empty in ${percent(missing, after.records)} of its records; in the one served, in ${percent(known, before.records)}.`,
+        `${field}: empty in ${percent(missing, after.records)} of the records now, in ${percent(known, before.records)} before`,
       );
   }
   if (faults.length > 0)
     throw new ImportFailure(
-      `The new dataset holds much less than the one before. ${faults.join(" ")} Nothing was published. ` +
-        "Where the sources are right, import them again with --accept-drop.",
+      `The new dataset holds much less than the one that is served. Nothing was published.${faults.map((fault) => `\n  ${fault}`).join("")}\n` +
+        `Where the sources are right: ${command} --accept-drop`,
     );
 }

@@ -160,7 +160,14 @@ export function readMapping(path: string): Mapping {
     throw new ImportFailure(`The mapping ${path} cannot be read: ${(error as Error).message}`);
   }
   const parsed = mappingSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const open = Object.entries(parsed.data.fields).filter(([, sources]) => sources!.every((s) => s.value === ""));
+    if (open.length === 0) return parsed.data;
+    throw new ImportFailure(
+      `The mapping ${path} is not filled in: ${open.map(([name]) => name).join(", ")}. Write what holds for all rows in the place of ` +
+        'the empty text ("value"), or name a column ("column").',
+    );
+  }
   const faults = mappingFaults(parsed.error).map((fault) => `\n  ${fault}`);
   throw new ImportFailure(`The mapping ${path} has faults (docs/IMPORT.md shows the schema):${faults.join("")}`);
 }

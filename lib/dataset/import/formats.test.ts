@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { fixture, type Imported, importFiles } from "@/test/import/import-files";
+import { importCommand } from "./faults";
 import { readMapping } from "./format.schema";
 import { mappedFormat } from "./reader";
 
@@ -296,6 +297,7 @@ describe("well-known lists of sales and homes", () => {
   test("Philadelphia: ZIP+4 without a dash, a sale for a dollar in 2071, commerce set aside", async () => {
     const imported = await importFiles(["philadelphia-opa.csv"]);
     expect(counts(imported)).toEqual(["philadelphia-opa.csv 2 2 0 0"]);
+    expect(Object.values(imported.files[0]!.aside)).toEqual([1]);
     expect(byStreet(imported, "1500 S Elm St")).toMatchObject({
       ...{ bedroomsTotal: 3, livingArea: 1_120, lotSize: 840, coordinates: { latitude: 39.9344575 } },
       address: { city: "Philadelphia", state: "PA", zipCode: "19146" },
@@ -320,7 +322,9 @@ describe("well-known lists of sales and homes", () => {
       lotSize: 5_140,
     });
     expect(events(imported, "110 Oak Ct")).toEqual(["2021-10-04 sold 545125"]);
-    await expect(importFiles(["fulton-county-no-zip.csv"])).rejects.toThrow(/no column for city, state, zipCode/);
+    await expect(importFiles(["fulton-county-no-zip.csv"])).rejects.toThrow(
+      /no column for city, state, zipCode.*: npm run data -- import \S+fulton-county-no-zip\.csv --suggest-mapping$/,
+    );
   });
 
   test("Kaggle's realtor-data: names of states, ZIPs as numbers, rows that say the same, sold ones", async () => {
@@ -372,11 +376,28 @@ describe("any other table", () => {
 
   test.each([
     ["no such column", "redfin.csv", /has no column "PARCEL_ID"/],
-    ["no mapping", "county.csv", /of no known format.*--suggest-mapping/],
+    ["no mapping", "county.csv", /of no known format.*: npm run data -- import \S+county\.csv --suggest-mapping$/],
   ])("%s is said", async (reason, file, message) => {
     const format = reason === "no mapping" ? null : mappedFormat(readMapping(fixture("county.mapping.json")));
     await expect(importFiles([file], { format })).rejects.toThrow(message);
   });
+});
+
+test("what no format knows is told by its columns' names, without what a terminal would obey", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "lotline-formats-")), "odd.csv");
+  writeFileSync(path, `,a\u001b[2Jb,${"long".repeat(30)},c\n1,2,3,4\n`);
+  const told = await importFiles([path]).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  rmSync(dirname(path), { recursive: true });
+  expect(told).toMatch(/\(a\[2Jb, (?:long){10}…, c\)/);
+});
+
+test("a command in a message has no secret of an address", () => {
+  expect(importCommand(["https://u:p@data.example/a.csv?key=secret", "it's", "--dry-run"])).toBe(
+    "npm run data -- import 'https://data.example/a.csv?…' 'it'\\''s' --dry-run",
+  );
 });
 
 const samples = resolve(import.meta.dirname, "../../../../shared/samples");

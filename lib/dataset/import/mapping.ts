@@ -173,7 +173,7 @@ function readerOf<R>(
         }
         const answer = step.answer(text);
         if (answer === "next") continue;
-        if (answer === "skip") throw new RowFault("aside", name, text, `${name} "${text}" is not served`);
+        if (answer === "skip") throw new RowFault("aside", name, text, `${name} "${text.trim()}" is not served`);
         if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
         text = answer;
       }

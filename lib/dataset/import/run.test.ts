@@ -366,19 +366,32 @@ describe("a dataset that holds much less than the imported one before", () => {
   };
 
   test.each([
-    [69, 0, /It has 69 records; the one served has 100, of which 70 %.*Nothing was published.*--accept-drop/],
+    [
+      69,
+      0,
+      /Nothing was published\.\n {2}records: 69 now, 100 before; the least is 70 %.*\n.*: npm run data -- import \S+ --accept-drop$/,
+    ],
     [70, 0, /^published$/],
-    [HOMES, 30, /bedroomsTotal is empty in 30\.0 % of its records; in the one served, in 10\.0 %\./],
+    [HOMES, 30, /bedroomsTotal: empty in 30\.0 % of the records now, in 10\.0 % before/],
     [HOMES, 29, /^published$/],
-    [60, 60, /It has 60 records.*bedroomsTotal is empty in 100\.0 %/],
+    [60, 60, /records: 60 now.*\n {2}bedroomsTotal: empty in 100\.0 %/],
   ])("%i homes, %i without beds, after 100 of which 10 had none: %s", async (count, withoutBeds, told) =>
     expect(await afterHomes(homes(count, withoutBeds))).toMatch(told),
   );
 
   test("is refused by a dry run too, and published where the operator accepts it", async () => {
-    expect(await afterHomes(homes(20), { dryRun: true })).toMatch(/20 records; the one served has 100/);
+    expect(await afterHomes(homes(20), { dryRun: true })).toMatch(/records: 20 now, 100 before/);
     expect(await afterHomes(homes(20), { acceptDrop: true })).toBe("published");
     expect(await afterHomes(homes(20, 20), { base: "current" })).toBe("published");
+  });
+
+  test("is refused where every record would be withdrawn, in words that say so", async () => {
+    const gone = join(folder, "gone.ndjson");
+    const withdrawals = Array.from({ length: 3 }, (_, i) => ({ ListingKey: `H${i}`, StandardStatus: "Delete" }));
+    const dated = withdrawals.map((row) => ({ ...row, ModificationTimestamp: "2026-08-31T00:00:00Z" }));
+    writeFileSync(gone, dated.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    const told = await afterHomes(gone, { base: "current", acceptDrop: true }, homes(3));
+    expect(told).toMatch(/^All 3 records of the dataset would be withdrawn\. Nothing was published/);
   });
 
   test("is never compared with generated sample data", async () => {
@@ -386,4 +399,19 @@ describe("a dataset that holds much less than the imported one before", () => {
     await buildDataset(generateSource({ properties: 300 }), { varDir });
     await runImport({ ...options, varDir, files: [homes(20)] });
   });
+});
+
+test("what an operator can do is said: a first import with a base, a table without rows, several formats in one name", async () => {
+  const varDir = mkdtempSync(join(folder, "var-"));
+  const run = (files: string[], more: Partial<RunOptions> = {}) =>
+    runImport({ ...options, varDir, dryRun: true, files, ...more });
+  await expect(run([fixture("sacramento.csv")], { base: "current" })).rejects.toThrow(
+    /no dataset in \S+ to add to\. Leave out --base current the first time/,
+  );
+  const empty = join(folder, "empty-table.csv");
+  writeFileSync(empty, readFileSync(fixture("sacramento.csv"), "utf8").split("\n")[0]!);
+  await expect(run([empty])).rejects.toThrow(/empty-table\.csv: no row below its header/);
+  const three = [fixture("sacramento.csv"), fixture("king-county.csv"), fixture("nyc-rolling-sales.csv")];
+  const { name } = await run(three, { maxRejects: { share: 1 } });
+  expect(name).toBe("Sacramento sales, King County sales, and NYC rolling sales");
 });

@@ -7,7 +7,7 @@ import { countNulls, noNulls } from "../nulls";
 import { lockDatasets } from "../publish";
 import { openBase } from "./base";
 import { refuseDrop, servedHoldings } from "./drop";
-import { ImportFailure } from "./faults";
+import { ImportFailure, importCommand } from "./faults";
 import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
@@ -72,7 +72,7 @@ function defaultName(formats: readonly Format[], systems: readonly string[]): st
   const own = formats.find(({ name }) => name === MAPPED);
   if (own) return own.mapping!.name;
   if (systems.length === 1) return systems[0]!;
-  return formats.map(({ title, datasetName = title }) => datasetName).join(" and ");
+  return new Intl.ListFormat("en-US").format(formats.map(({ title, datasetName = title }) => datasetName));
 }
 
 function defaultSource(files: readonly string[], formats: readonly Format[]): string {
@@ -203,8 +203,8 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
         yield batch;
       }
       refuse();
-      if (records === 0 && markets.length === 0) throw nothing(stats.files);
-      if (before) refuseDrop(before, { records, nulls });
+      if (records === 0 && markets.length === 0) throw nothing(stats.files, opened?.info.records ?? 0);
+      if (before) refuseDrop(before, { records, nulls }, options.command ?? importCommand(files));
       signal?.throwIfAborted();
       options.onCommitting?.();
     }
@@ -264,10 +264,16 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   }
 }
 
-function nothing(files: readonly FileStats[]): ImportFailure {
+function nothing(files: readonly FileStats[], before: number): ImportFailure {
+  if (before > 0)
+    return new ImportFailure(
+      `All ${before.toLocaleString("en-US")} records of the dataset would be withdrawn. Nothing was published: a dataset holds a record at least.`,
+    );
   const reasons = files.flatMap((f) =>
     Object.entries(f.aside).map(([reason, n]) => `\n  ${basename(f.file)}: ${n} rows: ${reason}`),
   );
+  const empty = files.filter((f) => f.read === 0 && Object.keys(f.aside).length === 0);
+  reasons.push(...empty.map((f) => `\n  ${basename(f.file)}: no row below its header`));
   return new ImportFailure(
     `No row of these files is a record or a figure that is served. Nothing was published.${reasons.join("")}`,
   );

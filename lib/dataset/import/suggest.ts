@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { ImportFailure } from "./faults";
+import { likelyDate } from "./file-date";
+import { mappingSchema } from "./format.schema";
 import { formatOfColumns } from "./formats";
+import { compileMapping } from "./mapping";
 import { openSource, textHead } from "./read/input";
 import { delimitedTable, parquetTable } from "./read/table";
-import { type Preview, previewOf } from "./suggest/preview";
+import { type Preview, previewOf, statesDay } from "./suggest/preview";
 import { propose, type Suggestion } from "./suggest/propose";
+import { columnsOf } from "./values";
 
 const SAMPLE_ROWS = 2_000;
 
@@ -19,10 +23,15 @@ export interface FileSuggestion extends Omit<Suggestion, "proposals"> {
   knownAs: string | null;
   /** How sure the mapping is as a whole, 0 to 1: the mean of its fields, less what cannot be read. */
   score: number;
+  /** Where no row of the sample states a day: the one that the file is most likely as of, and what says so. */
+  date: { date: string; from: string } | null;
 }
 
 /** Proposes a mapping for a table from its header and its first 2,000 rows. Throws an `ImportFailure` for what is no table. */
-export async function suggestFor(source: string): Promise<FileSuggestion> {
+export async function suggestFor(
+  source: string,
+  today = new Date().toISOString().slice(0, 10),
+): Promise<FileSuggestion> {
   const folder = mkdtempSync(join(tmpdir(), "lotline-suggest-"));
   try {
     const [input] = (await openSource(source, { folder: join(folder, "fetched") })).inputs;
@@ -43,11 +52,14 @@ export async function suggestFor(source: string): Promise<FileSuggestion> {
       .replace(/\.gz$/i, "")
       .replace(/\.[^.]+$/, "");
     const { proposals, ...suggestion } = propose(name, header, rows);
-    const previews = previewOf(suggestion.mapping, proposals, header, rows);
+    const columns = columnsOf(header);
+    const { readers } = compileMapping<readonly string[]>(mappingSchema.parse(suggestion.mapping), columns, () => {});
+    const previews = previewOf(readers, columns, proposals, rows);
+    const date = statesDay(readers, rows, today) ? null : likelyDate(input!.path, input!.name);
     const score = previews.reduce((sum, one) => sum + one.score * (1 - one.refused), 0) / Math.max(1, previews.length);
     const skipLines = table.headerLine > 1 ? { skipLines: table.headerLine - 1 } : {};
     const mapping = { ...suggestion.mapping, ...skipLines };
-    return { ...suggestion, mapping, previews, score, knownAs: formatOfColumns(header)?.title ?? null };
+    return { ...suggestion, mapping, previews, score, date, knownAs: formatOfColumns(header)?.title ?? null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

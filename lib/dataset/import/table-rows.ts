@@ -1,5 +1,5 @@
 import { mappedRows } from "./assemble";
-import { ImportFailure, RowFault } from "./faults";
+import { ImportFailure, importCommand, RowFault } from "./faults";
 import { type Format, MAPPED } from "./format.schema";
 import { guarded, type Intake, keepFigures, keepRow } from "./intake";
 import { unfilledFields } from "./mapping";
@@ -34,8 +34,9 @@ function rowTaker(name: string, format: Format, { header }: Table, intake: Intak
   const unfilled = format.isWhole ? unfilledFields(format.mapping!, (column) => cell(column) !== null) : [];
   if (unfilled.length > 0)
     throw new ImportFailure(
-      `${name} (${format.title}) has no column for ${unfilled.join(", ")}, which a record needs. Join it with a table that has ` +
-        "(an assessor's addresses, for instance), or give the same for all rows in a mapping: --suggest-mapping proposes one.",
+      `${name} (${format.title}) has no column for ${unfilled.join(", ")}, which a record needs. Add it from a table that has it ` +
+        "(an assessor's addresses, by parcel); of a ZIP, city and state follow. Where all rows share one, a mapping states it, and this " +
+        `proposes the rest: ${importCommand([name, "--suggest-mapping"])}`,
     );
   const { missing, make } = mappedRows<readonly string[]>(format.mapping!, cell, tell);
   if (missing.length > 0 && format.name === MAPPED)

@@ -1,4 +1,4 @@
-import { ImportFailure } from "../faults";
+import { ImportFailure, importCommand } from "../faults";
 import type { Format } from "../format.schema";
 import { type Input, textHead } from "../read/input";
 import { delimitedTable, parquetTable, type Table } from "../read/table";
@@ -90,6 +90,18 @@ function tableOf(input: Input, head: string, asked: Format | null): Table {
   return table;
 }
 
+const COLUMNS_NAMED = 6;
+const NAME_MAX = 40;
+
+/** A header's first names, for a message: what a terminal would obey is left out. */
+function columnsInWords(header: readonly string[]): string {
+  const named = header.map((name) => name.replace(/\p{C}/gu, "").trim()).filter((name) => name !== "");
+  const first = named
+    .slice(0, COLUMNS_NAMED)
+    .map((name) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name));
+  return [...first, ...(named.length > COLUMNS_NAMED ? ["…"] : [])].join(", ");
+}
+
 /** Recognises an input by its content. `asked` is a format that it has to be; one of a mapping file takes any table. */
 export async function detect(input: Input, asked: Format | null): Promise<Detected> {
   const { name } = input;
@@ -107,11 +119,14 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
     table = tableOf(input, head.text, asked);
   }
   const format = asked ?? formatOfColumns(table.header);
-  if (!format)
+  if (!format) {
+    // An address may hold secrets in what its name leaves out.
+    const command = importCommand([input.fetched ? "FILE" : input.path, "--suggest-mapping"]);
     throw new ImportFailure(
-      `${name}: its columns (${table.header.slice(0, 6).join(", ")}…) are of no known format. ` +
-        "Write a mapping: npm run data -- import FILE --suggest-mapping proposes one.",
+      `${name}: its columns (${columnsInWords(table.header)}) are of no known format. A mapping says what they are, and this ` +
+        `proposes one: ${command}`,
     );
+  }
   if (format.complete && !format.table) throw new ImportFailure(`${name} is a table, not ${format.title}`);
   return { format, shape: "table", table };
 }

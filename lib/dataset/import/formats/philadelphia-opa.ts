@@ -18,11 +18,16 @@ export const philadelphia = recordsFormat(
       city: { value: "Philadelphia" },
       state: { value: "PA" },
       zipCode: "zip_code",
-      propertyType: {
-        column: "category_code",
-        table: { "1": "singleFamily", "2": "multiFamily", "6": "land", "12": "land", "14": "multiFamily" },
-        otherwise: "skip",
-      },
+      propertyType: [
+        {
+          column: "category_code",
+          table: { "1": "singleFamily", "2": "multiFamily", "6": "land", "12": "land", "14": "multiFamily" },
+          otherwise: "next",
+        },
+        // What else there is has no place here: it is set aside by its name, or by its code where it has none.
+        { column: "category_code_description", table: {}, otherwise: "skip" },
+        { column: "category_code", table: {}, otherwise: "skip" },
+      ],
       status: [{ value: "sold", when: { column: "sale_price", above: NOMINAL_MAX } }, { value: "offMarket" }],
       soldDate: { column: "sale_date", when: { column: "sale_price", above: NOMINAL_MAX } },
       soldPrice: { column: "sale_price", when: { column: "sale_price", above: NOMINAL_MAX } },

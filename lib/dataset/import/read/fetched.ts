@@ -49,9 +49,15 @@ export function publicName(address: string): string {
   return `${origin}${pathname}`;
 }
 
+/** What TLS refuses where a certificate is signed by nobody whom this machine knows. */
+const UNKNOWN_SIGNER = /self.signed certificate|unable to (?:verify|get)/i;
+
 const causeOf = (error: unknown): string => {
   const { message, cause } = error as Error;
-  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
+  const told = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
+  return UNKNOWN_SIGNER.test(told)
+    ? `${told}. Where you trust who signed it: NODE_EXTRA_CA_CERTS=ca.pem npm run data -- import …`
+    : told;
 };
 
 /** The answer of an address, after its redirects. */

@@ -82,6 +82,14 @@ describe("https addresses", () => {
       answers[url.href]?.() ??
       Promise.reject(new TypeError("fetch failed", { cause: new Error("no such host") }))) as typeof fetch;
   const source = "https://data.example/files/sales.csv?key=secret";
+  test("an unknown signer is told with the setting that makes it known", async () => {
+    const refusing = (() =>
+      Promise.reject(new TypeError("fetch failed", { cause: new Error("self-signed certificate") }))) as typeof fetch;
+    await expect(download(source, join(folder, `d${serial++}`), { fetch: refusing })).rejects.toThrow(
+      /cannot be reached: self-signed certificate\. .*NODE_EXTRA_CA_CERTS=/,
+    );
+  });
+
   const get = (answers: Record<string, () => Response>, most?: number) =>
     download(source, join(folder, `d${serial++}`), { fetch: network(answers), ...(most && { most }) });
 

@@ -1,7 +1,7 @@
 import { RowFault } from "../faults";
-import { type MappingFile, mappingSchema } from "../format.schema";
-import { compileMapping } from "../mapping";
-import { columnsOf } from "../values";
+import { FIELD_NAMES, FIELDS } from "../fields";
+import type { Readers } from "../mapping";
+import type { Columns } from "../values";
 import { columnsIn, type Proposal } from "./propose";
 
 /** A proposed field with cells before and after. */
@@ -16,15 +16,31 @@ export interface Preview extends Proposal {
 const EXAMPLES = 3;
 const BEFORE_MAX = 60;
 
+type Cells = readonly string[];
+
+const DAYS = FIELD_NAMES.filter((name) => FIELDS[name].kind === "day" || FIELDS[name].kind === "instant");
+
+/** Whether one of the rows states a day that is not after the last one that counts. */
+export const statesDay = (readers: Readers<Cells>, rows: readonly Cells[], last: string): boolean =>
+  rows.some((row) =>
+    DAYS.some((name) => {
+      try {
+        const stated = readers[name](row);
+        return stated !== null && String(stated).slice(0, last.length) <= last;
+      } catch (fault) {
+        if (fault instanceof RowFault) return false;
+        throw fault;
+      }
+    }),
+  );
+
 /** Reads a sample by a proposed mapping: three examples of each field, and how much of it cannot be read. */
 export function previewOf(
-  mapping: MappingFile,
+  readers: Readers<Cells>,
+  columns: Columns<Cells>,
   proposals: readonly Proposal[],
-  header: readonly string[],
-  rows: readonly string[][],
+  rows: readonly Cells[],
 ): Preview[] {
-  const columns = columnsOf(header);
-  const { readers } = compileMapping<readonly string[]>(mappingSchema.parse(mapping), columns, () => {});
   return proposals.map((proposal) => {
     const names = [...new Set(columnsIn(proposal.rule))];
     const cells = names.flatMap((name) => columns(name) ?? []);

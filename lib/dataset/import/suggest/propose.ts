@@ -33,6 +33,9 @@ const REQUIRED = ["streetAddress", "city", "state", "zipCode", "propertyType"] a
 const LEAST = 0.3;
 /** Dollars that a transfer states which is no sale. */
 const NOMINAL_MAX = 100;
+/** A sale whose day is not known makes no event, and its price is not kept. */
+const UNDATED =
+  'no column says the day of the sale, and a price without one is not kept; "soldDate": { "value": "2026-08-31" } states one for all rows';
 /** Acres and square feet are told apart by the middle of a column. */
 const ACRES_MEDIAN_MAX = 60;
 
@@ -163,7 +166,12 @@ function saleProposals(taken: Taken, undecided: string[]): Proposal[] {
   const note = nominal ? `sold if the price is above ${NOMINAL_MAX}` : undefined;
   const told = note ? { note } : {};
   if (price)
-    proposals.push({ field: "soldPrice", rule: withCondition(price.column.title), score: price.score, ...told });
+    proposals.push({
+      field: "soldPrice",
+      rule: withCondition(price.column.title),
+      score: price.score,
+      ...(day ? told : { note: UNDATED }),
+    });
   if (day && price)
     proposals.push({
       field: "soldDate",
@@ -189,7 +197,7 @@ function saleProposals(taken: Taken, undecided: string[]): Proposal[] {
     const asked = { column: title, unless: { column: status.column.title, is: sold } };
     const paid = { column: title, when: { column: status.column.title, is: sold } };
     proposals.push({ field: "listPrice", rule: asked, score: list.score });
-    proposals.push({ field: "soldPrice", rule: paid, score: list.score });
+    proposals.push({ field: "soldPrice", rule: paid, score: list.score, ...(day ? {} : { note: UNDATED }) });
     if (day) proposals.push({ field: "soldDate", rule: ruleOf("soldDate", day.column), score: day.score });
   } else if (list) proposals.push({ field: "listPrice", rule: list.column.title, score: list.score });
   return proposals;
