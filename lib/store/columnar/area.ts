@@ -30,7 +30,7 @@ export function eventsOf(index: Index, { livingArea }: Pick<Columns, "livingArea
 }
 
 /** A home's events are read in the time in which so many rows are compared with a filter. */
-const ROWS_A_HOME = 8;
+const ROWS_A_HOME = 16;
 
 /** The market of what a plan matches, of the newest `months` (1 to 60) at most. */
 export async function areaOf(

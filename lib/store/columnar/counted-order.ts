@@ -10,7 +10,7 @@ export interface Numbers {
 }
 
 /** The least and the greatest number may be so far apart: the counters then stay near the processor. */
-const SPAN_MAX = 0xffff;
+const SPAN_MAX = 0xfffe;
 
 /** The least number and how far the greatest is from it; null where they are too far apart to be counted. */
 export function spanOf({ values, nullAs }: Numbers): { least: number; span: number } | null {
@@ -31,14 +31,20 @@ export function countedOrder(numbers: Numbers, byId: Uint32Array): Uint32Array {
   const found = spanOf(numbers);
   if (!found) throw new RangeError("These numbers are too far apart to be counted.");
   const { least, span } = found;
-  const placeOf = (value: number) => (value === nullAs ? span + 1 : value - least);
+  // Read in an order that is not theirs, keys are worth two bytes each.
+  const keys = new Uint16Array(values.length);
   const next = new Uint32Array(span + 3);
-  for (let row = 0; row < values.length; row++) next[placeOf(values[row]! >>> 0) + 1]!++;
-  for (let place = 0; place <= span; place++) next[place + 1]! += next[place]!;
-  const rows = new Uint32Array(values.length);
+  for (let row = 0; row < keys.length; row++) {
+    const value = values[row]! >>> 0;
+    const key = value === nullAs ? span + 1 : value - least;
+    keys[row] = key;
+    next[key + 1]!++;
+  }
+  for (let key = 0; key <= span; key++) next[key + 1]! += next[key]!;
+  const rows = new Uint32Array(keys.length);
   for (let i = 0; i < byId.length; i++) {
     const row = byId[i]!;
-    rows[next[placeOf(values[row]! >>> 0)]!++] = row;
+    rows[next[keys[row]!]!++] = row;
   }
   return rows;
 }

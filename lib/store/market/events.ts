@@ -30,11 +30,10 @@ const RECENT_DAYS = 30;
 export type EventTableName = keyof typeof EVENT_TABLES;
 export const EVENT_TABLE_NAMES = Object.keys(EVENT_TABLES) as EventTableName[];
 /** Columns of equal length. `home` ascends: what is of one home stands together. */
-export type EventTable<T extends EventTableName> = { home: Uint32Array } & ColumnsOf<(typeof EVENT_TABLES)[T]>;
+type EventTable<T extends EventTableName> = { home: Uint32Array } & ColumnsOf<(typeof EVENT_TABLES)[T]>;
 export type EventTables = { [T in EventTableName]: EventTable<T> };
 
-/** All tables, each made by its name. */
-export const eachTable = (make: (name: EventTableName) => object): EventTables =>
+const eachTable = (make: (name: EventTableName) => object): EventTables =>
   Object.fromEntries(EVENT_TABLE_NAMES.map((name) => [name, make(name)])) as EventTables;
 
 const growingTable = (name: EventTableName) => growingColumns({ home: "u32", ...(EVENT_TABLES[name] as ColumnTypes) });
