@@ -45,7 +45,7 @@ export interface MarketEvents {
   firstBack: Uint8Array;
 }
 
-/** Reads homes' events, as of the dataset's date. Keeps some 20 bytes a home. */
+/** Reads homes' events, as of the dataset's date. Keeps some 52 bytes a home. */
 export function eventReader(asOf: string) {
   const time = calendar(asOf, MAX_HISTORY_MONTHS);
   const oldest = MAX_HISTORY_MONTHS - 1;
