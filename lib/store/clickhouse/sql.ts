@@ -144,23 +144,17 @@ export interface HomesQuery extends Omit<SearchQuery, "after"> {
   after: PropertyRecord | null;
 }
 
-/** A home of a page, and where in it; in place -1 the number of all homes that match. */
-export type FoundRow = [place: string, value: string];
+/** How many homes a filter takes. */
+export const total = (filter: HomesFilter) => (from: From) =>
+  `SELECT count() FROM ${from("homes")} WHERE ${matches(filter)}`;
 
-/**
- * The homes of a page and how many match: two scans side by side of narrow columns alone. Behind a home, `after`, no others
- * have to be sorted to be passed over.
- */
-export const search =
+/** The homes of a page, in its order. Behind a home, `after`, no others have to be sorted to be passed over. */
+export const page =
   ({ filter, sort, order, limit, offset, after }: HomesQuery) =>
   (from: From): string => {
-    const source = `${from("homes")} WHERE ${matches(filter)}`;
-    const total = `SELECT toInt64(-1) AS place, count() AS value FROM ${source}`;
-    if (limit === 0) return total;
     const rest = after ? ` AND ${behind(after, sort, order, filter)}` : "";
     const inOrder = `${keyOf(sort, filter)} ${order} NULLS LAST, id ${order}`;
-    const page = `SELECT id FROM ${source}${rest} ORDER BY ${inOrder} LIMIT ${after ? 0 : offset}, ${limit}`;
-    return `${total} UNION ALL SELECT toInt64(rowNumberInAllBlocks()) AS place, id AS value FROM (${page})`;
+    return `SELECT id FROM ${from("homes")} WHERE ${matches(filter)}${rest} ORDER BY ${inOrder} LIMIT ${after ? 0 : offset}, ${limit}`;
   };
 
 /**
