@@ -3,16 +3,17 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { loadPackage } from "@/cli/bench/peers/peer";
-import { sampleHomes } from "@/cli/bench/store";
-import { drawSearches, questionsBeside } from "@/cli/bench/store-questions";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
 import { datasetFolder } from "@/lib/store/current";
-import { openStore } from "@/lib/store/engine";
+import { completeRecords, openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
+import { answerOf, type Method, type Questions, questionsOf } from "./questions";
 
 /**
  * `npx tsx test/cluster/chdb.ts [FOLDER]`: asks today's ClickHouse, which the npm package chdb has in process, what the
@@ -76,43 +77,21 @@ function serverOver(session: Session, folder: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-const textOf = (answer: unknown): string =>
-  JSON.stringify(answer, (_, value) => (value?.type === "Buffer" ? Buffer.from(value).toString() : value));
-
-/** Asks both stores everything; prints each kind of question with how many answers were the same, and what differed first. */
-async function compare(ours: PropertyStore, theirs: PropertyStore): Promise<void> {
-  const homes = await sampleHomes(ours);
-  const searches = drawSearches(homes, 1_000, 3);
-  const kinds = {
-    search: searches.map(
-      ({ query }) =>
-        (it: PropertyStore) =>
-          it.search(query),
-    ),
-    "search with details": searches.slice(0, 100).map(
-      ({ query }) =>
-        (it: PropertyStore) =>
-          it.search({ ...query, details: true }),
-    ),
-    ...(await questionsBeside(ours, homes, searches)),
-    market: (await ours.zipPlaces()).map(
-      ({ zipCode }) =>
-        (it: PropertyStore) =>
-          it.market(zipCode),
-    ),
-    markets: [(it: PropertyStore) => it.markets({ sort: "medianListPrice", order: "desc", limit: 1_000, offset: 0 })],
-    "ZIP places": [(it: PropertyStore) => it.zipPlaces()],
-  };
-  for (const [kind, asks] of Object.entries(kinds)) {
+/** Asks both stores everything; prints of each method how many answers were the same, and what differed first. */
+async function compare(ours: PropertyStore, theirs: PropertyStore, questions: Questions): Promise<void> {
+  for (const method of Object.keys(questions) as Method[]) {
     let same = 0;
     let first = "";
-    for (const ask of asks) {
-      const expected = textOf(await ask(ours));
-      const answered = await ask(theirs).then(textOf, (error: Error) => error.message);
-      if (answered === expected) same++;
-      else first ||= `\n  ${answered.slice(0, 500)}\n  instead of ${expected.slice(0, 500)}`;
+    for (const args of questions[method]) {
+      const expected = await answerOf(ours, method, args);
+      const answered = await answerOf(theirs, method, args).catch((error: Error) => error.message);
+      if (isDeepStrictEqual(answered, expected)) same++;
+      else
+        first ||= [args, answered, expected]
+          .map((it, i) => `\n  ${["asked", "answers", "instead of"][i]} ${JSON.stringify(it).slice(0, 500)}`)
+          .join("");
     }
-    console.log(`${kind.trim().padEnd(28)} ${same} of ${asks.length} the same${first}`);
+    console.log(`${method.padEnd(16)} ${same} of ${questions[method].length} the same${first}`);
   }
 }
 
@@ -132,7 +111,8 @@ try {
   const folder = datasetFolder(work, version);
   await loadVersion(folder, settings);
   const [ours, theirs] = [openStore(folder, { residentBytes: 0 }), await openClickHouse(settings)];
-  await compare(ours, theirs);
+  const records = [...completeRecords(folder)].map((line) => JSON.parse(line) as PropertyRecord);
+  await compare(ours, theirs, questionsOf(records));
   ours.close();
   theirs.close();
   server.close();
