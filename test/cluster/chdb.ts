@@ -9,6 +9,7 @@ import { loadPackage } from "@/cli/bench/peers/peer";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { LOCK } from "@/lib/store/clickhouse/exclusive";
 import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
 import { datasetFolder } from "@/lib/store/current";
 import { completeRecords, openStore } from "@/lib/store/engine";
@@ -36,9 +37,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /** Parameters of a request that are none of a query's settings, or mean nothing in process. */
 const NO_SETTINGS = new Set(["query", "query_id", "session_id", "database", "role", "wait_end_of_query"]);
 
-/** A server's HTTP interface over a session, as far as the official client uses it. */
+/**
+ * A server's HTTP interface over a session, as far as the official client uses it. What says who loads is an insert that
+ * stays open (lib/store/clickhouse/exclusive.ts); in process nothing runs beside it, so it is only said to run.
+ */
 function serverOver(session: Session, folder: string): Promise<Server> {
   const set = new Map<string, string>();
+  let held: string | undefined;
 
   /** Bytes of rows do not pass through a query's text: they come from a file. */
   function insert(table: string, rows: Buffer): string {
@@ -59,8 +64,15 @@ function serverOver(session: Session, folder: string): Promise<Server> {
       session.query(`SET ${name} = '${value}'`);
       set.set(name, value);
     }
-    const body = await bodyOf(request);
     const query = searchParams.get("query");
+    if (query?.includes(`.${LOCK} /*`)) {
+      held = query;
+      await bodyOf(request);
+      held = undefined;
+      return "";
+    }
+    const body = await bodyOf(request);
+    if (/ FROM system\.processes /.test(body.toString())) return JSON.stringify({ data: held ? [[held]] : [] });
     const inserted = /^INSERT INTO (\S+) FORMAT RowBinary/.exec(query ?? "");
     return inserted ? insert(inserted[1]!, body) : session.query([query, body.toString()].filter(Boolean).join("\n"));
   }
@@ -110,6 +122,7 @@ try {
   const { version } = await buildDataset(generateSource({ properties: 20_000 }), { varDir: work });
   const folder = datasetFolder(work, version);
   await loadVersion(folder, settings);
+  console.log("Loaded; now asked");
   const [ours, theirs] = [openStore(folder, { residentBytes: 0 }), await openClickHouse(settings)];
   const records = [...completeRecords(folder)].map((line) => JSON.parse(line) as PropertyRecord);
   await compare(ours, theirs, questionsOf(records));
