@@ -7,9 +7,8 @@ import { SEARCH, type SearchQuery } from "@/lib/domain/search";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
-import type { Servers } from "./http";
 import type { RecordedAnswer } from "./http-bare";
-import { type Figures, median, middle, underLoad } from "./http-load";
+import { type Figures, median, middle, type Servers, underLoad } from "./http-load";
 import { sampleHomes } from "./store";
 import { drawSearches } from "./store-questions";
 

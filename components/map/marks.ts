@@ -140,3 +140,20 @@ export function clusterWords({ count, medianListPrice }: MapCluster, opens = fal
   const median = medianListPrice === null ? "" : `, median ${formatMoneyShort(medianListPrice)}`;
   return `${formatCount(count)} homes${median}. ${opens ? "Press to list them." : "Press to look closer."}`;
 }
+
+/** A mark at its place on a live map. */
+export interface PlacedMark {
+  key: string;
+  latitude: number;
+  longitude: number;
+  mark: Mark;
+  /** For screen readers. */
+  label: string;
+  /** Highlighted: the card or another mark of it is under the pointer. */
+  hovered?: boolean;
+  selected?: boolean;
+  /** Pressed, it looks closer: other marks take its place. */
+  closer?: boolean;
+  onPress: () => void;
+  onHover?: (over: boolean) => void;
+}
