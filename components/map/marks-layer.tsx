@@ -3,7 +3,7 @@
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
-import type { Mark, PlacedMark } from "./marks";
+import type { PlacedMark } from "./marks";
 import { PlaceNames } from "./place-names-layer";
 
 /** Marks that can be pressed, by pointer and by keyboard, over the names of places that they leave room for. */
