@@ -89,7 +89,7 @@ interface Plan {
   record(name: string): Promise<number>;
 }
 
-/** Every operation at 1 and 32 connections, the servers in turns, so that a busy minute hurts all of them. */
+/** Measures every operation at 1 and 32 connections, the servers alternating, so that a busy minute affects all alike. */
 async function measure({ targets, questions, headers, seconds, rounds, record }: Plan): Promise<void> {
   console.log(
     `| operation | bytes | conns | ${targets.map((t) => `${t.name}: req/s · p50 ms · p99 ms · CPU µs`).join(" | ")} | of bare | of bare, none kept | × next start |`,

@@ -9,7 +9,7 @@ export const TAB_ABOVE = 37;
 /** A saved home's flag before its price, with air on both sides. */
 const FLAG_WIDTH = 14;
 
-/** The price of a home's mark: what it sold for where that shows, else what is or was asked last. */
+/** The price on a home's mark: its sale price where that is shown, else its last asking price. */
 export const markPrice = ({ salePrice, listPrice }: Pick<MapCluster, "salePrice" | "listPrice">): number | null =>
   salePrice ?? listPrice;
 
@@ -50,7 +50,7 @@ export interface Mark {
   anchor: [x: number, y: number];
 }
 
-/** 24 graduations, every sixth longer: a surveyor's circle. */
+/** A circle with 24 tick marks, of which every sixth is longer. */
 function graduations(radius: number, middle: number): string {
   let d = "";
   for (let i = 0; i < 24; i++) {
