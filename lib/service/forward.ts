@@ -3,6 +3,12 @@ import type { Duplex } from "node:stream";
 import { createProxyServer } from "httpxy";
 import { type PageHandler, PagesGone } from "@/lib/http/server/server";
 
+/**
+ * What is said of one connection is not passed on (RFC 9110, 7.6.1): no page is another protocol, and node throws, out of
+ * reach, where it is to announce the trailers of a request without a body.
+ */
+const OF_ONE_CONNECTION = ["keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
+
 /** Hands requests for pages to the pages' process, whose port may change. */
 export function forwardTo(port: () => number | null) {
   const proxy = createProxyServer({ agent: new Agent({ keepAlive: true }) });
@@ -20,8 +26,7 @@ export function forwardTo(port: () => number | null) {
 
   const pages: PageHandler = async (request, response) => {
     const { headers } = request;
-    // No page is another protocol: the offer of one, as of HTTP/2, is not passed on.
-    delete headers.upgrade;
+    for (const name of OF_ONE_CONNECTION) delete headers[name];
     if (headers.connection !== undefined)
       headers.connection = /\bclose\b/i.test(headers.connection) ? "close" : "keep-alive";
     const to = target();
