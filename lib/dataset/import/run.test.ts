@@ -388,7 +388,7 @@ describe("a dataset that holds much less than the imported one before", () => {
   test("is refused where every record would be withdrawn, in words that say so", async () => {
     const gone = join(folder, "gone.ndjson");
     const withdrawals = Array.from({ length: 3 }, (_, i) => ({ ListingKey: `H${i}`, StandardStatus: "Delete" }));
-    const dated = withdrawals.map((row) => ({ ...row, ModificationTimestamp: "2026-08-31T00:00:00Z" }));
+    const dated = withdrawals.map((row) => ({ ...row, ModificationTimestamp: "2026-10-31T00:00:00Z" }));
     writeFileSync(gone, dated.map((row) => `${JSON.stringify(row)}\n`).join(""));
     const told = await afterHomes(gone, { base: "current", acceptDrop: true }, homes(3));
     expect(told).toMatch(/^All 3 records of the dataset would be withdrawn\. Nothing was published/);
