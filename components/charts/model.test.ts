@@ -106,7 +106,8 @@ describe("an axis of dates is plain time", () => {
 
 describe("the value axis", () => {
   test("counts and days start at 0, prices do not and say where they start", () => {
-    const name = (unit: ChartSpec["unit"]) => chartModel(ofMonths([series([800_000, 900_000])], { unit })).axisName;
+    const name = (unit: ChartSpec["unit"]) =>
+      chartModel(ofMonths([series([800_000, 900_000])], { unit })).axisName.wide;
     expect(valueAxis([40, 60], "count").domain[0]).toBe(0);
     expect(valueAxis([40, 60], "days").domain[0]).toBe(0);
     expect(name("count")).toBe("Dollars");
