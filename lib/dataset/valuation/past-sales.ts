@@ -2,7 +2,7 @@ import { dayNumber } from "@/lib/domain/calendar";
 import { EARTH_MILES } from "@/lib/domain/geo";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { EVIDENCE, evidenceFor, MOST_READ } from "@/lib/domain/valuation/estimate";
-import { SALE_COLUMNS, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
+import { type SaleColumn, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
 import {
   inThousandths,
   milesFrom,
@@ -54,8 +54,24 @@ const placeOf = (type: number, latitude: number, longitude: number) =>
 
 /** Of a sale beside its own: whose it is. An id is 64 bits, of which `high` and `low` are halves. */
 const OWNER_COLUMNS = ["high", "low", "zip", "type"] as const;
-const COLUMNS = [...SALE_COLUMNS, ...OWNER_COLUMNS] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = SaleColumn | (typeof OWNER_COLUMNS)[number];
+/** In which columns are gathered: as narrow as holds each number exactly, and NaN where it need not be known. */
+const GATHERED = {
+  soldDay: Float32Array,
+  soldPrice: Float64Array,
+  livingArea: Float64Array,
+  lotSize: Float64Array,
+  bedroomsTotal: Float32Array,
+  bathroomsTotal: Float32Array,
+  yearBuilt: Float32Array,
+  latitude: Float64Array,
+  longitude: Float64Array,
+  high: Uint32Array,
+  low: Uint32Array,
+  zip: Uint32Array,
+  type: Uint8Array,
+} as const satisfies Record<Column, unknown>;
+type Piece = InstanceType<(typeof GATHERED)[Column]>;
 /** Numbers come in pieces of so many, as one list that grows is copied each time. */
 const PIECE = 1 << 14;
 const ID_FROM = "prop_".length;
@@ -64,11 +80,14 @@ const TYPE_NUMBERS = Object.fromEntries(PROPERTY_TYPES.map((type, i) => [type, i
 
 /** Gathers sales dated after `from` and until `to`, days since 1970, as records pass. */
 export function gatherSales(from: number, to: number) {
-  const pieces = Object.fromEntries(COLUMNS.map((name) => [name, []])) as unknown as Record<Column, Float64Array[]>;
+  const pieces = Object.fromEntries(Object.keys(GATHERED).map((name) => [name, []])) as unknown as Record<
+    Column,
+    Piece[]
+  >;
   let count = 0;
   const put = (name: Column, value: number | null | undefined) => {
     const at = count % PIECE;
-    if (at === 0) pieces[name].push(new Float64Array(PIECE));
+    if (at === 0) pieces[name].push(new GATHERED[name](PIECE));
     pieces[name].at(-1)![at] = value ?? Number.NaN;
   };
 

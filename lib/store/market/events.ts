@@ -112,11 +112,27 @@ export function firstRow(homes: Uint32Array, home: number): number {
   return low;
 }
 
+/** All memory that events stand in. */
+export const buffersOf = ({ tables, firstBack }: MarketEvents): ArrayBuffer[] =>
+  [firstBack, ...Object.values(tables).flatMap((table) => Object.values(table))].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  );
+
 /** Events with their homes in an order, each with its place in it as its number; `order` lists each home once. */
 export const inOrder = (tables: EventTables, order: Uint32Array): EventTables =>
-  eachTable((name) => tableInOrder(tables[name], order));
+  eachTable((name) => {
+    const { home, ...columns }: EventTable<EventTableName> = tables[name];
+    const { places, rows } = rowsInOrder(home, order);
+    const arranged = Object.entries(columns).map(([name, column]: [string, Uint8Array | Uint32Array]) => {
+      const to = column.slice();
+      for (let i = 0; i < rows.length; i++) to[i] = column[rows[i]!]!;
+      return [name, to];
+    });
+    return { home: places, ...Object.fromEntries(arranged) };
+  });
 
-function tableInOrder({ home, ...columns }: EventTable<EventTableName>, order: Uint32Array): object {
+/** The rows of a table whose homes stand in an order, and the place of each one's home in it. */
+export function rowsInOrder(home: Uint32Array, order: Uint32Array): { places: Uint32Array; rows: Uint32Array } {
   const starts = new Uint32Array(order.length + 1);
   for (const each of home) starts[each + 1]!++;
   for (let each = 0; each < order.length; each++) starts[each + 1]! += starts[each]!;
@@ -130,10 +146,5 @@ function tableInOrder({ home, ...columns }: EventTable<EventTableName>, order: U
       rows[at] = row;
     }
   }
-  const arranged = Object.entries(columns).map(([name, column]: [string, Uint8Array | Uint32Array]) => {
-    const to = column.slice();
-    for (let i = 0; i < rows.length; i++) to[i] = column[rows[i]!]!;
-    return [name, to];
-  });
-  return { home: places, ...Object.fromEntries(arranged) };
+  return { places, rows };
 }

@@ -1,5 +1,5 @@
 import { NUMBER_SORTS } from "@/lib/domain/search";
-import { EVENT_TABLES, type EventTableName, inOrder, type MarketEvents } from "../../market/events";
+import { EVENT_TABLES, type EventTableName, type MarketEvents, rowsInOrder } from "../../market/events";
 import { type IndexHeader, MAGIC, NUMBER_COLUMNS, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns, Field } from "./fields";
@@ -91,10 +91,19 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
 /** What homes' events say of their market, in row order: `sales.row`, `sales.price` and so on. */
 export function* eventSections({ tables, firstBack }: MarketEvents, { rows }: Orders): Generator<SectionData> {
   yield { name: "firstBack", type: "u8", bytes: rows.length, data: () => arranged(firstBack, rows) };
-  for (const [table, { home, ...columns }] of Object.entries(inOrder(tables, rows))) {
-    yield made(`${table}.row`, "u32", home);
-    for (const [name, type] of Object.entries(EVENT_TABLES[table as EventTableName]))
-      yield made(`${table}.${name}`, type, (columns as Record<string, Uint8Array | Uint32Array>)[name]!);
+  /** Of the table that is being written, as they take as much memory as two of its columns. */
+  let last: { table: string; in: ReturnType<typeof rowsInOrder> } | null = null;
+  const ordered = (table: string, home: Uint32Array) => {
+    if (last?.table !== table) last = { table, in: rowsInOrder(home, rows) };
+    return last.in;
+  };
+  for (const [table, { home, ...columns }] of Object.entries(tables)) {
+    yield { name: `${table}.row`, type: "u32", bytes: 4 * home.length, data: () => ordered(table, home).places };
+    for (const [name, type] of Object.entries(EVENT_TABLES[table as EventTableName])) {
+      const column = (columns as Record<string, Uint8Array | Uint32Array>)[name]!;
+      const data = () => arranged(column, ordered(table, home).rows);
+      yield { name: `${table}.${name}`, type, bytes: column.byteLength, data };
+    }
   }
 }
 
