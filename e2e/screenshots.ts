@@ -31,12 +31,6 @@ try {
       for (const { name, path } of PAGES) {
         if (only.length > 0 && !only.some((part) => name.includes(part))) continue;
         await page.goto(base + pathOf(path, id), { waitUntil: "networkidle" });
-        // What is laid out only when it comes near would be blank in a picture of the whole page.
-        if (fullPage)
-          await page.evaluate(() => {
-            for (const each of document.querySelectorAll<HTMLElement>("main *"))
-              if (getComputedStyle(each).contentVisibility === "auto") each.style.contentVisibility = "visible";
-          });
         const file = join(folder, `${name.replaceAll(/[^a-z]+/gi, "-").toLowerCase()}-${size}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage });
         console.log(file);

@@ -10,7 +10,7 @@ export function Breadcrumb({ subject, leaf }: { subject: MarketSubject; leaf?: s
     ...(leaf ? [{ path: subject.path, name: own }] : []),
   ];
   return (
-    <nav aria-label="Breadcrumb" className="text-[13px] text-ink2">
+    <nav aria-label="Breadcrumb" className="text-[13px] text-ink2 leading-6">
       <ol className="flex flex-wrap gap-x-2">
         {way.map(({ path, name }) => (
           <li key={path} className="flex gap-x-2">

@@ -136,7 +136,7 @@ export function MarketDashboard(props: Props) {
           />
           <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
-              <div key={chart} className={`below grid [--room:455px] ${ON_SCREEN.has(chart) ? "print:hidden" : ""}`}>
+              <div key={chart} className={`grid ${ON_SCREEN.has(chart) ? "print:hidden" : ""}`}>
                 <MarketChart
                   chart={chart}
                   asOf={asOf}
@@ -152,7 +152,7 @@ export function MarketDashboard(props: Props) {
             ))}
             {!charts.includes("sale-to-list") &&
             markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
-              <div className="below grid [--room:485px]">
+              <div className="grid">
                 <SaleToList
                   markets={markets}
                   source={formatSource(sourceName, asOf)}

@@ -89,7 +89,7 @@ const WORDS: readonly Definition[] = [
 /** What the words of a market's page mean. */
 export function Definitions() {
   return (
-    <section aria-labelledby="words" className="below break-inside-avoid [--room:1150px]">
+    <section aria-labelledby="words" className="break-inside-avoid">
       <h2 id="words" className="font-serif text-[26px] leading-8">
         What the words mean
       </h2>

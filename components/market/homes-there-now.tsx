@@ -37,7 +37,7 @@ export function HomesThereNow({ name, filter, homes, total }: Props) {
       {homes.length > 0 ? (
         <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {homes.map((home) => (
-            <li key={home.id} className="below-card max-sm:[&:nth-child(n+4)]:hidden">
+            <li key={home.id} className="max-sm:[&:nth-child(n+4)]:hidden">
               <HomeTile home={home} />
             </li>
           ))}

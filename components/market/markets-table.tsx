@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, memo, type ReactNode, startTransition, useOptimistic } from "react";
+import { memo, type ReactNode, startTransition, useOptimistic } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
@@ -79,7 +79,6 @@ function SortHead({ column, view, onSort }: SortHeadProps) {
   const to: MarketsView = { ...view, sort: column, order, page: 1 };
   return (
     <HeadCell
-      role="columnheader"
       figure={!names}
       aria-sort={direction}
       className={column === "zipCode" ? "sticky left-0 z-10 bg-paper" : ""}
@@ -99,45 +98,28 @@ function SortHead({ column, view, onSort }: SortHeadProps) {
   );
 }
 
-/** Rows are laid out as grids, and some browsers then forget what they are. */
-const AS = {
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  times: { role: "columnheader", scope: "colgroup" },
-  name: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
-
 /** Over the heads: which time the columns below cover. */
 function TimeHeads({ asOf }: { asOf: string }) {
-  const head = (words: ReactNode, columns: number) => (
-    <th {...AS.times} colSpan={columns} aria-colspan={columns}>
-      <span>{words}</span>
+  const month = formatMonth(wholeMonth(asOf));
+  const head = (words: string, columns: number, className = "") => (
+    <th
+      scope="colgroup"
+      colSpan={columns}
+      className={`whitespace-nowrap text-left font-medium text-[12px] text-ink2 ${className}`}
+    >
+      <span className="block border-line2 border-b pb-0.5">{words}</span>
     </th>
   );
   return (
-    <tr {...AS.row} className="times">
-      <td {...AS.cell} colSpan={2} aria-colspan={2} />
-      {head(
-        <>
-          {formatMonth(wholeMonth(asOf))}
-          <span className="with-line">, the whole month</span>
-        </>,
-        2,
-      )}
+    <tr>
+      <td colSpan={2} />
+      {head(`${month}, the whole month`, 2, "with-line")}
+      {head(month, 1, "without-line")}
       {head(`On ${formatDate(asOf)}`, AT_DATE.length)}
       {head(`30 days to ${formatDate(asOf)}`, OF_30_DAYS.length)}
     </tr>
   );
 }
-
-/** Rows that are laid out together, once they come near: as in `globals.css`. */
-const GROUP_ROWS = 8;
-
-const groupsOf = (rows: readonly TableRow[]): (readonly TableRow[])[] =>
-  Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, nth) =>
-    rows.slice(nth * GROUP_ROWS, (nth + 1) * GROUP_ROWS),
-  );
 
 const Row = memo(function Row({ row }: { row: TableRow }) {
   const {
@@ -147,24 +129,22 @@ const Row = memo(function Row({ row }: { row: TableRow }) {
     yearChange,
   } = row;
   return (
-    <tr {...AS.row}>
-      <th scope="row" {...AS.name}>
+    <tr>
+      <th scope="row">
         <Link href={`/markets/${zipCode}`} prefetch={false}>
           {zipCode}
         </Link>
       </th>
-      <td {...AS.cell}>
+      <td>
         {city}, {state}
         {published ? <span className="block text-[12px] text-ink3 leading-4">published series</span> : null}
       </td>
-      <td {...AS.cell}>
+      <td className="with-line">
         <Sparkline values={spark} />
       </td>
-      <td {...AS.cell}>{formatChange(yearChange)}</td>
+      <td>{formatChange(yearChange)}</td>
       {TABLE_FIGURES.map((figure) => (
-        <td key={figure} {...AS.cell}>
-          {FIGURE_WORDS[figure].cell(snapshot[figure])}
-        </td>
+        <td key={figure}>{FIGURE_WORDS[figure].cell(snapshot[figure])}</td>
       ))}
     </tr>
   );
@@ -197,33 +177,25 @@ export function MarketsTable({ rows: given, asOf, complete, view: shown }: Marke
     <Table
       caption="Markets by ZIP code"
       long
-      role="table"
       className={classNames("markets-table", ahead && !complete && "opacity-60 transition-opacity")}
     >
-      <thead {...AS.group}>
+      <thead>
         <TimeHeads asOf={asOf} />
-        <tr {...AS.row}>
+        <tr>
           <SortHead column="zipCode" view={view} onSort={onSort} />
           <SortHead column="city" view={view} onSort={onSort} />
-          <HeadCell role="columnheader">Sold price, 24 months</HeadCell>
+          <HeadCell className="with-line">Sold price, 24 months</HeadCell>
           <SortHead column="yearChange" view={view} onSort={onSort} />
           {TABLE_FIGURES.map((figure) => (
             <SortHead key={figure} column={figure} view={view} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      {groupsOf(rows).map((group, nth) => (
-        <tbody
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place; its rows have keys of their own
-          key={nth}
-          style={group.length === GROUP_ROWS ? undefined : ({ "--rows": group.length } as CSSProperties)}
-          {...AS.group}
-        >
-          {group.map((row) => (
-            <Row key={row.market.zipCode} row={row} />
-          ))}
-        </tbody>
-      ))}
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.market.zipCode} row={row} />
+        ))}
+      </tbody>
     </Table>
   );
 }

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column[] = [
 
 const HEAD = "sticky top-0 z-10 bg-paper";
 /** Ends within a row, so that it is seen to scroll. */
-const FRAME = "below [--room:545px] max-h-[545px] overflow-y-auto print:max-h-none";
+const FRAME = "max-h-[545px] overflow-y-auto print:max-h-none";
 
 /** All of a market's figures by month, newest first, as the charts look at them; the month under the crosshair is marked. */
 export function MonthsTable({ market, months, look, asOf, pointed }: Props) {

@@ -37,7 +37,7 @@ export function PublishedSeriesSection({ zipCode, place, series }: Props) {
             const sentence = seriesSentence(one);
             const months = `${spec.rows[0]!.name} to ${spec.rows.at(-1)!.name}`;
             return (
-              <div key={`${one.name} ${one.source}`} className="below grid [--room:415px]">
+              <div key={`${one.name} ${one.source}`} className="grid">
                 <ChartFigure
                   spec={spec}
                   table={chartTable(spec)}

@@ -97,7 +97,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
       ) : (
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
           {answer.data.map((home: HomeRow) => (
-            <li key={home.id} className="below-card min-w-0">
+            <li key={home.id} className="min-w-0">
               <HomeCard
                 heading="h2"
                 home={home}

@@ -49,7 +49,6 @@ test.describe("all markets", () => {
   test("a press on a head sorts before the server answers, and the order is in the address", async ({ page }) => {
     await page.goto("/markets?q=austin");
     const table = page.getByRole("table", { name: "Markets by ZIP code" });
-    // Not innerText, which leaves out rows that are not laid out.
     const zips = () => table.getByRole("rowheader").allTextContents();
     const before = await zips();
     let answer = () => {};

@@ -1,4 +1,4 @@
-import { expectAccessible } from "../support/axe";
+import { expectAccessible, expectTouchable } from "../support/axe";
 import { expect, firstHomes, interactiveMap, test } from "../support/fixtures";
 import { MORE_PAGES, PAGES, pathOf } from "../support/pages";
 
@@ -7,7 +7,7 @@ test.use({ reducedMotion: "reduce" } as never);
 const WITH_MAP = ["search, split with map", "search, map"];
 
 for (const { name, path } of [...PAGES, ...MORE_PAGES])
-  test(`${name}: axe finds nothing, in light and in dark, and the console is quiet`, async ({
+  test(`${name}: axe finds nothing, in light, in dark and on a phone, and the console is quiet`, async ({
     page,
     homeId,
     quietConsole,
@@ -15,6 +15,7 @@ for (const { name, path } of [...PAGES, ...MORE_PAGES])
     await page.goto(pathOf(path, homeId));
     if (WITH_MAP.includes(name)) await interactiveMap(page);
     await expectAccessible(page);
+    await expectTouchable(page);
     if (name === "not found") quietConsole.length = 0;
   });
 

@@ -139,18 +139,18 @@ export default async function HomePage({ params, searchParams }: PageProps) {
           ) : (
             <PaymentCalculator price={asked} tax={tax} loanStill={<LoanStill price={asked} tax={tax} />} />
           )}
-          <div className="below space-y-10 [--room:640px] print:space-y-6">
+          <div className="space-y-10 print:space-y-6">
             <OnRecord home={home} stands={loaded.stands} />
             {market ? <ZipNow market={market} history={loaded.history} /> : null}
           </div>
         </div>
-        <div className="below space-y-12 [--room:1190px] lg:col-start-1 lg:row-start-2 print:col-start-1 print:row-start-2 print:space-y-6">
+        <div className="space-y-12 lg:col-start-1 lg:row-start-2 print:col-start-1 print:row-start-2 print:space-y-6">
           <TaxHistory home={home} asOf={asOf} />
           <ScoreScales scores={home.scores} />
         </div>
       </div>
 
-      <div className="below mt-12 space-y-12 [--room:3900px] print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
+      <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
         <ValueSection {...{ home, asOf, value, without, accuracy, tiles, ground }} />
         <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tiles} ground={ground} />
         <BesideZip
