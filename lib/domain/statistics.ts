@@ -27,6 +27,6 @@ export const median = (values: readonly number[]): number | null => medianOfSort
 export function mean(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
   let sum = 0;
-  for (const value of Float64Array.from(values).sort()) sum += value;
+  for (const value of new Float64Array(values).sort()) sum += value;
   return sum / values.length;
 }

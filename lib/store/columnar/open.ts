@@ -1,12 +1,20 @@
 import { townNames } from "@/lib/domain/known-places";
-import { type BoundingBox, circleOf, NUMBER_SORTS, type PropertyFilter, type SearchQuery } from "@/lib/domain/search";
+import {
+  type BoundingBox,
+  circleOf,
+  NUMBER_SORTS,
+  type NumberSort,
+  type PropertyFilter,
+  type SearchQuery,
+} from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { changesPage, readChanges } from "../changes";
 import type { PropertyStore } from "../store";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
+import { countedOrder } from "./counted-order";
 import { facetsOf } from "./facets";
-import { type Index, type Manifest, readManifest } from "./format";
+import { type Index, type Manifest, NUMBER_COLUMNS, readManifest } from "./format";
 import { readIndex } from "./index-reader";
 import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
@@ -58,6 +66,12 @@ export function openColumnar(
   }
 }
 
+/** The numbers that rows are sorted by, of orders that are made here. */
+function numbersOf(sort: NumberSort, columns: Columns) {
+  if (sort === "pricePerSqft") throw new RangeError("Prices per square foot have no column: their order is stored.");
+  return { values: columns[sort], nullAs: NUMBER_COLUMNS[sort].nullAs };
+}
+
 /** Each row's place in an order. */
 function ranksOf(rows: Int32Array): Int32Array {
   const ranks = new Int32Array(rows.length);
@@ -71,9 +85,10 @@ function ranksOf(rows: Int32Array): Int32Array {
  */
 function kernelOf(index: Index, plain: boolean) {
   const own = columnsOf(index);
+  const byId = index.u32("id.order");
   const sorted = NUMBER_SORTS.map((sort) => {
     const { rows, known } = index.order(sort);
-    return { sort, known, rows: signed(rows) };
+    return { sort, known, rows: signed(rows ?? countedOrder(numbersOf(sort, own), byId)) };
   });
   // Ranks are made one after the other, and as long as rows.
   const all = [...Object.values(own), ...sorted.flatMap(({ rows }) => [rows, rows])];
@@ -102,7 +117,7 @@ function storeOver(
   const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
-  const events = eventsOf(index);
+  const events = eventsOf(index, columns);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const findRow = rowById(index, payload);
   const rangesOf = (filter: PropertyFilter) => {
