@@ -1,5 +1,4 @@
 import {
-  formatChange,
   formatCount,
   formatCounted,
   formatMoneyShort,
