@@ -9,7 +9,7 @@ const DETAIL = 0.0006;
 /** Closer in than this, county lines help to see where one is. */
 const COUNTIES_FROM = 200;
 
-/** No more states or counties have room, nor are so many cities known to everybody. */
+/** A map names at most so many: more states or counties have no room, and most readers know no more cities. */
 const MOST_NAMES = { state: 50, county: 50, city: 25 };
 
 const kept = new Map<string, readonly Line[]>();
@@ -22,7 +22,7 @@ function albersLines(of: "states" | "counties"): readonly Line[] {
 }
 
 /** The parts of a line whose points, or neighbors of them, are inside. */
-export function clipLine(line: Line, inside: (point: Line[number]) => boolean): Line[] {
+function clipLine(line: Line, inside: (point: Line[number]) => boolean): Line[] {
   const parts: Line[] = [];
   let open: Line | null = null;
   line.forEach((point, i) => {

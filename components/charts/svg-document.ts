@@ -24,7 +24,7 @@ const SANS = "'Public Sans Variable', system-ui, sans-serif";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Text for an SVG or attribute. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Words broken into lines of about `characters`. */
@@ -90,5 +90,5 @@ export function svgFile({ title, sentence, source, place }: FileWords, drawing: 
   ].join("");
 }
 
-/** Where the next key of a legend stands after one with this label. */
+/** Where the next entry of a legend begins, after one with this label that begins at `at`. */
 export const afterKey = (at: number, label: string): number => at + 28 + label.length * 6.8 + 24;

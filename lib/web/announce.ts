@@ -10,8 +10,8 @@ export function announce(words: string): void {
   if (region) region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
 
-/** Says a rare thing at the window's foot for a while, and to screen readers. What was said before goes. */
-export function toast(words: string): void {
+/** Shows a message at the foot of the window for a while, and tells it to screen readers. It replaces the one before. */
+function toast(words: string): void {
   document.getElementById("said-briefly")?.remove();
   const said = document.createElement("p");
   said.id = "said-briefly";

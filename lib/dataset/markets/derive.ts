@@ -34,10 +34,10 @@ export function* deriveMarkets(
 ): Generator<DerivedMarket> {
   const { order, starts } = byZip(zipOf, zips);
   const arranged = inOrder({ tables }, order);
-  const tally = marketTally(asOf, MAX_HISTORY_MONTHS);
+  const tally = marketTally(asOf);
   for (let i = 0; i < zips.length; i++) {
     const [from, to] = [starts[i]!, starts[i + 1]!];
-    tally.clear();
+    tally.begin(MAX_HISTORY_MONTHS);
     tally.add(arranged, from, to);
     let oldest = 0;
     for (let at = from; at < to; at++) oldest = Math.max(oldest, firstBack[order[at]!]!);

@@ -1,7 +1,7 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { AreaMarket, AreaMonth } from "@/lib/domain/market";
 import { ORDERED_TABLES, type OrderedEvents, type OrderedTables } from "../market/ordered";
-import { marketTally } from "../market/tally";
+import type { MarketTally } from "../market/tally";
 import type { Index } from "./format";
 import type { Kernel } from "./kernel/kernel";
 import type { PlaceIndex } from "./places-index";
@@ -32,11 +32,11 @@ export function eventsOf(index: Index, { livingArea }: Pick<Columns, "livingArea
 /** A home's events are read in the time in which so many rows are compared with a filter. */
 const ROWS_A_HOME = 16;
 
-/** The market of what a plan matches, of the newest `months` (1 to 60) at most. */
+/** The market of what a plan matches, of the newest `months` (1 to 60) at most. The tally is this question's until it is answered. */
 export async function areaOf(
   plan: Plan,
-  asOf: string,
   months: number,
+  tally: MarketTally,
   events: IndexedEvents,
   { flags }: Pick<Columns, "flags">,
   places: PlaceIndex,
@@ -44,7 +44,7 @@ export async function areaOf(
   turn: Turn,
 ): Promise<AreaMarket> {
   const { firstBack } = events;
-  const tally = marketTally(asOf, months);
+  tally.begin(months);
   const zips = new Set<string>();
   let homes = 0;
   let agreed = 0;

@@ -9,6 +9,7 @@ import {
 } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { changesPage, readChanges } from "../changes";
+import { marketTally } from "../market/tally";
 import type { PropertyStore } from "../store";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
@@ -139,6 +140,8 @@ function storeOver(
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const towns = townNames(places.towns, markets.zipPlaces);
   const whole = turns(pace);
+  // One question to a whole dataset at a time has its turn, so that one tally does.
+  const tally = marketTally(asOf);
   const found = ({
     filter,
     sort,
@@ -176,7 +179,7 @@ function storeOver(
     accuracies: async () => accuracies,
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
     area: async (filter, months) =>
-      whole.take((turn) => areaOf(plan(filter), asOf, months, events, columns, places, kernel, turn)),
+      whole.take((turn) => areaOf(plan(filter), months, tally, events, columns, places, kernel, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     series: async (zipCode, page) => markets.series(zipCode, page),

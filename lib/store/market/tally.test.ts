@@ -56,7 +56,7 @@ const homes = fc.array(home, { minLength: 1, maxLength: 9 });
 function tallied(records: PropertyRecord[], isIn: (place: number) => boolean = () => true) {
   const reader = eventReader(AS_OF);
   for (const record of records) reader.add(record);
-  const tally = marketTally(AS_OF, MONTHS);
+  const tally = marketTally(AS_OF);
   const bits = new Uint32Array(1);
   for (const place of records.keys()) if (isIn(place)) bits[0]! |= 1 << place;
   tally.add(inOrder(reader.take(), Uint32Array.from(records.keys())), 0, records.length, bits);

@@ -1,12 +1,12 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
-import type { AreaMonth, MarketFigures } from "@/lib/domain/market";
-import { mean, medianOfSorted } from "@/lib/domain/statistics";
+import { type AreaMonth, MAX_HISTORY_MONTHS, type MarketFigures } from "@/lib/domain/market";
+import { meanInPlace, medianOfSorted } from "@/lib/domain/statistics";
 import { quickselect } from "../select";
 import { NO_PRICE } from "./events";
 import { monthFigures, type Sold, snapshotFigures } from "./figures";
 import { BLOCK_BITS, type HomesOfEvents, NO_AREA, type OrderedEvents, RECENT_BIT } from "./ordered";
 
-/** Numbers that are gathered, in memory that is used again after `length` is set to 0. */
+/** Numbers that are gathered, in memory that is used again. */
 interface Numbers<A extends Uint32Array | Float64Array> {
   values: A;
   length: number;
@@ -15,6 +15,8 @@ interface Numbers<A extends Uint32Array | Float64Array> {
 const NO_WHOLES = new Uint32Array(0);
 const NO_FLOATS = new Float64Array(0);
 const LEAST_ROOM = 16;
+/** Room for so many is kept for the next area: what is left to the collector makes it stop the process, again and again. */
+const KEPT_ROOM = 65_536;
 /** The bits of a month, beside that of recent ones. */
 const MONTH = (1 << RECENT_BIT) - 1;
 
@@ -71,18 +73,19 @@ const soldOf = ({ soldPrices, soldDays, perSqft, toAsk }: Gathered): Sold => ({
   count: soldPrices.length,
   medianPrice: middle(soldPrices),
   medianDays: middle(soldDays),
-  perSqft: mean(gathered(perSqft)),
-  toAsk: mean(gathered(toAsk)),
+  perSqft: meanInPlace(gathered(perSqft)),
+  toAsk: meanInPlace(gathered(toAsk)),
 });
 
 /**
- * Adds up homes' events of the newest `months` (1 to 60), and makes their figures. What is gathered grows with the sales
- * and the month-ends at which a home was for sale.
+ * Adds up homes' events and makes their figures, for one area after the other. What is gathered grows with the sales and the
+ * month-ends at which a home was for sale.
  */
-export function marketTally(asOf: string, months: number) {
+export function marketTally(asOf: string) {
   const newest = monthNumber(asOf);
-  const all = Array.from({ length: months }, emptyMonth);
+  const all = Array.from({ length: MAX_HISTORY_MONTHS }, emptyMonth);
   const recent = emptyMonth();
+  let months = MAX_HISTORY_MONTHS;
 
   function addSale(to: Gathered, price: number, days: number, asked: number, area: number): void {
     push(to.soldPrices, price);
@@ -121,6 +124,18 @@ export function marketTally(asOf: string, months: number) {
   }
 
   return {
+    /** Begins with another area, of whose events the newest `wanted` months (1 to 60) count. */
+    begin(wanted: number) {
+      months = wanted;
+      for (const month of [...all, recent]) {
+        for (const numbers of [month.soldPrices, month.soldDays, month.perSqft, month.toAsk, month.asks]) {
+          numbers.length = 0;
+          if (numbers.values.length > KEPT_ROOM) numbers.values = numbers.values.slice(0, 0);
+        }
+        Object.assign(month, { active: 0, listed: 0, listings: 0, reduced: 0 });
+      }
+    },
+
     /** Adds the homes numbered from `from` to before `to`; where there are `bits`, those whose bit is set. */
     add({ tables, area }: OrderedEvents, from: number, to: number, bits?: Uint32Array) {
       const { sales, listed, asks, listings, reductions } = tables;
@@ -174,14 +189,7 @@ export function marketTally(asOf: string, months: number) {
         reduced,
       });
     },
-
-    /** Starts anew. */
-    clear() {
-      for (const month of [...all, recent]) {
-        for (const numbers of [month.soldPrices, month.soldDays, month.perSqft, month.toAsk, month.asks])
-          numbers.length = 0;
-        Object.assign(month, { active: 0, listed: 0, listings: 0, reduced: 0 });
-      }
-    },
   };
 }
+
+export type MarketTally = ReturnType<typeof marketTally>;
