@@ -64,7 +64,11 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
   const ids = homes.map((home) => home.id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={`${several ? LONG_TABLE : ""} -mx-4 px-4 md:-mx-6 md:px-6`} aria-label="Comparison of homes" tabIndex={0}>
+    <section
+      className={`${several ? LONG_TABLE : ""} -mx-4 px-4 md:-mx-6 md:px-6`}
+      aria-label="Comparison of homes"
+      tabIndex={0}
+    >
       <table className={classNames("w-full border-collapse", WIDTHS[homes.length])}>
         <caption className="sr-only">
           Homes side by side{several ? "; rows marked with a dot are those in which they differ" : ""}
