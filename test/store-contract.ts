@@ -11,6 +11,7 @@ import {
   type SortKey,
   type SortOrder,
 } from "@/lib/domain/search";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import type { PropertyStore } from "@/lib/store/store";
 import { sampleRecords } from "./reference-store/sample";
 
@@ -265,20 +266,59 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         }
     });
 
-    test("areas that share no home add up to their union in every count", async () => {
-      const parts = STATES.map((state) => opened().area({ state }, 24));
-      const all = await Promise.all(parts);
-      const [whole, zips] = [await opened().area({}, 24), await opened().zipPlaces()];
+    const circle = { latitude: 30.25, longitude: -97.75, radius: 100 };
+    const [west, east] = [-98.7, -96.6];
+    const [south, north] = [29.1, 31.4];
+    const [low, high] = [-97.812345, -97.654321];
+    test.each<[string, PropertyFilter, PropertyFilter[]]>([
+      ["states", {}, STATES.map((state) => ({ state }))],
+      ["types of homes in a circle", circle, PROPERTY_TYPES.map((type) => ({ ...circle, propertyType: [type] }))],
+      [
+        "a polygon that a line divides",
+        {
+          polygon: [
+            [west, south],
+            [east, south],
+            [east, north],
+            [west, north],
+          ],
+        },
+        [
+          {
+            polygon: [
+              [west, south],
+              [low, south],
+              [high, north],
+              [west, north],
+            ],
+          },
+          {
+            polygon: [
+              [low, south],
+              [east, south],
+              [east, north],
+              [high, north],
+            ],
+          },
+        ],
+      ],
+    ])("areas that share no home add up to their union in every count: %s", async (_, union, parts) => {
+      const [whole, ...all] = await Promise.all([union, ...parts].map((filter) => opened().area(filter, 24)));
       const adds = (count: (area: AreaMarket) => number) =>
-        expect(all.reduce((sum, area) => sum + count(area), 0)).toBe(count(whole));
+        expect(all.reduce((sum, area) => sum + count(area), 0)).toBe(count(whole!));
+      expect(all.filter(({ homes }) => homes > 0).length).toBeGreaterThan(1);
       adds((area) => area.homes);
       for (const name of ["activeListings", "newListings30d", "soldLast30d", "underContract"] as const)
         adds(({ snapshot }) => snapshot[name]!);
-      for (const [back, { month }] of whole.history.entries())
+      for (const [back, { month }] of whole!.history.entries())
         for (const name of ["activeListings", "soldCount", "newListings"] as const)
           adds(({ history }) =>
             (history[back]?.month ?? month) === month ? (history[back]?.[name] ?? 0) : Number.NaN,
           );
+    });
+
+    test("everything as an area has all homes and ZIPs", async () => {
+      const [whole, zips] = [await opened().area({}, 24), await opened().zipPlaces()];
       expect([whole.homes, whole.zipCodes]).toEqual([500, zips.length]);
     });
 

@@ -1,8 +1,9 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayNumber } from "@/lib/domain/calendar";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import type { PropertyDetails, PropertyRecord } from "@/lib/domain/property";
+import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, FORMAT, LISTINGS_FILE, openStore } from "@/lib/store/engine";
 import { flipBit } from "@/test/damage";
@@ -13,11 +14,13 @@ import { completed, needsUpgrade, upgradeDataset } from "./upgrade";
 /** Written by the Lotline that made format 3, of ten records and the figures of a ZIP without homes. */
 const FORMAT_3 = join(import.meta.dirname, "../../test/format-3");
 const OLD = (JSON.parse(readFileSync(join(FORMAT_3, "manifest.json"), "utf8")) as { version: string }).version;
-/** As that format has them, a line of JSON each behind the first one. */
-const RECORDS = readFileSync(join(FORMAT_3, "records.bin"), "utf8")
-  .split("\n")
-  .slice(1, 11)
-  .map((line) => JSON.parse(line) as PropertyRecord);
+/** As all formats have them, a line of JSON each behind the first one. */
+const linesOf = (folder: string, count: number) =>
+  readFileSync(join(folder, "records.bin"), "utf8")
+    .split("\n")
+    .slice(1, count + 1)
+    .map((line) => JSON.parse(line) as PropertyRecord);
+const RECORDS = linesOf(FORMAT_3, 10);
 
 let varDir: string;
 beforeEach(() => {
@@ -102,6 +105,32 @@ test("a dataset of format 5 keeps its published series, and can be sorted and li
     { date: "2026-07-15", price: 409_500 },
     null,
   ]);
+  store.close();
+});
+
+test("a dataset of format 6 keeps its homes and their market, and all orders", async () => {
+  const folder = join(import.meta.dirname, "../../test/format-6");
+  const { version } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { version: string };
+  cpSync(folder, datasetFolder(varDir, version), { recursive: true });
+  makeCurrent(varDir, version);
+  const info = (await upgradeDataset({ varDir }))!;
+  expect(recordsOf(info.version)).toEqual(linesOf(folder, 3).toSorted(byId));
+  const store = openStore(datasetFolder(varDir, info.version));
+  const { snapshot, history } = await store.area({}, 3);
+  expect([snapshot.activeListings, history.map(({ medianSoldPrice }) => medianSoldPrice)]).toEqual([
+    1,
+    [null, 409_500, null],
+  ]);
+  const asc = { filter: {}, order: "asc", details: true, limit: 9, offset: 0 } as const;
+  for (const sort of ["yearBuilt", "listPrice", "lotSize", "soldDate"] as const) {
+    const homes = JSON.parse(Buffer.from((await store.search({ ...asc, sort })).rows).toString()) as (PropertySummary &
+      PropertyDetails)[];
+    const numbers = homes.map((home) =>
+      sort === "soldDate" ? home.lastSale && dayNumber(home.lastSale.date) : home[sort],
+    );
+    const known = numbers.filter((value) => value !== null);
+    expect(numbers).toEqual([...known.toSorted((a, b) => a - b), ...numbers.filter((value) => value === null)]);
+  }
   store.close();
 });
 

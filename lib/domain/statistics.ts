@@ -24,9 +24,15 @@ export function medianOfSorted(ascending: ArrayLike<number>): number | null {
 export const median = (values: readonly number[]): number | null => medianOfSorted([...values].sort((a, b) => a - b));
 
 /** Arithmetic mean. Sums in ascending order, so that the order of the input never changes the answer. */
-export function mean(values: ArrayLike<number>): number | null {
+export const mean = (values: ArrayLike<number>): number | null => meanInPlace(new Float64Array(values));
+
+/** The same; sorts the numbers where they are. */
+export function meanInPlace(values: Float64Array): number | null {
   if (values.length === 0) return null;
+  // Floats without a sign are in the order of their bits, which are sorted in half the time.
+  if (values.every((value) => value >= 0)) new BigUint64Array(values.buffer, values.byteOffset, values.length).sort();
+  else values.sort();
   let sum = 0;
-  for (const value of Float64Array.from(values).sort()) sum += value;
+  for (const value of values) sum += value;
   return sum / values.length;
 }

@@ -1,5 +1,6 @@
 import { type AreaMonth, MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
-import { inOrder, type MarketEvents } from "@/lib/store/market/events";
+import type { MarketEvents } from "@/lib/store/market/events";
+import { inOrder } from "@/lib/store/market/ordered";
 import { marketTally } from "@/lib/store/market/tally";
 
 /** Members stand in the order of the specification, sections 2.3 and 2.4: they are served as they are written. */
@@ -32,11 +33,11 @@ export function* deriveMarkets(
   zips: readonly number[],
 ): Generator<DerivedMarket> {
   const { order, starts } = byZip(zipOf, zips);
-  const arranged = inOrder(tables, order);
-  const tally = marketTally(asOf, MAX_HISTORY_MONTHS);
+  const arranged = inOrder({ tables }, order);
+  const tally = marketTally(asOf);
   for (let i = 0; i < zips.length; i++) {
     const [from, to] = [starts[i]!, starts[i + 1]!];
-    tally.clear();
+    tally.begin(MAX_HISTORY_MONTHS);
     tally.add(arranged, from, to);
     let oldest = 0;
     for (let at = from; at < to; at++) oldest = Math.max(oldest, firstBack[order[at]!]!);

@@ -43,7 +43,18 @@ class NodeRequest implements ApiRequest {
 export const toApiRequest = (request: IncomingMessage, trustedProxies: number): ApiRequest =>
   new NodeRequest(request, trustedProxies);
 
-/** Writes a response in one piece. `closing` ends the connection after it. */
+let ready: { response: ServerResponse; body: Uint8Array | null }[] = [];
+
+function endAll(): void {
+  const turn = ready;
+  ready = [];
+  for (const { response, body } of turn) response.end(body ?? undefined);
+}
+
+/**
+ * Writes a response in one piece, at the end of this turn of the event loop: each write wakes who waits for it, which costs
+ * less where several come together. `closing` ends the connection after it.
+ */
 export function send(
   response: ServerResponse,
   { status, headers, body, withoutBody }: ApiResponse,
@@ -52,6 +63,5 @@ export function send(
   if (body) headers.push("Content-Length", String(body.length));
   if (closing) headers.push("Connection", "close");
   response.writeHead(status, headers);
-  if (!body || withoutBody) response.end();
-  else response.end(body);
+  if (ready.push({ response, body: withoutBody ? null : body }) === 1) setImmediate(endAll);
 }

@@ -1,7 +1,7 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { AreaMarket, AreaMonth } from "@/lib/domain/market";
-import { EVENT_TABLES, type EventTables, eachTable } from "../market/events";
-import { marketTally } from "../market/tally";
+import { ORDERED_TABLES, type OrderedEvents, type OrderedTables } from "../market/ordered";
+import type { MarketTally } from "../market/tally";
 import type { Index } from "./format";
 import type { Kernel } from "./kernel/kernel";
 import type { PlaceIndex } from "./places-index";
@@ -10,34 +10,41 @@ import { sweep } from "./scan";
 import type { Turn } from "./turns";
 
 /** What an area's figures are made of; homes are rows. */
-export interface IndexedEvents {
-  tables: EventTables;
+export interface IndexedEvents extends OrderedEvents {
   firstBack: Uint8Array;
 }
 
 /** Its bit in the column of flags. */
 const UNDER_CONTRACT = 1 << FLAG_NAMES.indexOf("underContract");
 
-export const eventsOf = (index: Index): IndexedEvents => ({
-  tables: eachTable((table) => {
-    const columns = Object.entries(EVENT_TABLES[table]).map(([name, type]) => [name, index[type](`${table}.${name}`)]);
-    return { home: index.u32(`${table}.row`), ...Object.fromEntries(columns) };
-  }),
-  firstBack: index.u8("firstBack"),
-});
+export function eventsOf(index: Index, { livingArea }: Pick<Columns, "livingArea">): IndexedEvents {
+  const tables = Object.entries(ORDERED_TABLES).map(([table, names]) => [
+    table,
+    {
+      starts: index.u32(`${table}.starts`),
+      home: index.u8(`${table}.home`),
+      ...Object.fromEntries(names.map((name) => [name, index.wholes(`${table}.${name}`)])),
+    },
+  ]);
+  return { tables: Object.fromEntries(tables) as OrderedTables, area: livingArea, firstBack: index.u8("firstBack") };
+}
 
-/** The market of what a plan matches, of the newest `months` (1 to 60) at most. */
+/** A home's events are read in the time in which so many rows are compared with a filter. */
+const ROWS_A_HOME = 16;
+
+/** The market of what a plan matches, of the newest `months` (1 to 60) at most. The tally is this question's until it is answered. */
 export async function areaOf(
   plan: Plan,
-  asOf: string,
   months: number,
-  { tables, firstBack }: IndexedEvents,
+  tally: MarketTally,
+  events: IndexedEvents,
   { flags }: Pick<Columns, "flags">,
   places: PlaceIndex,
   kernel: Kernel,
   turn: Turn,
 ): Promise<AreaMarket> {
-  const tally = marketTally(asOf, months);
+  const { firstBack } = events;
+  tally.begin(months);
   const zips = new Set<string>();
   let homes = 0;
   let agreed = 0;
@@ -48,14 +55,14 @@ export async function areaOf(
       if (firstBack[row]! > oldest && (kernel.bits[row >>> 5]! >>> (row & 31)) & 1)
         oldest = Math.min(firstBack[row]!, months - 1);
   };
-  await sweep(plan, kernel, turn, (found, matches) => {
+  await sweep(plan, kernel, { ...turn, rows: Math.ceil(turn.rows / ROWS_A_HOME) }, (found, matches) => {
     for (const count of matches) homes += count;
     places.addZips(zips, found, kernel.bits);
     for (let i = 0; i < found.length; i += 2) {
       const [from, to] = [found[i]!, found[i + 1]!];
       kernel.countBytes(flags, from, to);
       lookBack(from, to);
-      tally.add(tables, from, to, kernel.bits);
+      tally.add(events, from, to, kernel.bits);
     }
     for (const [flagged, count] of kernel.takeCounts().entries()) if (flagged & UNDER_CONTRACT) agreed += count;
   });

@@ -4,13 +4,13 @@ import { STATUSES } from "@/lib/domain/vocabulary";
 import { coarseStart } from "../bins";
 import { gridOver, SINGLES_MAX, showSingles } from "../coordinates";
 import { clusterOf, singleHome } from "../map-cluster";
+import { quickselect } from "../select";
 import { cellsOver } from "./axes";
 import { NULL_U32 } from "./format";
 import { PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";
-import { quickselect } from "./select";
 import type { Turn } from "./turns";
 
 export interface Homes {

@@ -12,7 +12,7 @@ import { inWords, isSystemError } from "@/lib/system-error";
 
 /** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
 
-export const FORMAT = 6;
+export const FORMAT = 7;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
@@ -134,11 +134,13 @@ export interface Index {
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
   i32(name: string): Int32Array;
+  /** A section of whole numbers of any width, without their sign. */
+  wholes(name: string): Uint8Array | Uint16Array | Uint32Array;
   f64(name: string): Float64Array;
   utf8(name: string): Buffer;
   json<T>(name: string): T;
-  /** Rows in the order of a number, and how many of them have a value. */
-  order(key: NumberSort): { rows: Uint32Array; known: number };
+  /** Rows in the order of a number, null where it is made of its column; and how many of them have a value. */
+  order(key: NumberSort): { rows: Uint32Array | null; known: number };
 }
 
 /** An error for a file that is not as it was written. */

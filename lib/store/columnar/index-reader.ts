@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { NUMBER_SORTS } from "@/lib/domain/search";
 import {
   damaged,
   type Index,
@@ -114,6 +113,10 @@ function indexOver(
       const { data, section } = find(name, "i32");
       return new Int32Array(data, 0, section.bytes / 4);
     },
+    wholes(name) {
+      const type = buffers.get(name)?.section.type;
+      return type === "u8" || type === "u16" ? index[type](name) : index.u32(name);
+    },
     f64(name) {
       const { data, section } = find(name, "f64");
       return new Float64Array(data, 0, section.bytes / 8);
@@ -127,10 +130,9 @@ function indexOver(
       return JSON.parse(Buffer.from(data, 0, section.bytes).toString()) as T;
     },
     order: (key) => ({
-      rows: index.u32(`${key}.order`),
+      rows: buffers.has(`${key}.order`) ? index.u32(`${key}.order`) : null,
       known: header.known[key] ?? 0,
     }),
   };
-  for (const key of NUMBER_SORTS) index.order(key);
   return index;
 }

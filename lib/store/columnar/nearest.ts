@@ -1,10 +1,10 @@
 import { type Circle, milesBetween } from "@/lib/domain/geo";
 import type { SortOrder } from "@/lib/domain/search";
+import { quickselect } from "../select";
 import type { Kernel } from "./kernel/kernel";
 import type { FoundPage } from "./page";
 import type { Plan } from "./plan";
 import { sweep, visitMarked } from "./scan";
-import { quickselect } from "./select";
 import { type Points, pointOf } from "./shapes";
 import type { Turn } from "./turns";
 

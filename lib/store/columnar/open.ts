@@ -1,12 +1,21 @@
 import { townNames } from "@/lib/domain/known-places";
-import { type BoundingBox, circleOf, NUMBER_SORTS, type PropertyFilter, type SearchQuery } from "@/lib/domain/search";
+import {
+  type BoundingBox,
+  circleOf,
+  NUMBER_SORTS,
+  type NumberSort,
+  type PropertyFilter,
+  type SearchQuery,
+} from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { changesPage, readChanges } from "../changes";
+import { marketTally } from "../market/tally";
 import type { PropertyStore } from "../store";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
+import { countedOrder } from "./counted-order";
 import { facetsOf } from "./facets";
-import { type Index, type Manifest, readManifest } from "./format";
+import { type Index, type Manifest, NUMBER_COLUMNS, readManifest } from "./format";
 import { readIndex } from "./index-reader";
 import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
@@ -58,6 +67,12 @@ export function openColumnar(
   }
 }
 
+/** The numbers that rows are sorted by, of orders that are made here. */
+function numbersOf(sort: NumberSort, columns: Columns) {
+  if (sort === "pricePerSqft") throw new RangeError("Prices per square foot have no column: their order is stored.");
+  return { values: columns[sort], nullAs: NUMBER_COLUMNS[sort].nullAs };
+}
+
 /** Each row's place in an order. */
 function ranksOf(rows: Int32Array): Int32Array {
   const ranks = new Int32Array(rows.length);
@@ -71,9 +86,10 @@ function ranksOf(rows: Int32Array): Int32Array {
  */
 function kernelOf(index: Index, plain: boolean) {
   const own = columnsOf(index);
+  const byId = index.u32("id.order");
   const sorted = NUMBER_SORTS.map((sort) => {
     const { rows, known } = index.order(sort);
-    return { sort, known, rows: signed(rows) };
+    return { sort, known, rows: signed(rows ?? countedOrder(numbersOf(sort, own), byId)) };
   });
   // Ranks are made one after the other, and as long as rows.
   const all = [...Object.values(own), ...sorted.flatMap(({ rows }) => [rows, rows])];
@@ -102,7 +118,7 @@ function storeOver(
   const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
   const streets = streetsOf(index);
-  const events = eventsOf(index);
+  const events = eventsOf(index, columns);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
   const findRow = rowById(index, payload);
   const rangesOf = (filter: PropertyFilter) => {
@@ -124,6 +140,8 @@ function storeOver(
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const towns = townNames(places.towns, markets.zipPlaces);
   const whole = turns(pace);
+  // One question to a whole dataset at a time has its turn, so that one tally does.
+  const tally = marketTally(asOf);
   const found = ({
     filter,
     sort,
@@ -161,7 +179,7 @@ function storeOver(
     accuracies: async () => accuracies,
     clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
     area: async (filter, months) =>
-      whole.take((turn) => areaOf(plan(filter), asOf, months, events, columns, places, kernel, turn)),
+      whole.take((turn) => areaOf(plan(filter), months, tally, events, columns, places, kernel, turn)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     series: async (zipCode, page) => markets.series(zipCode, page),

@@ -1,9 +1,9 @@
 import type { SortOrder } from "@/lib/domain/search";
+import { selectWindow } from "../select";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import { type KernelOrder, PARTS } from "./kernel/orders";
 import { type Plan, type Ranges, rankSpan, type SortIndex } from "./plan";
 import { clearBits, countOf, inParts, markMatches, sweep } from "./scan";
-import { selectWindow } from "./select";
 import type { Turn } from "./turns";
 
 export interface FoundPage {

@@ -13,12 +13,15 @@ export function clearBits({ bits }: Kernel, ranges: Ranges): void {
 
 /** Clears the bits of marked rows of [from, to) that are outside of a shape. Answers with the number of those left. */
 function withinShapes(shapes: readonly RowTest[], from: number, to: number, kernel: Kernel): number {
+  const { bits } = kernel;
+  // Nearly always there is one: it is called without a loop around it.
+  const isWithin = shapes.length === 1 ? shapes[0]! : (row: number) => shapes.every((isIn) => isIn(row));
   let left = 0;
   visitMarked([from, to], kernel, (rows, count) => {
     for (let i = 0; i < count; i++) {
       const row = rows[i]!;
-      if (shapes.every((isWithin) => isWithin(row))) left++;
-      else kernel.bits[row >>> 5]! &= ~(1 << (row & 31));
+      if (isWithin(row)) left++;
+      else bits[row >>> 5]! &= ~(1 << (row & 31));
     }
   });
   return left;

@@ -30,11 +30,10 @@ const RECENT_DAYS = 30;
 export type EventTableName = keyof typeof EVENT_TABLES;
 export const EVENT_TABLE_NAMES = Object.keys(EVENT_TABLES) as EventTableName[];
 /** Columns of equal length. `home` ascends: what is of one home stands together. */
-export type EventTable<T extends EventTableName> = { home: Uint32Array } & ColumnsOf<(typeof EVENT_TABLES)[T]>;
+type EventTable<T extends EventTableName> = { home: Uint32Array } & ColumnsOf<(typeof EVENT_TABLES)[T]>;
 export type EventTables = { [T in EventTableName]: EventTable<T> };
 
-/** All tables, each made by its name. */
-export const eachTable = (make: (name: EventTableName) => object): EventTables =>
+const eachTable = (make: (name: EventTableName) => object): EventTables =>
   Object.fromEntries(EVENT_TABLE_NAMES.map((name) => [name, make(name)])) as EventTables;
 
 const growingTable = (name: EventTableName) => growingColumns({ home: "u32", ...(EVENT_TABLES[name] as ColumnTypes) });
@@ -46,7 +45,7 @@ export interface MarketEvents {
   firstBack: Uint8Array;
 }
 
-/** Reads homes' events, as of the dataset's date. Keeps some 20 bytes a home. */
+/** Reads homes' events, as of the dataset's date. Keeps some 52 bytes a home. */
 export function eventReader(asOf: string) {
   const time = calendar(asOf, MAX_HISTORY_MONTHS);
   const oldest = MAX_HISTORY_MONTHS - 1;
@@ -98,42 +97,4 @@ export function eventReader(asOf: string) {
       return { tables: eachTable((name) => growing[name].take()), ...homes.take() };
     },
   };
-}
-
-/** Where the rows of homes from this one on begin. */
-export function firstRow(homes: Uint32Array, home: number): number {
-  let low = 0;
-  let high = homes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (homes[middle]! >= home) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** Events with their homes in an order, each with its place in it as its number; `order` lists each home once. */
-export const inOrder = (tables: EventTables, order: Uint32Array): EventTables =>
-  eachTable((name) => tableInOrder(tables[name], order));
-
-function tableInOrder({ home, ...columns }: EventTable<EventTableName>, order: Uint32Array): object {
-  const starts = new Uint32Array(order.length + 1);
-  for (const each of home) starts[each + 1]!++;
-  for (let each = 0; each < order.length; each++) starts[each + 1]! += starts[each]!;
-  const places = new Uint32Array(home.length);
-  const rows = new Uint32Array(home.length);
-  let at = 0;
-  for (let place = 0; place < order.length; place++) {
-    const end = starts[order[place]! + 1]!;
-    for (let row = starts[order[place]!]!; row < end; row++, at++) {
-      places[at] = place;
-      rows[at] = row;
-    }
-  }
-  const arranged = Object.entries(columns).map(([name, column]: [string, Uint8Array | Uint32Array]) => {
-    const to = column.slice();
-    for (let i = 0; i < rows.length; i++) to[i] = column[rows[i]!]!;
-    return [name, to];
-  });
-  return { home: places, ...Object.fromEntries(arranged) };
 }

@@ -6,7 +6,8 @@ import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { areaOf } from "@/test/reference-store/markets";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { eventReader, inOrder } from "./events";
+import { eventReader } from "./events";
+import { inOrder } from "./ordered";
 import { marketTally } from "./tally";
 
 /**
@@ -55,10 +56,10 @@ const homes = fc.array(home, { minLength: 1, maxLength: 9 });
 function tallied(records: PropertyRecord[], isIn: (place: number) => boolean = () => true) {
   const reader = eventReader(AS_OF);
   for (const record of records) reader.add(record);
-  const tally = marketTally(AS_OF, MONTHS);
+  const tally = marketTally(AS_OF);
   const bits = new Uint32Array(1);
   for (const place of records.keys()) if (isIn(place)) bits[0]! |= 1 << place;
-  tally.add(reader.take().tables, 0, records.length, bits);
+  tally.add(inOrder(reader.take(), Uint32Array.from(records.keys())), 0, records.length, bits);
   return { snapshot: tally.snapshot(), history: Array.from({ length: MONTHS }, (_, back) => tally.month(back)) };
 }
 
@@ -104,9 +105,9 @@ describe("a market's figures of what events were read into", () => {
         const order = Uint32Array.from(records, (_, place) => (place + by) % records.length);
         const reader = eventReader(AS_OF);
         for (const record of records) reader.add(record);
-        const arranged = inOrder(reader.take().tables, order);
+        const arranged = inOrder(reader.take(), order);
         for (const record of [...order].map((place) => records[place]!)) reader.add(record);
-        expect(arranged).toEqual(reader.take().tables);
+        expect(arranged).toEqual(inOrder(reader.take(), Uint32Array.from(records.keys())));
       }),
     ));
 });

@@ -1,10 +1,12 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
-import type { AreaMonth, MarketFigures } from "@/lib/domain/market";
-import { mean, medianOfSorted } from "@/lib/domain/statistics";
-import { type EventTables, firstRow, NO_PRICE } from "./events";
+import { type AreaMonth, MAX_HISTORY_MONTHS, type MarketFigures } from "@/lib/domain/market";
+import { meanInPlace, medianOfSorted } from "@/lib/domain/statistics";
+import { quickselect } from "../select";
+import { NO_PRICE } from "./events";
 import { monthFigures, type Sold, snapshotFigures } from "./figures";
+import { BLOCK_BITS, type HomesOfEvents, NO_AREA, type OrderedEvents, RECENT_BIT } from "./ordered";
 
-/** Numbers that are gathered, in memory that is used again after `length` is set to 0. */
+/** Numbers that are gathered, in memory that is used again. */
 interface Numbers<A extends Uint32Array | Float64Array> {
   values: A;
   length: number;
@@ -13,6 +15,10 @@ interface Numbers<A extends Uint32Array | Float64Array> {
 const NO_WHOLES = new Uint32Array(0);
 const NO_FLOATS = new Float64Array(0);
 const LEAST_ROOM = 16;
+/** Room for so many is kept for the next area: what is left to the collector makes it stop the process, again and again. */
+const KEPT_ROOM = 65_536;
+/** The bits of a month, beside that of recent ones. */
+const MONTH = (1 << RECENT_BIT) - 1;
 
 function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: number): void {
   if (to.length === to.values.length) {
@@ -25,7 +31,27 @@ function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: numbe
 
 const gathered = <A extends Uint32Array | Float64Array>({ values, length }: Numbers<A>): A =>
   values.subarray(0, length) as A;
-const middle = (all: Numbers<Uint32Array>) => medianOfSorted(gathered(all).sort());
+
+/** Their median, rounded half up. Reorders them: one that is chosen is found sooner than all are sorted. */
+function middle(numbers: Numbers<Uint32Array>): number | null {
+  const values = gathered(numbers);
+  const at = values.length >> 1;
+  if (values.length === 0) return null;
+  quickselect(values, at);
+  const upper = values[at]!;
+  if (values.length % 2 === 1) return upper;
+  let lower = 0;
+  for (let i = 0; i < at; i++) if (values[i]! > lower) lower = values[i]!;
+  return medianOfSorted([lower, upper]);
+}
+
+/** Whether the bit of any home of a block is set. */
+function anyOfBlock(bits: Uint32Array, block: number): boolean {
+  const words = (1 << BLOCK_BITS) / 32;
+  const end = Math.min((block + 1) * words, bits.length);
+  for (let word = block * words; word < end; word++) if (bits[word] !== 0) return true;
+  return false;
+}
 
 /** What is gathered of a month, or of the last 30 days. */
 function emptyMonth() {
@@ -47,18 +73,19 @@ const soldOf = ({ soldPrices, soldDays, perSqft, toAsk }: Gathered): Sold => ({
   count: soldPrices.length,
   medianPrice: middle(soldPrices),
   medianDays: middle(soldDays),
-  perSqft: mean(gathered(perSqft)),
-  toAsk: mean(gathered(toAsk)),
+  perSqft: meanInPlace(gathered(perSqft)),
+  toAsk: meanInPlace(gathered(toAsk)),
 });
 
 /**
- * Adds up homes' events of the newest `months` (1 to 60), and makes their figures. What is gathered grows with the sales
- * and the month-ends at which a home was for sale.
+ * Adds up homes' events and makes their figures, for one area after the other. What is gathered grows with the sales and the
+ * month-ends at which a home was for sale.
  */
-export function marketTally(asOf: string, months: number) {
+export function marketTally(asOf: string) {
   const newest = monthNumber(asOf);
-  const all = Array.from({ length: months }, emptyMonth);
+  const all = Array.from({ length: MAX_HISTORY_MONTHS }, emptyMonth);
   const recent = emptyMonth();
+  let months = MAX_HISTORY_MONTHS;
 
   function addSale(to: Gathered, price: number, days: number, asked: number, area: number): void {
     push(to.soldPrices, price);
@@ -67,36 +94,81 @@ export function marketTally(asOf: string, months: number) {
     if (asked > 0) push(to.toAsk, price / asked);
   }
 
+  /** Events of one table that are of the homes asked for, and whose they are: used again for the next one. */
+  let picked = NO_WHOLES;
+  let homes = NO_WHOLES;
+  let room = 0;
+  function makeRoom(most: number): void {
+    room = Math.max(2 * room, most);
+    const [larger, largerHomes] = [new Uint32Array(room), new Uint32Array(room)];
+    larger.set(picked);
+    largerHomes.set(homes);
+    [picked, homes] = [larger, largerHomes];
+  }
+
+  /** Lists them, and answers with their number. */
+  function pick({ starts, home }: HomesOfEvents, from: number, to: number, bits: Uint32Array | undefined): number {
+    let count = 0;
+    for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
+      if (bits && !anyOfBlock(bits, block)) continue;
+      const [start, end] = [starts[block]!, starts[block + 1]!];
+      if (count + end - start > room) makeRoom(count + end - start);
+      for (let i = start; i < end; i++) {
+        const each = (block << BLOCK_BITS) + home[i]!;
+        if (each < from || each >= to || (bits && ((bits[each >>> 5]! >>> (each & 31)) & 1) === 0)) continue;
+        picked[count] = i;
+        homes[count++] = each;
+      }
+    }
+    return count;
+  }
+
   return {
+    /** Begins with another area, of whose events the newest `wanted` months (1 to 60) count. */
+    begin(wanted: number) {
+      months = wanted;
+      for (const month of [...all, recent]) {
+        for (const numbers of [month.soldPrices, month.soldDays, month.perSqft, month.toAsk, month.asks]) {
+          numbers.length = 0;
+          if (numbers.values.length > KEPT_ROOM) numbers.values = numbers.values.slice(0, 0);
+        }
+        Object.assign(month, { active: 0, listed: 0, listings: 0, reduced: 0 });
+      }
+    },
+
     /** Adds the homes numbered from `from` to before `to`; where there are `bits`, those whose bit is set. */
-    add({ sales, listed, asks, listings, reductions }: EventTables, from: number, to: number, bits?: Uint32Array) {
-      const isIn = (home: number) => bits === undefined || ((bits[home >>> 5]! >>> (home & 31)) & 1) === 1;
-      /** Calls `row` with each row of a table that is of one of the homes. */
-      const each = (home: Uint32Array, row: (i: number) => void) => {
-        for (let i = firstRow(home, from); i < home.length && home[i]! < to; i++) if (isIn(home[i]!)) row(i);
-      };
-      each(sales.home, (i) => {
-        const [price, days, asked, area] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!, sales.area[i]!];
-        if (sales.back[i]! < months) addSale(all[sales.back[i]!]!, price, days, asked, area);
-        if (sales.recent[i] === 1) addSale(recent, price, days, asked, area);
-      });
-      each(listed.home, (i) => {
-        if (listed.back[i]! < months) all[listed.back[i]!]!.listed++;
-        recent.listed += listed.recent[i]!;
-      });
-      each(asks.home, (i) => {
+    add({ tables, area }: OrderedEvents, from: number, to: number, bits?: Uint32Array) {
+      const { sales, listed, asks, listings, reductions } = tables;
+      for (let n = pick(sales, from, to, bits) - 1; n >= 0; n--) {
+        const i = picked[n]!;
+        const [price, days, asked, back] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!, sales.back[i]!];
+        const squareFeet = area[homes[n]!]! >>> 0;
+        const known = squareFeet === NO_AREA ? 0 : squareFeet;
+        if ((back & MONTH) < months) addSale(all[back & MONTH]!, price, days, asked, known);
+        if (back > MONTH) addSale(recent, price, days, asked, known);
+      }
+      for (let n = pick(listed, from, to, bits) - 1; n >= 0; n--) {
+        const back = listed.back[picked[n]!]!;
+        if ((back & MONTH) < months) all[back & MONTH]!.listed++;
+        if (back > MONTH) recent.listed++;
+      }
+      for (let n = pick(asks, from, to, bits) - 1; n >= 0; n--) {
+        const i = picked[n]!;
         const price = asks.price[i]!;
-        for (let back = Math.min(asks.from[i]!, months - 1); back >= asks.to[i]!; back--) {
+        const newest = asks.to[i]!;
+        for (let back = Math.min(asks.from[i]!, months - 1); back >= newest; back--) {
           all[back]!.active++;
           if (price !== NO_PRICE) push(all[back]!.asks, price);
         }
-      });
-      each(listings.home, (i) => {
-        for (let back = Math.min(listings.from[i]!, months - 1); back >= listings.to[i]!; back--) all[back]!.listings++;
-      });
-      each(reductions.home, (i) => {
-        if (reductions.back[i]! < months) all[reductions.back[i]!]!.reduced++;
-      });
+      }
+      for (let n = pick(listings, from, to, bits) - 1; n >= 0; n--) {
+        const newest = listings.to[picked[n]!]!;
+        for (let back = Math.min(listings.from[picked[n]!]!, months - 1); back >= newest; back--) all[back]!.listings++;
+      }
+      for (let n = pick(reductions, from, to, bits) - 1; n >= 0; n--) {
+        const back = reductions.back[picked[n]!]!;
+        if (back < months) all[back]!.reduced++;
+      }
     },
 
     snapshot(): MarketFigures {
@@ -117,14 +189,7 @@ export function marketTally(asOf: string, months: number) {
         reduced,
       });
     },
-
-    /** Starts anew. */
-    clear() {
-      for (const month of [...all, recent]) {
-        for (const numbers of [month.soldPrices, month.soldDays, month.perSqft, month.toAsk, month.asks])
-          numbers.length = 0;
-        Object.assign(month, { active: 0, listed: 0, listings: 0, reduced: 0 });
-      }
-    },
   };
 }
+
+export type MarketTally = ReturnType<typeof marketTally>;

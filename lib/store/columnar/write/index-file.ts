@@ -1,5 +1,7 @@
-import { NUMBER_SORTS } from "@/lib/domain/search";
-import { EVENT_TABLES, type EventTableName, inOrder, type MarketEvents } from "../../market/events";
+import { NUMBER_SORTS, type NumberSort } from "@/lib/domain/search";
+import type { MarketEvents } from "../../market/events";
+import { type HomesOfEvents, inOrder, ORDERED_TABLES, type Wholes } from "../../market/ordered";
+import { spanOf } from "../counted-order";
 import { type IndexHeader, MAGIC, NUMBER_COLUMNS, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns, Field } from "./fields";
@@ -72,7 +74,15 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
   yield inRows("flags", "u8");
   yield inRows("latitude", "i32");
   yield inRows("longitude", "i32");
-  for (const key of NUMBER_SORTS)
+  yield {
+    name: "id.order",
+    type: "u32",
+    bytes: 4 * length,
+    data: () => orders.byId.map((item) => orders.rowOf[item]!),
+  };
+  const isCounted = (key: NumberSort) =>
+    key !== "pricePerSqft" && spanOf({ values: column(key), nullAs: NUMBER_COLUMNS[key].nullAs }) !== null;
+  for (const key of NUMBER_SORTS.filter((key) => !isCounted(key)))
     yield { name: `${key}.order`, type: "u32", bytes: 4 * length, data: () => rowsBy(key, data, orders) };
   const slotBytes = 4 * slotsOf(length);
   const idSlots = () => {
@@ -88,13 +98,18 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
   yield* streets(data, orders);
 }
 
-/** What homes' events say of their market, in row order: `sales.row`, `sales.price` and so on. */
+const typeOf = (column: Wholes) =>
+  column instanceof Uint8Array ? "u8" : column instanceof Uint16Array ? "u16" : "u32";
+
+/** What homes' events say of their market, in row order: `sales.home`, `sales.price` and so on. */
 export function* eventSections({ tables, firstBack }: MarketEvents, { rows }: Orders): Generator<SectionData> {
   yield { name: "firstBack", type: "u8", bytes: rows.length, data: () => arranged(firstBack, rows) };
-  for (const [table, { home, ...columns }] of Object.entries(inOrder(tables, rows))) {
-    yield made(`${table}.row`, "u32", home);
-    for (const [name, type] of Object.entries(EVENT_TABLES[table as EventTableName]))
-      yield made(`${table}.${name}`, type, (columns as Record<string, Uint8Array | Uint32Array>)[name]!);
+  const ordered = inOrder({ tables }, rows).tables;
+  for (const [table, names] of Object.entries(ORDERED_TABLES)) {
+    const columns = ordered[table as keyof typeof ordered] as HomesOfEvents & Record<string, Wholes>;
+    yield made(`${table}.starts`, "u32", columns.starts);
+    yield made(`${table}.home`, "u8", columns.home);
+    for (const name of names) yield made(`${table}.${name}`, typeOf(columns[name]!), columns[name]!);
   }
 }
 

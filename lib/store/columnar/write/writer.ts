@@ -13,7 +13,7 @@ export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: R
 
 /**
  * Writes a dataset's files into an empty folder. Complete records stay in the order they came; search rows and columns wait
- * on disk to be put in row order. Memory grows by some 20 bytes a record, in `finish` by some 60 more, and by the names of streets.
+ * on disk to be put in row order. Memory grows by some 50 bytes a record, in `finish` by some 60 more, and by the names of streets.
  */
 export interface ColumnarWriter {
   /** Takes valid records behind those that came before, some hundred at a time. They may be written later: so may what fails. */

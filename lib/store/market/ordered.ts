@@ -1,0 +1,102 @@
+import type { EventTableName, MarketEvents } from "./events";
+
+/**
+ * Homes' events in an order of homes in which areas are stretches, as figures are made of them. An index holds them all in
+ * memory, so they take few bytes:
+ *
+ * - Homes come in blocks of 256. A table has where each block's events start and, of each event, its home's place in the
+ *   block: one byte instead of four. A block without a home that is asked for is passed over at once.
+ * - A column has the narrowest type that takes its numbers.
+ * - Whether a sale or a new listing is recent is a bit of its month, and a sale's living area is told by its home.
+ */
+export const ORDERED_TABLES = {
+  sales: ["back", "price", "days", "asked"],
+  listed: ["back"],
+  asks: ["from", "to", "price"],
+  listings: ["from", "to"],
+  reductions: ["back"],
+} as const satisfies Record<EventTableName, readonly string[]>;
+
+export const BLOCK_BITS = 8;
+const BLOCK_HOMES = 1 << BLOCK_BITS;
+
+/** The bit of `back`, which is below 60, that recent sales and listings have. */
+export const RECENT_BIT = 7;
+
+export type Wholes = Uint8Array | Uint16Array | Uint32Array;
+
+export interface HomesOfEvents {
+  /** Where the events of each block of homes start; one more is the end. */
+  starts: Uint32Array;
+  /** Each event's home, less the first one of its block. */
+  home: Uint8Array;
+}
+export type OrderedTable<T extends EventTableName> = HomesOfEvents & Record<(typeof ORDERED_TABLES)[T][number], Wholes>;
+export type OrderedTables = { [T in EventTableName]: OrderedTable<T> };
+
+export interface OrderedEvents {
+  tables: OrderedTables;
+  /** By home: its living area in square feet, 0 or NO_AREA where it is not known; of homes with a sale. */
+  area: Uint32Array | Int32Array;
+}
+/** Also what a null of the index's column reads as without its sign. */
+export const NO_AREA = 0xffff_ffff;
+
+/** A column of the narrowest type that takes its numbers. */
+function narrowed(column: Wholes): Wholes {
+  let most = 0;
+  for (const value of column) if (value > most) most = value;
+  return most <= 0xff ? Uint8Array.from(column) : most <= 0xffff ? Uint16Array.from(column) : column;
+}
+
+/** A table's events with homes in an order, each with its place in it as its number. */
+function tableInOrder<C extends string>(
+  home: Uint32Array,
+  columns: Record<C, Wholes>,
+  order: Uint32Array,
+): HomesOfEvents & Record<C, Wholes> {
+  const firsts = new Uint32Array(order.length + 1);
+  for (const each of home) firsts[each + 1]!++;
+  for (let each = 0; each < order.length; each++) firsts[each + 1]! += firsts[each]!;
+  const starts = new Uint32Array(Math.ceil(order.length / BLOCK_HOMES) + 1);
+  const places = new Uint8Array(home.length);
+  const events = new Uint32Array(home.length);
+  let at = 0;
+  for (let place = 0; place < order.length; place++) {
+    if (place % BLOCK_HOMES === 0) starts[place >>> BLOCK_BITS] = at;
+    const end = firsts[order[place]! + 1]!;
+    for (let event = firsts[order[place]!]!; event < end; event++, at++) {
+      places[at] = place % BLOCK_HOMES;
+      events[at] = event;
+    }
+  }
+  starts[starts.length - 1] = at;
+  const arranged = (column: Wholes) => {
+    const to = column.slice();
+    for (let i = 0; i < events.length; i++) to[i] = column[events[i]!]!;
+    return narrowed(to);
+  };
+  const entries = Object.entries<Wholes>(columns).map(([name, column]) => [name, arranged(column)]);
+  return { starts, home: places, ...(Object.fromEntries(entries) as Record<C, Wholes>) };
+}
+
+const withRecent = ({ back, recent }: { back: Uint8Array; recent: Uint8Array }) =>
+  back.map((month, i) => month | (recent[i]! << RECENT_BIT));
+
+/** Events in an order of their homes, which lists each home once: a home's place in it is its number from here on. */
+export function inOrder({ tables }: Pick<MarketEvents, "tables">, order: Uint32Array): OrderedEvents {
+  const { sales, listed, asks, listings, reductions } = tables;
+  const { price, days, asked } = sales;
+  const areaOf = new Uint32Array(order.length);
+  for (let i = 0; i < sales.home.length; i++) areaOf[sales.home[i]!] = sales.area[i]!;
+  return {
+    tables: {
+      sales: tableInOrder(sales.home, { back: withRecent(sales), price, days, asked }, order),
+      listed: tableInOrder(listed.home, { back: withRecent(listed) }, order),
+      asks: tableInOrder(asks.home, { from: asks.from, to: asks.to, price: asks.price }, order),
+      listings: tableInOrder(listings.home, { from: listings.from, to: listings.to }, order),
+      reductions: tableInOrder(reductions.home, { back: reductions.back }, order),
+    },
+    area: order.map((home) => areaOf[home]!),
+  };
+}
