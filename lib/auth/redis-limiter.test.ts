@@ -16,7 +16,12 @@ const PATIENT_MS = 60_000;
 async function machine(timeoutMs = PATIENT_MS) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) });
-  const limiter = await openLimiter({ LOTLINE_REDIS_URL: `redis://127.0.0.1:${port}` }, log, createLimiter(), timeoutMs);
+  const limiter = await openLimiter(
+    { LOTLINE_REDIS_URL: `redis://127.0.0.1:${port}` },
+    log,
+    createLimiter(),
+    timeoutMs,
+  );
   return { ...limiter, lines };
 }
 
@@ -88,7 +93,8 @@ describe.skipIf(!installed)("limits in Redis (needs redis-server)", () => {
     expect((await limiter.take("key", 1_000_000)).remaining).toBe(999_999);
     expect(limiter.lines).toEqual(["Redis cannot be asked: rate limits are kept by each process for now"]);
     redis!.kill("SIGCONT");
-    for (; limiter.lines.length < 2; await nextTurn()) expect((await limiter.take("key", 1_000_000)).allowed).toBe(true);
+    for (; limiter.lines.length < 2; await nextTurn())
+      expect((await limiter.take("key", 1_000_000)).allowed).toBe(true);
     expect(limiter.lines[1]).toBe("Redis is there: rate limits are shared again");
   });
 });
