@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy, embedPolicy, isEmbed, tileOrigins } from "@/lib/http/csp";
-import { isMissingPage, MISSING_MARKET_HEADER, properMarketPath } from "@/lib/http/missing-page";
+import { checkPage, MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { decodePercent } from "@/lib/http/parameters/query-string";
 import { getReader } from "@/lib/http/reader";
 import { getConfig } from "@/lib/http/runtime";
@@ -13,9 +13,8 @@ const POLICY = "Content-Security-Policy";
 
 /**
  * Gives every page a security policy with a nonce of its own, which Next finds in the request; one that other sites may
- * frame has a policy without scripts. Sends the address of a home, market, operation or problem that does not exist to a
- * path that no page has: Next renders not-found.tsx whole for it, while `notFound()` within a page sends an empty document
- * that scripts fill in. A place in another case is sent to its own address.
+ * frame has a policy without scripts. An address of nothing is rewritten to one that no page has, as Next documents
+ * (file conventions, loading, "Status codes"): a `notFound()` within a page sends an empty document that scripts fill in.
  */
 export default async function proxy(request: NextRequest): Promise<NextResponse> {
   const path = decodePercent(request.nextUrl.pathname);
@@ -30,19 +29,14 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
   headers.delete(MISSING_MARKET_HEADER);
+  const verdict = path === null ? null : await checkPage(getReader(), path);
   let response: NextResponse;
-  if (path !== null && (await isMissingPage(getReader(), path))) {
-    const [, kind, ...segments] = path.split("/");
-    const asked = segments.filter((segment) => segment !== "report").join("/");
-    if (kind === "markets") headers.set(MISSING_MARKET_HEADER, asked.replace(/[^\x20-\x7e]/g, "").slice(0, 60));
+  if (verdict === null) response = NextResponse.next({ request: { headers } });
+  else if (verdict.missing) {
+    if (verdict.market !== null)
+      headers.set(MISSING_MARKET_HEADER, verdict.market.replace(/[^\x20-\x7e]/g, "").slice(0, 60));
     response = NextResponse.rewrite(new URL("/no-such-page", request.url), { request: { headers } });
-  } else {
-    const proper = path === null ? null : await properMarketPath(getReader(), path);
-    response =
-      proper === null
-        ? NextResponse.next({ request: { headers } })
-        : NextResponse.redirect(new URL(proper + request.nextUrl.search, request.url), 308);
-  }
+  } else response = NextResponse.redirect(new URL(verdict.redirectTo + request.nextUrl.search, request.url), 308);
   response.headers.set(POLICY, policy);
   return response;
 }

@@ -19,6 +19,9 @@ describe("where links of pages, sitemaps and embeds lead", () => {
       "https://homes.example",
     ],
     [{}, { host: 'x"><script>' }, "http://localhost"],
+    [{}, { host: "localhost:99999" }, "http://localhost"],
+    [{}, { host: "1.2.3.4.5" }, "http://localhost"],
+    [{}, { host: "xn--a" }, "http://localhost"],
   ])("with %o, asked as %o: %s", async (env, headers, origin) => {
     const service = await testService(env);
     setRuntime(service.runtime);

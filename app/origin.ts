@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { getConfig } from "@/lib/http/runtime";
 
-/** A host name with an optional port, as in "lotline.example:8443"; anything else is not believed. */
+/** A host name with an optional port, as in "lotline.example:8443"; anything else, or what no URL takes, is not believed. */
 const HOST = /^[a-z\d.-]{1,253}(:\d{1,5})?$/i;
 
 /** The configured public address, or else the origin that the visitor asked, for absolute links: canonical addresses, social images, JSON-LD. */
@@ -12,5 +12,6 @@ export async function pageOrigin(): Promise<URL> {
   const proxied = LOTLINE_TRUST_PROXY > 0;
   const host = (proxied ? asked.get("x-forwarded-host") : null) ?? asked.get("host") ?? "";
   const scheme = proxied && asked.get("x-forwarded-proto") === "https" ? "https" : "http";
-  return new URL(HOST.test(host) ? `${scheme}://${host}` : "http://localhost");
+  const origin = `${scheme}://${host}`;
+  return new URL(HOST.test(host) && URL.canParse(origin) ? origin : "http://localhost");
 }

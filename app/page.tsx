@@ -20,7 +20,7 @@ const FOR_SALE: HomesState = { ...DEFAULT_HOMES, filter: { status: ["forSale"] }
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
-/** The way in: one search box, the markets that are covered, and what the data is. */
+/** The landing page: one search box, the covered markets, and what the data are. */
 export default async function LandingPage() {
   const info = await datasetInfo();
   const data = await landingData();

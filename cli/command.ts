@@ -27,10 +27,10 @@ export class UsageError extends Error {
   readonly exitCode = 2;
 }
 
-/** What a command ends with that throws this: the error's own code, else 1. */
+/** The exit code of a command that throws this error: the error's own code, else 1. */
 const exitCodeOf = (error: unknown): number => (error as { exitCode?: number }).exitCode ?? 1;
 
-/** What `read` makes of an argument; what it throws is a fault of that argument. */
+/** Reads an argument with `read`. An error that it throws is told as a fault of that argument. */
 export function readArgument<T>(read: () => T): T {
   try {
     return read();

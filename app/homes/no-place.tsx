@@ -11,7 +11,7 @@ interface NoPlaceProps extends NoPlace {
   state: HomesState;
 }
 
-/** The answer to a place that the search box was asked for and that is none: what it may have meant, and the box again. */
+/** Shown where the text in the search box names no known place: what it may have meant, and the box again. */
 export function NoPlaceAnswer({ asked, state, title, lead, offers }: NoPlaceProps) {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-10 md:px-6 md:py-16">

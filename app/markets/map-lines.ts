@@ -9,7 +9,7 @@ const DETAIL = 0.0006;
 /** Closer in than this, county lines help to see where one is. */
 const COUNTIES_FROM = 200;
 
-/** No more states or counties have room, nor are so many cities known to everybody. */
+/** A map names at most so many: more states or counties have no room, and most readers know no more cities. */
 const MOST_NAMES = { state: 50, county: 50, city: 25 };
 
 const kept = new Map<string, readonly Line[]>();

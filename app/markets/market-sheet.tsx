@@ -29,7 +29,7 @@ import { placesWithin } from "./places-within";
 import { readSubject } from "./read-subject";
 import { zipsAround } from "./read-zip";
 
-/** Cards on the page, and dots on its plat: more would be neither read nor told apart. */
+/** Cards on the page, and dots on its small map: more could not be read or told apart. */
 const CARDS = 6;
 const INKED = 300;
 const SPECKS = 1_000;

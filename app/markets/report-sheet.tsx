@@ -29,7 +29,7 @@ const CHARTS: readonly ChartKey[] = [
   "list",
   "active",
 ];
-/** Of a plot's height, pixels: three fit on two sheets with all that is about them. */
+/** Height of a plot in pixels: three plots with their text fit on two sheets. */
 const HEIGHT = 170;
 
 interface Props {

@@ -66,7 +66,7 @@ async function homeFiles(): Promise<number> {
   return Math.min(HOME_FILES_MAX, Math.ceil(meta.total / HOMES_PER_FILE));
 }
 
-/** The sitemap files that there are. Without a dataset only the site's own pages are listed. */
+/** The names of the sitemap files. Without a dataset only the site's own pages are listed. */
 export async function sitemapFiles(): Promise<SitemapEntry[]> {
   const own = { path: "/sitemaps/pages.xml" };
   const info = await datasetInfo();

@@ -7,9 +7,8 @@ import { SEARCH, type SearchQuery } from "@/lib/domain/search";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
-import type { Servers } from "./http";
 import type { RecordedAnswer } from "./http-bare";
-import { type Figures, median, middle, underLoad } from "./http-load";
+import { type Figures, median, middle, type Servers, underLoad } from "./http-load";
 import { sampleHomes } from "./store";
 import { drawSearches } from "./store-questions";
 
@@ -83,7 +82,7 @@ export async function measureDistinct({ servers, headers, seconds, rounds }: Mea
       `| ${[round, name, cells(it), cells(yardstick), (it.requestsPerSecond / yardstick.requestsPerSecond).toFixed(2), (yardstick.cpuMicros / it.cpuMicros).toFixed(2), (it.p99Ms / yardstick.p99Ms).toFixed(1)].join(" | ")} |`,
     );
   const load = { headers, connections: CONNECTIONS, seconds };
-  // Each server is asked what it never was, in its own order of the same questions.
+  // Every server gets the same questions, each once and in an order of its own, so that no answer is cached.
   const paths = ours.map(() => questions.values());
   const runs: Figures[][] = targets.map(() => []);
   for (let round = 0; round <= rounds; round++) {

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
@@ -9,6 +10,19 @@ export interface Figures {
   cpuMicros: number;
   /** What the load itself took of a core. */
   loadShare: number;
+}
+
+/** A server that is asked. */
+export interface Target {
+  name: string;
+  port: number;
+  pid: number;
+}
+
+export interface Servers {
+  targets: Target[];
+  bare: ChildProcess;
+  stop(): void;
 }
 
 export interface Load {

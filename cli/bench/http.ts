@@ -8,17 +8,11 @@ import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import type { RecordedAnswer } from "./http-bare";
 import { type Measurement, measureDistinct, measureMix } from "./http-distinct";
-import { type Figures, median, middle, underLoad } from "./http-load";
+import { type Figures, median, middle, type Servers, type Target, underLoad } from "./http-load";
 import { drawQuestions, type Questions } from "./http-questions";
 
 const root = join(import.meta.dirname, "../..");
 export const NO_LIMIT = "999999999";
-
-export interface Target {
-  name: string;
-  port: number;
-  pid: number;
-}
 
 interface Command {
   command: string[];
@@ -95,7 +89,7 @@ interface Plan {
   record(name: string): Promise<number>;
 }
 
-/** Every operation at 1 and 32 connections, the servers in turns, so that a busy minute hurts all of them. */
+/** Measures every operation at 1 and 32 connections, the servers alternating, so that a busy minute affects all alike. */
 async function measure({ targets, questions, headers, seconds, rounds, record }: Plan): Promise<void> {
   console.log(
     `| operation | bytes | conns | ${targets.map((t) => `${t.name}: req/s · p50 ms · p99 ms · CPU µs`).join(" | ")} | of bare | of bare, none kept | × next start |`,
@@ -124,12 +118,6 @@ async function measure({ targets, questions, headers, seconds, rounds, record }:
       console.log(`| ${name} | ${bytes} | ${connections} | ${cells.join(" | ")} |`);
     }
   }
-}
-
-export interface Servers {
-  targets: Target[];
-  bare: ChildProcess;
-  stop(): void;
 }
 
 type Started = "server" | "beside" | "next start" | "no answer kept";

@@ -145,7 +145,7 @@ export async function run(argv: string[]): Promise<void> {
   }
 }
 
-/** `--suggest-mapping`: the mapping on standard output; what it does, what it lacks and how to go on beside it. */
+/** `--suggest-mapping`: writes the mapping to standard output, and its description to standard error. */
 async function suggest(files: readonly string[]): Promise<void> {
   if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
   const [file] = files as [string];

@@ -23,7 +23,7 @@ function fieldLines({ field, columns, score, note, examples, refused }: Preview)
   ];
 }
 
-/** What a proposed mapping does, what it lacks, and the commands to go on with, in lines for a terminal. */
+/** Describes a proposed mapping for a terminal: what it reads, what it lacks, and the commands to run next. */
 export function suggestionLines(file: string, suggestion: FileSuggestion): string[] {
   const { mapping, previews, missing, unused, undecided, knownAs, score } = suggestion;
   const path = `${basename(file).replace(/\.[^.]+$/, "") || "table"}.mapping.json`;

@@ -162,7 +162,7 @@ async function importFile(file: FileState, { varDir, given, keep, journal, again
     if (signal.aborted) return;
     const detail = inWords(error, { path: varDir });
     if (isPassing(error)) {
-      // A lock is asked for again at once: another import takes its time by itself.
+      // Another import holds the lock. Trying again needs no pause, since waiting for the lock takes one.
       if (!(error instanceof DatasetLocked)) again.later(file.path, Date.now());
       log(`${basename(file.path)}: not imported yet, it is tried again. ${detail}`);
       return;

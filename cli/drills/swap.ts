@@ -7,7 +7,7 @@ import { createKey } from "@/lib/auth/key-file";
 import { type Drill, data, must, wholeCurrent } from "./drill";
 
 const CLIENTS = 8;
-/** Memory is back within this share of what it was, so many seconds after the swap. */
+/** So many seconds after the swap, memory is at most this many times what it was before. */
 const MEMORY_SHARE_MAX = 1.25;
 const MEMORY_SECONDS_MAX = 60;
 

@@ -90,7 +90,7 @@ const DRAWN = "path,line,rect,circle,text,tspan";
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order"];
 const TEXT_STYLES = ["font-size", "font-style", "font-weight", "text-anchor"];
 
-/** A drawing of the page with every style written out, in a view of its own box: it needs no style sheet. */
+/** A copy of a drawing of the page with its styles written into it, so that it needs no style sheet. */
 function standalone(svg: SVGSVGElement): { markup: string; width: number; height: number } {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll(DRAWN)];

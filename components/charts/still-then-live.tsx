@@ -16,7 +16,7 @@ export function StillStays({ onDrawn }: { onDrawn: OnDrawn }) {
 interface Props {
   /** Pixels, of both drawings. */
   height: number;
-  /** What stands until then, without scripts, and on paper always. */
+  /** Shown until the live chart is drawn, without scripts, and always on paper. */
   still: ReactNode;
   /** The lazy chart; it calls `onDrawn` with its first drawing. */
   live: (onDrawn: OnDrawn) => ReactNode;

@@ -90,5 +90,5 @@ export function svgFile({ title, sentence, source, place }: FileWords, drawing: 
   ].join("");
 }
 
-/** Where the next key of a legend stands after one with this label. */
+/** Where the next entry of a legend begins, after one with this label that begins at `at`. */
 export const afterKey = (at: number, label: string): number => at + 28 + label.length * 6.8 + 24;

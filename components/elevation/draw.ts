@@ -65,7 +65,7 @@ const PLANS = { singleFamily, condo, townhouse, multiFamily, land };
 /** Space kept free at the top of the box. */
 const HEADROOM = 5;
 
-/** What is lettered below the drawing: a lot's size, a building's year. */
+/** The text below the drawing: a lot's size, a building's year. */
 export function letteringOf(home: ElevationHome): string {
   if (home.propertyType === "land") return home.lotSize === null ? "" : formatLot(home.lotSize);
   return home.yearBuilt === null ? "" : `built ${home.yearBuilt}`;

@@ -76,7 +76,7 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
 
 /** Tiles that fail in a row until the map draws base lines as well. */
 const PATIENCE = 3;
-/** How long none may come of those that are asked for, until then. */
+/** Milliseconds in which none of the requested tiles comes, until the map does the same. */
 const PATIENCE_MS = 5_000;
 /**
  * Tiles toned to the paper; state and county lines, and names, while none come, at whatever time their server fails. They are asked

@@ -3,7 +3,7 @@ import type { NameRows } from "./place-names";
 
 /** County lines begin to help here; before, state lines are enough. */
 export const COUNTY_ZOOM = 6;
-/** From here on their corners are coarser than what stands between them. */
+/** From this zoom on county lines are too coarse to be drawn. */
 export const STREET_ZOOM = 12;
 
 type GroundLine = readonly (readonly [latitude: number, longitude: number])[];

@@ -181,7 +181,7 @@ function nearestTo(to: MapCluster, marks: readonly MapCluster[], pixels: Pixels)
   return best;
 }
 
-/** Two marks as one, at their common mean. A median of two medians would be invented, so there is none. */
+/** Merges two marks at their common mean. Their median price is unknown: it does not follow from two medians. */
 function joined(a: MapCluster, b: MapCluster): MapCluster {
   const count = a.count + b.count;
   return {

@@ -3,24 +3,8 @@
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
-import type { Mark } from "./marks";
+import type { PlacedMark } from "./marks";
 import { PlaceNames } from "./place-names-layer";
-
-export interface PlacedMark {
-  key: string;
-  latitude: number;
-  longitude: number;
-  mark: Mark;
-  /** For screen readers. */
-  label: string;
-  /** Highlighted: the card or another mark of it is under the pointer. */
-  hovered?: boolean;
-  selected?: boolean;
-  /** Pressed, it looks closer: other marks take its place. */
-  closer?: boolean;
-  onPress: () => void;
-  onHover?: (over: boolean) => void;
-}
 
 /** Marks that can be pressed, by pointer and by keyboard, over the names of places that they leave room for. */
 export function MarksLayer({ marks }: { marks: readonly PlacedMark[] }) {

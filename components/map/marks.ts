@@ -9,7 +9,7 @@ export const TAB_ABOVE = 37;
 /** A saved home's flag before its price, with air on both sides. */
 const FLAG_WIDTH = 14;
 
-/** The price of a home's mark: what it sold for where that shows, else what is or was asked last. */
+/** The price on a home's mark: its sale price where that is shown, else its last asking price. */
 export const markPrice = ({ salePrice, listPrice }: Pick<MapCluster, "salePrice" | "listPrice">): number | null =>
   salePrice ?? listPrice;
 
@@ -50,7 +50,7 @@ export interface Mark {
   anchor: [x: number, y: number];
 }
 
-/** 24 graduations, every sixth longer: a surveyor's circle. */
+/** A circle with 24 tick marks, of which every sixth is longer. */
 function graduations(radius: number, middle: number): string {
   let d = "";
   for (let i = 0; i < 24; i++) {
@@ -139,4 +139,21 @@ export function pinWords({ listPrice, salePrice, status }: MapCluster): string {
 export function clusterWords({ count, medianListPrice }: MapCluster, opens = false): string {
   const median = medianListPrice === null ? "" : `, median ${formatMoneyShort(medianListPrice)}`;
   return `${formatCount(count)} homes${median}. ${opens ? "Press to list them." : "Press to look closer."}`;
+}
+
+/** A mark at its place on a live map. */
+export interface PlacedMark {
+  key: string;
+  latitude: number;
+  longitude: number;
+  mark: Mark;
+  /** For screen readers. */
+  label: string;
+  /** Highlighted: the card or another mark of it is under the pointer. */
+  hovered?: boolean;
+  selected?: boolean;
+  /** Pressed, it looks closer: other marks take its place. */
+  closer?: boolean;
+  onPress: () => void;
+  onHover?: (over: boolean) => void;
 }

@@ -7,7 +7,7 @@ import { Marker, useMap, useMapEvents } from "react-leaflet";
 import { classNames } from "@/components/ui/class-names";
 import { type NameFile, placeNamesQuery, zipNamesQuery } from "@/lib/web/queries";
 import { boxPixels, placeAt } from "./geometry";
-import type { PlacedMark } from "./marks-layer";
+import type { PlacedMark } from "./marks";
 import { isNamed, mapNames, type PlacedName } from "./place-names";
 
 /** Whether a map has no tiles, which would name places themselves. */

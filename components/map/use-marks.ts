@@ -8,8 +8,7 @@ import { useDevice } from "@/lib/web/device";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { boxPixels, contains, inset, isOneSpot } from "./geometry";
 import { placeLabels } from "./label-placement";
-import { clusterMark, clusterWords, homeMark, pinWords } from "./marks";
-import type { PlacedMark } from "./marks-layer";
+import { clusterMark, clusterWords, homeMark, type PlacedMark, pinWords } from "./marks";
 import { MOVE_EVENT } from "./use-view";
 
 interface UseMarksOptions {

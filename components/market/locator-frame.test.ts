@@ -36,7 +36,7 @@ test("near places come into the frame, nearest first, as long as it stays at mos
   expect(wider.x(far.longitude)).toBeGreaterThan(1);
 });
 
-test("one stray home among many does not shrink the rest; no home, no plat; one home, a mile", () => {
+test("one stray home among many does not shrink the rest; without homes there is no map; one home has a map of a mile", () => {
   const many = Array.from({ length: 300 }, (_, i) => ({ longitude: -97.8 + i / 5_000, latitude: 30.2 + i / 6_000 }));
   const stray = frameAround([...many, { longitude: -80, latitude: 45 }], 1.4)!;
   expect(stray.widthMiles).toBeLessThan(10);
@@ -49,4 +49,4 @@ test.each([
   [2, "1/2 mile"],
   [40, "10 miles"],
   [0.2, "0.1 mile"],
-])("a plat of %s miles has a bar of %s", (miles, label) => expect(scaleBar(miles).label).toBe(label));
+])("a map of %s miles has a scale bar of %s", (miles, label) => expect(scaleBar(miles).label).toBe(label));

@@ -36,7 +36,7 @@ interface MeasureRule {
   unit: Unit;
   /** What the months of an average weigh by: what they are figures of. Null: each month alike. */
   weight: "soldCount" | "activeListings" | null;
-  /** Of what happens within a month: of one that is still running it has a part. */
+  /** Counts events of a month, so that a month that has not ended has only a part of them. */
   flow: boolean;
   /** Says little where few homes sold. */
   ofSales: boolean;
@@ -95,7 +95,7 @@ export function averageOf(months: readonly ShownMonth[], measure: Measure): numb
   return total === 0 ? null : rounded(sum / total, digits);
 }
 
-/** What a figure changed by, in its own terms: days as days, shares as shares, all else as a share of what was. */
+/** A figure's change: in days for days, in points for shares, and for all else as a share of the earlier value. */
 const CHANGE_UNITS: Partial<Record<Unit, Unit>> = { days: "moreDays", percent: "points" };
 export const unitUnder = (unit: Unit, { show }: Look): Unit =>
   show === "value" ? unit : show === "index" ? "index" : (CHANGE_UNITS[unit] ?? "growth");
@@ -162,7 +162,7 @@ export function measureLine(
   };
 }
 
-/** Fewer homes sold in a usual month than this make a line of months jump with which homes they were. */
+/** With fewer sales than this in a usual month, a monthly line jumps with the mix of homes that sold. */
 const FEW_A_MONTH = 20;
 
 /** The average that a market is first shown with: three months where few homes sell in one. */

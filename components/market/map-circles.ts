@@ -91,7 +91,7 @@ interface Cluster<Member> {
   members: Member[];
 }
 
-/** Each to the nearest of those before it that is within reach, or else the first of a cluster of its own. */
+/** Adds each place to the nearest cluster within reach, or starts a new cluster with it. */
 function clusters<Member extends { x: number; y: number }>(
   members: readonly Member[],
   reach: number,

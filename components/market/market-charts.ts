@@ -4,7 +4,7 @@ import { formatMonth } from "@/lib/web/format";
 import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
 import type { Market, Measure } from "./market";
 
-/** With one or two markets, what is asked and what sold share axes; with more they stand apart, or the lines would be too many. */
+/** One or two markets have asking and sold prices in one chart; more have a chart for each, or there would be too many lines. */
 const EITHER_WAY = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
 const TOGETHER = ["prices", "inventory", ...EITHER_WAY] as const;
 const APART = ["sold", "list", "sales", "active", ...EITHER_WAY] as const;

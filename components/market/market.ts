@@ -18,15 +18,7 @@ export type ShownMonth = MarketMonth & Partial<Pick<AreaMonth, (typeof RECORD_FI
 export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number] | "supply";
 
 /** A market as pages show it, whatever it is of: a ZIP, a city, a state, any area. */
-export interface Market {
-  /** Unique on its page, and fit for a file's name: "78704", "austin-tx". */
-  id: string;
-  /** In a sentence and a legend: "78704", "Austin". */
-  name: string;
-  /** Under a picture: "78704, Austin, TX". */
-  place: string;
-  /** What a file says of it; an area that is no ZIP has not all of these. */
-  where: { zipCode?: string; city?: string; state?: string };
+export interface Market extends Pick<MarketSubject, "id" | "name" | "place" | "where"> {
   /** Contiguous, newest first. */
   history: readonly ShownMonth[];
   /** Its figures of now; null where they are not asked for. */

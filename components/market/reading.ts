@@ -21,7 +21,7 @@ export interface MarketReading {
 /** The day D ends its month, so that the month can be read like any other. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
 
-/** The newest month that is over on the day D: the one that whole months are read to. */
+/** The newest month that has ended on the day D, which is the last of the whole months. */
 export const wholeMonth = (date: string): string =>
   endsMonth(date) ? date.slice(0, 7) : addMonths(date.slice(0, 7), -1);
 

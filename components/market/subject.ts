@@ -4,10 +4,17 @@ import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/l
 import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { filterParts } from "@/lib/web/filter-words";
-import type { Market } from "./market";
 
 /** What a market page is of. Plain data: the server hands it to the browser. */
-export interface MarketSubject extends Pick<Market, "id" | "name" | "place" | "where"> {
+export interface MarketSubject {
+  /** Unique on its page, and fit for a file's name: "78704", "austin-tx". */
+  id: string;
+  /** In a sentence and a legend: "78704", "Austin". */
+  name: string;
+  /** Under a picture: "78704, Austin, TX". */
+  place: string;
+  /** What a file says of it; an area that is no ZIP has not all of these. */
+  where: { zipCode?: string; city?: string; state?: string };
   kind: MarketPlace["kind"] | "area";
   /** The page's address without what is looked at. */
   path: string;

@@ -23,7 +23,7 @@ export function loanSentence({ loan, ratePercent, termYears }: Loan): string {
   return `Over ${termYears} years the loan of ${formatMoneyShort(Math.round(loan))} costs ${formatMoneyShort(Math.round(interest))} in interest.`;
 }
 
-/** What is paid each year of a loan, principal under interest; what is owed at the year's end is told beside it. */
+/** Payments by year of a loan, principal below interest; the tooltip and the table add the balance at the year's end. */
 export function loanSpec({ loan, ratePercent, termYears }: Loan): ChartSpec {
   const years = amortize(loan, ratePercent, termYears);
   const part = (key: "principal" | "interest" | "balance", rest: Pick<ChartSeries, "label" | "color" | "mark">) => ({

@@ -11,7 +11,7 @@ import { Section } from "./section";
 /** The bars show at most this many years; the table shows all. */
 const CHART_YEARS = 12;
 
-/** A bar a year, lettered with its value; the tax billed is told beside it. */
+/** A bar for each year with its value above it; the tooltip and the table add the tax billed. */
 export function taxSpec(newestFirst: readonly TaxRow[]): ChartSpec {
   const shown = newestFirst.slice(0, CHART_YEARS).reverse();
   const before = (of: (row: TaxRow) => number) =>

@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/web/format";
 import { toHomeRow } from "@/lib/web/home/home-row";
 import type { KnownHome } from "./use-records";
 
-/** As many cards as are shown, and asked for, at first and with each press. */
+/** How many cards are loaded and shown at first, and with each press of "more". */
 const STEP = 12;
 
 /** The first so many of a list, and a button for more. */

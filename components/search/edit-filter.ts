@@ -55,7 +55,7 @@ export function applied(now: PropertyFilter, seen: PropertyFilter, asked: Proper
 export const samePlace = (a: PropertyFilter, b: PropertyFilter): boolean =>
   filterQuery(whereOf(a)) === filterQuery(whereOf(b));
 
-/** A filter with what was typed in words: a bound takes the place of both bounds that there were, so that none cross. */
+/** Adds filters that were typed in words. A typed bound replaces both bounds of its range, so that they cannot cross. */
 export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {
   const replaced = RANGES.map(({ min, max }) => [min, max]).filter((ends) =>
     ends.some((end) => end !== undefined && wanted[end] !== undefined),

@@ -1,40 +1,12 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { PropertyFilter } from "@/lib/domain/search";
 import { useLater } from "@/lib/web/use-later";
-import type { PlaceSuggestion } from "./place-suggestions";
-
-export interface PlaceBoxProps {
-  /** What the search is about now. */
-  current: string;
-  /** What a search of the chosen place keeps: a state tells how many homes that shows. */
-  kept: PropertyFilter;
-  /** `wanted` are the filters that were typed beside the place. */
-  onChoose: (place: PlaceSuggestion, wanted: PropertyFilter) => void;
-  onClear?: () => void;
-  label?: string;
-  placeholder?: string;
-  large?: boolean;
-}
+import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
 
 const combobox = async () => (await import("./place-combobox")).default;
-
-export interface PlaceFieldProps extends ComponentProps<"input"> {
-  large?: boolean;
-}
-
-export const PlaceField = ({ large = false, ...rest }: PlaceFieldProps) => (
-  <input
-    {...rest}
-    className={classNames(
-      "w-full text-ellipsis rounded-control border border-line2 bg-raised text-base text-ink placeholder-shown:pr-3 placeholder:text-ink3 hover:border-ink",
-      large ? "h-14 pr-12 pl-11 md:text-lg" : "h-11 pr-10 pl-9 md:h-10 md:text-[15px]",
-    )}
-  />
-);
 
 /** Sends the form around the field as it is, past what listens to it. */
 function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {

@@ -11,7 +11,7 @@ import { filterSentence } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
 import { placesQuery, stateCountsQuery } from "@/lib/web/queries";
 import { readSearchWords } from "@/lib/web/search-words";
-import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-box";
+import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
 import { arrangeSuggestions, isCalledSo, type PlaceSuggestion } from "./place-suggestions";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {

@@ -40,7 +40,7 @@ export function stepOf(edges: readonly number[], value: number | undefined, fall
   return best;
 }
 
-/** The range of two steps: at either end nothing is asked for. */
+/** The range between two steps; the first and the last step set no bound. */
 export const rangeOf = (edges: readonly number[], low: number, high: number): Range => [
   low <= 0 ? undefined : edges[low],
   high >= edges.length - 1 ? undefined : edges[high],

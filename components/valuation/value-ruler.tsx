@@ -14,7 +14,7 @@ export function ValueRuler({ estimate, low, high, adjusted }: ValueRulerProps) {
   const air = (most - least || 1) * 0.03;
   const share = (value: number) => (value - least + air) / (most - least + 2 * air || 1);
   const x = (value: number) => `${(share(value) * 100).toFixed(1)}%`;
-  /** A label stands under its end, and never beyond the scale's. */
+  /** Places a label under its end of the range, within the ends of the scale. */
   const under = (value: number) => ({ left: `clamp(2.5rem, ${x(value)}, calc(100% - 2.5rem))` });
   const words = `Estimate ${formatMoney(estimate)}, range ${formatMoney(low)} to ${formatMoney(high)}; ticks: ${adjusted.length} adjusted sales`;
   return (

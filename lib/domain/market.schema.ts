@@ -53,7 +53,9 @@ export const marketHistorySchema = z
     history: z
       .array(z.strictObject(MONTH).meta({ id: "MarketMonth" }))
       .max(60)
-      .meta({ description: "Contiguous months, newest first; the newest is the dataset's month" }),
+      .meta({
+        description: "Contiguous months, newest first, from the dataset's month to the first that anything is known of",
+      }),
   })
   .meta({ id: "MarketHistory" });
 

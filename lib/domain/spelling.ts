@@ -1,38 +1,47 @@
 /** Near misses: how far two spellings are apart, and which known name a wrong one was meant to be. */
 
-/** Three rows of the distance table, kept between calls; longer texts get their own. */
-const LONGEST_KEPT = 256;
-const rowsFor = (length: number) => [0, 1, 2].map(() => new Uint16Array(length + 1)) as [Row, Row, Row];
-type Row = Uint16Array;
-const kept = rowsFor(LONGEST_KEPT);
+/** The distance table of short texts, kept between calls; longer texts get their own. */
+const LONGEST_KEPT = 128;
+const kept = new Uint16Array((LONGEST_KEPT + 1) ** 2);
 
 /**
- * How many edits (insert, delete, replace, or swap two neighbours, no letter twice) lead from one text to another, or
- * `limit + 1` as soon as it must be above `limit`. Counted in UTF-16 units.
+ * The Damerau–Levenshtein distance: how many edits (insert, delete, replace, or swap two neighbours) lead from one text
+ * to another, or `limit + 1` as soon as it must be above `limit`. Counted in UTF-16 units. Lowrance and Wagner 1975.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let [before, row, next] = b.length <= LONGEST_KEPT ? kept : rowsFor(b.length);
-  for (let j = 0; j <= b.length; j++) row[j] = j;
-  let last = -1;
+  const width = b.length + 1;
+  const size = (a.length + 1) * width;
+  const table = size <= kept.length ? kept : new Uint16Array(size);
+  for (let j = 0; j < width; j++) table[j] = j;
   for (let i = 1; i <= a.length; i++) {
     const letter = a.charCodeAt(i - 1);
-    next[0] = i;
+    const row = i * width;
+    const before = row - width;
+    table[row] = i;
     let least = i;
-    for (let j = 1; j <= b.length; j++) {
+    // Where this row's letter stood last in the other text, from 1 on.
+    let met = 0;
+    for (let j = 1; j < width; j++) {
       const other = b.charCodeAt(j - 1);
-      let cost = Math.min(row[j - 1]! + +(letter !== other), row[j]! + 1, next[j - 1]! + 1);
-      if (other === last && j > 1 && b.charCodeAt(j - 2) === letter) cost = Math.min(cost, before[j - 2]! + 1);
-      next[j] = cost;
+      const replaced = table[before + j - 1]! + +(letter !== other);
+      let cost = Math.min(replaced, table[before + j]! + 1, table[row + j - 1]! + 1);
+      if (met > 0) {
+        // A swap takes the letters between away and puts others there: further back than the limit it costs more.
+        let back = i - 1;
+        while (back > 0 && i - back <= limit && a.charCodeAt(back - 1) !== other) back--;
+        if (back > 0 && i - back <= limit)
+          cost = Math.min(cost, table[(back - 1) * width + met - 1]! + (i - back) + (j - met - 1));
+      }
+      if (letter === other) met = j;
+      table[row + j] = cost;
       if (cost < least) least = cost;
     }
-    // A swap reaches two rows back, but never under what the row between has.
+    // Whatever a later row has costs at least what some of this one does.
     if (least > limit) return limit + 1;
-    last = letter;
-    [before, row, next] = [row, next, before];
   }
-  return Math.min(row[b.length]!, limit + 1);
+  return Math.min(table[size - 1]!, limit + 1);
 }
 
 const LONGEST = 64;

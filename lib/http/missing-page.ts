@@ -16,48 +16,45 @@ const REFERENCE_PAGES = new Set([...REFERENCE, ...OPERATIONS.map(({ id }) => slu
 /** Pages below /markets that are of no place. */
 const OF_NO_PLACE = new Set(["area", "csv"]);
 
-/** What is read; `otherwise` where there is no dataset, which the page says itself. */
-async function whereData<T>(otherwise: T, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isDatasetUnavailable(error)) return otherwise;
-    throw error;
-  }
+/** What is done with a page's address other than to show its page. */
+export type PageVerdict =
+  /** `market` is what was asked for below /markets, as its segments; null elsewhere. */
+  { missing: true; market: string | null } | { missing: false; redirectTo: string };
+
+const missing = (market: string | null = null): PageVerdict => ({ missing: true, market });
+
+/**
+ * What becomes of a page below /markets: a place without a market is missing, and one that is spelled as no link has it
+ * ("/markets/tx") is sent to its own address. Null for a page of no place and for a picture, which answers for itself.
+ */
+async function checkMarket(reader: Reader, path: string, segments: readonly string[]): Promise<PageVerdict | null> {
+  const last = segments.at(-1)!;
+  if (OF_NO_PLACE.has(segments[0]!) || last.startsWith("opengraph-image")) return null;
+  const isReport = segments.length > 1 && last === "report";
+  const asked = isReport ? segments.slice(0, -1) : segments;
+  const place = findMarketPlace(asked, await reader.zipPlaces());
+  if (!place) return segments.length > 3 ? null : missing(asked.join("/"));
+  const own = marketPath(place) + (isReport ? "/report" : "");
+  return decodePercent(own) === path ? null : { missing: false, redirectTo: own };
 }
 
 /**
- * The market that segments below /markets name: its place, or null where there is none, and what follows it in the path.
- * Undefined where they name no place: a page of no place, or a picture, which answers for itself.
+ * Whether a page's path, decoded, names a home, a market, an operation or a problem that does not exist, or a market by an
+ * address that is not its own. Null where the page is to be shown, as every page is while there is no dataset.
  */
-async function marketOf(reader: Reader, segments: readonly string[]) {
-  const last = segments.at(-1)!;
-  if (OF_NO_PLACE.has(segments[0]!) || last.startsWith("opengraph-image")) return undefined;
-  const report = segments.length > 1 && last === "report";
-  const place = findMarketPlace(report ? segments.slice(0, -1) : segments, await reader.zipPlaces());
-  return { place, rest: report ? "/report" : "" };
-}
-
-/** The address of a market whose place is spelled as no link has it ("/markets/tx"), or null. `path` is decoded. */
-export async function properMarketPath(reader: Reader, path: string): Promise<string | null> {
+export async function checkPage(reader: Reader, path: string): Promise<PageVerdict | null> {
   const [, first, ...segments] = path.split("/");
-  if (first !== "markets" || !segments[0]) return null;
-  const found = await whereData(undefined, () => marketOf(reader, segments));
-  if (!found?.place) return null;
-  const proper = marketPath(found.place) + found.rest;
-  return decodePercent(proper) === path ? null : proper;
-}
-
-/** Whether a page's path names a home or a market that the dataset does not have, or no operation or problem. */
-export async function isMissingPage(reader: Reader, path: string): Promise<boolean> {
-  const [, first, ...segments] = path.split("/");
-  const [second, third, ...rest] = segments;
-  if (!second || rest.length > (first === "markets" ? 1 : 0)) return false;
-  if (first === "developers" && second === "errors") return third !== undefined && !Object.hasOwn(PROBLEMS, third);
-  if (third !== undefined && first !== "markets" && !(first === "homes" && third === "cma")) return false;
-  return whereData(false, async () => {
-    if (first === "developers") return !REFERENCE_PAGES.has(second);
-    if (first === "homes") return second !== "feed" && (await reader.property(second)) === null;
-    return first === "markets" && (await marketOf(reader, segments))?.place === null;
-  });
+  const [second, third] = segments;
+  if (!second) return null;
+  try {
+    if (first === "markets") return await checkMarket(reader, path, segments);
+    if (first === "developers" && second === "errors" && segments.length === 2)
+      return Object.hasOwn(PROBLEMS, third!) ? null : missing();
+    if (first === "developers" && segments.length === 1) return REFERENCE_PAGES.has(second) ? null : missing();
+    const isHome = first === "homes" && (segments.length === 1 ? second !== "feed" : third === "cma");
+    return isHome && segments.length <= 2 && !(await reader.hasProperty(second)) ? missing() : null;
+  } catch (error) {
+    if (isDatasetUnavailable(error)) return null;
+    throw error;
+  }
 }

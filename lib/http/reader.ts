@@ -19,7 +19,7 @@ import {
 import type { PublishedSeries } from "@/lib/domain/series";
 import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";
 import type { MarketsQuery } from "@/lib/store/store";
-import { type Ask, askApi } from "./ask-api";
+import { type ApiCall, type Ask, askApi } from "./ask-api";
 import { DATASET_PATH, type ServedDataset } from "./pages-api";
 import { COMPARABLES, HISTORY, MAP, MARKETS } from "./parameters/tables";
 
@@ -36,6 +36,8 @@ export interface Reader {
   knownPlaces(): Promise<KnownPlaces>;
   /** Every covered ZIP, ascending. */
   zipPlaces(): Promise<readonly ZipPlace[]>;
+  /** Whether the dataset has a property; reads nothing of it. */
+  hasProperty(id: string): Promise<boolean>;
   /** The complete record, or null where the id is unknown. */
   property(id: string): Promise<PropertyRecord | null>;
   /** What it is worth by the sales of others, or why that is not known; null where the id is unknown. */
@@ -67,17 +69,22 @@ export function createReader(ask: Ask): Reader {
   /** The dataset that was told last, and what names it: it is sent again only when it is another. */
   let held: { etag: string; served: ServedDataset } | null = null;
 
-  /** A 2xx answer's JSON, or null where a status is one of `absent`. */
-  async function read<T>(url: string, ...absent: number[]): Promise<T | null> {
-    const { status, text } = await ask({ url });
+  /** A 200's body, or null where the status is one of `absent`. */
+  async function textOf(call: ApiCall, absent: readonly number[]): Promise<string | null> {
+    const { status, text } = await ask(call);
     if (absent.includes(status)) return null;
     if (status === 503) throw new DatasetUnavailable("The API has no dataset to read.");
-    if (status !== 200) throw new Error(`${url} answered ${status}.`);
-    return JSON.parse(text) as T;
+    if (status !== 200) throw new Error(`${call.url} answered ${status}.`);
+    return text;
+  }
+  async function read<T>(url: string, ...absent: number[]): Promise<T | null> {
+    const text = await textOf({ url }, absent);
+    return text === null ? null : (JSON.parse(text) as T);
   }
   const list = async <T>(url: string) => (await read<List<T>>(url))!;
   const single = async <T>(url: string, ...absent: number[]): Promise<T | null> =>
     (await read<{ data: T }>(url, ...absent))?.data ?? null;
+  const propertyPath = (id: string) => `/v1/properties/${encodeURIComponent(id)}`;
   const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
   async function dataset(): Promise<ServedDataset> {
@@ -95,10 +102,11 @@ export function createReader(ask: Ask): Reader {
     dataset,
     knownPlaces: async () => knownPlaces((await dataset()).towns),
     zipPlaces: async () => (await dataset()).zips,
-    property: (id) => single<PropertyRecord>(`/v1/properties/${encodeURIComponent(id)}`, 404),
-    valuation: (id) => single<Valuation>(`/v1/properties/${encodeURIComponent(id)}/valuation`, 404),
+    hasProperty: async (id) => (await textOf({ url: propertyPath(id), method: "HEAD" }, [404])) !== null,
+    property: (id) => single<PropertyRecord>(propertyPath(id), 404),
+    valuation: (id) => single<Valuation>(`${propertyPath(id)}/valuation`, 404),
     comparables: async (id, query) => {
-      const path = `/v1/properties/${encodeURIComponent(id)}/comparables`;
+      const path = `${propertyPath(id)}/comparables`;
       const found = await read<List<Comparable>>(withQuery(path, canonicalQuery(COMPARABLES, query)), 404);
       return found ?? { meta: { total: 0, limit: query.limit, offset: 0 }, data: [] };
     },

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Config } from "@/lib/config";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { ApiDoor } from "@/lib/http/ask-api";
 import type { Runtime } from "@/lib/http/runtime";
@@ -22,6 +23,21 @@ export interface Listening {
   port: number;
   /** The dataset being served first; null where there is none. */
   dataset: DatasetInfo | null;
+}
+
+export interface ServiceOptions {
+  config: Config;
+  /** Pages by `next dev`. */
+  development?: boolean;
+  /** For tests: the program that answers pages. */
+  pagesEntry?: string;
+}
+
+export interface RunningService extends Listening {
+  /** Ends every process; loses nothing that was received. */
+  stop(): Promise<void>;
+  /** Puts new processes of the API in the place of those that run, without a pause, where there are several. */
+  restart?(): Promise<void>;
 }
 
 /** The public server of a process that answers the API, and the pages' door to it. */

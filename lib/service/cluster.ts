@@ -6,8 +6,7 @@ import { createLimiter } from "@/lib/auth/limiter";
 import type { ApiDoor } from "@/lib/http/ask-api";
 import { createLog } from "@/lib/http/log";
 import { newPagesToken } from "@/lib/http/runtime";
-import type { Listening } from "./api-process";
-import type { RunningService, ServiceOptions } from "./service";
+import type { Listening, RunningService, ServiceOptions } from "./api-process";
 import { type Pages, supervisePages } from "./supervise-pages";
 import type { FromWorker, ToWorker } from "./worker-protocol";
 

@@ -1,7 +1,16 @@
 import { Agent, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { createProxyServer } from "httpxy";
-import { type PageHandler, PagesGone } from "@/lib/http/server/server";
+import { AddressTooLong, type PageHandler, PagesGone } from "@/lib/http/server/server";
+
+/**
+ * What is said of one connection is not passed on (RFC 9110, 7.6.1): no page is another protocol, and node throws, out of
+ * reach, where it is to announce the trailers of a request without a body.
+ */
+const OF_ONE_CONNECTION = ["keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
+/** Next makes a 500 of a file's condition that fails, and of a range that it does not have; files are small. */
+const OF_FILES = ["if-match", "if-range", "if-unmodified-since", "range"];
+const NOT_PASSED_ON = [...OF_ONE_CONNECTION, ...OF_FILES];
 
 /** Hands requests for pages to the pages' process, whose port may change. */
 export function forwardTo(port: () => number | null) {
@@ -20,15 +29,17 @@ export function forwardTo(port: () => number | null) {
 
   const pages: PageHandler = async (request, response) => {
     const { headers } = request;
-    // No page is another protocol: the offer of one, as of HTTP/2, is not passed on.
-    delete headers.upgrade;
+    for (const name of NOT_PASSED_ON) delete headers[name];
     if (headers.connection !== undefined)
       headers.connection = /\bclose\b/i.test(headers.connection) ? "close" : "keep-alive";
     const to = target();
     try {
       await proxy.web(request, response, { target: to });
     } catch (error) {
-      throw response.headersSent ? error : new PagesGone("the process for pages did not answer", { cause: error });
+      if (response.headersSent) throw error;
+      if ((error as NodeJS.ErrnoException).code === "HPE_HEADER_OVERFLOW")
+        throw new AddressTooLong("the answer's head is too long", { cause: error });
+      throw new PagesGone("the process for pages did not answer", { cause: error });
     }
   };
 

@@ -1,26 +1,10 @@
 import { createLimiter } from "@/lib/auth/limiter";
 import { openLimiter } from "@/lib/auth/redis-limiter";
-import type { Config } from "@/lib/config";
 import { createLog } from "@/lib/http/log";
 import { openRuntime } from "@/lib/http/runtime";
-import { type Listening, openApi } from "./api-process";
+import { openApi, type RunningService, type ServiceOptions } from "./api-process";
 import { startCluster } from "./cluster";
 import { supervisePages } from "./supervise-pages";
-
-export interface ServiceOptions {
-  config: Config;
-  /** Pages by `next dev`. */
-  development?: boolean;
-  /** For tests: the program that answers pages. */
-  pagesEntry?: string;
-}
-
-export interface RunningService extends Listening {
-  /** Ends every process; loses nothing that was received. */
-  stop(): Promise<void>;
-  /** Puts new processes of the API in the place of those that run, without a pause, where there are several. */
-  restart?(): Promise<void>;
-}
 
 /**
  * Starts the service: the API in this process, or with LOTLINE_WORKERS in several, and pages in one of their own.

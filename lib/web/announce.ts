@@ -10,7 +10,7 @@ export function announce(words: string): void {
   if (region) region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
 
-/** Says a rare thing at the window's foot for a while, and to screen readers. What was said before goes. */
+/** Shows a message at the foot of the window for a while, and tells it to screen readers. It replaces the one before. */
 export function toast(words: string): void {
   document.getElementById("said-briefly")?.remove();
   const said = document.createElement("p");

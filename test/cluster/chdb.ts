@@ -3,16 +3,18 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { loadPackage } from "@/cli/bench/peers/peer";
-import { sampleHomes } from "@/cli/bench/store";
-import { drawSearches, questionsBeside } from "@/cli/bench/store-questions";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { LOCK } from "@/lib/store/clickhouse/exclusive";
 import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
 import { datasetFolder } from "@/lib/store/current";
-import { openStore } from "@/lib/store/engine";
+import { completeRecords, openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
+import { answerOf, type Method, type Questions, questionsOf } from "./questions";
 
 /**
  * `npx tsx test/cluster/chdb.ts [FOLDER]`: asks today's ClickHouse, which the npm package chdb has in process, what the
@@ -35,9 +37,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /** Parameters of a request that are none of a query's settings, or mean nothing in process. */
 const NO_SETTINGS = new Set(["query", "query_id", "session_id", "database", "role", "wait_end_of_query"]);
 
-/** A server's HTTP interface over a session, as far as the official client uses it. */
+/**
+ * A server's HTTP interface over a session, as far as the official client uses it. What says who loads is an insert that
+ * stays open (lib/store/clickhouse/exclusive.ts); in process nothing runs beside it, so it is only said to run.
+ */
 function serverOver(session: Session, folder: string): Promise<Server> {
   const set = new Map<string, string>();
+  let held: string | undefined;
 
   /** Bytes of rows do not pass through a query's text: they come from a file. */
   function insert(table: string, rows: Buffer): string {
@@ -58,8 +64,15 @@ function serverOver(session: Session, folder: string): Promise<Server> {
       session.query(`SET ${name} = '${value}'`);
       set.set(name, value);
     }
-    const body = await bodyOf(request);
     const query = searchParams.get("query");
+    if (query?.includes(`.${LOCK} /*`)) {
+      held = query;
+      await bodyOf(request);
+      held = undefined;
+      return "";
+    }
+    const body = await bodyOf(request);
+    if (/ FROM system\.processes /.test(body.toString())) return JSON.stringify({ data: held ? [[held]] : [] });
     const inserted = /^INSERT INTO (\S+) FORMAT RowBinary/.exec(query ?? "");
     return inserted ? insert(inserted[1]!, body) : session.query([query, body.toString()].filter(Boolean).join("\n"));
   }
@@ -76,43 +89,21 @@ function serverOver(session: Session, folder: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-const textOf = (answer: unknown): string =>
-  JSON.stringify(answer, (_, value) => (value?.type === "Buffer" ? Buffer.from(value).toString() : value));
-
-/** Asks both stores everything; prints each kind of question with how many answers were the same, and what differed first. */
-async function compare(ours: PropertyStore, theirs: PropertyStore): Promise<void> {
-  const homes = await sampleHomes(ours);
-  const searches = drawSearches(homes, 1_000, 3);
-  const kinds = {
-    search: searches.map(
-      ({ query }) =>
-        (it: PropertyStore) =>
-          it.search(query),
-    ),
-    "search with details": searches.slice(0, 100).map(
-      ({ query }) =>
-        (it: PropertyStore) =>
-          it.search({ ...query, details: true }),
-    ),
-    ...(await questionsBeside(ours, homes, searches)),
-    market: (await ours.zipPlaces()).map(
-      ({ zipCode }) =>
-        (it: PropertyStore) =>
-          it.market(zipCode),
-    ),
-    markets: [(it: PropertyStore) => it.markets({ sort: "medianListPrice", order: "desc", limit: 1_000, offset: 0 })],
-    "ZIP places": [(it: PropertyStore) => it.zipPlaces()],
-  };
-  for (const [kind, asks] of Object.entries(kinds)) {
+/** Asks both stores everything; prints of each method how many answers were the same, and what differed first. */
+async function compare(ours: PropertyStore, theirs: PropertyStore, questions: Questions): Promise<void> {
+  for (const method of Object.keys(questions) as Method[]) {
     let same = 0;
     let first = "";
-    for (const ask of asks) {
-      const expected = textOf(await ask(ours));
-      const answered = await ask(theirs).then(textOf, (error: Error) => error.message);
-      if (answered === expected) same++;
-      else first ||= `\n  ${answered.slice(0, 500)}\n  instead of ${expected.slice(0, 500)}`;
+    for (const args of questions[method]) {
+      const expected = await answerOf(ours, method, args);
+      const answered = await answerOf(theirs, method, args).catch((error: Error) => error.message);
+      if (isDeepStrictEqual(answered, expected)) same++;
+      else
+        first ||= [args, answered, expected]
+          .map((it, i) => `\n  ${["asked", "answers", "instead of"][i]} ${JSON.stringify(it).slice(0, 500)}`)
+          .join("");
     }
-    console.log(`${kind.trim().padEnd(28)} ${same} of ${asks.length} the same${first}`);
+    console.log(`${method.padEnd(16)} ${same} of ${questions[method].length} the same${first}`);
   }
 }
 
@@ -131,8 +122,10 @@ try {
   const { version } = await buildDataset(generateSource({ properties: 20_000 }), { varDir: work });
   const folder = datasetFolder(work, version);
   await loadVersion(folder, settings);
+  console.log("Loaded; now asked");
   const [ours, theirs] = [openStore(folder, { residentBytes: 0 }), await openClickHouse(settings)];
-  await compare(ours, theirs);
+  const records = [...completeRecords(folder)].map((line) => JSON.parse(line) as PropertyRecord);
+  await compare(ours, theirs, questionsOf(records));
   ours.close();
   theirs.close();
   server.close();

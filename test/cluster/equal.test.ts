@@ -4,11 +4,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
-import { readAddressLine } from "@/lib/domain/address-line";
-import { MARKET_SORT_KEYS } from "@/lib/domain/market";
+import type { ParameterTable } from "@/lib/domain/parameters";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
+import type { Operation } from "@/lib/http/operation";
+import { OPERATIONS } from "@/lib/http/operations/table";
 import { beginsWith, literal } from "@/lib/store/clickhouse/literal";
 import {
   type ClickHouseSettings,
@@ -20,12 +21,13 @@ import {
 import { openServers } from "@/lib/store/clickhouse/servers";
 import { datasetFolder } from "@/lib/store/current";
 import { completeRecords, openStore } from "@/lib/store/engine";
-import type { JsonBytes, PropertyStore } from "@/lib/store/store";
+import type { PropertyStore } from "@/lib/store/store";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { bearer, request, testService } from "@/test/http/service";
-import { AROUND, questionsOver } from "@/test/reference-store/questions";
+import { questionsOver } from "@/test/reference-store/questions";
 import { contractRecords, describeStore } from "@/test/store-contract";
 import { type Cluster, startCluster } from "./cluster";
+import { answerOf, type Method, type Questions, questionsOf, readable } from "./questions";
 
 /** The store over a cluster keeps the contract, and answers every question with the bytes of the embedded one. */
 
@@ -78,9 +80,7 @@ describe("the contract", () => {
       { limit: 2, offset: 5 },
     ]) {
       const [found, expected] = [await store.series(zip, page), await embedded.series(zip, page)];
-      expect(found && { ...found, rows: text(found.rows) }).toEqual(
-        expected && { ...expected, rows: text(expected.rows) },
-      );
+      expect(readable(found)).toEqual(readable(expected));
     }
   });
 });
@@ -110,9 +110,7 @@ describe("what changed between versions", () => {
           { limit: 10, offset: 10_000 },
         ]) {
           const [found, expected] = [await store.changes(since, page), await embedded.changes(since, page)];
-          expect(found && { ...found, rows: text(found.rows) }).toEqual(
-            expected && { ...expected, rows: text(expected.rows) },
-          );
+          expect(readable(found)).toEqual(readable(expected));
           expect(found === null).toBe(since === "0123456789abcdef");
         }
       store.close();
@@ -137,13 +135,31 @@ async function forEach<T>(items: readonly T[], ask: (item: T) => Promise<unknown
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-const text = (bytes: JsonBytes | null) => bytes && Buffer.from(bytes).toString();
+/**
+ * A path of each operation for each parameter of its table, by the parameters' examples: without what may be left out, and
+ * with one of these and what it needs.
+ */
+const pathsOf = ({ path, pathParameters, query }: Operation, values: Record<string, string>): string[] => {
+  const exampleOf = (table: ParameterTable, name: string) => values[name] ?? table[name]!.example;
+  const at = path.replace(/\{(\w+)\}/g, (_, name) => exampleOf(pathParameters, name));
+  const all = Object.entries(query);
+  const needed = all.filter(([, { required, fallback, or }]) => (required && fallback === undefined) || or?.required);
+  const asked = (name?: string) => {
+    const others = needed.filter(([, { or }]) => !or || or.name !== name).map(([other]) => other);
+    const more = name === undefined ? [] : [name, ...(query[name]!.needs?.(exampleOf(query, name)) ?? [])];
+    const names = [...new Set([...others, ...more])];
+    return `${at}?${new URLSearchParams(names.map((one) => [one, exampleOf(query, one)]))}`;
+  };
+  return [asked(), ...all.map(([name]) => asked(name))];
+};
 
 describe("over the bundled dataset, the same bytes as of the embedded store", () => {
+  const { folder: bundled } = inject("bundled");
+  const records = [...completeRecords(bundled)].map((line) => JSON.parse(line) as PropertyRecord);
+  const questions = questionsOf(records);
+  const { pick, below } = questionsOver(records);
   let embedded: PropertyStore;
   let store: PropertyStore;
-  let records: PropertyRecord[];
-  let questions: ReturnType<typeof questionsOver>;
   const both = async <T>(ask: (store: PropertyStore) => Promise<T>, about: unknown): Promise<T> => {
     const [found, expected] = [await ask(store), await ask(embedded)];
     expect(found, JSON.stringify(about)).toEqual(expected);
@@ -151,156 +167,63 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
   };
 
   beforeAll(async () => {
-    const { folder: bundled } = inject("bundled");
     await loadVersion(bundled, settingsOf("bundled"));
     embedded = openStore(bundled);
     store = await openClickHouse(settingsOf("bundled"));
-    records = [...completeRecords(bundled)].map((line) => JSON.parse(line) as PropertyRecord);
-    questions = questionsOver(records);
   });
   afterAll(() => {
     embedded?.close();
     store?.close();
   });
 
-  test("comparables and values of homes, and what estimates err", async () => {
-    await both((one) => one.accuracies(), "accuracies");
-    await forEach(
-      times(60, () => questions.pick(records)),
+  test("what it says of itself", () => both(async ({ info }) => info, "info"));
+
+  test.each(Object.keys(questions) as Method[])("%s", (method) =>
+    forEach<Questions[Method][number]>(questions[method], (args) =>
+      both((asked) => answerOf(asked, method, args), args),
+    ),
+  );
+
+  test("comparables and values of homes", () =>
+    forEach(
+      times(60, () => pick(records)),
       async (home) => {
         await both((one) => valuationOf(one, home), home.id);
-        const query = { months: questions.pick([1, 12, 36]), radius: questions.pick([0.5, 5, 20]) };
-        const page = { limit: 25, offset: questions.below(30) };
+        const query = { months: pick([1, 12, 36]), radius: pick([0.5, 5, 20]) };
+        const page = { limit: 25, offset: below(30) };
         await both((one) => comparablesOf(one, home, query, page), home.id);
       },
-    );
-  });
-
-  test("what it says of itself, and every ZIP's place", async () => {
-    await both(async ({ info }) => info, "info");
-    await both((asked) => asked.zipPlaces(), "zipPlaces");
-    await both(async (asked) => (await asked.towns()).toSorted(), "towns");
-  });
-
-  test("1,000 random searches: every filter, sort, order and page", async () => {
-    let rows = 0;
-    await forEach(times(1_000, questions.randomSearch), async (query) => {
-      const page = await both(async (asked) => {
-        const found = await asked.search(query);
-        return { ...found, rows: text(found.rows) };
-      }, query);
-      rows += page.count;
-    });
-    expect(rows).toBeGreaterThan(1_000);
-  });
-
-  test("every market and history, and the list of markets in every order", async () => {
-    await forEach([...(await embedded.zipPlaces()), { zipCode: "00000" }], async ({ zipCode }) => {
-      await both(async (asked) => text(await asked.market(zipCode)), zipCode);
-      for (const months of [1, 12, 60])
-        await both(async (asked) => text(await asked.history(zipCode, months)), zipCode);
-    });
-    const orders = MARKET_SORT_KEYS.flatMap((sort) => (["asc", "desc"] as const).map((order) => ({ sort, order })));
-    const places = [{}, { state: "TX" }, { city: "Austin", state: "TX" }, { state: "O'" }];
-    const pages = orders.flatMap((by) =>
-      places.map((of) => ({ ...of, ...by, limit: 25, offset: questions.pick([0, 0, 25, 10_000]) })),
-    );
-    await forEach(pages, (query) =>
-      both(async (asked) => {
-        const found = await asked.markets(query);
-        return { ...found, rows: text(found.rows) };
-      }, query),
-    );
-  });
-
-  /** One of so many records. */
-  const everyNth = (n: number) => records.filter((_, i) => i % n === 0);
-
-  test("records by id, and null for any other text", async () => {
-    const ids = everyNth(400).map(({ id }) => id);
-    await forEach([...ids, "prop_ffffffffffffffff", "prop_0000000000000000", "", "prop_", "' OR 1=1"], (id) =>
-      both(async (asked) => text(await asked.property(id)), id),
-    );
-  });
-
-  test("facets of 120 random filters", () =>
-    forEach([{}, ...times(120, questions.randomFilter)], (filter) => both((asked) => asked.facets(filter), filter)));
-
-  test("the market of everything, of ZIPs and of 60 random areas", () => {
-    const areas = times(60, () => ({ filter: questions.randomFilter(), months: questions.pick([1, 12, 60]) }));
-    const zips = questions.zipCodes.slice(0, 10).map((zip) => ({ filter: { zipCode: [zip] }, months: 60 }));
-    return forEach([{ filter: {}, months: 60 }, ...zips, ...areas], (asked) =>
-      both((store) => store.area(asked.filter, asked.months), asked),
-    );
-  });
-
-  test("300 maps at every zoom, across the antimeridian and around the world too", () => {
-    const maps = times(300, (i) => ({
-      filter: i % 3 === 0 ? {} : questions.randomFilter(),
-      box: i % 5 === 0 ? questions.pick(AROUND) : questions.randomBox(),
-      zoom: questions.below(23),
-    }));
-    return forEach(maps, (map) => both((asked) => asked.clusters(map.filter, map.box, map.zoom), map));
-  });
-
-  test("lookups, with and without ZIP, and their alternates", () => {
-    const wanted = everyNth(400).flatMap(({ address }) => {
-      const { zipCode: _, ...withoutZip } = address;
-      return [address, withoutZip, { ...address, city: "o'hara" }, { ...address, zipCode: "00000" }];
-    });
-    return forEach(wanted, (address) =>
-      both(async (asked) => {
-        const found = await asked.lookup(address);
-        return found && { ...found, record: text(found.record) };
-      }, address),
-    );
-  });
-
-  test("400 addresses in one line, spelled in many ways", () =>
-    forEach(times(400, questions.addressLine), (line) =>
-      both(async (asked) => {
-        const found = await asked.lookupLine(readAddressLine(line));
-        return found && { ...found, record: text(found.record) };
-      }, line),
     ));
 
-  test("300 near addresses: other numbers, misspelt streets and cities, units, nonsense", () =>
-    forEach(times(300, questions.nearlyAddress), (wanted) => both((asked) => asked.nearAddresses(wanted, 5), wanted)));
-
-  test("responses of the API: status, ETag, Link and what else is of the answer, and the body", async () => {
+  test("responses of every operation with each of its parameters: status, headers and body", async () => {
     const service = await testService({ LOTLINE_ANSWERS_MB: "0" });
     const { id, address } = records[0]!;
-    const { zipCode: _, ...line } = address;
+    const { zipCode, ...line } = address;
+    const dataset = OPERATIONS.filter(({ open, ofKey }) => !open && !ofKey);
     const paths = [
-      "/v1/properties?state=TX&minBeds=3&sort=listPrice&limit=20&offset=40",
+      ...dataset.flatMap((operation) => pathsOf(operation, { id, zipCode, since: embedded.info.version })),
       "/v1/properties?include=details&maxPrice=400000&limit=1000&format=csv",
       "/v1/properties?city=Nowhere",
-      "/v1/properties/facets?status=forSale",
-      "/v1/properties/map?zoom=6",
-      `/v1/properties/lookup?${new URLSearchParams(line)}`,
       `/v1/properties/lookup?${new URLSearchParams({ ...line, streetAddress: `1${line.streetAddress}` })}`,
-      `/v1/properties/${id}`,
       "/v1/properties/prop_0",
-      "/v1/markets?sort=medianListPrice&order=desc&limit=7&offset=14",
-      `/v1/markets/${address.zipCode}/history?months=24`,
-      "/v1/markets/area?state=TX&minBeds=3&months=24",
-      "/v1/places?q=north",
+      "/v1/markets/00000",
+      "/v1/changes?since=0123456789abcdef",
     ];
     const countsDown = /^ratelimit/i;
     const sent = { ...bearer(service.keys.enterprise), "x-request-id": "the-same-request" };
+    const statuses = new Map<string, number>();
     for (const path of paths) {
-      await both(async (asked) => {
+      const { status } = await both(async (asked) => {
         service.serve(asked);
         const { status, headers, body } = await service.runtime.api(request(path, sent));
         const kept = headers.filter((_, i) => !countsDown.test(headers[i - (i % 2)]!));
-        return { status, headers: kept, body: text(body) };
+        return { status, headers: kept, body: body && Buffer.from(body).toString() };
       }, path);
+      statuses.set(path, status);
     }
+    expect([...statuses].filter(([, status]) => status !== 200 && status !== 404 && status !== 410)).toEqual([]);
     service.close();
   });
-
-  test("places: states, cities, ZIPs and addresses as they are typed", () =>
-    forEach(times(4, questions.typedTexts).flat(), (typed) => both((asked) => asked.places(typed, 10), typed)));
 });
 
 test("any text is the same text as a literal, and begins as it begins", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PriceEvent, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import { FILTERS, type SearchQuery, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
+import { questionsOver } from "./questions";
 import { referenceStore } from "./reference-store";
 import { sampleRecords } from "./sample";
 
@@ -72,6 +74,16 @@ describe("market figures by the contract's definitions", () => {
       ["2026-07", 1, 9, 0],
     ]);
   });
+});
+
+test("random searches ask by every filter of the table, every sort and order", () => {
+  const { randomSearch } = questionsOver(sampleRecords(200));
+  const searches = Array.from({ length: 1_000 }, randomSearch);
+  const asked = (of: (query: SearchQuery) => readonly string[]) => [...new Set(searches.flatMap(of))].sort();
+  expect(asked(({ filter }) => Object.keys(filter))).toEqual(Object.keys(FILTERS).sort());
+  expect(asked(({ sort, order }) => [`${sort} ${order}`])).toEqual(
+    SORT_KEYS.flatMap((sort) => SORT_ORDERS.map((order) => `${sort} ${order}`)).sort(),
+  );
 });
 
 test("search: nulls last in both orders, ties by id in the direction of the order", async () => {

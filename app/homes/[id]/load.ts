@@ -14,7 +14,7 @@ import { readComparables } from "./comparables";
 const SIMILAR = 4;
 const ON_MAP = 8;
 
-/** A home and all that its page says of it, once a request. An unknown id ends in the 404 page. */
+/** Everything that a home's page shows, read once for a request. An unknown id ends in the 404 page. */
 export const loadHome = cache(async (id: string) => {
   const reader = getReader();
   const found = await readComparables(reader, id);

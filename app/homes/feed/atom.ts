@@ -59,7 +59,7 @@ ${homes.map((home) => entry(origin, home)).join("\n")}
 `;
 }
 
-/** As many as a reader of feeds shows; who misses more asks the API. */
+/** Feed readers show about this many entries; a program that needs more asks the API. */
 const ENTRIES = 50;
 
 /** Answers with the homes of the same address of /homes whose records changed last, and with 304 to who holds the same. */

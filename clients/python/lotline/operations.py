@@ -468,7 +468,8 @@ class MarketHistory(TypedDict):
     city: str
     # Two-letter state code
     state: str
-    # Contiguous months, newest first; the newest is the dataset's month
+    # Contiguous months, newest first, from the dataset's month to the first that anything is known
+    # of
     history: list[MarketMonth]
 
 
@@ -1120,7 +1121,8 @@ class Operations:
     def get_market_history(self, zipCode: str, **query: Unpack[GetMarketHistoryQuery]) -> GetMarketHistoryAnswer:
         """Monthly market history of a ZIP code: GET /v1/markets/{zipCode}/history.
 
-        Contiguous months, newest first; the newest is the dataset's month."""
+        Contiguous months, newest first; the newest is the dataset's month, and none is older than
+        the first that anything is known of."""
         return self._get("/v1/markets/{zipCode}/history", {"zipCode": zipCode}, query)
 
     def get_market_history_csv(self, zipCode: str, **query: Unpack[GetMarketHistoryQuery]) -> str:

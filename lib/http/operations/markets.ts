@@ -70,7 +70,8 @@ export const getMarketHistory = operation({
   id: "getMarketHistory",
   path: "/v1/markets/{zipCode}/history",
   summary: "Monthly market history of a ZIP code",
-  description: "Contiguous months, newest first; the newest is the dataset's month.",
+  description:
+    "Contiguous months, newest first; the newest is the dataset's month, and none is older than the first that anything is known of.",
   extension: false,
   pathParameters: MARKET_PATH,
   query: HISTORY,

@@ -40,6 +40,10 @@ export const pagesUnavailable = (): ApiResponse =>
     "2",
   ]);
 
+/** Next redirects an address to another that repeats it, and what it answers is longer than a head may be. */
+export const addressTooLong = (): ApiResponse =>
+  plainPage(414, "That address is too long", "Please shorten it, or start again from our first page.");
+
 /** A page failed before anything of it was sent. */
 export const pageFailed = (): ApiResponse =>
   plainPage(500, "Something went wrong here", "It is our fault, and it was noted. Please try again.");

@@ -7,7 +7,7 @@ import { expectList, expectProblem, expectProblemShape } from "@/test/http/expec
 import { readAnswer } from "@/test/http/raw";
 import { headerOf, jsonOf, textOf } from "@/test/http/service";
 import { type LiveServer, liveServer, PAGE } from "@/test/http/wire";
-import { shutDown } from "./server";
+import { AddressTooLong, shutDown } from "./server";
 
 let live: LiveServer;
 beforeAll(async () => {
@@ -104,6 +104,12 @@ describe("the server over a socket", () => {
     expect(response.status).toBe(500);
     expect(failing.lines.join("")).toContain("no such build");
     expect((await failing.ask("GET /healthz HTTP/1.1", "Host: a", "Connection: close")).status).toBe(200);
+    failing.close();
+  });
+
+  test("an address whose answer's head would be too long is a plain 414", async () => {
+    const failing = await liveServer({}, { pages: () => Promise.reject(new AddressTooLong()) });
+    expect((await failing.ask("GET //homes HTTP/1.1", "Host: a", "Connection: close")).status).toBe(414);
     failing.close();
   });
 

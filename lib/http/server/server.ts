@@ -10,14 +10,19 @@ import { answerSession, SESSION_PATH } from "../session";
 import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
 import { answerHealth } from "./health";
 import { originForm, send, toApiRequest } from "./node";
-import { pageFailed, pagesUnavailable, tooManyPages } from "./plain-page";
+import { addressTooLong, pageFailed, pagesUnavailable, tooManyPages } from "./plain-page";
 
 /** The pages' process is not there: it starts again. */
 export class PagesGone extends Error {
   override readonly name = "PagesGone";
 }
 
-/** Answers a page. Fails with `PagesGone`, or with what went wrong, before anything is sent or while it is. */
+/** An answer of the pages' process repeats the address, and its head is longer than one may be. */
+export class AddressTooLong extends Error {
+  override readonly name = "AddressTooLong";
+}
+
+/** Answers a page. Fails with `PagesGone`, `AddressTooLong`, or with what went wrong, before anything is sent or while it is. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface HttpServerOptions {
@@ -123,8 +128,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     try {
       await pages(request, response);
     } catch (error) {
-      log.error({ err: error, path }, "page failed");
-      const page = error instanceof PagesGone ? pagesUnavailable() : pageFailed();
+      const isTooLong = error instanceof AddressTooLong;
+      if (!isTooLong) log.error({ err: error, path }, "page failed");
+      const page = isTooLong ? addressTooLong() : error instanceof PagesGone ? pagesUnavailable() : pageFailed();
       if (response.headersSent) response.destroy();
       else send(response, { ...page, withoutBody }, draining);
     }

@@ -4,7 +4,7 @@ import { medianOfSorted } from "@/lib/domain/statistics";
 import { EVENT_TABLES, type EventTableName, NO_PRICE } from "../market/events";
 import { monthFigures, type Sold, snapshotFigures } from "../market/figures";
 import type { From } from "./servers";
-import { type HomesFilter, MIDDLES, matches } from "./sql";
+import { type HomesFilter, MIDDLES, where } from "./sql";
 import { eventColumn } from "./tables";
 
 /** The market of an area: each shard counts its homes' events by month, and what is rounded of them is so in `figures.ts`. */
@@ -15,11 +15,11 @@ const RECENT = -1;
 /** Homes' events of a table, a row each. */
 const eventsOf = (from: From, table: EventTableName, filter: HomesFilter): string => {
   const columns = Object.keys(EVENT_TABLES[table]).map((column) => eventColumn(table, column));
-  return `${from("homes")} ARRAY JOIN ${columns.join(", ")} WHERE ${matches(filter)}`;
+  return `${from("homes")} ARRAY JOIN ${columns.join(", ")} ${where(filter)}`;
 };
 
 const homes = (filter: HomesFilter) => (from: From) =>
-  `SELECT count(), uniqExact(zipCode), sum(underContract), max(firstBack) FROM ${from("homes")} WHERE ${matches(filter)}`;
+  `SELECT count(), uniqExact(zipCode), sum(underContract), max(firstBack) FROM ${from("homes")} ${where(filter)}`;
 type HomesRow = [homes: string, zipCodes: string, underContract: string, firstBack: number];
 
 /** A mean's sum, and of how many: numbers are added in ascending order, as lib/domain/statistics.ts does. */

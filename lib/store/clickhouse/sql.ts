@@ -88,8 +88,11 @@ export interface HomesFilter extends PropertyFilter {
   among?: { states: readonly string[]; cities: readonly string[] };
 }
 
-/** The homes that a filter takes, of those in a box. A comparison with null is null, which is no match. */
-export function matches(filter: HomesFilter, box?: BoundingBox): string {
+/**
+ * The clauses that take a filter's homes, of those in a box; more may follow with AND. A comparison with null is null, which
+ * is no match. What is reckoned of a shape waits for the comparisons: 18.16 otherwise reckons it of every home.
+ */
+export function where(filter: HomesFilter, box?: BoundingBox): string {
   const { among, zipCode, city, state, status, propertyType, bbox, polygon, id } = filter;
   const conditions: string[] = [];
   if (among) conditions.push(anyOf("state", among.states), anyOf("city", among.cities));
@@ -107,10 +110,11 @@ export function matches(filter: HomesFilter, box?: BoundingBox): string {
   const circle = circleOf(filter);
   for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)])
     if (each) conditions.push(...within(each));
-  if (circle) conditions.push(`${milesFrom(circle)} <= ${double(circle.radius)}`);
-  if (polygon) conditions.push(inside(polygon));
   if (id) conditions.push(`id IN (${id.map(numberOfId).join(", ")})`);
-  return all(conditions);
+  const shapes: string[] = [];
+  if (circle) shapes.push(`${milesFrom(circle)} <= ${double(circle.radius)}`);
+  if (polygon) shapes.push(inside(polygon));
+  return shapes.length === 0 ? `WHERE ${all(conditions)}` : `PREWHERE ${all(conditions)} WHERE ${all(shapes)}`;
 }
 
 /** What a search is sorted by, of homes. */
@@ -144,23 +148,16 @@ export interface HomesQuery extends Omit<SearchQuery, "after"> {
   after: PropertyRecord | null;
 }
 
-/** A home of a page, and where in it; in place -1 the number of all homes that match. */
-export type FoundRow = [place: string, value: string];
+/** How many homes a filter takes. */
+export const total = (filter: HomesFilter) => (from: From) => `SELECT count() FROM ${from("homes")} ${where(filter)}`;
 
-/**
- * The homes of a page and how many match: two scans side by side of narrow columns alone. Behind a home, `after`, no others
- * have to be sorted to be passed over.
- */
-export const search =
+/** The homes of a page, in its order. Behind a home, `after`, no others have to be sorted to be passed over. */
+export const page =
   ({ filter, sort, order, limit, offset, after }: HomesQuery) =>
   (from: From): string => {
-    const source = `${from("homes")} WHERE ${matches(filter)}`;
-    const total = `SELECT toInt64(-1) AS place, count() AS value FROM ${source}`;
-    if (limit === 0) return total;
     const rest = after ? ` AND ${behind(after, sort, order, filter)}` : "";
     const inOrder = `${keyOf(sort, filter)} ${order} NULLS LAST, id ${order}`;
-    const page = `SELECT id FROM ${source}${rest} ORDER BY ${inOrder} LIMIT ${after ? 0 : offset}, ${limit}`;
-    return `${total} UNION ALL SELECT toInt64(rowNumberInAllBlocks()) AS place, id AS value FROM (${page})`;
+    return `SELECT id FROM ${from("homes")} ${where(filter)}${rest} ORDER BY ${inOrder} LIMIT ${after ? 0 : offset}, ${limit}`;
   };
 
 /**
@@ -187,7 +184,7 @@ export type SoldRow = [id: string, ...numbers: (number | null)[]];
 
 /** The newest sales of the homes that a filter takes: numbers as their columns have them. */
 export const sold = (filter: HomesFilter) => (from: From) =>
-  `SELECT ${SOLD.join(", ")} FROM ${from("homes")} WHERE ${matches(filter)}`;
+  `SELECT ${SOLD.join(", ")} FROM ${from("homes")} ${where(filter)}`;
 
 /** What facets count: how many homes have each value. */
 export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
@@ -196,7 +193,7 @@ const NULLABLE = new Set<string>(Object.keys(NUMBER_COLUMNS));
 export const facets = (filter: HomesFilter) => (from: From) =>
   FACETS.map((facet) => {
     const value = NULLABLE.has(facet) ? `toInt64(${facet})` : `toNullable(toInt64(${facet}))`;
-    return `SELECT '${facet}' AS facet, ${value} AS value, count() AS homes FROM ${from("homes")} WHERE ${matches(filter)} GROUP BY value`;
+    return `SELECT '${facet}' AS facet, ${value} AS value, count() AS homes FROM ${from("homes")} ${where(filter)} GROUP BY value`;
   }).join(" UNION ALL ");
 
 /** Of an even number of values both middle ones, else the one twice: the lower level ends just before the middle. */
@@ -209,14 +206,14 @@ export const MIDDLES = "(0.499999999, 0.5)";
 export const clusters =
   (filter: HomesFilter, box: BoundingBox, finerBits: number, singles: number) =>
   (from: From): string => {
-    const homes = `SELECT id, cellX, cellY, longitude, latitude, listPrice, status, soldPrice FROM ${from("homes")} WHERE ${matches(filter, box)}`;
+    const homes = `SELECT id, cellX, cellY, longitude, latitude, listPrice, status, soldPrice FROM ${from("homes")} ${where(filter, box)}`;
     const grouped = (single: string, source: string) => `
     SELECT
       bitShiftRight(cellX, ${finerBits}) AS x, bitShiftRight(cellY, ${finerBits}) AS y, ${single} AS single,
       count(), sum(longitude), sum(latitude), min(longitude), min(latitude), max(longitude), max(latitude),
       count(listPrice), quantilesExact${MIDDLES}(listPrice), any(id), toInt8(any(status)), any(listPrice), any(soldPrice)
     FROM ${source} GROUP BY x, y, single`;
-    return `${grouped("toUInt64(0)", `${from("homes")} WHERE ${matches(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
+    return `${grouped("toUInt64(0)", `${from("homes")} ${where(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
   };
 
 /** `id` is a record's number: its sixteen hexadecimal digits. */

@@ -95,17 +95,16 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     nearAddresses: book.near,
     async search(query) {
       const filter = book.narrowed(query.filter);
-      const after = query.after === undefined ? null : await homeOf(query.after);
-      const found = await rows<sql.FoundRow>(sql.search({ ...query, filter, after }));
-      found.sort(([a], [b]) => Number(a) - Number(b));
-      const [[, total], ...page] = found as [sql.FoundRow, ...sql.FoundRow[]];
-      const ids = page.map(([, id]) => id);
-      const rowsFound = await rowsOf(ids, query.details);
       const circle = query.details ? circleOf(query.filter) : null;
-      return {
-        total: Number(total),
-        ...arrayOf(circle ? rowsFound.map((row) => withDistance(row, circle)) : rowsFound),
+      const pageOf = async () => {
+        if (query.limit === 0) return [];
+        const after = query.after === undefined ? null : await homeOf(query.after);
+        const ids = (await rows<[string]>(sql.page({ ...query, filter, after }))).map(([id]) => id);
+        const found = await rowsOf(ids, query.details);
+        return circle ? found.map((row) => withDistance(row, circle)) : found;
       };
+      const [[counted], page] = await Promise.all([rows<[string]>(sql.total(filter)), pageOf()]);
+      return { total: Number(counted![0]), ...arrayOf(page) };
     },
     async sold(filter) {
       const found = await rows<sql.SoldRow>(sql.sold(book.narrowed(filter)));

@@ -66,7 +66,7 @@ function readDown(row: Record<string, unknown>): DownPayment {
   return { amount: within(row.downPercent, LIMITS.downPercent, DEFAULT_TERMS.down.amount), unit: "%" };
 }
 
-/** Reads remembered terms; what is missing, foreign or out of range is the default. */
+/** Reads remembered terms; a value that is missing, of another kind or out of range becomes the default. */
 export function readTerms(value: unknown): PaymentTerms {
   const row = rowOf(value);
   return {

@@ -1,5 +1,10 @@
 import { CsvError, parse } from "csv-parse";
-import type { Marks } from "./csv";
+
+/** What separates the cells and rows of a file. `newline` is CR where no line ends in LF or CRLF. */
+export interface Marks {
+  delimiter: string;
+  newline: "\n" | "\r";
+}
 
 /** Rows are of any width, and a quotation mark within a cell is itself. */
 export const RELAXED = { relax_column_count: true, relax_quotes: true } as const;

@@ -2,16 +2,10 @@ import { CsvError } from "csv-parse";
 import { parse as parseWhole } from "csv-parse/sync";
 import { openInThread } from "@/lib/thread/thread";
 import { ImportFailure } from "../faults";
-import { breaksIn, RELAXED, type Rows, recordDelimiter } from "./csv-thread";
+import { breaksIn, type Marks, RELAXED, type Rows, recordDelimiter } from "./csv-thread";
 
 /** A row's cells and the line on which it begins, counted from 1; or a line's text as one cell and why it is no row. */
 export type OnCells = (cells: string[], line: number, fault?: string) => void;
-
-/** What separates the cells and rows of a file. `newline` is CR where no line ends in LF or CRLF. */
-export interface Marks {
-  delimiter: string;
-  newline: "\n" | "\r";
-}
 
 /** Chunks that are split ahead of who takes their rows. */
 const AHEAD = 4;
