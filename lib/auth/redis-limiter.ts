@@ -51,14 +51,13 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: timeoutMs },
     socket: { reconnectStrategy: () => RECONNECT_MS, connectTimeout: 2_000 },
   });
   client.on("error", lost);
   client.on("ready", found);
   await Promise.race([client.connect().catch(lost), new Promise((resolve) => client.once("error", resolve))]);
 
-  /** The client lets go of a command that it did not send yet; one that was sent is waited for here, and nothing more is asked meanwhile. */
+  /** An answer did not come in time. Until it does nothing more is asked: the client lets go only of what it did not send. */
   let overdue = false;
   function run(name: string, perMinute: number, take: boolean): Promise<Reply> {
     if (overdue) return Promise.reject(new Error("Redis still owes an answer."));
