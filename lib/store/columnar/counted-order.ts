@@ -1,6 +1,6 @@
 /**
  * Orders that no index keeps: those by numbers that lie close together, which one pass over all rows makes when a dataset
- * is opened. A byte a row fewer for each of four that a stored order takes; the memory of an open dataset is the same.
+ * is opened. Stored, each would take four bytes a row of the file; the memory of an open dataset is the same.
  */
 
 /** Numbers of a column, of any type, with their null. */
