@@ -23,13 +23,13 @@ export function AxisName({ model }: Pick<Props, "model">) {
   );
 }
 
-interface StaffProps extends Props {
+interface BottomAxisProps extends Props {
   /** The crosshair's tab in pixels of a plot so wide: names that it would touch give way. */
   tab?: { left: number; right: number; plot: number } | null;
 }
 
-/** The surveyor's staff under the plot, with its names. */
-export function Staff({ model, at, tab = null }: StaffProps) {
+/** The axis under the plot: its ticks and their names. */
+export function BottomAxis({ model, at, tab = null }: BottomAxisProps) {
   const base = model.height + 0.5;
   const names = model.xLabels.filter((label) => {
     const { left, right } = labelBox(label, tab?.plot ?? 0);

@@ -63,7 +63,7 @@ describe("a gap is never joined", () => {
     expect([drawn([1, 2]).filled, drawn([1, null]).filled]).toEqual([1, 0]));
 });
 
-describe("the surveyor's staff", () => {
+describe("the axis of months", () => {
   const labels = (count: number) =>
     chartModel(ofMonths([series(Array(count).fill(1))]))
       .xLabels.sort((a, b) => a.x - b.x)
@@ -198,7 +198,7 @@ test("the table behind a chart says all of it, newest first, thin months with th
   });
 });
 
-test("a legend has one entry a label, and none for what is told alone", () => {
+test("a legend has one entry for each label, and none for series that only the table and tooltip show", () => {
   const told = series([1, 2], { key: "t", label: "Price", mark: "told" });
   const spec = ofMonths([series([1, 2]), series([3, 4], { key: "b" }), told]);
   expect(legendOf(spec).map(({ label, newest }) => [label, newest])).toEqual([["78704 sold", "$2"]]);

@@ -34,7 +34,7 @@ export interface ChartModel {
   rowX: number[];
   y(value: number): number;
   yTicks: { value: number; y: number; text: string }[];
-  /** The surveyor's staff: lengths in pixels. */
+  /** The ticks of the axis under the plot: lengths in pixels. */
   xTicks: { x: number; length: number }[];
   xLabels: (LabelWish & { wide: boolean })[];
   /** Names the unit, and says where a cropped axis starts. */

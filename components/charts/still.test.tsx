@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Staff } from "./marks";
+import { BottomAxis } from "./marks";
 import { chartModel } from "./model";
 import type { ChartSpec } from "./spec";
 import { Still } from "./still";
@@ -66,7 +66,7 @@ test("names under the plot give way to the crosshair's tab, and only those that 
   const model = chartModel(SPEC);
   const names = (tab: { left: number; right: number; plot: number } | null) =>
     [
-      ...renderToStaticMarkup(<Staff model={model} at={(share) => share * 300} tab={tab} />).matchAll(
+      ...renderToStaticMarkup(<BottomAxis model={model} at={(share) => share * 300} tab={tab} />).matchAll(
         />([^<]+)<\/text>/g,
       ),
     ].map(([, text]) => text);

@@ -24,7 +24,7 @@ const SANS = "'Public Sans Variable', system-ui, sans-serif";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Text for an SVG or attribute. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Words broken into lines of about `characters`. */
