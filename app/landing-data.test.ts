@@ -13,7 +13,7 @@ const zip = (zipCode: string, city: string, records: number, at: number | null):
   provenance: { kind: "derived" },
 });
 
-test("a city stands at the mean of its ZIPs that have a place, most homes first", () => {
+test("a city is at the mean position of its ZIPs that have one; the city with most homes comes first", () => {
   const cities = citiesOf([
     zip("1", "Austin", 5, 30),
     zip("2", "Waco", 9, null),

@@ -21,6 +21,14 @@ describe("documents", () => {
     expect(links.filter((link) => !existsSync(join(dirname(path), decodeURI(link))))).toEqual([]);
   });
 
+  test.each(["CONTRIBUTING.md", "docs/ARCHITECTURE.md"])("every file that %s names by its path is there", (path) => {
+    const named = [
+      ...read(path).matchAll(/`((?:app|components|lib|cli|docs|test|e2e|public|data)\/[\w./[\]-]+\.[a-z]+)`/g),
+    ].map((match) => match[1]!);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
   test("the index of decisions has each of them, with its title and its status", () => {
     const rows = [
       ...read(`${DECISIONS}/README.md`).matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) \| \S+ \| (.+) \|$/gm),

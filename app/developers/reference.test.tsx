@@ -243,7 +243,7 @@ describe("client examples", () => {
   test("each is of an operation", () =>
     expect(all.filter((name) => !operations.some(({ slug }) => name.startsWith(`${slug}.`)))).toEqual([]));
 
-  test("values of the served dataset stand where the written ones did, whatever is in them", () => {
+  test("values of the served dataset replace the written ones, whatever they contain", () => {
     const street = '1 "Quote" \\ $& Ave';
     const code = forService('x = "333 Main St"; u = "http://localhost:3000"; n = 78704', "https://h", {
       ...WRITTEN,

@@ -61,7 +61,7 @@ describe("a market for other sites to frame", () => {
     expect(await embed()).not.toContain("data-theme");
   });
 
-  test("published figures are told as such, and none as none", async () => {
+  test("published figures are named as published, and a ZIP without figures says so", async () => {
     expect(await embed({ sources: ["Redfin"] })).toContain("As published by Redfin");
     expect(await embed({ sources: [] })).toContain("We have no figures for 78704.");
     expect(await embed({ history: { history: [] } })).toContain("We have no figures for 78704.");

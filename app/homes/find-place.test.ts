@@ -29,7 +29,7 @@ describe("what is typed leads to its search", () => {
 
 const labels = ({ offers }: NoPlace) => offers.map(({ label }) => label);
 
-describe("what is no place is answered, never with all homes", () => {
+describe("a text that names no place gets an answer, never all homes", () => {
   test.each([
     ["Asutin", "Austin, TX"],
     ["Seatle WA", "Seattle, WA"],

@@ -22,7 +22,7 @@ function albersLines(of: "states" | "counties"): readonly Line[] {
 }
 
 /** The parts of a line whose points, or neighbors of them, are inside. */
-export function clipLine(line: Line, inside: (point: Line[number]) => boolean): Line[] {
+function clipLine(line: Line, inside: (point: Line[number]) => boolean): Line[] {
   const parts: Line[] = [];
   let open: Line | null = null;
   line.forEach((point, i) => {

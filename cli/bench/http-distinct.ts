@@ -22,7 +22,7 @@ const pathOf = ({ filter, details: _, ...rest }: SearchQuery): string =>
   `/v1/properties?${canonicalQuery(SEARCH, { ...filter, ...rest })}`;
 
 /** So many searches of the store's mix, each different from all others, whose answers are full pages. */
-export async function fullPages(store: PropertyStore, count: number, seed: number): Promise<string[]> {
+async function fullPages(store: PropertyStore, count: number, seed: number): Promise<string[]> {
   const homes = await sampleHomes(store);
   const paths = new Set<string>();
   for (let batch = 0; paths.size < count; batch++)

@@ -103,9 +103,13 @@ test.each(["ndjson", "csv.gz", "parquet"])(
 );
 
 describe("an export that is interrupted", () => {
-  test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no half of %s, and says so", async (name) => {
-    const large = emptyVar();
+  const large = emptyVar();
+  beforeAll(async () => {
     await buildDataset(sourceOf(sampleRecords(30_000)), { varDir: large });
+  });
+  afterAll(() => rmSync(large, { recursive: true }));
+
+  test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no half of %s, and says so", async (name) => {
     const path = join(large, name);
     const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", "export", path], {
       cwd: resolve(import.meta.dirname, "../.."),
@@ -120,7 +124,6 @@ describe("an export that is interrupted", () => {
     const [code] = await ended;
     expect([code, said]).toEqual([1, `${path} was not written: Interrupted.\n`]);
     expect(readdirSync(large).filter((file) => file.startsWith(name))).toEqual([]);
-    rmSync(large, { recursive: true });
   });
 });
 

@@ -120,7 +120,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
     expect(current()).toBe(before);
   });
 
-  test("killed at any step: what was served is served, and the next run clears what is left", async () => {
+  test("killed at any step: the version served before stays served, and the next run removes what was left", async () => {
     const before = current();
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
     const states = new Map<string, string>();

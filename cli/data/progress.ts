@@ -28,7 +28,7 @@ export function duration(seconds: number): string {
 const count = (n: number) => Math.round(n).toLocaleString("en-US");
 
 /** One line: what is done, the share, the rate and the time left in this phase. */
-export function progressLine(
+function progressLine(
   { phase, done, total, rows }: Progress,
   phaseSeconds: number,
   rate: number,

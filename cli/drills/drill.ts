@@ -26,7 +26,7 @@ export interface Drill {
 
 export const drawing = (seed: number): (() => number) => mulberry32(seed);
 
-export const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../..");
 
 export interface Ended {
   code: number | null;

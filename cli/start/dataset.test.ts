@@ -27,7 +27,7 @@ test("a start builds the dataset of an older Lotline anew before it serves, and 
   expect(ensureDataset(root, varDir)).toBe("kept");
 });
 
-test("one that is damaged is left as it is, and the start goes on", () => {
+test("a damaged one is left as it is, and the start goes on", () => {
   flipBit(join(datasetFolder(varDir, OLD), "records.bin"), 8_000);
   expect(ensureDataset(root, varDir)).toBe("kept");
   expect(readCurrent(varDir)).toEqual({ version: OLD, previous: null });

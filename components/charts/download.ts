@@ -7,9 +7,11 @@ const FAMILIES = [
   ["--font-besley-italic", "Besley Variable"],
   ["--font-public-sans", "Public Sans Variable"],
 ] as const;
+/** Pixels across: of the drawing in an SVG, unless a chart has a width of its own, and of a PNG. */
 const FILE_WIDTH = 960;
-/** Pixels of a PNG per pixel of its drawing. */
-const PNG_SCALE = 2;
+const PNG_WIDTH = 1_920;
+/** A file of a telephone's chart is no narrower than this: title and legend need it. */
+const LEAST_WIDTH = 600;
 
 /** A token's color as the root shows it: its value is `light-dark(…)`, which only a property in use resolves. */
 function tokenColor(token: string): string {
@@ -73,8 +75,8 @@ function rasterize(svg: string): Promise<Blob> {
     const image = new Image();
     image.onload = () => {
       const canvas = document.createElement("canvas");
-      canvas.width = image.width * PNG_SCALE;
-      canvas.height = image.height * PNG_SCALE;
+      canvas.width = PNG_WIDTH;
+      canvas.height = Math.round((image.height * PNG_WIDTH) / image.width);
       canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
       canvas.toBlob(
         (blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be drawn."))),
@@ -121,10 +123,19 @@ function standalone(svg: SVGSVGElement): { markup: string; width: number; height
   return { markup: new XMLSerializer().serializeToString(copy), width: box.width, height: box.height };
 }
 
-/** A chart of the page as a file: the drawing as it stands, with its title, place, period, legend and source. */
+/**
+ * A chart of the page as a file: the drawing as it stands, with its title, place, period, legend and source, in letters of
+ * one size: the file is as wide as the chart, but for what the title or the legend need.
+ */
 export function chartFile(svg: SVGSVGElement, words: FileWords, legend: ReturnType<typeof legendOf>) {
   const { markup, width, height } = standalone(svg);
-  return (look: SvgLook): string => {
+  const wanted = Math.max(
+    width + 2 * PAD,
+    legend.reduce((at, { label }) => afterKey(at, label), PAD),
+    LEAST_WIDTH,
+  );
+  return (page: SvgLook): string => {
+    const look = { ...page, width: Math.ceil(wanted) };
     const inner = look.width - 2 * PAD;
     const scaled = (height * inner) / width;
     const keys = (y: number) => {

@@ -45,7 +45,7 @@ test("the first wish is always granted where nothing is drawn", () => {
   );
 });
 
-test("what is spread keeps its order, stands apart and stays within", () => {
+test("labels that are spread keep their order, their distance and the bounds", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }), (heights) => {
       const placed = spread(heights, 14, 200);

@@ -17,7 +17,7 @@ export interface LiveBrushProps {
   onCommit: (range: IndexRange) => void;
 }
 
-export const BRUSH_HEIGHT = 40;
+const BRUSH_HEIGHT = 40;
 const HANDLE = 9;
 const ENDS = [
   { part: "from", name: "First month shown" },

@@ -15,7 +15,7 @@ import {
   YAxis,
 } from "recharts";
 import { announce } from "@/lib/web/announce";
-import { AxisName, dashOf, Marks, Staff } from "./marks";
+import { AxisName, BottomAxis, dashOf, Marks } from "./marks";
 import { type ChartModel, chartModel } from "./model";
 import { Reading, type ReadProps, spokenRow } from "./reading";
 import type { ChartSpec } from "./spec";
@@ -69,7 +69,7 @@ function Readout(props: ReadProps) {
   );
 }
 
-/** What stands over the plot in its own pixels: marks, the staff, and the crosshair with its tab. */
+/** What stands over the plot in its own pixels: marks, the axis below, and the crosshair with its tab. */
 function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "label"> & { model: ChartModel }) {
   const { spec, hidden } = props;
   const area = usePlotArea();
@@ -93,7 +93,11 @@ function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "la
   return (
     <g ref={group} transform={`translate(${area.x} ${area.y})`} className="pointer-events-none">
       <AxisName model={model} />
-      <Staff model={model} at={at} tab={x === null ? null : { left: tabX, right: tabX + width, plot: area.width }} />
+      <BottomAxis
+        model={model}
+        at={at}
+        tab={x === null ? null : { left: tabX, right: tabX + width, plot: area.width }}
+      />
       <Marks model={model} at={at} hidden={hidden} />
       {x === null ? null : (
         <g data-crosshair>

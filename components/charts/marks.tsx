@@ -14,22 +14,33 @@ interface Props {
   hidden?: ReadonlySet<string>;
 }
 
-/** What the axis measures, over the plot's left corner. */
+/** What the axis measures, over the plot's left corner; a narrow chart has no room for all of it. */
 export function AxisName({ model }: Pick<Props, "model">) {
-  return (
-    <text x={-model.margin.left} y={-16} className="fill-ink3 text-[12px]">
-      {model.axisName}
+  const { wide, narrow } = model.axisName;
+  const place = { x: -model.margin.left, y: -16 };
+  return wide === narrow ? (
+    <text {...place} className="fill-ink3 text-[12px]">
+      {wide}
     </text>
+  ) : (
+    <>
+      <text {...place} className={`fill-ink3 text-[12px] ${inWide(true)}`}>
+        {wide}
+      </text>
+      <text {...place} className="fill-ink3 text-[12px] @min-[480px]:hidden">
+        {narrow}
+      </text>
+    </>
   );
 }
 
-interface StaffProps extends Props {
+interface BottomAxisProps extends Props {
   /** The crosshair's tab in pixels of a plot so wide: names that it would touch give way. */
   tab?: { left: number; right: number; plot: number } | null;
 }
 
-/** The surveyor's staff under the plot, with its names. */
-export function Staff({ model, at, tab = null }: StaffProps) {
+/** The axis under the plot: its ticks and their names. */
+export function BottomAxis({ model, at, tab = null }: BottomAxisProps) {
   const base = model.height + 0.5;
   const names = model.xLabels.filter((label) => {
     const { left, right } = labelBox(label, tab?.plot ?? 0);
@@ -62,6 +73,11 @@ export function Marks({ model, at, hidden }: Props) {
   const halo = "stroke-paper [paint-order:stroke] [stroke-linejoin:round]";
   return (
     <g>
+      {model.series.length > 0 && shown.length === 0 ? (
+        <text x={at(0.5)} y={model.height / 2} textAnchor="middle" className="fill-ink3 text-[13px] italic">
+          Every line is switched off
+        </text>
+      ) : null}
       {model.base ? (
         <>
           <line className="stroke-ink" x1={at(0)} x2={at(1)} y1={model.base.y} y2={model.base.y} />

@@ -63,7 +63,7 @@ describe("a gap is never joined", () => {
     expect([drawn([1, 2]).filled, drawn([1, null]).filled]).toEqual([1, 0]));
 });
 
-describe("the surveyor's staff", () => {
+describe("the axis of months", () => {
   const labels = (count: number) =>
     chartModel(ofMonths([series(Array(count).fill(1))]))
       .xLabels.sort((a, b) => a.x - b.x)
@@ -106,7 +106,8 @@ describe("an axis of dates is plain time", () => {
 
 describe("the value axis", () => {
   test("counts and days start at 0, prices do not and say where they start", () => {
-    const name = (unit: ChartSpec["unit"]) => chartModel(ofMonths([series([800_000, 900_000])], { unit })).axisName;
+    const name = (unit: ChartSpec["unit"]) =>
+      chartModel(ofMonths([series([800_000, 900_000])], { unit })).axisName.wide;
     expect(valueAxis([40, 60], "count").domain[0]).toBe(0);
     expect(valueAxis([40, 60], "days").domain[0]).toBe(0);
     expect(name("count")).toBe("Dollars");
@@ -198,7 +199,7 @@ test("the table behind a chart says all of it, newest first, thin months with th
   });
 });
 
-test("a legend has one entry a label, and none for what is told alone", () => {
+test("a legend has one entry for each label, and none for series that only the table and tooltip show", () => {
   const told = series([1, 2], { key: "t", label: "Price", mark: "told" });
   const spec = ofMonths([series([1, 2]), series([3, 4], { key: "b" }), told]);
   expect(legendOf(spec).map(({ label, newest }) => [label, newest])).toEqual([["78704 sold", "$2"]]);

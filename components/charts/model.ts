@@ -34,11 +34,11 @@ export interface ChartModel {
   rowX: number[];
   y(value: number): number;
   yTicks: { value: number; y: number; text: string }[];
-  /** The surveyor's staff: lengths in pixels. */
+  /** The ticks of the axis under the plot: lengths in pixels. */
   xTicks: { x: number; length: number }[];
   xLabels: (LabelWish & { wide: boolean })[];
-  /** Names the unit, and says where a cropped axis starts. */
-  axisName: string;
+  /** Names the unit, and says where a cropped axis starts; a narrow chart leaves the detail out. */
+  axisName: { wide: string; narrow: string };
   series: { source: ChartSeries; joined: (number | null)[]; dots: Dot[]; bridges: [Dot, Dot][]; asides: LabelWish[] }[];
   labels: (LabelWish & { wide: boolean; accent?: boolean })[];
   points: Dot[];
@@ -219,6 +219,9 @@ export function chartModel(spec: ChartSpec): ChartModel {
   const points = (spec.points ?? []).map(({ row, value, hollow, accent }): Dot => {
     return { x: rowX[row]!, y: y(value), r: 3.5, color: accent ? "accent" : "ink", hollow };
   });
+  const start = cropped
+    ? `; the axis starts at ${UNITS[unit].tick(UNITS[unit].whole ? Math.round(yDomain[0]) : yDomain[0])}`
+    : "";
   return {
     height,
     margin: { ...MARGIN, right },
@@ -230,9 +233,10 @@ export function chartModel(spec: ChartSpec): ChartModel {
     yTicks: ticks.map((value) => ({ value, y: y(value), text: UNITS[unit].tick(value) })),
     xTicks,
     xLabels,
-    axisName: cropped
-      ? `${spec.axisName}; the axis starts at ${UNITS[unit].tick(UNITS[unit].whole ? Math.round(yDomain[0]) : yDomain[0])}`
-      : spec.axisName,
+    axisName: {
+      wide: `${spec.axisName}${spec.axisDetail ? `, ${spec.axisDetail}` : ""}${start}`,
+      narrow: `${spec.axisName}${start}`,
+    },
     series,
     labels: fitLabels(labelWishes(spec, rowX, y), points),
     points,

@@ -27,7 +27,7 @@ const SPEC: ChartSpec = {
 };
 const ALL: ReadonlySet<string> = new Set();
 
-test("a row is spoken with each value and its changes, but for what is switched off", () => {
+test("a row is read aloud with each value and its changes, without the series that are switched off", () => {
   expect(spokenRow({ spec: SPEC, hidden: new Set(["sold"]) }, 1)).toBe(
     "Oct 2026: list $880K, +10.0% in a month, −20.0% in a year",
   );

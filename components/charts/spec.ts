@@ -53,6 +53,8 @@ export interface ChartSpec {
   height: number;
   /** What the vertical axis measures: "Median price, dollars". */
   axisName: string;
+  /** What is said with it where there is room: "3-month average". */
+  axisDetail?: string;
   /** Values that the vertical axis holds besides those of the series. */
   span?: readonly [number, number];
   /** A value that stems run from or lines are measured by, and its name: the asking price, 1. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Staff } from "./marks";
+import { BottomAxis } from "./marks";
 import { chartModel } from "./model";
 import type { ChartSpec } from "./spec";
 import { Still } from "./still";
@@ -36,6 +36,25 @@ test("a series that is switched off leaves its room and its axis to the others",
   expect(axis(html)).toBe(axis(drawn(SPEC)));
 });
 
+test("where every line is switched off, the chart says so", () => {
+  const off = "Every line is switched off";
+  const html = renderToStaticMarkup(
+    <Still spec={SPEC} label="Prices." hidden={new Set(["78704 list", "78704 sold"])} />,
+  );
+  expect(html).toContain(`>${off}</text>`);
+  expect(drawn(SPEC)).not.toContain(off);
+});
+
+test("a narrow chart names its axis without the detail, so that the name fits", () => {
+  const names = [...drawn({ ...SPEC, axisDetail: "3-month average" }).matchAll(/class="([^"]+)">(Dollars[^<]*)</g)];
+  expect(names.map(([, , text]) => text)).toEqual([
+    expect.stringMatching(/^Dollars, 3-month average; the axis starts at/),
+    expect.stringMatching(/^Dollars; the axis starts at/),
+  ]);
+  expect(names[0]![1]).toContain("@max-[479px]:hidden");
+  expect(names[1]![1]).toContain("@min-[480px]:hidden");
+});
+
 test("bars stack on one another and on the axis, at places in percent", () => {
   const bar = (key: string, values: number[]) => ({
     key,
@@ -66,7 +85,7 @@ test("names under the plot give way to the crosshair's tab, and only those that 
   const model = chartModel(SPEC);
   const names = (tab: { left: number; right: number; plot: number } | null) =>
     [
-      ...renderToStaticMarkup(<Staff model={model} at={(share) => share * 300} tab={tab} />).matchAll(
+      ...renderToStaticMarkup(<BottomAxis model={model} at={(share) => share * 300} tab={tab} />).matchAll(
         />([^<]+)<\/text>/g,
       ),
     ].map(([, text]) => text);

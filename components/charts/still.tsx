@@ -1,4 +1,4 @@
-import { AxisName, dashOf, Marks, Staff } from "./marks";
+import { AxisName, BottomAxis, dashOf, Marks } from "./marks";
 import { chartModel, seriesPath } from "./model";
 import type { ChartSpec } from "./spec";
 
@@ -41,7 +41,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
             </text>
           </g>
         ))}
-        <Staff model={model} at={percent} />
+        <BottomAxis model={model} at={percent} />
         <svg
           aria-hidden="true"
           width="100%"

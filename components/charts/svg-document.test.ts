@@ -31,7 +31,7 @@ test("its tags are balanced", () => {
   const opened = svg.match(/<(style|text)\b/g)?.length;
   expect(svg.match(/<\/(style|text)>/g)?.length).toBe(opened);
 });
-test("words wrap and none is lost", () => {
+test("text wraps and loses no word", () => {
   const text = "At October’s pace, the 1,611 homes for sale would take 4.5 months to sell";
   expect(wrapText(text, 20).join(" ")).toBe(text);
   expect(Math.max(...wrapText(text, 20).map((line) => line.length))).toBeLessThanOrEqual(20);

@@ -24,7 +24,7 @@ const SANS = "'Public Sans Variable', system-ui, sans-serif";
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Text for an SVG or attribute. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Words broken into lines of about `characters`. */
@@ -73,7 +73,7 @@ interface Drawing {
 export function svgFile({ title, sentence, source, place }: FileWords, drawing: Drawing, look: SvgLook): string {
   const { width } = look;
   const room = Math.floor((width - 2 * PAD) / 6.9);
-  const lines = [...(place ? [place] : []), ...wrapText(sentence, room)];
+  const lines = [...(place ? wrapText(place, room) : []), ...wrapText(sentence, room)];
   const legendY = PAD + 34 + lines.length * 19 + 10;
   const top = legendY + 36;
   const height = top + drawing.height + 40;

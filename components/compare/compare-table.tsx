@@ -56,15 +56,16 @@ function HomeHead({ home }: { home: PropertyRecord }) {
 }
 
 /** With one or two homes the table stays narrow, because their drawings would fill a wide page. */
+const FRAME = "-mx-4 px-4 md:-mx-6 md:px-6";
 const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[51rem]" };
 
-/** Homes in columns, facts in rows; rows in which the homes differ are marked. */
+/** Homes in columns, facts in rows; rows in which the homes differ are marked. One home needs no frame of its own. */
 export function CompareTable({ homes, groups }: CompareTableProps) {
   const several = homes.length > 1;
   const ids = homes.map((home) => home.id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={`${LONG_TABLE} -mx-4 px-4 md:-mx-6 md:px-6`} aria-label="Comparison of homes" tabIndex={0}>
+    <section className={classNames(FRAME, several && LONG_TABLE)} aria-label="Comparison of homes" tabIndex={0}>
       <table className={classNames("w-full border-collapse", WIDTHS[homes.length])}>
         <caption className="sr-only">
           Homes side by side{several ? "; rows marked with a dot are those in which they differ" : ""}

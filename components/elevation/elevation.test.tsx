@@ -69,7 +69,7 @@ describe("an elevation", () => {
     );
   });
 
-  test("never fails, holds no broken number, and stays inside its box, whatever the record", () => {
+  test("for any record it draws without an error, has only finite numbers and stays inside its box", () => {
     fc.assert(
       fc.property(homes, fc.constantFrom(...VARIANTS), (any, variant) => {
         const drawing = drawElevation(any, variant);

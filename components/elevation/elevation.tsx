@@ -20,7 +20,7 @@ const KINDS = {
 } as const;
 
 /** What the drawing is, said plainly: never a photograph. */
-export function describeElevation(home: ElevationHome): string {
+function describeElevation(home: ElevationHome): string {
   const built = home.yearBuilt === null || home.propertyType === "land" ? "" : `, built ${home.yearBuilt}`;
   return `Illustration drawn from the record, not a photograph: ${KINDS[home.propertyType]}${built}.`;
 }

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /** What a stroke means; elevation.css gives each its weight and fill. */
-export const INKS = {
+const INKS = {
   outline: "eo",
   detail: "ed",
   dashed: "ed edash",

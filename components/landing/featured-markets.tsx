@@ -15,7 +15,7 @@ interface Featured {
 const FIGURE_WORDS = { medianListPrice: "Median list price", medianSoldPrice: "Median sold price" } as const;
 
 /** The change over the last twelve months; null where an end is not known. */
-export function yearChange(prices: readonly (number | null)[]): number | null {
+function yearChange(prices: readonly (number | null)[]): number | null {
   const [now, then] = [prices.at(-1), prices.at(-13)];
   return now && then ? now / then - 1 : null;
 }

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
@@ -41,7 +41,7 @@ interface Props {
   onType: () => void;
 }
 
-/** Adds a ZIP to the comparison. A city is answered with its ZIPs to choose from, a mistake until the next key. */
+/** Adds a ZIP to the comparison. A city is answered with its ZIPs to choose from, which Escape and a press outside close. */
 export function AddZip({ page, view, onType }: Props) {
   const client = useQueryClient();
   const id = useId();
@@ -51,6 +51,21 @@ export function AddZip({ page, view, onType }: Props) {
   const [busy, start] = useTransition();
   const typed = useRef("");
   const taken = [page.name, ...view.compare];
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!said) return;
+    const close = (event: Event) => {
+      const leaves =
+        event instanceof KeyboardEvent ? event.key === "Escape" : !frame.current?.contains(event.target as Node);
+      if (leaves) setSaid(null);
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, [said]);
 
   const type = (value: string) => {
     typed.current = value;
@@ -77,7 +92,7 @@ export function AddZip({ page, view, onType }: Props) {
     });
   };
   return (
-    <div className="relative w-60 max-w-full print:hidden">
+    <div ref={frame} className="relative w-60 max-w-full print:hidden">
       <form onSubmit={submit} action={page.path} className="flex items-start gap-2">
         <HiddenView href={marketHref(page, view)} />
         <Field

@@ -14,7 +14,7 @@ function move(now: number, then: number | null): string | null {
 }
 
 /** The months that a figure is of: "Oct 2026", "the 3 months to Oct 2026". */
-export const periodWords = (month: string, { average }: Pick<Look, "average">): string =>
+const periodWords = (month: string, { average }: Pick<Look, "average">): string =>
   average === 1 ? formatMonth(month) : `the ${average} months to ${formatMonth(month)}`;
 
 /** Under `figureSentence` of an average, beside figures of one month: which is which. Null where both are of one month. */

@@ -1,5 +1,4 @@
 import {
-  formatChange,
   formatCount,
   formatCounted,
   formatMoneyShort,
@@ -89,6 +88,3 @@ export const lead = (reading: MarketReading): string =>
 /** For a page's description: heading, lead and month. */
 export const summary = (reading: MarketReading): string =>
   `${reading.place}, ${formatMonth(reading.month)}. ${headline(reading)} ${lead(reading)}`.trim();
-
-/** "+4.5%" with its period, for lists. */
-export const yearChange = (now: number | null, then: number | null): string => formatChange(shareChange(now, then));

@@ -125,7 +125,7 @@ describe("the sentence above a chart", () => {
     ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
   ] as const)("%s", (chart, at, expected) => expect(plainSentence(chart, [at])).toBe(expected));
 
-  test("of several ZIPs a chart of its own says the most and the least of what is asked", () =>
+  test("with several ZIPs the chart of asking prices names the highest and the lowest", () =>
     expect(plainSentence("list", [reading(), reading({ medianListPrice: 474_000 }, {}, "78745")])).toBe(
       "Median list price in Oct 2026: most in 78704, $899K; least in 78745, $474K.",
     ));
@@ -168,7 +168,7 @@ describe("a chart's lines", () => {
     expect(new Set(drawn).size).toBe(drawn.length);
     expect(drawn.length).toBe(10 * count);
   });
-  test("three or four ZIPs have what is asked and what sold in charts of their own, a line for each ZIP", () =>
+  test("three or four ZIPs have asking and sold prices in separate charts, with a line for each ZIP", () =>
     expect(lines(4, undefined, "sold").map((s) => [s.label, s.color, s.end])).toEqual(
       ["78704", "78745", "78702", "78701"].map((zip, nth) => [zip, `s${nth + 1}`, zip]),
     ));
@@ -193,7 +193,7 @@ describe("a chart's lines", () => {
       { name: "in a year", values: [null, BEFORE.medianDaysOnMarket] },
     ]);
   });
-  test("months of few sales are thin for what sold and not for what is asked", () => {
+  test("months of few sales are thin for sold prices and not for asking prices", () => {
     expect(lines(1)[0]!.thin).toBeUndefined();
     expect(lines(1)[1]).toMatchObject({ thin: [false, true], samples: [380, 3] });
   });

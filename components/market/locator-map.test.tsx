@@ -21,7 +21,7 @@ const mapOf = (filter: PropertyFilter, homes = HOMES) =>
     />,
   );
 
-test("what was drawn stands around its homes, whole; a place by name has no outline", () => {
+test("a drawn shape has its whole outline around its homes; a named place has none", () => {
   const polygon = [
     [-97.9, 30.2],
     [-97.7, 30.2],
@@ -37,7 +37,7 @@ test("what was drawn stands around its homes, whole; a place by name has no outl
   expect(mapOf({ state: "TX" })).not.toContain("stroke-accent");
 });
 
-test("a name that finds no room beside the dots stands over them", () => {
+test("a name without room beside the dots is written over them", () => {
   const homes = Array.from({ length: 900 }, (_, i) => ({
     latitude: 30.2 + (i % 30) * 0.003,
     longitude: -97.8 + Math.floor(i / 30) * 0.004,

@@ -196,12 +196,12 @@ describe("words under a look", () => {
     ],
     [
       { average: 3, show: "value" },
-      "3-month average to Oct 2026: list $650K, 0.0% in a year; sold $612K, +2.0% in a year.",
+      "3-month average to Oct 2026: list $650K, as a year before; sold $612K, +2.0% in a year.",
     ],
     [{ average: 1, show: "change" }, "Change in a year, Oct 2026: list 0.0%; sold +2.0%."],
     [
       { average: 12, show: "index" },
-      "Where the first month shown is 100: list 100.0, 0.0% in a year; sold 101.8, +2.0% in a year (12-month average to Oct 2026).",
+      "Where the first month shown is 100: list 100.0, as a year before; sold 101.8, +2.0% in a year (12-month average to Oct 2026).",
     ],
   ] as const)("%j: %s", (look, words) => expect(said(look)).toBe(words));
 

@@ -108,9 +108,9 @@ function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base"
   return { base: { value }, span: [Math.min(value, span?.[0] ?? value), Math.max(value, span?.[1] ?? value)] };
 }
 
-function axisUnder(axis: string, { average, show }: Look): string {
-  const what = show === "change" ? "Change in a year" : show === "index" ? "Index, first month = 100" : axis;
-  return average === 1 ? what : `${what}, ${AVERAGE_WORDS[average]}`;
+function axisUnder(axis: string, { average, show }: Look): Pick<ChartSpec, "axisName" | "axisDetail"> {
+  const axisName = show === "change" ? "Change in a year" : show === "index" ? "Index, first month = 100" : axis;
+  return average === 1 ? { axisName } : { axisName, axisDetail: AVERAGE_WORDS[average] };
 }
 
 /**
@@ -163,7 +163,7 @@ export function marketSpec(
     series,
     unit,
     height: HEIGHT,
-    axisName: axisUnder(axis, look),
+    ...axisUnder(axis, look),
     ...(labels ? { labels } : {}),
     ...baseOf(look, span),
   };
@@ -185,7 +185,8 @@ export function specSentence({ rows, series, unit }: ChartSpec, look: Look, alon
     const year = compared?.find(({ name }) => name === "in a year");
     const move = year ? change(value, year.values[row] ?? null) : "";
     const text = series.length === 1 ? words(value) : `${label.replace(alone, "").trim()} ${words(value)}`;
-    return /\d/.test(move) ? `${text}, ${move} in a year` : text;
+    if (!/\d/.test(move)) return text;
+    return /[1-9]/.test(move) ? `${text}, ${move} in a year` : `${text}, as a year before`;
   });
   const to = look.average === 1 ? when : `${AVERAGE_WORDS[look.average]} to ${when}`;
   if (look.show === "index") return `Where the first month shown is 100: ${said.join("; ")} (${to}).`;

@@ -6,7 +6,7 @@ import { areaText, type MarketSubject, readSegment, zipSubject } from "./subject
 
 export const WINDOWS = [12, 24, 36, 60] as const;
 export type Window = (typeof WINDOWS)[number];
-export const DEFAULT_WINDOW: Window = 36;
+const DEFAULT_WINDOW: Window = 36;
 /** Besides the page's own market: other ZIPs, and its city and state. */
 export const MAX_COMPARED = 3;
 

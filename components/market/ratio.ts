@@ -9,7 +9,7 @@ export const RATIO_TITLE = "Sale to list";
 const NOTE = "100% is the last price asked; these files do not hold it by month.";
 
 /** Of one ZIP, in a sentence; of several, from most to least. */
-export function ratioSentence(markets: readonly Known[]): string {
+function ratioSentence(markets: readonly Known[]): string {
   const known = markets.flatMap(({ name, snapshot }) =>
     snapshot?.listToSoldRatio == null ? [] : [{ name, ratio: snapshot.listToSoldRatio, sold: snapshot.soldLast30d }],
   );

@@ -29,7 +29,7 @@ function Marker({ months, now, flip }: { months: number; now: boolean; flip: boo
   );
 }
 
-/** The staff: five bands, a tick each half month, the present band tinted. */
+/** The scale: five bands, a tick each half month, the present band tinted. */
 function Scale({ supply }: { supply: number | null }) {
   const current = supply === null ? null : bandOf(supply);
   return (

@@ -167,7 +167,7 @@ export interface PartsProps {
 }
 
 /** What the month's payment is made of: a bar, and its parts in words. */
-export function PaymentParts({ payment, taxLabel }: PartsProps) {
+function PaymentParts({ payment, taxLabel }: PartsProps) {
   const parts = [
     { name: "Principal and interest", value: payment.principalAndInterest, ink: "bg-s1" },
     { name: taxLabel, value: payment.tax, ink: "bg-s2" },

@@ -46,14 +46,14 @@ function ComparisonStrip({ comparison }: { comparison: Comparison }) {
 interface BesideZipProps {
   zipCode: string;
   comparisons: readonly Comparison[];
-  /** Who it is compared with: "the 214 single-family homes for sale in 78704, this one included". */
-  peers: string;
+  /** The homes it is compared with, in words: "the 214 single-family homes for sale in 78704, this one included". */
+  comparables: string;
   /** How many they are. */
   count: number;
 }
 
 /** How the home's figures stand among its ZIP's. */
-export function BesideZip({ zipCode, comparisons, peers, count }: BesideZipProps) {
+export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZipProps) {
   if (comparisons.length === 0)
     return (
       <Section
@@ -66,7 +66,7 @@ export function BesideZip({ zipCode, comparisons, peers, count }: BesideZipProps
     <Section
       id="beside-zip"
       title="Beside its ZIP"
-      lead={`Among ${peers}. Diamond: this home. Tick: the median. Bar: the middle half. Line: all but the highest and lowest twentieth.`}
+      lead={`Among ${comparables}. Diamond: this home. Tick: the median. Bar: the middle half. Line: all but the highest and lowest twentieth.`}
     >
       <ul className="mt-4 border-line border-t">
         {comparisons.map((comparison) => (

@@ -12,7 +12,7 @@ import { Section } from "./section";
 const CHART_YEARS = 12;
 
 /** A bar for each year with its value above it; the tooltip and the table add the tax billed. */
-export function taxSpec(newestFirst: readonly TaxRow[]): ChartSpec {
+function taxSpec(newestFirst: readonly TaxRow[]): ChartSpec {
   const shown = newestFirst.slice(0, CHART_YEARS).reverse();
   const before = (of: (row: TaxRow) => number) =>
     shown.map(({ year }) => {

@@ -11,7 +11,7 @@ const device = (ids: readonly string[], rest: Partial<DeviceState> = {}): Device
 });
 
 describe("what a change took away", () => {
-  test("is what is missing, with the list as it was", () => {
+  test("is the missing items, with the list as it was", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.func(fc.boolean()), (ids, stays) => {
         const left = ids.filter((id) => stays(id));

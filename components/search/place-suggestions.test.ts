@@ -45,7 +45,7 @@ test.each<[typed: string, states: Place[], cities: Place[], first: string]>([
   expect(suggestions.at(-1)).toBe(home);
 });
 
-test("each kind stands together, ZIPs first", () => {
+test("suggestions are grouped by kind, ZIPs first", () => {
   const kinds = arrangeSuggestions("787", [austin, zip, home]).map(({ kind }) => kind);
   expect(kinds).toEqual(["zip", "city", "address"]);
 });

@@ -16,7 +16,7 @@ interface PaginationProps {
 }
 
 /** First, last, and those around the current one; 0 stands for a gap. */
-export function pageNumbers(page: number, pages: number): number[] {
+function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);
   return shown.flatMap((n, i) => {

@@ -42,7 +42,7 @@ const words = (element: React.ReactElement) =>
 const figures = (of: ChosenValue, without: string[] = []) =>
   words(<ValueFigures home={home} asOf="2026-10-31" value={of} without={without} />);
 
-test("an estimate has its range, its day and what is asked beside it, and says that it is no appraisal", () => {
+test("an estimate shows its range, its day and the asking price, and says that it is no appraisal", () => {
   const said = figures(value);
   for (const part of [
     "$500,000 an estimate, not an appraisal",
@@ -56,7 +56,7 @@ test("an estimate has its range, its day and what is asked beside it, and says t
   expect(figures(value, [sale.id])).not.toContain("$495,000");
 });
 
-test("where there is no estimate the reason stands in its place, and no dollars", () => {
+test("without an estimate the reason is shown instead, and no dollars", () => {
   const none = { ...value, estimate: null, low: null, high: null };
   expect(figures({ ...none, reason: "missingFacts" })).toMatch(/living area is not on record/);
   const few = figures({ ...none, reason: "tooFewSales", read: 7 });

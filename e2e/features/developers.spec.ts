@@ -141,7 +141,7 @@ test("every page names its one whole address", async ({ request, baseURL }) => {
     expect(await (await request.get(path)).text()).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`);
 });
 
-test("an operation or a problem that is none is a 404", async ({ request }) => {
+test("an unknown operation or problem is a 404", async ({ request }) => {
   for (const path of ["/developers/nothing", "/developers/errors/nothing", "/developers/errors/__proto__"]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);

@@ -15,7 +15,7 @@ async function dragMap(page: Page, from: [number, number], to: [number, number])
   await page.mouse.up();
 }
 
-test("moving the map searches there; Back is the place again, however far the map went, and then what was before", async ({
+test("moving the map searches there; Back returns to the place, however far the map was moved, and then to the page before", async ({
   page,
   quietConsole,
 }) => {
@@ -115,7 +115,7 @@ test.describe("a mark that is pressed on the drawing, before the live map or wit
   });
 });
 
-test("homes without a position are said on the map of a place, and are none of a map's area", async ({ page }) => {
+test("homes without a position are counted on the map of a place, and belong to no area of a map", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}`);
   const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
   await interactiveMap(page);

@@ -83,6 +83,9 @@ test.describe("a market", () => {
     expect(svg.bytes.toString()).toContain("<svg xmlns=");
     expect(svg.bytes.toString()).not.toContain("var(");
     expect(svg.bytes.toString()).toContain("@font-face");
+    // Drawn at the chart's own size: its letters are not blown up beside those of the title.
+    const [, shown, own] = /<svg x="24"[^>]* width="([\d.]+)"[^>]* viewBox="0 0 ([\d.]+)/.exec(svg.bytes.toString())!;
+    expect(Number(shown) / Number(own)).toBeLessThan(1.1);
     for (const format of ["SVG", "PNG"])
       await expect(page.getByRole("button", { name: new RegExp(`^Download “.+” as ${format}$`) })).toHaveCount(
         (await page.getByRole("region", { name: "Charts" }).getByRole("figure").count()) + 1,

@@ -99,3 +99,10 @@ test("pages have a policy with a nonce, and what does not exist is a 404 that ca
     expect(await page.text(), path).toContain(heading);
   }
 });
+
+test("Next's image optimiser, which nothing uses, is a 404 for any picture", async () => {
+  for (const url of ["%2Ficon.svg", "https%3A%2F%2Fevil.example%2Fa.png%0Aforged", ""]) {
+    const answer = await fetch(`http://127.0.0.1:${port}/_next/image?url=${url}&w=64&q=75`);
+    expect(answer.status, url).toBe(404);
+  }
+});

@@ -1,5 +1,5 @@
 import { devices } from "@playwright/test";
-import { expect, interactiveMap, test } from "../support/fixtures";
+import { expect, firstHomes, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 import { heading } from "../support/parts";
 
@@ -67,4 +67,15 @@ test("without a connection the search says so, and goes on when it is back", asy
   await expect(page.getByText("You are offline. These are the homes from before.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^1 to \d+ shown$/)).toBeVisible();
+});
+
+test("one home alone in a comparison has all of its rows on the page, none in a frame that scrolls", async ({
+  page,
+  request,
+}) => {
+  const [home] = await firstHomes(request, `zipCode=${ZIP}&status=forSale`, 1);
+  await page.goto(`/compare?ids=${home!.id}`);
+  const frame = page.getByRole("region", { name: "Comparison of homes" });
+  await expect(frame.getByRole("row").last()).toBeAttached();
+  expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });

@@ -130,7 +130,7 @@ test("saved homes are chosen by keyboard and compared at an address that can be 
   await expect(table.getByRole("columnheader")).toHaveCount(3);
 });
 
-test("by keyboard: what is let go leaves the focus on what takes its place, and comes back by Undo", async ({
+test("by keyboard: removing an item moves the focus to the one that follows, and Undo brings it back", async ({
   page,
   request,
 }) => {
@@ -206,7 +206,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("with 500 homes kept, one more is refused in words, and none is lost for it", async ({ page, homeId }) => {
+test("with 500 saved homes one more is refused with a message, and none is lost", async ({ page, homeId }) => {
   await remember(
     page,
     Array.from({ length: 500 }, (_, i) => `prop_${i.toString(16).padStart(16, "0")}`),

@@ -6,7 +6,7 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 38;
 const CHECKSUM_LENGTH = 6;
 const KEY_FORM = /^lot_[0-9A-Za-z]{44}$/;
-export const PREFIX_LENGTH = "lot_".length + 8;
+const PREFIX_LENGTH = "lot_".length + 8;
 
 function checksum(text: string): string {
   let rest = crc32(text);

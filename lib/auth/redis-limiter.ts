@@ -38,8 +38,12 @@ const RECONNECT_MS = 1_000;
  * Buckets in Redis, which several machines share. While it cannot be asked, `own` counts instead: nobody is refused for
  * another's fault, and a warning is logged once for each time that it goes.
  */
-async function redisLimiter(url: string, own: Limiter, log: Logger): Promise<Limiter> {
+async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: number): Promise<Limiter> {
   let there = true;
+  const found = () => {
+    if (!there) log.info("Redis is there: rate limits are shared again");
+    there = true;
+  };
   const lost = (error: unknown) => {
     if (there) log.warn({ err: error }, "Redis cannot be asked: rate limits are kept by each process for now");
     there = false;
@@ -47,21 +51,33 @@ async function redisLimiter(url: string, own: Limiter, log: Logger): Promise<Lim
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: TIMEOUT_MS },
     socket: { reconnectStrategy: () => RECONNECT_MS, connectTimeout: 2_000 },
   });
   client.on("error", lost);
-  client.on("ready", () => {
-    if (!there) log.info("Redis is there: rate limits are shared again");
-    there = true;
-  });
+  client.on("ready", found);
   await Promise.race([client.connect().catch(lost), new Promise((resolve) => client.once("error", resolve))]);
 
-  const run = async (name: string, perMinute: number, take: boolean) =>
-    (await client.eval(BUCKET, {
-      keys: [`lotline:limit:${name}`],
-      arguments: [String(perMinute), take ? "1" : "0"],
-    })) as unknown as Reply;
+  /** An answer did not come in time. Until it does nothing more is asked: the client lets go only of what it did not send. */
+  let overdue = false;
+  function run(name: string, perMinute: number, take: boolean): Promise<Reply> {
+    if (overdue) return Promise.reject(new Error("Redis still owes an answer."));
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        overdue = true;
+        reject(new Error(`Redis did not answer within ${timeoutMs} ms.`));
+      }, timeoutMs);
+      client
+        .eval(BUCKET, { keys: [`lotline:limit:${name}`], arguments: [String(perMinute), take ? "1" : "0"] })
+        .finally(() => {
+          clearTimeout(late);
+          overdue = false;
+        })
+        .then((reply) => {
+          found();
+          resolve(reply as unknown as Reply);
+        }, reject);
+    });
+  }
   return {
     async take(name, perMinute) {
       try {
@@ -89,4 +105,5 @@ export const openLimiter = async (
   { LOTLINE_REDIS_URL }: Pick<Config, "LOTLINE_REDIS_URL">,
   log: Logger,
   own: Limiter,
-): Promise<Limiter> => (LOTLINE_REDIS_URL === undefined ? own : redisLimiter(LOTLINE_REDIS_URL, own, log));
+  timeoutMs = TIMEOUT_MS,
+): Promise<Limiter> => (LOTLINE_REDIS_URL === undefined ? own : redisLimiter(LOTLINE_REDIS_URL, own, log, timeoutMs));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { collectGarbage } from "@/lib/store/collect-garbage";
 import {
   type DatasetWriter,
   datasetWriter,
@@ -179,6 +180,8 @@ export async function buildDataset(source: DatasetSource, options: BuildOptions)
       options.atStep?.("files");
       const manifest = manifestFor(folder, source, written);
       writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+      // Publishing opens the dataset to verify it: what it was made of need not be in memory beside it.
+      collectGarbage();
       publish(varDir, folder, manifest.version, (step) => options.atStep?.(step));
       const { version, asOf, kind, name, source: from, records, zipCodes } = manifest;
       return { version, asOf, kind, name, source: from, records, zipCodes };

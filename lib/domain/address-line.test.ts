@@ -40,7 +40,7 @@ describe("an address in one line (contract, “Staying in step”)", () => {
     expect(isAt("12 N Main St Unit 4B Foo Court", there)).toBe(false);
   });
 
-  test("however it is spelled, it is its own home's, and only homes of the same words and ZIP are at it", () =>
+  test("an address finds its own home in any spelling, and only homes with the same words and ZIP", () =>
     fc.assert(
       fc.property(fc.nat(records.length - 1), fc.nat(records.length - 1), fc.infiniteStream(fc.nat()), (i, j, nats) => {
         const pick = <T>(list: readonly T[]): T => list[nats.next().value % list.length]!;

@@ -16,7 +16,7 @@ export interface AddressLine {
 const UNITS: ReadonlySet<string> = new Set(UNIT_WORDS);
 
 /** Folded words, of which each has one form: USPS suffixes and directions short, and "unit" for Apt, Ste, #, also where two stand together. */
-export function standardWords(words: readonly string[]): string[] {
+function standardWords(words: readonly string[]): string[] {
   const standard: string[] = [];
   for (const word of words) {
     if (!UNITS.has(word)) standard.push(uspsShort(word) ?? word);
@@ -44,7 +44,7 @@ export function readAddressLine(text: string): AddressLine {
 }
 
 /** A home's address in the same words. */
-export const lineOf = ({ streetAddress, city, state, zipCode }: Address): AddressLine => ({
+const lineOf = ({ streetAddress, city, state, zipCode }: Address): AddressLine => ({
   words: standardWords(wordsOf(`${streetAddress} ${city}`)),
   state: fold(state),
   zipCode,

@@ -11,7 +11,7 @@ export const underContract = ({ status, priceHistory }: Listing, asOf: string): 
   status === "forSale" && isUnderContract(priceHistory, asOf);
 
 /** Whether the asking price was lowered in this listing, so that it is below the one before. */
-export const priceReduced = (record: Listing): boolean => (priceChange(record) ?? 0) < 0;
+const priceReduced = (record: Listing): boolean => (priceChange(record) ?? 0) < 0;
 
 /** What is true or not of every home on the dataset's date: a dataset keeps a bit of each, in this order. */
 export const FLAGS = { underContract, priceReduced } as const;

@@ -16,9 +16,6 @@ export interface Kind<T> {
 
 export type Read<T> = { value: T; wrong?: never } | { wrong: string };
 
-/** The value that a kind reads. */
-export type ValueOf<K> = K extends Kind<infer T> ? T : never;
-
 /** A number in digits, never with an exponent, which no parameter takes: 1e-7 → "0.0000001". For sizes below 1e21. */
 export function inDigits(value: number): string {
   const text = String(value);
@@ -267,7 +264,7 @@ export type Polygon = readonly (readonly [longitude: number, latitude: number])[
 const DEGREES = "-?[0-9]+(\\.[0-9]{1,6})?";
 const VERTEX_TEXT = `${DEGREES},${DEGREES}`;
 const VERTEX = new RegExp(`^${VERTEX_TEXT}$`);
-export const VERTICES_MAX = 100;
+const VERTICES_MAX = 100;
 
 export const polygon = (): Kind<Polygon> => ({
   read(text) {

@@ -222,7 +222,7 @@ export const PROPERTY_FIELDS = {
   },
 } as const satisfies Fields;
 
-export const LAST_SALE = {
+const LAST_SALE = {
   name: "LastSale",
   fields: { date: PRICE_EVENT.fields.date, price: { ...PRICE_EVENT.fields.price, description: "Whole US dollars" } },
 } as const satisfies Shape;

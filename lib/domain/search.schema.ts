@@ -41,7 +41,7 @@ export const facetsSchema = z
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-export const mapFeatureSchema = z
+const mapFeatureSchema = z
   .strictObject({
     type: z.literal("Feature"),
     id: propertyIdSchema.optional().meta({ description: "Only on a single home" }),

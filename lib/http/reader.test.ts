@@ -23,6 +23,7 @@ describe("what a page reads is what /v1 answers", () => {
   test("a record, a market, a history", async () => {
     const { id } = it.records[5]!;
     expect(await reader.property(id)).toEqual((await api(`/v1/properties/${id}`)).data);
+    expect([await reader.hasProperty(id), await reader.hasProperty("prop_nothing")]).toEqual([true, false]);
     expect(await reader.market("78704")).toEqual((await api("/v1/markets/78704")).data);
     expect(await reader.history("78704", 24)).toEqual((await api("/v1/markets/78704/history?months=24")).data);
     expect(await reader.history("78704", 12)).toEqual((await api("/v1/markets/78704/history")).data);

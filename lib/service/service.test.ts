@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { bearer } from "@/test/http/service";
 import { ask, type LiveService, liveService, loop } from "@/test/service/live-service";
@@ -15,6 +18,16 @@ async function until<T>(read: () => Promise<T>, good: (it: T) => boolean): Promi
   }
 }
 
+const run = promisify(execFile);
+/** The processes that answer the API, of a service that has several. */
+async function workersOf(service: number): Promise<number[]> {
+  const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid=,args="]);
+  const all = stdout.split("\n").map((line) => line.trim().split(/ +/));
+  return all
+    .filter(([, parent, ...args]) => parent === String(service) && args.join(" ").includes("worker.ts"))
+    .map(([pid]) => Number(pid));
+}
+
 describe("pages have a process of their own", () => {
   test("which reads the API, answers on the public's port, and is told nothing of the connection's", async () => {
     live = await liveService();
@@ -27,7 +40,7 @@ describe("pages have a process of their own", () => {
   });
 
   test("killed under load it is followed by another, and the API answers all meanwhile", async () => {
-    live = await liveService();
+    live = await liveService({ LOTLINE_DRAIN_MS: "0" });
     const { pid } = await page();
     const load = loop(live.port, "/v1/properties?limit=5", bearer(live.keys.enterprise), 4);
     process.kill(pid, "SIGKILL");
@@ -46,7 +59,10 @@ describe("pages have a process of their own", () => {
     await load.stop();
     expect(load.broken).toEqual([]);
     expect(new Set(load.statuses)).toEqual(new Set([200]));
+    expect(await live.end("SIGTERM")).toBe(0);
     expect(live.log()).toContain("another one starts");
+    // One log: what the pages' process writes is JSON, too.
+    for (const line of live.log().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
   test("are limited for one client; files are not counted, nor is anything else limited by it", async () => {
@@ -77,7 +93,7 @@ describe("several processes for the API", () => {
     expect(data.usage.day).toBe(1);
   });
 
-  test("are restarted one after the other by SIGHUP, and one that is killed is replaced: nothing fails but what it held", async () => {
+  test("are restarted one after the other by SIGHUP, and nothing fails", async () => {
     live = await liveService({ LOTLINE_WORKERS: "2", LOTLINE_DRAIN_MS: "300" });
     const load = loop(live.port, "/v1/properties?limit=5", bearer(live.keys.enterprise), 8);
     live.child.kill("SIGHUP");
@@ -93,6 +109,33 @@ describe("several processes for the API", () => {
     expect(new Set(load.statuses)).toEqual(new Set([200]));
     expect((await page()).status).toBe(200);
     expect(await live.end("SIGTERM")).toBe(0);
+  });
+});
+
+describe("one of several processes for the API", () => {
+  test("that is killed under load fails what it held and nothing else, and is replaced", async () => {
+    live = await liveService({ LOTLINE_WORKERS: "2" });
+    const service = live.child.pid!;
+    const [killed] = (await workersOf(service)) as [number];
+    const load = loop(live.port, "/v1/properties?limit=5", bearer(live.keys.enterprise), 8);
+    const more = async () => {
+      const before = load.statuses.length;
+      await until(nextTurn, () => load.statuses.length > before + 100);
+    };
+    await more();
+    process.kill(killed, "SIGKILL");
+    await until(nextTurn, () => live.log().includes("a process of the API ended"));
+    await more();
+    const held = load.broken.length;
+    await until(
+      () => workersOf(service),
+      (now) => now.length === 2 && !now.includes(killed),
+    );
+    await more();
+    await load.stop();
+    expect(load.broken).toHaveLength(held);
+    for (const error of load.broken) expect(error).toMatch(/^(ECONNRESET|EPIPE)/);
+    expect(new Set(load.statuses)).toEqual(new Set([200]));
   });
 });
 
@@ -118,7 +161,8 @@ describe("leaving, on SIGTERM", () => {
 
   test("resets none of 8 clients that ask without pause, in 20 trials", async () => {
     const trial = async () => {
-      const it = await liveService({ LOTLINE_DRAIN_MS: "0" });
+      // Each client asks at least once while the service drains, however busy the machine is.
+      const it = await liveService({ LOTLINE_DRAIN_MS: "2000" });
       const load = loop(it.port, "/v1/properties?limit=5", bearer(it.keys.enterprise), 8);
       await until(
         () => ask(it.port, "/healthz"),

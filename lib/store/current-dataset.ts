@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { inWords, isSystemError } from "@/lib/system-error";
+import { collectGarbage } from "./collect-garbage";
 import { type Current, currentFile, datasetFolder, openInstead, readCurrent } from "./current";
 import type { PropertyStore } from "./store";
 
@@ -46,12 +47,6 @@ const bySystemClock: NonNullable<CurrentDatasetOptions["schedule"]> = (run, ms, 
   timer.unref();
   return () => clearTimeout(timer);
 };
-
-/**
- * Most of a store's memory lies outside of the collector's heap: a server that is not busy sees no reason to collect, and
- * would keep the memory of two datasets for hours. `npm start` runs node with --expose-gc; without it nothing is done.
- */
-const collectGarbage = (): void => void globalThis.gc?.();
 
 /** Until nothing on the stack refers to what was closed. */
 const GIVE_BACK_MS = 1_000;

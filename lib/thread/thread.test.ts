@@ -16,6 +16,9 @@ test("a module there imports as modules here do, and takes bytes", async () => {
   const opened = open();
   expect(await opened.call("dayOf", "1970-01-02")).toBe(1);
   expect(await opened.call("bytesOf", new Uint8Array(7).subarray(2))).toBe(5);
+  const bytes = new Uint8Array(7);
+  expect(await opened.moving([bytes.buffer]).call("bytesOf", bytes.subarray(2))).toBe(5);
+  expect(bytes.length).toBe(0);
   await opened.close();
 });
 

@@ -23,6 +23,8 @@ export interface Opened<M extends ThreadModule> {
    * and code, not the class. Nobody needs to wait for every call.
    */
   call<N extends keyof Calls<M>>(name: N, ...args: Asked<Calls<M>[N]>): Promise<Told<Calls<M>[N]>>;
+  /** The same with buffers that are moved there instead of copied: what stands in them can no longer be read here. */
+  moving(buffers: ArrayBuffer[]): Pick<Opened<M>, "call">;
   /** Closes it behind the calls before, if it can still be. */
   close(): Promise<void>;
 }
@@ -75,17 +77,18 @@ export function openInThread<M extends ThreadModule>(module: string, ...args: Pa
   });
   worker.postMessage({ module, args, port: other } satisfies OpenOrder, [other]);
 
-  const call = (name: string, callArgs: unknown[]) => {
+  const call = (name: string, callArgs: unknown[], moved: ArrayBuffer[] = []) => {
     const told = new Promise<unknown>((done, fail) => {
       if (failure) return fail(failure);
       waiting.push({ done, fail });
-      port.postMessage({ name, args: callArgs } satisfies CallOrder);
+      port.postMessage({ name, args: callArgs } satisfies CallOrder, moved);
     });
     told.catch(() => {});
     return told;
   };
   return {
     call: (name, ...callArgs) => call(name as string, callArgs) as never,
+    moving: (buffers) => ({ call: (name, ...callArgs) => call(name as string, callArgs, buffers) as never }),
     async close() {
       await call("close", []).catch(() => {});
       port.close();

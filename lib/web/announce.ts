@@ -11,7 +11,7 @@ export function announce(words: string): void {
 }
 
 /** Shows a message at the foot of the window for a while, and tells it to screen readers. It replaces the one before. */
-export function toast(words: string): void {
+function toast(words: string): void {
   document.getElementById("said-briefly")?.remove();
   const said = document.createElement("p");
   said.id = "said-briefly";

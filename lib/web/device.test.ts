@@ -47,7 +47,7 @@ describe("what a device remembers", () => {
     expect(readDeviceNow().viewed.map((home) => home.id)).toEqual([id(9)]);
   });
 
-  test("a home more than a device keeps is refused, and none is forgotten for it", () => {
+  test("a home beyond the limit of a device is refused, and none is dropped for it", () => {
     for (let n = 0; n < MAX_SAVED; n++) expect(toggleSavedHome(id(n))).toBe(true);
     expect(toggleSavedHome(id(MAX_SAVED))).toBe(false);
     const homes = () => readDeviceNow().savedHomes.map((home) => home.id);

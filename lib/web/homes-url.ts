@@ -18,7 +18,7 @@ export type View = (typeof VIEWS)[number];
 
 /** Results per page; all within the browser's plan. */
 export const PAGE_SIZES = [24, 48, 96] as const;
-export const DEFAULT_PAGE_SIZE = 24;
+const DEFAULT_PAGE_SIZE = 24;
 /** Miles around a point that a search can be told. */
 export const RADII: readonly number[] = [0.5, 1, 2, 5, 10, 25];
 /** The most rows that the browser's plan allows. */

@@ -119,7 +119,7 @@ export const areaMarketQuery = (area: string, months: number) => {
 };
 
 /** The places that a text may mean, best first. */
-export const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
+const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
   (await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal)).data;
 
 export const placesQuery = (text: string) =>
@@ -200,7 +200,7 @@ const MOST = 12;
 const shown = (zipCode: string, city: string, state: string) => ({ zipCode, label: `${zipCode} · ${city}, ${state}` });
 
 /** The ZIPs that begin with a text, or those of the first city that does, the ones with the most homes for sale first. */
-export async function findZips(text: string, signal?: AbortSignal): Promise<ZipSuggestions> {
+async function findZips(text: string, signal?: AbortSignal): Promise<ZipSuggestions> {
   const places = await getPlaces(text, signal);
   const zips = places.flatMap(({ kind, label, query: { zipCode } }) =>
     kind === "zip" && zipCode ? [{ zipCode, label }] : [],

@@ -22,7 +22,7 @@ export interface HomeWithComparables {
 }
 
 /** Enough for stable quartiles; one read of some hundred kilobytes. */
-export const COMPARABLES_MAX = 500;
+const COMPARABLES_MAX = 500;
 const FEW = 8;
 
 const rowsOf = (reader: Reader, filter: PropertyFilter, limit: number) =>

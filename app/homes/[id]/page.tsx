@@ -156,7 +156,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
         <BesideZip
           zipCode={zipCode}
           comparisons={loaded.comparisons}
-          peers={comparablesWords(home, loaded)}
+          comparables={comparablesWords(home, loaded)}
           count={loaded.group.comparables.length}
         />
         <SimilarHomes homes={loaded.similar} rent={rent} />

@@ -52,12 +52,12 @@ const isListing = (event: string) => event === "listed" || event === "listedForR
 function placed(row: Row, tell: TellCoercion): Row {
   const { coordinates } = row.facts;
   if (!coordinates) return row;
-  const [latitude, longitude] = [coordinates.latitude, coordinates.longitude].map((of) => fromFixed7(toFixed7(of)));
+  const latitude = fromFixed7(toFixed7(coordinates.latitude));
+  const longitude = fromFixed7(toFixed7(coordinates.longitude));
   if (latitude === coordinates.latitude && longitude === coordinates.longitude) return row;
-  const text = ({ latitude, longitude }: typeof coordinates) => `${latitude}, ${longitude}`;
-  const rounded = { latitude: latitude!, longitude: longitude! };
-  tell("coordinates", "rounded", text(coordinates), text(rounded));
-  return { ...row, facts: { ...row.facts, coordinates: rounded } };
+  const from = `${coordinates.latitude}, ${coordinates.longitude}`;
+  tell("coordinates", "rounded", from, `${latitude}, ${longitude}`);
+  return { ...row, facts: { ...row.facts, coordinates: { latitude, longitude } } };
 }
 
 const MOST_DAYS = STORED_MAX.u16.toLocaleString("en-US");

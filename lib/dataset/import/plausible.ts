@@ -2,7 +2,7 @@ import { addMonths } from "@/lib/domain/calendar";
 import { RowFault } from "./faults";
 import type { Row } from "./row";
 import type { TellCoercion } from "./values";
-import { type StateBox, type StateGround, stateGround } from "./zip-places";
+import { type StateBox, stateGround } from "./zip-places";
 
 /**
  * Facts of a row that cannot be: a ZIP of another state refuses the row, as nobody knows which of the two is right; coordinates
@@ -19,14 +19,12 @@ const isIn = ({ south, north, west, east }: StateBox, latitude: number, longitud
 
 /** Makes rows plausible as of a day. */
 export function plausibleRows(limit: string) {
-  let ground: StateGround | null = null;
   const lastYear = Number(limit.slice(0, 4)) + YEARS_AHEAD_MAX;
   const horizon = `${addMonths(limit.slice(0, 7), 12)}${limit.slice(7)}`;
 
   /** Throws a `RowFault` where the ZIP is another state's. */
   function checkZip({ zipCode, state }: Row["facts"]["address"]): void {
-    ground ??= stateGround();
-    const states = ground.statesOf.get(zipCode.slice(0, 3));
+    const states = stateGround().statesOf.get(zipCode.slice(0, 3));
     if (states && !states.has(state))
       throw new RowFault("rejected", "zipCode", zipCode, `is a ZIP of ${[...states].join(" or ")}, not of ${state}`);
   }
@@ -36,7 +34,7 @@ export function plausibleRows(limit: string) {
     if (row.kind !== "row") return row;
     const { address, coordinates, yearBuilt, priceHistory } = row.facts;
     checkZip(address);
-    const box = coordinates && ground?.boxes.get(address.state);
+    const box = coordinates && stateGround().boxes.get(address.state);
     const isOutside = coordinates && box && !isIn(box, coordinates.latitude, coordinates.longitude);
     const isUnbuilt = yearBuilt !== null && yearBuilt > lastYear;
     const isLate = row.day !== undefined && row.day > horizon;

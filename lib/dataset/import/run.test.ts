@@ -19,7 +19,7 @@ import { buildDataset } from "../build";
 import { generateSource } from "../generate/generate";
 import { type RunOptions, type RunReport, runImport } from "./run";
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-gather-"));
+const folder = mkdtempSync(join(tmpdir(), "lotline-import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const HEADER =

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, unlink, writeSync } from "node:fs";
 import { join } from "node:path";
 import { fnv1a } from "@/lib/domain/random";
 
@@ -44,7 +44,8 @@ export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
   };
   const takeFile = (number: number): string => {
     const text = readFileSync(pathOf(number), "utf8");
-    rmSync(pathOf(number));
+    // Beside the work; what is left of it is removed with the folder.
+    unlink(pathOf(number), () => {});
     return text;
   };
 

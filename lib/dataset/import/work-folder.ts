@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where imports keep their spools, and what became of the last runs. */
+/** Where imports keep their staging files, and what became of the last runs. */
 export const importsFolder = (varDir: string): string => join(varDir, "imports");
 const REPORT = "report.json";
 const REJECTS = "rejects.ndjson";
-/** The account of the last import, as JSON. */
-export const reportFile = (varDir: string): string => join(importsFolder(varDir), REPORT);
 export const rejectsFile = (varDir: string): string => join(importsFolder(varDir), REJECTS);
 /** The same files of the imports before, a folder for each, which is named after the time at which it ended. */
 const earlierFolder = (varDir: string): string => join(importsFolder(varDir), "earlier");

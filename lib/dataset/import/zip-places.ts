@@ -43,8 +43,15 @@ export interface StateGround {
 
 const AREA_DIGITS = 3;
 
-/** Reads the table once; of what it does not have nothing is known. */
-export function stateGround(): StateGround {
+let ground: StateGround | null = null;
+
+/** The table is read when it is first asked; of what it does not have nothing is known. */
+export const stateGround = (): StateGround => {
+  ground ??= readGround();
+  return ground;
+};
+
+function readGround(): StateGround {
   const statesOf = new Map<string, Set<string>>();
   const boxes = new Map<string, StateBox>();
   for (const [zip, { country, state, latitude, longitude }] of Object.entries(packagedZips())) {

@@ -2,8 +2,15 @@ import { dayNumber } from "@/lib/domain/calendar";
 import { EARTH_MILES } from "@/lib/domain/geo";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { EVIDENCE, evidenceFor, MOST_READ } from "@/lib/domain/valuation/estimate";
-import { SALE_COLUMNS, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
-import { inThousandths, milesFrom, mostSimilar, similarityAt, similarityTo } from "@/lib/domain/valuation/similarity";
+import { type SaleColumn, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
+import {
+  inThousandths,
+  milesFrom,
+  mostSimilar,
+  similarityAt,
+  similarityTo,
+  THOUSANDTHS,
+} from "@/lib/domain/valuation/similarity";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { identity, sortedBy } from "@/lib/store/engine";
 
@@ -47,8 +54,24 @@ const placeOf = (type: number, latitude: number, longitude: number) =>
 
 /** Of a sale beside its own: whose it is. An id is 64 bits, of which `high` and `low` are halves. */
 const OWNER_COLUMNS = ["high", "low", "zip", "type"] as const;
-const COLUMNS = [...SALE_COLUMNS, ...OWNER_COLUMNS] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = SaleColumn | (typeof OWNER_COLUMNS)[number];
+/** In which columns are gathered: as narrow as holds each number exactly, and NaN where it need not be known. */
+const GATHERED = {
+  soldDay: Float32Array,
+  soldPrice: Float64Array,
+  livingArea: Float64Array,
+  lotSize: Float64Array,
+  bedroomsTotal: Float32Array,
+  bathroomsTotal: Float32Array,
+  yearBuilt: Float32Array,
+  latitude: Float64Array,
+  longitude: Float64Array,
+  high: Uint32Array,
+  low: Uint32Array,
+  zip: Uint32Array,
+  type: Uint8Array,
+} as const satisfies Record<Column, unknown>;
+type Piece = InstanceType<(typeof GATHERED)[Column]>;
 /** Numbers come in pieces of so many, as one list that grows is copied each time. */
 const PIECE = 1 << 14;
 const ID_FROM = "prop_".length;
@@ -57,11 +80,14 @@ const TYPE_NUMBERS = Object.fromEntries(PROPERTY_TYPES.map((type, i) => [type, i
 
 /** Gathers sales dated after `from` and until `to`, days since 1970, as records pass. */
 export function gatherSales(from: number, to: number) {
-  const pieces = Object.fromEntries(COLUMNS.map((name) => [name, []])) as unknown as Record<Column, Float64Array[]>;
+  const pieces = Object.fromEntries(Object.keys(GATHERED).map((name) => [name, []])) as unknown as Record<
+    Column,
+    Piece[]
+  >;
   let count = 0;
   const put = (name: Column, value: number | null | undefined) => {
     const at = count % PIECE;
-    if (at === 0) pieces[name].push(new Float64Array(PIECE));
+    if (at === 0) pieces[name].push(new GATHERED[name](PIECE));
     pieces[name].at(-1)![at] = value ?? Number.NaN;
   };
 
@@ -221,25 +247,26 @@ function within(
   const narrow =
     CELL * MILES_A_DEGREE * Math.max(0.01, Math.cos((Math.min(89, Math.abs(latitude) + 0.5) * Math.PI) / 180));
   const found: Found = { rows: [], thousandths: [] };
-  const counts = new Uint32Array(1_001);
+  const counts = new Uint32Array(THOUSANDTHS + 1);
+  /** As many as are read are at least so much alike; 0 until there are so many, and not fewer than are enough. */
+  let least = 0;
+  let alike = 0;
 
   const visit = (row: number) => {
     if (!isCandidate(row)) return;
-    if (eastOf(sales, row) ** 2 + northOf(sales, row) ** 2 > radius * radius) return;
+    const miles2 = eastOf(sales, row) ** 2 + northOf(sales, row) ** 2;
+    if (miles2 > radius * radius || inThousandths(similarityAt(miles2)) < least) return;
     const value = inThousandths(similarity(sales, row));
+    if (value < least) return;
     found.rows.push(row);
     found.thousandths.push(value);
     counts[value]!++;
+    alike++;
+    while (alike - counts[least]! >= MOST_READ) alike -= counts[least++]!;
   };
-  /** Whether as many as are read are more alike than any home so far away can be. */
-  const enoughBefore = (miles: number) => {
-    if (found.rows.length < EVIDENCE.enough) return false;
-    const most = inThousandths(similarityAt(miles));
-    let alike = 0;
-    for (let value = 1_000; value > most && alike < MOST_READ; value--) alike += counts[value]!;
-    return alike >= MOST_READ;
-  };
-  for (let ring = 0; (ring - 1) * narrow <= radius && !enoughBefore((ring - 1) * narrow); ring++)
+  /** Whether homes so far away can be among those that are read. */
+  const reaches = (miles: number) => miles <= radius && inThousandths(similarityAt(miles * miles)) >= least;
+  for (let ring = 0; reaches((ring - 1) * narrow); ring++)
     for (let dn = -ring; dn <= ring; dn++) {
       const step = Math.abs(dn) === ring ? 1 : Math.max(1, 2 * ring);
       for (let de = -ring; de <= ring; de += step) eachIn(north + dn, east + de, visit);

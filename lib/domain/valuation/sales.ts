@@ -48,7 +48,7 @@ export const salesWith = (count: number, column: (name: SaleColumn) => Float64Ar
 export const emptySales = (count: number): Sales => salesWith(count, () => new Float64Array(count));
 
 /** Puts a sale of a home at a row. `day` is counted since 1970. */
-export function putSale(sales: Sales, row: number, home: ValuedHome, day: number, price: number): void {
+function putSale(sales: Sales, row: number, home: ValuedHome, day: number, price: number): void {
   sales.soldDay[row] = day;
   sales.soldPrice[row] = price;
   sales.livingArea[row] = home.livingArea ?? Number.NaN;

@@ -60,8 +60,8 @@ export function similarityTo(home: ValuedHome, day: number): (sales: Sales, row:
   };
 }
 
-/** The greatest similarity of homes so many miles apart. */
-export const similarityAt = (miles: number): number => 1 / (1 + (miles / MILES) ** 2);
+/** The greatest similarity of homes so far apart, by the square of their miles: no sum of `similarityTo` is rounded above it. */
+export const similarityAt = (miles2: number): number => 1 / (1 + miles2 / MILES ** 2);
 
 export const THOUSANDTHS = 1_000;
 

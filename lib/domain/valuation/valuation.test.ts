@@ -95,7 +95,7 @@ describe("similarity", () => {
         expect(found).toBeLessThan(1);
         const north = { latitude: 47.6 + miles / 69.09, longitude: -122.3 };
         const away = similarityTo(home, DAY)(salesOf([{ ...other, coordinates: north }]), 0);
-        expect(away).toBeLessThanOrEqual(similarityAt(miles * 0.999));
+        expect(away).toBeLessThanOrEqual(similarityAt((miles * 0.999) ** 2));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { type ApiRequest, type ApiResponse, pathOf } from "../message";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
@@ -222,7 +222,11 @@ async function quiet(server: Server): Promise<void> {
   const count = () => taken++;
   server.on("connection", count);
   const until = Date.now() + GRACE_MS;
-  for (let before = -1; taken !== before && Date.now() < until; await sleep(QUIET_MS)) before = taken;
+  for (let before = -1; taken !== before && Date.now() < until; await turn()) {
+    before = taken;
+    await sleep(QUIET_MS);
+    // Connections that came while this process had to wait are taken within this turn, or they would be reset.
+  }
   server.off("connection", count);
 }
 

@@ -98,3 +98,9 @@ export function eventReader(asOf: string) {
     },
   };
 }
+
+/** All memory that events stand in. */
+export const buffersOf = ({ tables, firstBack }: MarketEvents): ArrayBuffer[] =>
+  [firstBack, ...Object.values(tables).flatMap((table) => Object.values(table))].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  );

@@ -10,7 +10,8 @@ const FIRST_ROOM = 1_024;
 /** Columns that grow at their end, a row at a time. */
 export function growingColumns<const T extends ColumnTypes>(types: T) {
   const kinds = Object.values(types);
-  const columns: (Uint8Array | Uint32Array)[] = kinds.map((kind) => new ARRAYS[kind](FIRST_ROOM));
+  const empty = (): (Uint8Array | Uint32Array)[] => kinds.map((kind) => new ARRAYS[kind](FIRST_ROOM));
+  let columns = empty();
   let room = FIRST_ROOM;
   let length = 0;
   const grow = () => {
@@ -28,13 +29,13 @@ export function growingColumns<const T extends ColumnTypes>(types: T) {
       for (let i = 0; i < row.length; i++) columns[i]![length] = row[i]!;
       length++;
     },
-    /** A copy of what was added; what comes next starts anew. */
+    /** What was added, which nothing else refers to: it is not copied. What comes next starts anew. */
     take(): ColumnsOf<T> {
-      const rows = length;
+      const taken = Object.keys(types).map((name, i) => [name, columns[i]!.subarray(0, length)]);
+      columns = empty();
+      room = FIRST_ROOM;
       length = 0;
-      return Object.fromEntries(
-        Object.keys(types).map((name, i) => [name, columns[i]!.slice(0, rows)]),
-      ) as ColumnsOf<T>;
+      return Object.fromEntries(taken) as ColumnsOf<T>;
     },
   };
 }

@@ -18,6 +18,8 @@ export interface ListingVisitor {
 }
 
 const NONE = -1;
+/** Events that end a listing; `listed` begins another. */
+const ENDS: ReadonlySet<string> = new Set(["listed", "sold", "delisted", "listedForRent", "rented"]);
 
 /**
  * Reads a home's life once, oldest event first, and tells `visit` what a market's figures need. A listing runs from
@@ -42,33 +44,29 @@ export function readListings(
   let to = NONE;
   let reducedOn = NONE;
   let reducedIn = NONE;
-  const endListing = () => {
-    if (from >= 0) visit.activeIn(from, to);
-    from = NONE;
-    reducedOn = NONE;
-    reducedIn = NONE;
-    since = NONE;
-  };
   let nextDay = priceHistory.length > 0 ? dayNumber(priceHistory.at(-1)!.date) : 0;
   for (let i = priceHistory.length - 1; i >= 0; i--) {
     const { event, price } = priceHistory[i]!;
     const day = nextDay;
     if (i > 0) nextDay = dayNumber(priceHistory[i - 1]!.date);
+    const isListed = since !== NONE;
+    if (event === "listed") visit.listed(day);
+    else if (event === "sold") visit.sale(day, price, isListed ? day - since : -1, isListed ? asked : 0);
+    else if (event === "priceChanged" && isListed) {
+      if (price < asked) reducedOn = day;
+      asked = price;
+    }
+    if (ENDS.has(event)) {
+      if (from >= 0) visit.activeIn(from, to);
+      from = NONE;
+      reducedOn = NONE;
+      reducedIn = NONE;
+      since = NONE;
+    }
     if (event === "listed") {
-      visit.listed(day);
-      endListing();
       since = day;
       asked = price;
-    } else if (event === "priceChanged") {
-      if (since !== NONE) {
-        if (price < asked) reducedOn = day;
-        asked = price;
-      }
-    } else if (event === "sold") {
-      const listing = since !== NONE;
-      visit.sale(day, price, listing ? day - since : -1, listing ? asked : 0);
-      endListing();
-    } else if (event === "delisted" || event === "listedForRent" || event === "rented") endListing();
+    }
     underContract = underContractAfter(event) ?? underContract;
     if (day <= today) {
       listedToday = since !== NONE;
@@ -95,7 +93,7 @@ export function readListings(
     const newestEnd = Math.max(lastDay(last) <= lastActive ? last : last + 1, 1);
     if (first >= newestEnd) visit.askedAtEnds(first, newestEnd, asked);
   }
-  endListing();
+  if (from >= 0) visit.activeIn(from, to);
   const active = forSale && !underContractToday;
   // For sale by its status alone: a listing of which no event tells.
   if (active && !listedToday) visit.activeIn(0, 0);

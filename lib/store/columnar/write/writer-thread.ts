@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import { collectGarbage } from "../../collect-garbage";
 import type { MarketEvents } from "../../market/events";
 import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
@@ -142,6 +143,8 @@ export function open(folder: string, asOf: string) {
     },
     async close() {
       await Promise.all([recordsFile.close(), columns.close(), searchRows.close()]);
+      finished = null;
+      collectGarbage();
     },
   };
 }

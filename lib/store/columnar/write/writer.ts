@@ -3,7 +3,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { openInThread } from "@/lib/thread/thread";
-import { eventReader, type MarketEvents } from "../../market/events";
+import { buffersOf, eventReader, type MarketEvents } from "../../market/events";
 import type { ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type ZipEntry } from "../format";
 import { completeJson } from "./encode";
@@ -124,7 +124,7 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       const read = events.take();
       const markets = await writeMarkets(join(folder, "markets.bin"), marketsOf(read), seriesOf);
       await recordsFinished;
-      const { records, index, file } = await files.call("finishIndex", markets, read, measured);
+      const { records, index, file } = await files.moving(buffersOf(read)).call("finishIndex", markets, read, measured);
       return {
         records,
         zipCodes: markets.zipCodes,
