@@ -4,7 +4,7 @@ import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { getReader } from "@/lib/http/reader";
 import { orNoDataset } from "./dataset-info";
 
-export interface FeaturedMarket {
+interface FeaturedMarket {
   market: MarketSnapshot;
   /** What homes ask, or sold for where no ask is known. */
   figure: "medianListPrice" | "medianSoldPrice";
@@ -69,7 +69,7 @@ export function pricesOf({ history }: MarketHistory): Omit<FeaturedMarket, "mark
   return { figure, prices: history.map((month) => month[figure]).reverse(), since };
 }
 
-export interface LandingData {
+interface LandingData {
   cities: CoveredCity[];
   featured: FeaturedMarket[];
   /** A house for the drawing: the one that came on the market last, else the one that changed last; null without one. */

@@ -56,7 +56,7 @@ const readArea = cache((text: string): Promise<AreaMarket> => {
 });
 
 /** A subject's market as its pages read it. */
-export interface ReadSubject {
+interface ReadSubject {
   market: Market;
   area: AreaMarket;
   /** What a ZIP itself has, if it is one. */

@@ -6,7 +6,7 @@ import { PROBLEM_ENTRIES, reference } from "../developers/reference";
 import { citiesOf, statesOf } from "../markets/places-within";
 
 /** An address of the site. `path` is absolute; `modified` an ISO 8601 date or timestamp. */
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
   modified?: string;
 }

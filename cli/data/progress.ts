@@ -1,7 +1,7 @@
 import type { Progress } from "@/lib/dataset/import/reader";
 
 /** Shows an import's progress; `end` leaves the line clean. */
-export interface ProgressView {
+interface ProgressView {
   show(progress: Progress): void;
   end(): void;
 }

@@ -87,7 +87,7 @@ export function retries() {
 }
 
 /** What became of a file. */
-export interface Processed extends FileState {
+interface Processed extends FileState {
   outcome: "imported" | "failed";
   /** The published version, or the error. */
   detail: string;
@@ -95,7 +95,7 @@ export interface Processed extends FileState {
 }
 
 /** The files of a folder that were dealt with; a file that changes later is new again. */
-export interface Journal {
+interface Journal {
   has(file: FileState): boolean;
   add(entry: Processed): void;
 }

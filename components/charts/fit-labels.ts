@@ -35,7 +35,7 @@ export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Circles that no label may cover. */
-export interface Obstacle {
+interface Obstacle {
   x: number;
   y: number;
   r: number;

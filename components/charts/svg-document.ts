@@ -38,7 +38,7 @@ export function wrapText(text: string, characters: number): string[] {
   return lines;
 }
 
-export interface TextStyle {
+interface TextStyle {
   size: number;
   fill: string;
   anchor?: string;

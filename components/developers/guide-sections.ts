@@ -2,7 +2,7 @@ import type { Language } from "./code/highlight";
 import type { Sample } from "./samples";
 
 /** What the guide is written for: this service and its data. */
-export interface GuideContext {
+interface GuideContext {
   /** Scheme and host of this service. */
   origin: string;
   sample: Sample;

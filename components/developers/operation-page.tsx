@@ -16,7 +16,7 @@ import { COLUMNS, PageTitle, Section } from "./section";
 import { formOf } from "./try-it/form";
 import { TryIt } from "./try-it/try-it";
 
-export interface ClientCode {
+interface ClientCode {
   curl: string;
   /** Null where docs/examples has none for the operation. */
   typescript: string | null;

@@ -3,7 +3,7 @@ import { type Drawing, drawElevation, type ElevationVariant } from "./draw";
 import type { Mark } from "./pen";
 import { type ElevationHome, isOnMarket } from "./site";
 
-export interface ElevationProps {
+interface ElevationProps {
   /** A complete record, or a search row with `include=details`. */
   home: ElevationHome;
   variant?: ElevationVariant;

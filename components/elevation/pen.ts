@@ -28,7 +28,7 @@ const INKS = {
   measureDashed: "em edash",
   tick: "emt",
 } as const;
-export type Ink = keyof typeof INKS;
+type Ink = keyof typeof INKS;
 
 const FILLED: ReadonlySet<Ink> = new Set(["wall", "trim", "post", "roof", "glass", "lit", "door", "crown"]);
 

@@ -50,7 +50,7 @@ export function apron(site: Site, points: readonly Point[], material: Material, 
   sloped(site, points, material, gap);
 }
 
-export interface GableOptions {
+interface GableOptions {
   overhang?: number;
   material?: Material;
   ornament?: "round" | "vent" | "window" | "truss";
@@ -139,7 +139,7 @@ export function monoPitch(
   pen.line(end, right, end, y, "outline");
 }
 
-export interface PorchOptions {
+interface PorchOptions {
   columns: "post" | "taper";
   form: "shed" | "gable";
 }

@@ -14,7 +14,7 @@ export interface ElevationHome {
   yearBuilt: number | null;
 }
 
-export const ERAS = ["old", "craft", "mid", "trad", "new"] as const;
+const ERAS = ["old", "craft", "mid", "trad", "new"] as const;
 export type Era = (typeof ERAS)[number];
 
 /** Stands in for an unknown year when a family is chosen; it is never lettered. */

@@ -149,7 +149,7 @@ export function shutters({ pen }: Site, cx: number, y: number, width: number, he
   pen.rect(cx + width / 2 + 1.5, y, 3, height, "detail");
 }
 
-export interface DoorOptions {
+interface DoorOptions {
   width?: number;
   height?: number;
   style?: "plain" | "lite" | "arch" | "transom";

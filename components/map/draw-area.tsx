@@ -15,7 +15,7 @@ import { byHand, FEWEST_CORNERS, MOST_CORNERS, outlinesOf, rounded, type Shape, 
 /** Miles: of a circle that is drawn where none was before. */
 const USUAL_RADIUS = 2;
 
-export interface DrawAreaProps {
+interface DrawAreaProps {
   /** What was drawn before can be changed. */
   filter: PropertyFilter;
   onShape: (shape: Shape) => void;

@@ -20,7 +20,7 @@ const SAME_SPOT = 4.5;
 /** Half of what a finger can hit: no dot has less to itself. */
 const DOT = 12;
 
-export type MarkKind = "cluster" | "tab" | "dot";
+type MarkKind = "cluster" | "tab" | "dot";
 
 export interface PlacedCluster {
   cluster: MapCluster;
@@ -216,7 +216,7 @@ function joinSpots(homes: readonly MapCluster[], pixels: Pixels): MapCluster[] {
   return spots;
 }
 
-export interface SmallMapMark {
+interface SmallMapMark {
   home: MapHome;
   selected: boolean;
   mark: Mark;

@@ -76,7 +76,7 @@ export function clusterMark(count: number): Mark {
   };
 }
 
-export interface PinState {
+interface PinState {
   saved: boolean;
   viewed: boolean;
 }

@@ -16,7 +16,7 @@ import { MEASURE_RULES } from "./look";
 import type { Measure, ShownMonth } from "./market";
 import { isThin, type MarketReading, shareChange } from "./reading";
 
-export interface KeyFigure {
+interface KeyFigure {
   figure: Exclude<Measure, "supply">;
   label: string;
   value: string;

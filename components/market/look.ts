@@ -107,7 +107,7 @@ const changeBetween = (unit: Unit, now: number | null, then: number | null): num
 };
 
 /** A line of a chart, a column of a table or of a file: one a month shown, oldest first. */
-export interface MeasureLine {
+interface MeasureLine {
   values: (number | null)[];
   /** Of too few sales to be joined, or of a month that is still running. */
   thin: boolean[];

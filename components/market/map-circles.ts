@@ -28,7 +28,7 @@ export interface MapGroup {
   bounds: BoundingBox;
 }
 
-export interface MapPlace {
+interface MapPlace {
   city: string;
   state: string;
 }

@@ -5,7 +5,7 @@ import { AVERAGES, type Average, type Look, SHOWS, type Show } from "./look";
 import { areaText, type MarketSubject, readSegment, zipSubject } from "./subject";
 
 export const WINDOWS = [12, 24, 36, 60] as const;
-export type Window = (typeof WINDOWS)[number];
+type Window = (typeof WINDOWS)[number];
 const DEFAULT_WINDOW: Window = 36;
 /** Besides the page's own market: other ZIPs, and its city and state. */
 export const MAX_COMPARED = 3;

@@ -9,7 +9,7 @@ export const areaQueryOf = ({ filter }: Pick<MarketSubject, "filter">, segment: 
   areaMarketQuery(areaText({ ...filter, ...segment }), MAX_HISTORY_MONTHS);
 
 /** What /v1 answers of a market: of a ZIP its own too, which may be a published series. */
-export interface MarketAnswers {
+interface MarketAnswers {
   area: AreaMarket;
   zip?: { market: MarketSnapshot; history: MarketHistory | null };
 }

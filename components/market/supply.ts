@@ -15,7 +15,7 @@ export function monthsOfSupply({
 export const judgedSupply = (month: ShownMonth | null): number | null =>
   month && !isThin(month) ? monthsOfSupply(month) : null;
 
-export interface Band {
+interface Band {
   key: "strongSellers" | "sellers" | "even" | "buyers" | "strongBuyers";
   /** On the gauge. */
   label: string;

@@ -161,7 +161,7 @@ export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalcu
   );
 }
 
-export interface PartsProps {
+interface PartsProps {
   payment: Payment;
   taxLabel: string;
 }

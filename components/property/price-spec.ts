@@ -4,7 +4,7 @@ import type { PricePoint } from "@/lib/web/home/price-events";
 
 /** The years before the dataset's date that a price history can be looked at in; null is all of it. */
 export const PRICE_YEARS = [null, 10, 3, 1] as const;
-export type PriceYears = (typeof PRICE_YEARS)[number];
+type PriceYears = (typeof PRICE_YEARS)[number];
 
 const LISTED = "on the market";
 const UNLISTED = "not on the market";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames, LINK } from "./class-names";
 
-export type ButtonTone = "plain" | "primary" | "quiet";
+type ButtonTone = "plain" | "primary" | "quiet";
 
 const TONES: Record<ButtonTone, string> = {
   plain: "border border-line2 bg-raised font-medium hover:border-ink",

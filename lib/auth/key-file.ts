@@ -46,7 +46,7 @@ async function changeKeys<T>(varDir: string, change: (keys: StoredKey[]) => T): 
   });
 }
 
-export interface NewKey {
+interface NewKey {
   plan: PlanName;
   name: string;
   /** ISO 8601 UTC; null for a key that does not expire. */

@@ -50,7 +50,7 @@ export interface Limiter {
 }
 
 /** A process's own buckets. */
-export interface LocalLimiter extends Limiter {
+interface LocalLimiter extends Limiter {
   /** How many are kept. */
   readonly size: number;
 }

@@ -24,7 +24,7 @@ import type { DatasetSource } from "./source";
 import { accuraciesOf, accuracyMeter } from "./valuation/measure";
 
 /** A record that no dataset can hold; the message names it and the field. */
-export class InvalidRecord extends Error {
+class InvalidRecord extends Error {
   override name = "InvalidRecord";
 }
 

@@ -122,7 +122,7 @@ export function makeCurrent(varDir: string, version: string): void {
 }
 
 /** Steps of a publication, in order; a crash at any of them leaves the old version served. */
-export const PUBLISH_STEPS = ["written", "verified", "compared", "renamed", "published"] as const;
+const PUBLISH_STEPS = ["written", "verified", "compared", "renamed", "published"] as const;
 export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
 /** Verifies a finished build folder, writes down what it has otherwise than versions that are kept, gives it its name and makes it current. */

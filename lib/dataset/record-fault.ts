@@ -7,7 +7,7 @@ import { parseId } from "@/lib/store/engine";
  */
 
 /** Why a record cannot be part of a dataset. */
-export interface RecordFault {
+interface RecordFault {
   /** As in `priceHistory[2].date`. */
   field: string;
   /** Completes "FIELD …": "must be a whole number from 0 to 254, not 1.5". */

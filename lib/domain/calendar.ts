@@ -1,6 +1,6 @@
 /** Calendar dates and months without clocks and time zones. A day is a whole number: days since 1970-01-01. */
 
-export interface CivilDate {
+interface CivilDate {
   year: number;
   /** 1 to 12. */
   month: number;

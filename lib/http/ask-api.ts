@@ -12,7 +12,7 @@ export interface ApiCall {
   headers?: Readonly<Record<string, string | null>>;
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   /** As sent, without those that only concern the connection. */
   headers: [name: string, value: string][];

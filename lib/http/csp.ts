@@ -13,7 +13,7 @@ const policy = (directives: Directives): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join("; ");
 
-export interface PolicyOptions {
+interface PolicyOptions {
   /** A fresh random value for each page. */
   nonce: string;
   /** Origins that map tiles come from, as in "https://tile.openstreetmap.org". */

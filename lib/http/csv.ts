@@ -65,7 +65,7 @@ const DETAILS = columnsOf(DETAIL_FIELDS);
 const DISTANCE: Columns<object> = [["distance", (row) => (row as PropertyDetails).distance ?? null]];
 
 /** What a page's rows have: the summary, with details too, or with these and their distance. */
-export type RowShape = "summary" | "details" | "distance";
+type RowShape = "summary" | "details" | "distance";
 const SHAPES: Record<RowShape, Columns<object>> = {
   summary: SUMMARY,
   details: [...SUMMARY, ...DETAILS],

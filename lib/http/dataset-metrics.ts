@@ -6,7 +6,7 @@ import type { PropertyStore } from "@/lib/store/store";
 
 const DAY_SECONDS = 86_400;
 
-export interface DatasetMetricsOptions {
+interface DatasetMetricsOptions {
   registry: Registry;
   varDir: string;
   /** What is served now, or null. */

@@ -17,7 +17,7 @@ const REFERENCE_PAGES = new Set([...REFERENCE, ...OPERATIONS.map(({ id }) => slu
 const OF_NO_PLACE = new Set(["area", "csv"]);
 
 /** What is done with a page's address other than to show its page. */
-export type PageVerdict =
+type PageVerdict =
   /** `market` is what was asked for below /markets, as its segments; null elsewhere. */
   { missing: true; market: string | null } | { missing: false; redirectTo: string };
 

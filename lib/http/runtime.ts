@@ -92,7 +92,7 @@ function openDataset(config: Config, log: Logger, onRefused: () => void): Datase
 }
 
 /** What a runtime may be given instead of its own. */
-export interface RuntimeParts {
+interface RuntimeParts {
   log?: Logger;
   dataset?: Dataset;
   limiter?: Limiter;

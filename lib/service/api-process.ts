@@ -11,7 +11,7 @@ import { createHttpServer, shutDown } from "@/lib/http/server/server";
 import { inWords } from "@/lib/system-error";
 import { forwardTo } from "./forward";
 
-export interface ApiOptions {
+interface ApiOptions {
   runtime: Runtime;
   development: boolean;
   /** Where the pages' process listens now. */
@@ -41,7 +41,7 @@ export interface RunningService extends Listening {
 }
 
 /** The public server of a process that answers the API, and the pages' door to it. */
-export interface ApiProcess {
+interface ApiProcess {
   door: ApiDoor;
   /** Begins to take requests of the public. */
   listen(): Promise<Listening>;

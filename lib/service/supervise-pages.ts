@@ -13,7 +13,7 @@ export interface Pages {
   stop(): void;
 }
 
-export interface PagesOptions extends PagesStart {
+interface PagesOptions extends PagesStart {
   log: Logger;
   /** Told of every port, and null when it is gone. */
   onPort?: (port: number | null) => void;

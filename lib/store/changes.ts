@@ -17,7 +17,7 @@ export const changesFile = (varDir: string, from: string, to: string): string =>
   join(changesFolder(varDir), `${from}-${to}`);
 
 /** What two versions have differently, as seen from one of them on. */
-export interface ChangeList {
+interface ChangeList {
   count: number;
   read(from: number, to: number): ChangedHome[];
   /** All, with ids as numbers of 64 bits. */

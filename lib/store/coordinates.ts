@@ -29,7 +29,7 @@ const MERCATOR_LATITUDE = 85.051128;
 /** So few matches are shown one by one at any zoom. */
 export const SINGLES_ALWAYS = 150;
 /** From this zoom on up to SINGLES_MAX matches are shown one by one. */
-export const SINGLES_ZOOM = 17;
+const SINGLES_ZOOM = 17;
 export const SINGLES_MAX = 1_000;
 
 export const showSingles = (matches: number, zoom: number): boolean =>

@@ -20,7 +20,7 @@ export interface ImportOutcome {
   rows: Record<(typeof ROW_OUTCOMES)[number], number>;
 }
 
-export interface ImportOutcomes {
+interface ImportOutcomes {
   /** How many imports ended so, of all that this state folder has seen. */
   counts: Record<ImportResult, number>;
   last: ImportOutcome;

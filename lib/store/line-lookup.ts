@@ -4,7 +4,7 @@ import { fold } from "@/lib/domain/text";
 import { parseStreet } from "./street";
 
 /** Where a home at a line's address can be: a town, as a place in the list of towns, and a street of it in standard words. */
-export interface LinePlace {
+interface LinePlace {
   town: number;
   street: string;
   /** House number, as `parseStreet` has it. */

@@ -4,7 +4,7 @@ import type { MapCluster } from "@/lib/domain/search";
 import { fromFixed7 } from "./coordinates";
 
 /** A home on the map; its coordinates are fixed values. */
-export interface HomeOnMap {
+interface HomeOnMap {
   id: string;
   status: Status;
   latitude: number;
@@ -31,7 +31,7 @@ export function singleHome(home: HomeOnMap): MapCluster {
 }
 
 /** Several homes of a cell: fixed values, and their sums. */
-export interface HomesOfCell {
+interface HomesOfCell {
   count: number;
   least: readonly [longitude: number, latitude: number];
   greatest: readonly [longitude: number, latitude: number];

@@ -4,7 +4,7 @@ import { toFixed7 } from "./coordinates";
 /** Polygons as both stores compare homes with them: in whole numbers, so that both say the same of what is near an edge. */
 
 /** An edge of a polygon from its lower end to its upper one, in fixed values. */
-export type Edge = readonly [x: number, y: number, dx: number, dy: number];
+type Edge = readonly [x: number, y: number, dx: number, dy: number];
 
 /** A polygon's edges but those along a latitude, which the even-odd rule never crosses. */
 export function edgesOf(polygon: Polygon): Edge[] {

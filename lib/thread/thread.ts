@@ -7,7 +7,7 @@ import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
  */
 
 /** What a module that works in the thread exports. */
-export interface ThreadModule {
+interface ThreadModule {
   open(...args: never[]): { close(): void | Promise<void> };
 }
 

@@ -12,7 +12,7 @@ export interface SingleAnswer<T> {
 }
 
 /** RFC 9457, as /v1 sends it. */
-export interface ProblemBody {
+interface ProblemBody {
   type: string;
   title: string;
   status: number;

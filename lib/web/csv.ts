@@ -52,7 +52,7 @@ interface Page {
   rest: number;
 }
 
-export interface CollectOptions {
+interface CollectOptions {
   /** Ends the work: the promise rejects with its reason. */
   signal: AbortSignal;
   /** Rows so far. */

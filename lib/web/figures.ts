@@ -3,7 +3,7 @@
 const FIGURE = /^(\$)?\s*((?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{0,6})?|\.\d{1,6})\s*([km%])?$/i;
 const TIMES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-export interface TypedFigure {
+interface TypedFigure {
   value: number;
   /** Dollars where a $, k or m stands, percent where a % does; null for a bare figure. */
   unit: "$" | "%" | null;

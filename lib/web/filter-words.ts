@@ -17,7 +17,7 @@ import {
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
 /** One thing that narrows a search, as a visitor thinks of it: a chip, and what can be relaxed. */
-export interface FilterPart {
+interface FilterPart {
   key: string;
   /** "$450K to $1.80M", "2+ beds". */
   label: string;
@@ -139,7 +139,7 @@ export const filterSentence = (filter: PropertyFilter): string =>
     .map((part) => part.label)
     .join(", ") || "All homes";
 
-export interface SortChoice {
+interface SortChoice {
   sort: SortKey;
   order: SortOrder;
   label: string;

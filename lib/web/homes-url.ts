@@ -61,7 +61,7 @@ export const HOMES_PAGE = {
 } as const;
 
 /** The page's own state, and what in its address was not understood. */
-export interface HomesAddress extends Pick<Lenient<typeof HOMES_PAGE>, "leftOut" | "unknown"> {
+interface HomesAddress extends Pick<Lenient<typeof HOMES_PAGE>, "leftOut" | "unknown"> {
   state: HomesState;
 }
 

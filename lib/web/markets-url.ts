@@ -43,7 +43,7 @@ export const MARKETS_PAGE = {
 } as const;
 
 /** The view of an address, and what in it was not understood. */
-export interface MarketsAddress extends Pick<Lenient<typeof MARKETS_PAGE>, "leftOut" | "unknown"> {
+interface MarketsAddress extends Pick<Lenient<typeof MARKETS_PAGE>, "leftOut" | "unknown"> {
   view: MarketsView;
 }
 

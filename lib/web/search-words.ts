@@ -2,7 +2,7 @@ import type { PropertyType, Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 
 /** What a visitor typed into the search box in words: "Seattle WA 3 beds under 500k". */
-export interface SearchWords {
+interface SearchWords {
   /** What is left for a place: "Seattle WA", or "". */
   place: string;
   filter: PropertyFilter;

@@ -6,7 +6,7 @@ import type { Reader } from "@/lib/http/reader";
 type Row = PropertySummary & PropertyDetails;
 
 /** A home and what its page compares it with. */
-export interface HomeWithComparables {
+interface HomeWithComparables {
   home: PropertyRecord;
   /** Homes of its ZIP that it is measured against, itself among them unless it is under contract; at most `COMPARABLES_MAX`. */
   comparables: Row[];

@@ -49,7 +49,7 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
   });
 }
 
-export interface Component {
+interface Component {
   name: string;
   description: string;
   fields: Field[];

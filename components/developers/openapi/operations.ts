@@ -31,7 +31,7 @@ export interface ReferenceAnswer {
   content: { type: string; media: MediaType; examples: ReferenceExample[] }[];
 }
 
-export interface ReferenceExample {
+interface ReferenceExample {
   name: string;
   value: unknown;
 }

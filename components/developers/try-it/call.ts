@@ -5,7 +5,7 @@ export interface CallParameter {
 }
 
 /** What a visitor typed, by parameter name; an empty text leaves the parameter out. */
-export type CallValues = Readonly<Record<string, string>>;
+type CallValues = Readonly<Record<string, string>>;
 
 /** Commas stay readable: the service takes lists as they are. */
 const encode = (text: string): string => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%20", "+");

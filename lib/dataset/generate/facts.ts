@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 /** What kind of place a ZIP is: it decides the mix of types, eras, lots and distances between homes. */
 export type Character = "core" | "urban" | "suburban" | "exurban";
 
-export interface StateFacts {
+interface StateFacts {
   state: string;
   name: string;
   /** Property tax a year as a share of market value, percent. */

@@ -2,7 +2,7 @@ import type { Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "../source";
 import type { LifeEvent } from "./model";
 
-export interface MarketState {
+interface MarketState {
   status: Status;
   listPrice: number | null;
   daysOnMarket: number | null;

@@ -53,7 +53,7 @@ export interface Home extends Shape {
   value: number;
 }
 
-export type EventName = (typeof PRICE_EVENTS)[number];
+type EventName = (typeof PRICE_EVENTS)[number];
 
 export interface LifeEvent {
   /** Days since 1970-01-01. */

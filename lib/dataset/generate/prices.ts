@@ -39,7 +39,7 @@ const ofMonth = (values: readonly number[], metro: MetroFacts, month: number): n
   values[(month - 1 + shift(metro)) % 12]!;
 
 /** Factor on prices by season, about 1. */
-export const priceSeason = (metro: MetroFacts, day: number): number => 1 + ofMonth(PRICE, metro, civilDate(day).month);
+const priceSeason = (metro: MetroFacts, day: number): number => 1 + ofMonth(PRICE, metro, civilDate(day).month);
 
 /** Factor on the number of closings in a month (1 to 12), about 1. */
 export const salesSeason = (metro: MetroFacts, month: number): number => ofMonth(SALES, metro, month);

@@ -34,7 +34,7 @@ const ASSESSED_SHARE = 0.88;
 const LOT_SHARE = 0.22;
 
 /** The newest year whose bill is out on a day: bills go out in the autumn. */
-export function newestTaxYear(asOf: number): number {
+function newestTaxYear(asOf: number): number {
   const { year, month } = civilDate(asOf);
   return month >= 10 ? year : year - 1;
 }
@@ -85,7 +85,7 @@ const HEX = Array.from({ length: 65_536 }, (_, n) => n.toString(16).padStart(4, 
 const hex = (n: number): string => HEX[n >>> 16]! + HEX[n & 0xffff]!;
 
 /** `prop_` and 16 hexadecimal digits: a keyed bijection (Feistel) of ZIP and place in it, so ids never collide. */
-export function propertyId(zip: string, nth: number, seed: number): string {
+function propertyId(zip: string, nth: number, seed: number): string {
   let left = Number(zip);
   let right = nth;
   for (let round = 1; round <= 4; round++) {

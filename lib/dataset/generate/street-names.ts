@@ -66,7 +66,7 @@ const HABITS: Record<string, { directions: string[]; directed: number; numbered:
 };
 
 /** "21st", "12th". */
-export function ordinal(n: number): string {
+function ordinal(n: number): string {
   const ten = n % 100;
   const suffix = ten > 10 && ten < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
   return `${n}${suffix}`;

@@ -3,7 +3,7 @@ import { type Character, type Facts, type MetroFacts, readFacts, type ZipFacts }
 import { clamp, hashText } from "./random";
 
 /** A ZIP and how many homes it gets. */
-export interface ZipShare {
+interface ZipShare {
   facts: ZipFacts;
   homes: number;
 }

@@ -1,7 +1,7 @@
 import { monthOfName } from "./month-names";
 
 /** What a date's text says: numbers as they are written, the year in full. */
-export interface PatternDate {
+interface PatternDate {
   year: number;
   month: number;
   day: number;

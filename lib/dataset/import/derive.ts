@@ -41,7 +41,7 @@ const LISTS = new Set(["listed", "listedForRent"]);
  * Days on market: for a home on the market, from its listing to the dataset's date; for a recent sale, from the
  * listing to the sale; else null.
  */
-export function daysOnMarketOf(status: Status, events: readonly PriceEvent[], asOf: string): number | null {
+function daysOnMarketOf(status: Status, events: readonly PriceEvent[], asOf: string): number | null {
   if (status === "offMarket") return null;
   const sold = status === "recentlySold" ? events.findIndex((e) => e.event === "sold") : -1;
   if (status === "recentlySold" && sold < 0) return null;

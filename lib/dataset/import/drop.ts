@@ -5,7 +5,7 @@ import type { Nulls } from "../nulls";
 import { ImportFailure } from "./faults";
 
 /** How much a dataset holds: what an import compares with the one that is served. */
-export interface Holdings {
+interface Holdings {
   records: number;
   /** Records without a value, by field. */
   nulls: Nulls;

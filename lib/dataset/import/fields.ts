@@ -8,17 +8,7 @@ export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMM
 export type DateForm = (typeof DATE_FORMS)[number] | (string & {});
 
 /** How a field's text is read. `unit` fields take a factor; `choice` fields want a value table. */
-export type FieldKind =
-  | "text"
-  | "amount"
-  | "count"
-  | "baths"
-  | "degrees"
-  | "day"
-  | "instant"
-  | "zip"
-  | "state"
-  | "choice";
+type FieldKind = "text" | "amount" | "count" | "baths" | "degrees" | "day" | "instant" | "zip" | "state" | "choice";
 
 export interface Field {
   kind: FieldKind;

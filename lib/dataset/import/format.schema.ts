@@ -16,7 +16,7 @@ export const UNITS = {
 const unit = z.enum(Object.keys(UNITS) as [keyof typeof UNITS]);
 
 /** What a table may answer besides a field's own values. */
-export const TABLE_VERBS = ["skip", "next", "reject"] as const;
+const TABLE_VERBS = ["skip", "next", "reject"] as const;
 
 const column = z.string().min(1);
 const condition = z

@@ -11,14 +11,14 @@ import { ImportFailure } from "./faults";
 const BUFFER = 1 << 20;
 const NEWLINE = 10;
 
-export interface ListingsFile {
+interface ListingsFile {
   path: string;
   bytes: number;
   sha256: string;
 }
 
 /** Writes a listings file. */
-export interface ListingsWriter {
+interface ListingsWriter {
   add(line: string): void;
   /** Syncs and closes. */
   finish(): ListingsFile;

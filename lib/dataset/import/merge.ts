@@ -217,7 +217,7 @@ function bucketOutcome(stats: Stats, base: { kept: number }) {
   return { outcome, endOfBucket };
 }
 
-export interface MergeOptions {
+interface MergeOptions {
   /** All rows, by id, those of one id in the order in which they came. */
   byId: StagingFile;
   /** Empty: for what the first pass makes. */

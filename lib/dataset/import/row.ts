@@ -59,7 +59,7 @@ export const NO_FACTS: Readonly<Facts> = {
  * `row`: a record from a file. `native`: a complete Lotline record, kept exactly. `history`: events for another row's
  * record. `removed`: the source withdrew it.
  */
-export type RowKind = "row" | "native" | "history" | "removed";
+type RowKind = "row" | "native" | "history" | "removed";
 
 /** Where a row stands. */
 export interface Position {

@@ -84,7 +84,7 @@ function defaultSource(files: readonly string[], formats: readonly Format[]): st
 }
 
 /** How many rejected rows an import tolerates: a number of rows, or a share of the rows read. */
-export type RejectLimit = { rows: number } | { share: number };
+type RejectLimit = { rows: number } | { share: number };
 
 export const DEFAULT_REJECT_LIMIT: RejectLimit = { share: 0.01 };
 
@@ -102,7 +102,7 @@ export function parseRejectLimit(text: string): RejectLimit {
 export const isOverLimit = (limit: RejectLimit, rejected: number, read: number): boolean =>
   "rows" in limit ? rejected > limit.rows : rejected > limit.share * read;
 
-export const limitText = (limit: RejectLimit): string =>
+const limitText = (limit: RejectLimit): string =>
   "rows" in limit ? `${limit.rows.toLocaleString("en-US")} rows` : `${+(limit.share * 100).toFixed(4)} %`;
 
 /** Why too many rows were rejected: the limit, and the commonest reasons. */

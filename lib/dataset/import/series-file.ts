@@ -13,7 +13,7 @@ export interface SeriesFile {
 }
 
 /** Told once of each row whether a month that it states was known already. */
-export type OnRow = (file: number, isKnown: boolean) => void;
+type OnRow = (file: number, isKnown: boolean) => void;
 
 /** Gathers published series, in bounded memory however long they are: rows wait on disk, by ZIP. */
 export interface SeriesGatherer {

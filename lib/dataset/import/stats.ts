@@ -60,7 +60,7 @@ export interface Stats {
 }
 
 /** Collects what is done to a row's cells until it is known whether the row is kept. */
-export interface Coercions {
+interface Coercions {
   tell: TellCoercion;
   keep(file: number, line: number): void;
   drop(): void;

@@ -35,7 +35,7 @@ export interface StateBox {
 }
 
 /** What the post office's table says of states. */
-export interface StateGround {
+interface StateGround {
   /** The states that a ZIP's first three digits stand for, of ZIPs that are in use. */
   statesOf: ReadonlyMap<string, ReadonlySet<string>>;
   boxes: ReadonlyMap<string, StateBox>;

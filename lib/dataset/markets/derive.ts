@@ -4,7 +4,7 @@ import { inOrder } from "@/lib/store/market/ordered";
 import { marketTally } from "@/lib/store/market/tally";
 
 /** Members stand in the order of the specification, sections 2.3 and 2.4: they are served as they are written. */
-export interface DerivedMarket {
+interface DerivedMarket {
   snapshot: MarketFigures;
   history: MarketMonth[];
 }

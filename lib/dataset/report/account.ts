@@ -26,7 +26,7 @@ export interface FileAccount {
   notices: FileStats["notices"];
 }
 
-export interface RejectCount {
+interface RejectCount {
   file: string;
   field: string;
   reason: string;

@@ -33,7 +33,7 @@ export interface Example {
   to: string;
 }
 
-export interface Move {
+interface Move {
   zipCode: string;
   city: string;
   state: string;
@@ -48,7 +48,7 @@ export interface Move {
 const MEDIANS = { medianListPrice: "activeListings", medianSoldPrice: "soldLast30d" } as const satisfies Partial<
   Record<keyof MarketFigures, keyof MarketFigures>
 >;
-export type Moved = keyof typeof MEDIANS;
+type Moved = keyof typeof MEDIANS;
 
 /** The median of fewer homes moves by itself. */
 export const HOMES_MIN = 5;

@@ -7,7 +7,7 @@ import { EVIDENCE, estimateOf, isValuable, NOMINAL_PRICE } from "@/lib/domain/va
 import { gatherSales, type PastSales } from "./past-sales";
 
 /** How many sales are estimated; all of the last 12 months where a member is infinite. */
-export interface SampleSize {
+interface SampleSize {
   aZip: number;
   zips: number;
 }

@@ -21,7 +21,7 @@ import { identity, sortedBy } from "@/lib/store/engine";
  */
 
 /** A home that was sold. */
-export interface SoldHome extends ValuedHome {
+interface SoldHome extends ValuedHome {
   id: string;
   zipCode: string;
 }

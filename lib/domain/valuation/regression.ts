@@ -2,7 +2,7 @@
  * Weighted ridge regression: the coefficients b that make Σ w (y − x·b)² + Σ p (b − b₀)² least (Hoerl and Kennard, 1970, with
  * the coefficients drawn to b₀ instead of 0). Outliers weigh less in two more rounds, by Huber's weights (1964).
  */
-export interface Regression {
+interface Regression {
   coefficients: Float64Array;
   /** y − x·b, a row each. */
   residuals: Float64Array;
@@ -10,7 +10,7 @@ export interface Regression {
   kept: Float64Array;
 }
 
-export interface RegressionInput {
+interface RegressionInput {
   /** Rows of `columns` numbers, one behind the other. */
   x: Float64Array;
   columns: number;

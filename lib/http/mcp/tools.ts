@@ -19,7 +19,7 @@ import { ApiProblem, problemResponse } from "../problems";
 /** The operations as tools of the Model Context Protocol: the same parameters, and the API's own answers as text. */
 
 /** What the API answered to a call. */
-export interface ToolAnswer {
+interface ToolAnswer {
   status: number;
   text: string;
   /** The version of the dataset that it is of, where it is of one. */

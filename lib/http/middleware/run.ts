@@ -77,7 +77,7 @@ export function pagingLinks(path: string, query: string, { total, limit, offset 
 }
 
 /** The same where pages are asked for by cursor, `next` being that of the next page: there are links onward alone. */
-export function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
+function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
   const to = (rel: string, cursor: string) => link(path, queryWithoutCursor, rel, `cursor=${cursor}`);
   const links = queryWithoutCursor.length <= LONG_QUERY ? [to("first", START)] : [];
   return next === null ? links : [...links, to("next", next)];

@@ -4,7 +4,7 @@ import type { ApiResponse } from "../message";
 const STYLE = `:root{color-scheme:light dark}body{max-width:34rem;margin:20vh auto;padding:0 1rem;font:16px/24px system-ui,sans-serif}h1{font:28px/36px Georgia,serif}`;
 
 /** A page for when Next cannot be asked or should not be: plain HTML without scripts. `text` is no HTML of a visitor's. */
-export function plainPage(status: number, title: string, text: string, headers: readonly string[] = []): ApiResponse {
+function plainPage(status: number, title: string, text: string, headers: readonly string[] = []): ApiResponse {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Lotline</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><p><a href="/">Lotline</a></p></html>\n`;
   return {
     status,

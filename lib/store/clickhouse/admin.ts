@@ -27,7 +27,7 @@ const versionsOf = ({ all }: Servers): string[] => [
   ...new Set(all.flatMap(({ versions }) => [...(versions?.keys() ?? [])])),
 ];
 
-export interface ClusterStatus {
+interface ClusterStatus {
   current: CurrentRow | null;
   /** A line for each version and server; `problems` where something is wrong. */
   versions: { info: DatasetInfo; servers: number; whole: boolean }[];

@@ -57,7 +57,7 @@ export interface ClusterDataset {
 /** At a start every server may answer first. */
 const FIRST_LOOK_MS = 5_000;
 
-export interface ClusterDatasetOptions {
+interface ClusterDatasetOptions {
   settings: ClickHouseSettings;
   onChange?: (event: { version: string } | { problem: string }) => void;
   /** Told what is wrong with servers, though others answer in their place; nothing once all answer again. */

@@ -5,7 +5,7 @@ import { NULL_U8 } from "../columnar/format";
 import type { FACETS } from "./sql";
 
 /** How many homes have a value; null where it is not known. */
-export type FacetRow = [facet: (typeof FACETS)[number], value: string | null, homes: string];
+type FacetRow = [facet: (typeof FACETS)[number], value: string | null, homes: string];
 
 type Counts = ReadonlyMap<number | null, number>;
 

@@ -90,12 +90,12 @@ async function positionsOf(
   return positions;
 }
 
-export const tablesOf = async (server: Server, database: string): Promise<string[]> =>
+const tablesOf = async (server: Server, database: string): Promise<string[]> =>
   (await server.ask<[string]>(`SELECT name FROM system.tables WHERE database = ${literal(database)}`)).map(
     ([name]) => name,
   );
 
-export async function dropTables(server: Server, database: string, names: readonly string[]) {
+async function dropTables(server: Server, database: string, names: readonly string[]) {
   for (const name of names) await server.command(`DROP TABLE IF EXISTS ${database}.${name}`);
 }
 

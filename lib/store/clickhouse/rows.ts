@@ -19,12 +19,12 @@ import type { Position } from "./server";
 import type { TableName } from "./tables";
 
 /** The shard that has a ZIP's homes, from 1. */
-export const shardOf = (zipCode: string, shards: number): number => (scatter(fnv1a(zipCode)) % shards) + 1;
+const shardOf = (zipCode: string, shards: number): number => (scatter(fnv1a(zipCode)) % shards) + 1;
 
 /** Writes rows to every server of a shard. */
-export type Insert = (shard: number, table: TableName, rows: Uint8Array) => Promise<unknown>;
+type Insert = (shard: number, table: TableName, rows: Uint8Array) => Promise<unknown>;
 
-export interface RecordRowsOptions {
+interface RecordRowsOptions {
   signal?: AbortSignal;
   onProgress?: (records: number) => void;
 }

@@ -7,7 +7,7 @@ import { TABLES, type TableName, tableOf } from "./tables";
 /** Where a query reads a version's table from. */
 export type From = (table: TableName) => string;
 /** A query over a version's tables. */
-export type Query = (from: From) => string;
+type Query = (from: From) => string;
 
 /** The servers of a cluster. Questions go to one replica of each shard that answers, and to others where one fails. */
 export interface Servers {

@@ -12,7 +12,7 @@ export interface ClickHouseSettings {
 }
 
 /** Environment variables, parsed as lib/config.ts does. */
-export interface ClickHouseEnvironment {
+interface ClickHouseEnvironment {
   LOTLINE_CLICKHOUSE_URL?: string | undefined;
   LOTLINE_CLICKHOUSE_CLUSTER?: string | undefined;
   LOTLINE_CLICKHOUSE_TIMEOUT_MS: number;

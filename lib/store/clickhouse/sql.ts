@@ -143,7 +143,7 @@ function behind(home: PropertyRecord, sort: SortKey, order: SortOrder, filter: P
 }
 
 /** A search, and the home that its page comes behind. */
-export interface HomesQuery extends Omit<SearchQuery, "after"> {
+interface HomesQuery extends Omit<SearchQuery, "after"> {
   filter: HomesFilter;
   after: PropertyRecord | null;
 }

@@ -10,7 +10,7 @@ const enumOf = (values: readonly string[]) => `Enum8(${values.map((value, i) => 
 const INTEGERS = { u8: "UInt8", u16: "UInt16", u32: "UInt32" } as const;
 
 /** A number of a record as the embedded store has it: see `NumberColumn`. */
-export const numberType = ({ type }: NumberColumn) => `Nullable(${INTEGERS[type]})` as const;
+const numberType = ({ type }: NumberColumn) => `Nullable(${INTEGERS[type]})` as const;
 
 const NUMBERS = Object.values(NUMBER_COLUMNS).map(
   (column) => [column.field, numberType(column as NumberColumn)] as const,

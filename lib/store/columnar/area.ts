@@ -10,7 +10,7 @@ import { sweep } from "./scan";
 import type { Turn } from "./turns";
 
 /** What an area's figures are made of; homes are rows. */
-export interface IndexedEvents extends OrderedEvents {
+interface IndexedEvents extends OrderedEvents {
   firstBack: Uint8Array;
 }
 

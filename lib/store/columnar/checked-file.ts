@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { CHECKED_BYTES, damaged, type FileName, type Index, MAGIC, type Manifest, readFully } from "./format";
 
 /** A file of a dataset that is read in parts. What it answers with is as it was written: each block has its CRC-32 in the index. */
-export interface CheckedFile {
+interface CheckedFile {
   /** The bytes from `start` to `end`, good until the next call. @throws {DatasetUnavailable} where they are damaged. */
   view(start: number, end: number): Buffer;
   /** The bytes from `start` to the first `byte`, which stands before `limit`; good until the next call. @throws the same. */

@@ -188,7 +188,7 @@ export type Manifest = z.output<typeof manifestShape>;
 export const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
 /** What a manifest says of a dataset's content, and with its notes of how it came. */
-export type ManifestContent = Omit<Manifest, "version" | "checksum">;
+type ManifestContent = Omit<Manifest, "version" | "checksum">;
 
 /**
  * A dataset's version: a hash of what its manifest says of its content, the files' checksums among it. How the content came,

@@ -26,8 +26,7 @@ import {
 
 const OLDEST = 2;
 
-export interface OlderDataset
-  extends Pick<Manifest, "version" | "asOf" | "kind" | "name" | "source" | "notes" | "records"> {
+interface OlderDataset extends Pick<Manifest, "version" | "asOf" | "kind" | "name" | "source" | "notes" | "records"> {
   format: number;
   /** The complete records, in the order they came. A field that is newer than the format is missing. */
   lines(): Generator<PropertyRecord>;

@@ -31,7 +31,7 @@ export type EventTableName = keyof typeof EVENT_TABLES;
 export const EVENT_TABLE_NAMES = Object.keys(EVENT_TABLES) as EventTableName[];
 /** Columns of equal length. `home` ascends: what is of one home stands together. */
 type EventTable<T extends EventTableName> = { home: Uint32Array } & ColumnsOf<(typeof EVENT_TABLES)[T]>;
-export type EventTables = { [T in EventTableName]: EventTable<T> };
+type EventTables = { [T in EventTableName]: EventTable<T> };
 
 const eachTable = (make: (name: EventTableName) => object): EventTables =>
   Object.fromEntries(EVENT_TABLE_NAMES.map((name) => [name, make(name)])) as EventTables;

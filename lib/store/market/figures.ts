@@ -16,7 +16,7 @@ export interface Sold {
 }
 
 /** What is counted of a month. */
-export interface CountedMonth {
+interface CountedMonth {
   sold: Sold;
   /** New listings. */
   listed: number;

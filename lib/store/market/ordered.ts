@@ -31,7 +31,7 @@ export interface HomesOfEvents {
   /** Each event's home, less the first one of its block. */
   home: Uint8Array;
 }
-export type OrderedTable<T extends EventTableName> = HomesOfEvents & Record<(typeof ORDERED_TABLES)[T][number], Wholes>;
+type OrderedTable<T extends EventTableName> = HomesOfEvents & Record<(typeof ORDERED_TABLES)[T][number], Wholes>;
 export type OrderedTables = { [T in EventTableName]: OrderedTable<T> };
 
 export interface OrderedEvents {

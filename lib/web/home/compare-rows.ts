@@ -23,7 +23,7 @@ import { bandOf, SCORE_SCALES } from "./scores";
 import { latestTaxRate } from "./tax";
 
 /** A fact of each compared home; null where it is not on record or does not apply. */
-export interface CompareRow {
+interface CompareRow {
   key: string;
   label: string;
   values: (string | null)[];

@@ -44,7 +44,7 @@ export function paymentOf(inputs: PaymentInputs): Payment {
   return { down, loan, principalAndInterest, tax, insurance, total: principalAndInterest + tax + insurance };
 }
 
-export interface LoanYear {
+interface LoanYear {
   /** From 1. */
   year: number;
   interest: number;

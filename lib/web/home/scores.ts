@@ -1,6 +1,6 @@
 import type { Scores } from "@/lib/domain/property";
 
-export interface ScoreBand {
+interface ScoreBand {
   /** Lowest score of the band. */
   from: number;
   /** On the scale: "Fair". */

@@ -39,7 +39,7 @@ export const FORMATS: readonly Format[] = [
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
 /** How an input is to be read. */
-export type Detected = { format: Format } & ({ shape: "table"; table: Table } | { shape: "ndjson" | "json" });
+type Detected = { format: Format } & ({ shape: "table"; table: Table } | { shape: "ndjson" | "json" });
 
 const hasAll = (names: readonly string[], sets: Format["columns"]): boolean =>
   sets?.some((set) => set.every((name) => names.includes(name))) === true;

@@ -6,7 +6,7 @@ export type OnWindows1252 = () => void;
 type Marked = "utf-8" | "utf-16le" | "utf-16be" | null;
 
 /** From the byte order mark, or from where the zero bytes of ASCII in UTF-16 stand; null where nothing tells. */
-export function markedEncoding(head: Uint8Array): Marked {
+function markedEncoding(head: Uint8Array): Marked {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return "utf-8";

@@ -9,7 +9,7 @@ export interface Fetched {
 }
 
 /** The most bytes that are taken from standard input or an address. */
-export const FETCHED_BYTES_MAX = 16 * 2 ** 30;
+const FETCHED_BYTES_MAX = 16 * 2 ** 30;
 const REDIRECTS_MAX = 5;
 const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 

@@ -61,7 +61,7 @@ export const fileInput = (path: string, name = path): Input => ({
 });
 
 export const STANDARD_INPUT = "-";
-export const isAddress = (source: string): boolean => /^https:\/\//i.test(source);
+const isAddress = (source: string): boolean => /^https:\/\//i.test(source);
 /** Whether a source of the command line is a path. */
 export const isPath = (source: string): boolean => source !== STANDARD_INPUT && !isAddress(source);
 
@@ -69,7 +69,7 @@ export const isPath = (source: string): boolean => source !== STANDARD_INPUT && 
 export const sourceName = (source: string): string =>
   source === STANDARD_INPUT ? "standard input" : isAddress(source) ? publicName(source) : resolve(source);
 
-export interface OpenSourceOptions extends FetchOptions {
+interface OpenSourceOptions extends FetchOptions {
   /** Where what is fetched waits to be read, of this source alone; it is made. */
   folder: string;
   stdin?: AsyncIterable<Uint8Array>;

@@ -4,7 +4,7 @@ import type { OnWindows1252 } from "./encoding";
 import { type Input, type OnBytes, utf8Chunks } from "./input";
 
 /** An element's value, or the reason why it is none, and the line on which it begins, counted from 1. */
-export type OnValue = (value: unknown, line: number, fault: string | null) => void;
+type OnValue = (value: unknown, line: number, fault: string | null) => void;
 
 const LONGEST = 16 << 20;
 

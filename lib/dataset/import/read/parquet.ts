@@ -42,7 +42,7 @@ function cellOf(value: unknown): string {
 }
 
 /** A Parquet file's columns, and its rows as cells of text: the first is line 2, as where a header stands above it. */
-export interface ParquetTable {
+interface ParquetTable {
   header: string[];
   rows(onCells: OnCells, onBytes?: OnBytes): Promise<void>;
 }

@@ -46,12 +46,12 @@ const STRANGERS: [head: string, what: string][] = [
 ];
 
 /** Why this is no file of rows, or null. */
-export function strangeness(head: Buffer): string | null {
+function strangeness(head: Buffer): string | null {
   const text = head.toString("latin1", 0, 64);
   return STRANGERS.find(([begins]) => text.startsWith(begins))?.[1] ?? null;
 }
 
-export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
+const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
 

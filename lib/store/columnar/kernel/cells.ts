@@ -39,7 +39,7 @@ export interface Cell {
 }
 
 /** Of the two middle ones of a cell's known values, or the one: their octaves, and how many values are in those before. */
-export interface Middle {
+interface Middle {
   lower: number;
   upper: number;
   before: number;

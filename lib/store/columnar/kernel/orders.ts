@@ -9,7 +9,7 @@ export interface KernelOrder {
 }
 
 /** What a walk came to. */
-export interface Walked {
+interface Walked {
   /** The rows found stand in the kernel's `rows`. */
   found: number;
   /** Matches left to skip, and steps left to walk. */

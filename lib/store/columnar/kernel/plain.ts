@@ -4,7 +4,7 @@ import { plainOrders } from "./orders";
 import { plainCells } from "./plain-cells";
 
 /** Whether a row passes a test; the arithmetic is modulo the column's width. */
-export function passesTest(test: Test, row: number): boolean {
+function passesTest(test: Test, row: number): boolean {
   const value = test.column[row]!;
   if (test.kind === "set") return value < 64 && ((test.members[value >>> 5]! >>> (value & 31)) & 1) === 1;
   const mask = test.column.BYTES_PER_ELEMENT === 4 ? 0xffff_ffff : 2 ** (8 * test.column.BYTES_PER_ELEMENT) - 1;

@@ -2,7 +2,7 @@ import { type AllColumns, columnStart, FIELDS, type Field, numberedNames } from 
 import { stagingFile } from "./files";
 
 /** The columns wait on disk: memory holds what is asked for. */
-export interface StagedColumns extends AllColumns {
+interface StagedColumns extends AllColumns {
   /** Takes the columns of `count` records more, see `columnsOver`. */
   append(columns: ArrayBuffer, count: number): void;
   /** All that was appended can be asked for. */

@@ -143,7 +143,7 @@ function joined(pieces: readonly string[], numbers: readonly number[]): string {
   return text;
 }
 
-export interface EncodedRecords {
+interface EncodedRecords {
   /** Complete records as JSON, lines that each end where `RECORD_ALIGN` wants. */
   complete: Uint8Array;
   /** Search rows as JSON: the summary without its closing brace, then what `include=details` adds, with one. */

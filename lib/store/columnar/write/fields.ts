@@ -60,13 +60,13 @@ export interface AllColumns {
 }
 
 /** Distinct texts, numbered as they come. */
-export interface NumberedNames {
+interface NumberedNames {
   readonly texts: readonly string[];
   numberOf(text: string): number;
 }
 
 /** More than a Map can hold. */
-export const NAMES_MAX = 2 ** 24;
+const NAMES_MAX = 2 ** 24;
 
 /** Numbers names; throws a `RangeError` in words where there are more than `most` of them. */
 export function numberedNames(most = NAMES_MAX): NumberedNames {

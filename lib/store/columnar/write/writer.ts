@@ -32,7 +32,7 @@ export interface ColumnarWriter {
 type SeriesOf = (zipCode: string) => readonly MonthlySeries[];
 
 /** What a dataset holds beside its records. */
-export interface BesideRecords {
+interface BesideRecords {
   /** Makes every ZIP's market, ascending by ZIP, of what the records' events say. */
   marketsOf: (events: MarketEvents) => Iterable<ZipMarket>;
   /** Answers in the order in which series are served. */
