@@ -170,7 +170,11 @@ test.describe("on a telephone", () => {
     await expect(heading(page)).toContainText("in the drawn area");
     await expect(area(page)).toBeVisible();
     const first = page.url();
-    await change(page).tap();
+    // What was found moves the map's controls: a tap may come while they move.
+    await expect(async () => {
+      await change(page).tap({ timeout: 1_000 });
+      await expect(tools(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await tools(page).getByRole("button", { name: "Draw anew" }).tap();
     const triangle = await roundPath(page, 80, 3);
     for (const { x, y } of [...triangle, triangle[0]!]) await page.touchscreen.tap(x, y);
