@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
-import { verifyDataset } from "@/lib/dataset/publish";
 import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
+import { verifyDataset } from "@/lib/store/engine";
 import { inWords } from "@/lib/system-error";
 import { UsageError } from "../command";
 

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { verifyDataset } from "@/lib/dataset/publish";
 import { mulberry32 } from "@/lib/domain/random";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { verifyDataset } from "@/lib/store/engine";
 
 /** What a drill is given. */
 export interface Terms {

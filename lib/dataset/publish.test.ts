@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { currentDataset } from "@/lib/store/current-dataset";
-import { FORMAT, openStore } from "@/lib/store/engine";
+import { FORMAT, openStore, verifyDataset } from "@/lib/store/engine";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset } from "./build";
-import { DatasetLocked, lockDatasets, pruneDatasets, rollback, verifyDataset } from "./publish";
+import { DatasetLocked, lockDatasets, pruneDatasets, rollback } from "./publish";
 
 let varDir: string;
 beforeEach(() => {

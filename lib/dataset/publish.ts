@@ -13,7 +13,7 @@ import {
 import { dirname, join } from "node:path";
 import { takeLock } from "@/lib/lock";
 import { type Current, currentFile, datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
-import { openStore, verifyFiles } from "@/lib/store/engine";
+import { verifyDataset } from "@/lib/store/engine";
 import { recordChanges, removeOldChanges } from "./changes";
 
 /** Another process is building or publishing; the message names it and the remedy. */
@@ -88,12 +88,6 @@ export function buildFolder(varDir: string): string {
   const folder = buildName(varDir);
   mkdirSync(folder);
   return folder;
-}
-
-/** Opens a dataset and compares every byte with its checksums. Throws where anything is wrong. */
-export function verifyDataset(folder: string): void {
-  openStore(folder, { residentBytes: 0 }).close();
-  verifyFiles(folder);
 }
 
 function isWhole(folder: string): boolean {

@@ -9,11 +9,10 @@ export {
   type Manifest,
   manifestOf,
   readManifest,
-  verifyFiles,
 } from "./columnar/format";
 export { parseId } from "./columnar/hash";
 export { formatOf, openOlder } from "./columnar/older";
-export { type OpenOptions, openColumnar as openStore } from "./columnar/open";
+export { type OpenOptions, openColumnar as openStore, verifyColumnar as verifyDataset } from "./columnar/open";
 export { completeRecords } from "./columnar/records";
 export { identity, sortedBy } from "./columnar/write/orders";
 export {

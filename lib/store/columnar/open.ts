@@ -15,7 +15,7 @@ import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
 import { countedOrder } from "./counted-order";
 import { facetsOf } from "./facets";
-import { type Index, type Manifest, NUMBER_COLUMNS, readManifest } from "./format";
+import { type Index, type Manifest, NUMBER_COLUMNS, readManifest, verifyFiles } from "./format";
 import { readIndex } from "./index-reader";
 import { wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
@@ -45,6 +45,40 @@ export interface OpenOptions {
 
 const GIB = 2 ** 30;
 
+/** What a dataset's files hold, each of them open. */
+interface OpenFiles {
+  manifest: Manifest;
+  index: Index;
+  payload: Payload;
+  markets: Markets;
+}
+
+function openFiles(folder: string, residentBytes: number): OpenFiles {
+  const manifest = readManifest(folder);
+  const index = readIndex(folder, manifest);
+  const markets = openMarkets(folder, manifest, index);
+  try {
+    return { manifest, index, payload: openPayload(folder, manifest, index, residentBytes), markets };
+  } catch (error) {
+    markets.close();
+    throw error;
+  }
+}
+
+function closeFiles({ payload, markets }: OpenFiles): void {
+  payload.close();
+  markets.close();
+}
+
+/**
+ * Compares every byte of a dataset's folder with its checksums, and opens each file as a store does; not the kernel, whose copies
+ * of columns take more memory than the index itself. Throws a `DatasetUnavailable`.
+ */
+export function verifyColumnar(folder: string): void {
+  closeFiles(openFiles(folder, 0));
+  verifyFiles(folder);
+}
+
 /**
  * Opens a dataset's folder. Verifies the manifest, every file's size and beginning, and all of the index and of the markets;
  * records are verified as they are read. Throws a `DatasetUnavailable` that names the file, the fault and the remedy.
@@ -53,16 +87,11 @@ export function openColumnar(
   folder: string,
   { residentBytes = GIB, plain = false, pace, varDir }: OpenOptions = {},
 ): PropertyStore {
-  const manifest = readManifest(folder);
-  const index = readIndex(folder, manifest);
-  const markets = openMarkets(folder, manifest, index);
-  let payload: Payload | undefined;
+  const files = openFiles(folder, residentBytes);
   try {
-    payload = openPayload(folder, manifest, index, residentBytes);
-    return storeOver(manifest, index, payload, markets, { plain, pace, varDir });
+    return storeOver(files, { plain, pace, varDir });
   } catch (error) {
-    payload?.close();
-    markets.close();
+    closeFiles(files);
     throw error;
   }
 }
@@ -109,10 +138,7 @@ function kernelOf(index: Index, plain: boolean) {
 }
 
 function storeOver(
-  manifest: Manifest,
-  index: Index,
-  payload: Payload,
-  markets: Markets,
+  { manifest, index, payload, markets }: OpenFiles,
   { plain, pace, varDir }: { plain: boolean; pace: Pace | undefined; varDir: string | undefined },
 ): PropertyStore {
   const { kernel, columns, orders } = kernelOf(index, plain);
