@@ -13,7 +13,7 @@ import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { chartsHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
-import { SegmentForm } from "@/components/market/segment-form";
+import { SegmentForm } from "@/components/market/controls/segment-form";
 import { marketStills } from "@/components/market/stills";
 import { areaText, type MarketSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
