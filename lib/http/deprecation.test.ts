@@ -7,6 +7,7 @@ import { describeApi } from "./openapi/document";
 import { type Operation, operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
 import { createApi } from "./pipeline";
+import { createResponseCache } from "./response-cache";
 
 const OLD: Deprecation = { since: "2027-01-01", until: "2028-01-01", instead: "ask `/v1/new`." };
 const OLDER: Deprecation = { since: "2026-06-01", until: "2027-07-01", instead: "use `color`." };
@@ -42,7 +43,7 @@ afterAll(() => it.close());
 
 async function ask(url: string, headers: Record<string, string> = {}) {
   const { access, store, log, metrics } = it.runtime;
-  const api = createApi({ access, store, log, metrics }, OPERATIONS_HERE);
+  const api = createApi({ access, store, log, metrics, cache: createResponseCache(0) }, OPERATIONS_HERE);
   const answer = await api(request(url, { ...bearer(it.keys.pro), ...headers }));
   const [deprecation, sunset] = [headerOf(answer, "deprecation"), headerOf(answer, "sunset")];
   return { answer, status: answer.status, said: deprecation && `${deprecation} ${sunset}` };

@@ -10,6 +10,7 @@ import { plainProblem, problemExample } from "../openapi/problems";
 import { OPERATIONS } from "../operations/table";
 import { createApi } from "../pipeline";
 import type { ProblemCode } from "../problems";
+import { createResponseCache } from "../response-cache";
 
 /** contract.md, “Errors”: each condition, its status and its code, on every operation that can meet it. */
 
@@ -99,6 +100,7 @@ describe.each(PATHS)("%s", (path) => {
   test("anything unexpected: 500 internal_error without a stack, path or query text; the log has the cause", async () => {
     const broken = createApi({
       ...it.runtime,
+      cache: createResponseCache(0),
       store: () => {
         throw new TypeError("secret detail of /etc/passwd");
       },

@@ -4,10 +4,9 @@ import type { PropertyStore } from "@/lib/store/store";
 import { expectList, expectProblem } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
-import { pathOf } from "../message";
 import { tagsOf } from "../middleware/cache";
 import { OPERATIONS } from "../operations/table";
-import { createRouter } from "../router";
+import { createRouter, pathOf } from "../router";
 
 /** contract.md, “HTTP”. */
 
