@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pathOf } from "@/lib/http/message";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { type routeOf, sessionRoute } from "@/lib/http/route";
-import { createRouter } from "@/lib/http/router";
+import { createRouter, pathOf } from "@/lib/http/router";
 import { setRuntime } from "@/lib/http/runtime";
 import { bearer, headerOf } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
