@@ -130,7 +130,7 @@ const ALONE: Record<ChartKey, (reading: MarketReading) => string> = {
   reductions,
 };
 
-/** "In October: 78704 $861K, 78745 $474K sold." The order is from most to least. */
+/** "In October: 78704 $861K, 78745 $474K sold." Ordered from highest to lowest. */
 function together(chart: ChartKey, readings: readonly MarketReading[]): string {
   const { title, about = title, lines } = CHART_PLANS[chart];
   const { measure } = lines.at(-1)!;
@@ -147,11 +147,11 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
   return `${about} in ${when}: most in ${most.name}, ${value(most.value)}; least in ${least.name}, ${value(least.value)}.`;
 }
 
-/** The sentence of a chart of plain months, for one market or for several. */
+/** The sentence of a chart of single months, for one market or several. */
 export const plainSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
   readings.length === 1 ? ALONE[chart](readings[0]!) : together(chart, readings);
 
-/** The sentence above a chart; `spec` is what it draws. */
+/** The sentence above a chart. `spec` is the chart's. */
 export function chartSentence(
   chart: ChartKey,
   markets: readonly Market[],

@@ -2,7 +2,7 @@ import { unionOf } from "@/components/map/geometry";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
 
-/** A rectangle on the ground, drawn north up; shares of its width and height place a point. */
+/** A rectangle on the ground, with north up. Positions in it are shares of its width and height. */
 export interface LocatorFrame {
   x(longitude: number): number;
   y(latitude: number): number;
@@ -11,19 +11,19 @@ export interface LocatorFrame {
 }
 
 const MILES_PER_DEGREE = 69.0;
-/** Air round the outermost homes, as a share. */
+/** Space around the outermost homes, as a share. */
 const AIR = 0.06;
-/** One lone home still gets a mile. */
+/** Minimum width in miles, as for a single home. */
 const LEAST_MILES = 1;
-/** A place beside the homes is shown where that makes the map at most so many times as wide. */
+/** Nearby places are included as long as the map is at most this many times as wide. */
 const WIDEST = 3.2;
-/** Room for its name, as a share of the width that the homes take. */
+/** Room for a place's name, as a share of the width of the homes. */
 const NAME_ROOM = 0.2;
 
 /**
- * Fits points into a frame of `aspect` (width over height), both axes on one scale: degrees of longitude are shortened
- * by the cosine of the latitude. A few far-off points (beyond the outer hundredth on each side) do not widen it; places
- * `around`, the nearest first, do a little.
+ * Fits points into a frame of `aspect` (width over height) with the same scale on both axes: degrees of longitude are
+ * shortened by the cosine of the latitude. A few far-off points (the outer 1% on each side) are ignored. `around` are
+ * nearby places, nearest first, that widen the frame a little.
  */
 export function frameAround(
   points: readonly Coordinates[],

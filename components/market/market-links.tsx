@@ -6,11 +6,11 @@ import { formatCounted } from "@/lib/web/format";
 export interface LinkedPlace {
   path: string;
   label: string;
-  /** Records. */
+  /** Number of homes on record. */
   homes: number;
 }
 
-/** Links shown at once; the rest follow under a summary, as a state has hundreds of cities. */
+/** Number of links shown at first. The rest are folded, because a state has hundreds of cities. */
 const FIRST = 24;
 
 const Links = ({ places }: { places: readonly LinkedPlace[] }) => (

@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "./copy-button";
 import { highlight, LANGUAGE_LABELS, type Language, type TokenKind } from "./highlight";
 
-/** One hue and two weights: what is code and what is a value can be told without colour. */
+/** One color and two weights, so that code and values differ without color too. */
 const LOOKS: Record<TokenKind, string> = {
   plain: "",
   name: "font-semibold",
@@ -12,7 +12,7 @@ const LOOKS: Record<TokenKind, string> = {
   comment: "text-ink3",
 };
 
-/** Longer texts are shown plain: a thousand homes would be tens of thousands of pieces. */
+/** Longer texts are not highlighted: a thousand homes would be tens of thousands of elements. */
 const LONGEST_HIGHLIGHTED = 60_000;
 
 function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
@@ -28,20 +28,20 @@ function CodeText({ code, language }: { code: string; language: Language }): Rea
   );
 }
 
-/** Addresses and headers are long and are read whole; programs keep their lines. */
+/** Languages whose long lines are wrapped. Programs keep their lines. */
 const WRAPPED: ReadonlySet<Language> = new Set(["bash", "http"]);
 
 interface CodeBlockProps {
   code: string;
   language: Language;
-  /** Names it where its language does not say enough. */
+  /** The title, if the language is not enough. */
   title?: ReactNode;
   className?: string;
-  /** Tailwind's height limit of a block that scrolls. */
+  /** Tailwind class that limits the height of a block that scrolls. */
   bodyClassName?: string;
 }
 
-/** Code to read and to copy. It scrolls by itself, by keyboard too. */
+/** Code with a copy button. It scrolls by itself, also by keyboard. */
 export function CodeBlock({ code, language, title, className, bodyClassName }: CodeBlockProps) {
   return (
     <figure className={classNames("border border-line bg-sheet", className)}>

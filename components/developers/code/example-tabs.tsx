@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** Kept on the device, so that a reader chooses once. */
+/** Stored on the device, so that a reader chooses once. */
 const KEPT = "lotline.developers.language";
 
 const PANELS = {
@@ -28,13 +28,13 @@ function keep(client: string): void {
   try {
     localStorage.setItem(KEPT, client);
   } catch {
-    // Storage is refused: the choice holds for this page.
+    // Storage is not allowed, so the choice lasts for this page only.
   }
 }
 
 /**
- * One of several examples. The radio buttons choose by themselves, in CSS, so it works without JavaScript;
- * with it, the choice is remembered. On paper all are shown.
+ * Tabs of examples. They are radio buttons switched by CSS, so they work without JavaScript, which only remembers the
+ * choice. On paper all examples are shown.
  */
 export function ExampleTabs({ examples }: { examples: readonly { client: Client; code: ReactNode }[] }) {
   const ref = useRef<HTMLDivElement>(null);

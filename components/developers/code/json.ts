@@ -5,8 +5,8 @@ const isPlain = (value: unknown): value is null | string | number | boolean =>
   value === null || typeof value !== "object";
 
 /**
- * JSON to read: small objects and lists stay on one line, so that a page of homes is a page and not a scroll.
- * Parsing it gives the value back.
+ * Formats JSON for reading: small objects and lists stay on one line, so that a page of homes is not too long.
+ * Parsing the text gives the same value.
  */
 export function indentJson(value: unknown, depth = 0): string {
   if (isPlain(value)) return JSON.stringify(value);
