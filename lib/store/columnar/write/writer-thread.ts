@@ -4,13 +4,12 @@ import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { collectGarbage } from "../../collect-garbage";
 import type { MarketEvents } from "../../market/events";
-import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
+import { BLOCK_ROWS, type IndexHeader, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
 import { linesOf, recordEncoder } from "./encode";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
-import type { MarketsFile } from "./writer";
 
 /** Where search rows stand in the order they came. */
 interface StagedRows {
@@ -80,6 +79,11 @@ interface FinishedRecords {
   hotStart: number;
   hot: Awaited<ReturnType<typeof appendRows>>;
   file: Promise<WrittenFile>;
+}
+
+/** What the index needs of markets.bin, which the main thread writes. */
+interface MarketsFile extends Pick<IndexHeader, "directory" | "seriesKinds"> {
+  checksums: Uint32Array;
 }
 
 /** Writes records.bin and index.bin, in the thread: takes records as `completeJson` makes lists of them. */

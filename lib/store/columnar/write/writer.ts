@@ -88,9 +88,6 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: S
   }
 }
 
-/** What the index needs of markets.bin. */
-export type MarketsFile = Awaited<ReturnType<typeof writeMarkets>>;
-
 /** Batches that are on their way to the files: one is written, one is made ready, the others keep the thread at work. */
 const AHEAD = 4;
 

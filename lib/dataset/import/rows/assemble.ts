@@ -1,0 +1,184 @@
+import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
+import { sortEvents } from "../events";
+import { RowFault } from "../faults";
+import type { Mapping } from "../format.schema";
+import {
+  ASKING_PRICE,
+  addressKeyOf,
+  assumed,
+  idOf,
+  NO_FACTS,
+  NUMBER_FACTS,
+  type Position,
+  type Row,
+  type StatedStatus,
+} from "../row";
+import { type Columns, properCase, type TellCoercion } from "../values";
+import { compileMapping, type Readers } from "./mapping";
+
+const required = (value: string | null, field: string): string => {
+  if (value === null) throw new RowFault("rejected", field, "", "is not stated");
+  return value;
+};
+
+/** A name that a record can hold. */
+function fitting(name: "streetAddress" | "city", text: string): string {
+  const { maxLength } = ADDRESS.fields[name];
+  if (text.length <= maxLength) return text;
+  throw new RowFault("rejected", name, text, `is longer than ${maxLength} characters`);
+}
+
+const HAS_UNIT = /(?:#|\b(?:unit|apt|apartment|ste|suite)\b)/i;
+
+function streetOf<R>(readers: Readers<R>, row: R): string {
+  const street = properCase(required(readers.streetAddress(row), "streetAddress"));
+  const unit = readers.unit(row);
+  if (unit === null || HAS_UNIT.test(street)) return street;
+  return `${street} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
+}
+
+/** Baths of a row that does not state their total. */
+function bathsOf<R>(readers: Readers<R>, row: R): number | null {
+  const full = readers.bathroomsFull(row);
+  const threeQuarter = readers.bathroomsThreeQuarter(row);
+  const half = readers.bathroomsHalf(row);
+  const quarter = readers.bathroomsOneQuarter(row);
+  if (full === null && threeQuarter === null && half === null && quarter === null) return null;
+  return (full ?? 0) + (threeQuarter ?? 0) * 0.75 + (half ?? 0) / 2 + (quarter ?? 0) / 4;
+}
+
+interface Listing {
+  listPrice: number | null;
+  soldPrice: number | null;
+  soldDate: string | null;
+  status: string | null;
+}
+
+/** A row's events, and the newest day that it states, also of what it gives no price for. */
+interface RowEvents {
+  events: PriceEvent[];
+  day: string;
+}
+
+/** Adds an event whose day and price are known. No closure over the events: to make one for every row costs a microsecond. */
+function add(row: RowEvents, date: string | null, event: string, price: number | null, source: string): void {
+  if (date === null) return;
+  if (date > row.day) row.day = date;
+  if (price !== null) row.events.push({ date, event, price, source });
+}
+
+function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolean, listing: Listing): RowEvents {
+  const { listPrice, soldDate, status } = listing;
+  const found: RowEvents = { events: [], day: "" };
+  const original = readers.originalListPrice(row);
+  const previous = readers.previousListPrice(row);
+  const changed = readers.priceChangeDate(row);
+  // A price of today need not be that of an event's day: other rows of the listing may tell it better.
+  const asked = listPrice === null ? (original ?? ASKING_PRICE) : ASKING_PRICE;
+  const listedAt = original ?? (previous === null ? asked : assumed(previous));
+  add(found, readers.listDate(row), rental ? "listedForRent" : "listed", listedAt, source);
+  if (listPrice !== (previous ?? original ?? listPrice)) add(found, changed, "priceChanged", listPrice, source);
+  const wentOff = status === "offMarket" ? readers.offMarketDate(row) : null;
+  const pending = readers.pendingDate(row);
+  if (!rental) add(found, pending, "pending", asked, source);
+  add(found, soldDate, rental ? "rented" : "sold", listing.soldPrice, source);
+  if (soldDate === null) add(found, wentOff, "delisted", asked, source);
+  return { events: sortEvents(found.events), day: found.day };
+}
+
+function taxOf<R>(readers: Readers<R>, row: R): TaxEntry[] {
+  const year = readers.taxYear(row);
+  const taxPaid = readers.taxPaid(row);
+  const assessedValue = readers.assessedValue(row);
+  return year === null || taxPaid === null || assessedValue === null ? [] : [{ year, taxPaid, assessedValue }];
+}
+
+interface Origin {
+  namespace: string;
+  /** Source of events where the row names none. */
+  name: string;
+}
+
+/** One source row as a home's row. Throws a `RowFault`. */
+function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position, tell: TellCoercion): Row {
+  if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
+  const key = readers.key(row);
+  const status = readers.status(row);
+  const time = readers.lastUpdated(row) ?? "";
+  // A feed need not say where the home was that it withdraws.
+  if (status === "removed" && key !== null) return withdrawal(idOf(origin.namespace, key), time, at);
+  const propertyType = required(readers.propertyType(row), "propertyType") as PropertyType;
+  const address = {
+    streetAddress: fitting("streetAddress", streetOf(readers, row)),
+    city: fitting("city", properCase(required(readers.city(row), "city"))),
+    state: required(readers.state(row), "state"),
+    zipCode: required(readers.zipCode(row), "zipCode"),
+  };
+  const addressKey = addressKeyOf(address);
+  const id = key === null ? idOf("address", addressKey) : idOf(origin.namespace, key);
+  const rental = readers.rental(row) === "yes" || status === "forRent" || status === "rented";
+  const latitude = readers.latitude(row);
+  const longitude = readers.longitude(row);
+  const walkability = readers.walkability(row);
+  const transit = readers.transit(row);
+  const bike = readers.bike(row);
+  const facts = { ...NO_FACTS };
+  for (const name of NUMBER_FACTS) facts[name] = readers[name](row);
+  const { listPrice, yearBuilt } = facts;
+  if (yearBuilt !== null && yearBuilt < 1600)
+    throw new RowFault("rejected", "yearBuilt", String(yearBuilt), "is not a year");
+  const reporter = readers.eventSource(row) ?? origin.name;
+  const [soldPrice, soldDate] = [readers.soldPrice(row), readers.soldDate(row)];
+  if (soldPrice !== null && soldDate === null)
+    tell("soldPrice", "of no known day, so no event", String(soldPrice), null);
+  const listing = { listPrice, soldPrice, soldDate, status };
+  const { events, day } = eventsOf(readers, row, reporter, rental, listing);
+  let priceHistory = events;
+  facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
+  // The rent of a home that is no longer for rent is no asking price; its events keep it.
+  if (rental && status !== "forSale" && status !== "forRent" && listPrice !== null) {
+    facts.listPrice = null;
+    priceHistory = priceHistory.map((e) => (e.price === ASKING_PRICE ? { ...e, price: assumed(listPrice) } : e));
+  }
+  facts.priceChangedOn = listPrice === null ? null : readers.priceChangeDate(row);
+  facts.reporter = priceHistory.length === 0 ? reporter : null;
+  facts.address = address;
+  facts.bathroomsTotal ??= bathsOf(readers, row);
+  facts.propertyType = propertyType;
+  facts.priceHistory = priceHistory;
+  facts.taxHistory = taxOf(readers, row);
+  if (walkability !== null || transit !== null || bike !== null) facts.scores = { walkability, transit, bike };
+  if (latitude !== null && longitude !== null) facts.coordinates = { latitude, longitude };
+  return {
+    kind: status === "removed" ? "removed" : "row",
+    id,
+    time,
+    day,
+    asOf: "",
+    ...at,
+    addressKey,
+    facts,
+    past: null,
+  };
+}
+
+const withdrawal = (id: string, time: string, at: Position): Row => ({
+  kind: "removed",
+  id,
+  time,
+  asOf: "",
+  ...at,
+  addressKey: "",
+  facts: NO_FACTS,
+  past: null,
+});
+
+const asRental = (status: string | null) =>
+  status === "forSale" ? "forRent" : status === "sold" ? "rented" : status === "removed" ? null : status;
+
+/** Makes rows of what a file of this mapping has in its columns. `missing` are columns that the file does not have. */
+export function mappedRows<R>(mapping: Mapping, columns: Columns<R>, tell: TellCoercion) {
+  const { readers, missing } = compileMapping(mapping, columns, tell);
+  const origin = { namespace: mapping.namespace, name: mapping.name };
+  return { missing, make: (row: R, at: Position) => assemble(readers, row, origin, at, tell) };
+}

@@ -1,0 +1,121 @@
+import { monthName, monthNumber } from "@/lib/domain/calendar";
+import { STORED_MAX } from "@/lib/domain/property";
+import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
+import { monthEnd } from "../dates";
+import { RowFault } from "../faults";
+import { type FiguresRow, type Place, SERIES_SCALE, type SeriesField } from "../fields";
+import type { Format } from "../format.schema";
+import type { OnBytes } from "../read/input";
+import type { Position, Row } from "../row";
+import type { Series } from "../series";
+import type { SeriesGatherer } from "../series-file";
+import type { Stats } from "../stats";
+import type { TellCoercion } from "../values";
+
+/** Where the rows of all files go. */
+export interface Intake {
+  stats: Stats;
+  series: Series;
+  /** Takes what a row publishes; whether it was known is told when all files are read. */
+  published: Pick<SeriesGatherer, "add">;
+  /** The place of a ZIP, by what a file calls it and the post office's table. */
+  placeOf(zip: string, stated: Place | null): Place | null;
+  row(row: Row, format: Format): void;
+  /** A row without what cannot be; throws a `RowFault`. */
+  plausible(row: Row, tell: TellCoercion): Row;
+  /** Nothing may be dated after this day, YYYY-MM-DD, and nothing be listed before the other. */
+  limit: string;
+  earliestListing: string;
+  /** Counts a row. */
+  nextRow(): void;
+  /** Told the day of every row that was kept: the newest that it states, "" where it states none. */
+  dated(file: number, day: string): void;
+  onBytes: OnBytes;
+}
+
+/** Runs `take` for a row of this file; a `RowFault` is entered into the account, coercions only of a row that is kept. */
+export const guarded = (intake: Intake, file: number) => (line: number, take: (at: Position) => void) => {
+  intake.nextRow();
+  try {
+    take({ file, line });
+    intake.stats.coercions.keep(file, line);
+  } catch (fault) {
+    if (!(fault instanceof RowFault)) throw fault;
+    intake.stats.coercions.drop();
+    intake.stats.fault({ file, line }, fault, false);
+  }
+};
+
+const isListing = (event: string) => event === "listed" || event === "listedForRent";
+
+/** Coordinates as a dataset holds them: to seven decimals, about a centimetre. */
+function placed(row: Row, tell: TellCoercion): Row {
+  const { coordinates } = row.facts;
+  if (!coordinates) return row;
+  const latitude = fromFixed7(toFixed7(coordinates.latitude));
+  const longitude = fromFixed7(toFixed7(coordinates.longitude));
+  if (latitude === coordinates.latitude && longitude === coordinates.longitude) return row;
+  const from = `${coordinates.latitude}, ${coordinates.longitude}`;
+  tell("coordinates", "rounded", from, `${latitude}, ${longitude}`);
+  return { ...row, facts: { ...row.facts, coordinates: { latitude, longitude } } };
+}
+
+const MOST_DAYS = STORED_MAX.u16.toLocaleString("en-US");
+
+/** Takes a home's row. Throws a `RowFault` where it is dated after the last day that counts, or too long ago. */
+export function keepRow(stated: Row, format: Format, intake: Intake): void {
+  const row = intake.plausible(stated, intake.stats.coercions.tell);
+  const { priceHistory } = row.facts;
+  const newest = row.day ?? priceHistory[0]?.date ?? "";
+  const updated = row.time.slice(0, 10);
+  const day = newest > updated ? newest : updated;
+  if (day > intake.limit)
+    throw new RowFault("rejected", "date", day, `is after ${intake.limit}, the last day that counts`);
+  const first = priceHistory.at(-1);
+  if (first && first.date < intake.earliestListing && isListing(first.event))
+    throw new RowFault(
+      "rejected",
+      "listDate",
+      first.date,
+      `is more than ${MOST_DAYS} days ago, too long on the market`,
+    );
+  intake.dated(row.file, day);
+  intake.stats.read(row.file);
+  intake.row(placed(row, intake.stats.coercions.tell), format);
+}
+
+/** Tells what of a figure is not kept. */
+function tellRounded(facts: FiguresRow["months"][number]["facts"], tell: TellCoercion): void {
+  for (const [name, value] of Object.entries(facts) as [SeriesField, number][]) {
+    const scaled = value * SERIES_SCALE[name];
+    const whole = Math.round(scaled);
+    if (Math.abs(scaled - whole) > 1e-6) tell(name, "rounded", String(value), whole / SERIES_SCALE[name]);
+  }
+}
+
+const NAMELESS =
+  "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
+
+/** Takes a ZIP's published figures. Throws a `RowFault`. */
+export function keepFigures(row: FiguresRow, file: number, intake: Intake): void {
+  const { zip, place, source, others = [], months, series } = row;
+  if (series.length === 0 && months.length === 0)
+    throw new RowFault("aside", "", "", `${source}: is no series that is served (docs/IMPORT.md)`);
+  const named = intake.series.placeOf(zip) ?? intake.placeOf(zip, place);
+  if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
+  const stated = [
+    ...series.map(({ first, values }) => first + values.length - 1),
+    ...months.map(({ month }) => monthNumber(month)),
+  ];
+  const newest = monthName(Math.max(...stated));
+  if (`${newest}-01` > intake.limit)
+    throw new RowFault("rejected", "month", newest, `is after ${intake.limit}, the dataset's last day`);
+  intake.series.place(zip, named);
+  for (const { month, facts } of months) {
+    tellRounded(facts, intake.stats.coercions.tell);
+    for (const publisher of [source, ...others]) intake.series.add(zip, month, facts, publisher);
+  }
+  intake.published.add(zip, file, series);
+  intake.dated(file, monthEnd(newest));
+  intake.stats.read(file);
+}

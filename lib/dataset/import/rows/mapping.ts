@@ -1,0 +1,241 @@
+import { dayOf, instantOf } from "../dates";
+import { RowFault } from "../faults";
+import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "../fields";
+import { type Mapping, type Source, UNITS } from "../format.schema";
+import {
+  amountOf,
+  bathsOf,
+  type Coercion,
+  type Columns,
+  degreesOf,
+  integerOf,
+  isAmbiguous,
+  isBlank,
+  type Note,
+  type Parsed,
+  plain,
+  stateOf,
+  type TellCoercion,
+  textOf,
+  withoutInvisible,
+  zipOf,
+} from "../values";
+import { conditional, type Reader, textReader } from "./source-text";
+
+export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
+
+type Parse = (text: string, factor: number, note: Note) => Parsed<string | number>;
+
+/** Reads a field's text; `factor` converts an area's unit to square feet. */
+function parserOf(name: FieldName, form: DateForm): Parse {
+  const field: Field = FIELDS[name];
+  const max = field.max ?? 0;
+  switch (field.kind) {
+    case "amount":
+      if (MONEY.has(name)) return (text, _, note) => (isAmbiguous(text) ? undefined : amountOf(text, max, note));
+      return (text, factor, note) => (factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note));
+    case "count":
+      return (text, _, note) => integerOf(text, 0, max, note);
+    case "baths":
+      return (text, _, note) => bathsOf(text, note);
+    case "degrees":
+      return (text) => degreesOf(text, max);
+    case "day":
+      return (text, _, note) => (isBlank(text) ? null : dayOf(text, form, note));
+    case "instant":
+      return (text, _, note) => (isBlank(text) ? null : instantOf(text, form, note));
+    case "zip":
+      return (text, _, note) => zipOf(text, note);
+    case "state":
+      return stateOf;
+    default:
+      return (text, _, note) => textOf(text, note);
+  }
+}
+
+const MONEY: ReadonlySet<FieldName> = new Set(["listPrice", "originalListPrice", "previousListPrice", "soldPrice"]);
+const AMBIGUOUS = "may be thousands or a fraction: write it without the point";
+
+function scaled(text: string, factor: number, max: number, note: Note): Parsed<number> {
+  const value = degreesOf(text, max);
+  if (value === null || value === undefined) return value;
+  const whole = Math.floor(value * factor + 0.5);
+  if (Math.abs(whole - value * factor) > ROUNDING) note("rounded");
+  return whole > 0 && whole <= max ? whole : undefined;
+}
+
+/** What two factors of binary fractions may be apart from a whole number that they make. */
+const ROUNDING = 1e-6;
+
+interface Step<R> {
+  text: Reader<R, string>;
+  factor: Reader<R, number>;
+  answer: ((text: string) => string) | null;
+  parse: Parse;
+}
+
+const UNIT_NAMES = new Map<string, number>(
+  Object.entries({
+    sqft: 1,
+    sf: 1,
+    squarefoot: 1,
+    acre: UNITS.acres,
+    ac: UNITS.acres,
+    sqm: UNITS["square meters"],
+  }).concat(Object.entries(UNITS).map(([name, factor]) => [plain(name), factor])),
+);
+
+const REMEMBERED_MAX = 10_000;
+
+/** Cells of a choice recur in every row: each is looked up once. */
+function remembered(answer: (cell: string) => string): (cell: string) => string {
+  const known = new Map<string, string>();
+  return (cell) => {
+    let value = known.get(cell);
+    if (value === undefined) {
+      value = answer(cell);
+      if (known.size < REMEMBERED_MAX) known.set(cell, value);
+    }
+    return value;
+  };
+}
+
+function stepOf<R>(
+  name: FieldName,
+  source: Source,
+  columns: Columns<R>,
+  missing: (name: string) => void,
+): Step<R> | null {
+  const unconditional = textReader(source, (column) => {
+    const reader = columns(column);
+    if (!reader) missing(column);
+    return reader;
+  });
+  if (!unconditional) return null;
+  const text = conditional(unconditional, source, columns);
+  const unit = source.unitColumn === undefined ? null : columns(source.unitColumn);
+  const fixed = UNITS[source.unit ?? "square feet"];
+  const factor: Reader<R, number> = unit
+    ? (row) => {
+        const named = unit(row);
+        const found = isBlank(named) ? fixed : UNIT_NAMES.get(plain(named));
+        if (found === undefined) throw new RowFault("rejected", name, named, "is not a known unit of area");
+        return found;
+      }
+    : () => fixed;
+  const choices = "choices" in FIELDS[name] ? (FIELDS[name] as { choices: readonly string[] }).choices : null;
+  const table = new Map(Object.entries(source.table ?? {}).map(([cell, value]) => [plain(cell), value]));
+  if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
+  const otherwise = source.otherwise ?? "reject";
+  const answer = table.size > 0 ? remembered((cell) => table.get(plain(cell)) ?? otherwise) : null;
+  const parse = parserOf(name, source.date ?? "auto");
+  if (!source.negate) return { text, factor, answer, parse };
+  const west: Parse = (cell, unit, note) => {
+    const degrees = parse(cell, unit, note);
+    return typeof degrees === "number" ? -Math.abs(degrees) : degrees;
+  };
+  return { text, factor, answer, parse: west };
+}
+
+function readerOf<R>(
+  name: FieldName,
+  steps: readonly Step<R>[],
+  tell: TellCoercion,
+): Reader<R, string | number | null> {
+  if (steps.length === 0) return () => null;
+  let coercion: Coercion | null = null;
+  const note: Note = (what) => {
+    coercion = what;
+  };
+  const noted = () => {
+    const what = coercion;
+    coercion = null;
+    return what;
+  };
+  const { kind } = FIELDS[name];
+  /** A cell's value; one with characters that nobody can see is read without them where it cannot be read as it is. */
+  const parse = (step: Step<R>, text: string, factor: number) => {
+    const value = step.parse(text, factor, note);
+    if (value !== undefined) return value;
+    const visible = withoutInvisible(text);
+    if (visible === text) return undefined;
+    note("control characters removed");
+    return step.parse(visible, factor, () => {});
+  };
+  return (row) => {
+    for (const step of steps) {
+      let text = step.text(row);
+      if (text === "") continue;
+      if (step.answer) {
+        if (isBlank(text)) {
+          if (text.trim() !== "") tell(name, "read as not stated", text, null);
+          continue;
+        }
+        const answer = step.answer(text);
+        if (answer === "next") continue;
+        if (answer === "skip") throw new RowFault("aside", name, text, `${name} "${text.trim()}" is not served`);
+        if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
+        text = answer;
+      }
+      const value = parse(step, text, step.factor(row));
+      const what = noted();
+      if (value === undefined) {
+        const reason = MONEY.has(name) && isAmbiguous(text) ? AMBIGUOUS : (REASONS[kind] ?? "cannot be read");
+        throw new RowFault("rejected", name, text, reason);
+      }
+      if (value === null) {
+        if (text.trim() !== "") tell(name, "read as not stated", text, null);
+        continue;
+      }
+      if (what !== null) tell(name, what, text, value);
+      return value;
+    }
+    return null;
+  };
+}
+
+const REASONS: Record<string, string> = {
+  text: "is longer than 200 characters or not valid UTF-8",
+  amount: "is not a number in range",
+  count: "is not a number in range",
+  baths: "is not a number of bathrooms",
+  degrees: "is not decimal degrees",
+  day: "is not a calendar date",
+  instant: "is not a date and time",
+  zip: "is not a US ZIP code",
+  state: "is not a US state",
+};
+
+/** Readers for every field, and the mapping's columns that the file does not have. */
+export function compileMapping<R>(
+  mapping: Mapping,
+  columns: Columns<R>,
+  tell: TellCoercion,
+): { readers: Readers<R>; missing: string[] } {
+  const missing = new Set<string>();
+  const readers = Object.fromEntries(
+    FIELD_NAMES.map((name) => {
+      const steps = (mapping.fields[name] ?? []).map((s) => stepOf(name, s, columns, (c) => missing.add(c)));
+      return [
+        name,
+        readerOf(
+          name,
+          steps.filter((s) => s !== null),
+          tell,
+        ),
+      ];
+    }),
+  ) as Readers<R>;
+  return { readers, missing: [...missing] };
+}
+
+const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
+
+/** Fields that a record needs and no column of this file can fill. */
+export const unfilledFields = (mapping: Mapping, hasColumn: (name: string) => boolean): FieldName[] =>
+  NEEDED.filter(
+    (name) =>
+      !mapping.fields[name]?.some(
+        ({ value, column, join }) => value !== undefined || (join ?? [column!]).some(hasColumn),
+      ),
+  );

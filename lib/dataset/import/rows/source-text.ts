@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import type { Source } from "../format.schema";
+import { type Columns, isBlank, numberOf, plain, zipOf } from "../values";
+import { placeNamer } from "../zip-places";
+
+/** Reads something of a row; where it is a field's value, it throws a `RowFault`. */
+export type Reader<R, T> = (row: R) => T;
+
+type Find<R> = (name: string) => Reader<R, string> | null;
+
+/** The text of a source's columns, before anything is done to it; null where the file has none of them. */
+function columnText<R>({ value, column, join, with: glue = " " }: Source, find: Find<R>): Reader<R, string> | null {
+  if (value !== undefined) return () => value;
+  if (!join) return find(column!);
+  const readers = join.map(find).filter((r) => r !== null);
+  if (readers.length === 0) return null;
+  return (row) => {
+    let text = "";
+    for (const read of readers) {
+      const piece = read(row).trim();
+      if (piece !== "") text = text === "" ? piece : text + glue + piece;
+    }
+    return text;
+  };
+}
+
+const DIGEST_DIGITS = 8;
+
+/** What a source does to its columns' text, step by step; null where the file has none of its columns. */
+export function textReader<R>(source: Source, find: Find<R>): Reader<R, string> | null {
+  const read = columnText(source, find);
+  if (!read) return null;
+  const { match, digest, prefix, ofZip } = source;
+  const steps: ((text: string) => string)[] = [];
+  if (match !== undefined) {
+    const pattern = new RegExp(match);
+    steps.push((text) => pattern.exec(text)?.[1] ?? "");
+  }
+  if (ofZip) {
+    const placeOf = placeNamer();
+    steps.push((text) => placeOf(zipOf(text) ?? "", null)?.[ofZip] ?? "");
+  }
+  if (digest) steps.push((text) => hash("sha256", text, "hex").slice(0, DIGEST_DIGITS));
+  if (prefix !== undefined) steps.push((text) => prefix + text.trim());
+  if (steps.length === 0) return read;
+  return (row) => {
+    let text = read(row);
+    for (const step of steps) if (text !== "") text = step(text);
+    return text;
+  };
+}
+
+type Condition = NonNullable<Source["when"]>[number];
+
+function conditionOf<R>({ column, is, above, below }: Condition, columns: Columns<R>): Reader<R, boolean> {
+  const read = columns(column);
+  if (!read) return () => false;
+  const wanted = is && new Set(is.map(plain));
+  const stated = is?.includes("*");
+  return (row) => {
+    const cell = read(row);
+    if (stated ? isBlank(cell) : wanted && !wanted.has(plain(cell))) return false;
+    if (above === undefined && below === undefined) return true;
+    const value = numberOf(cell) ?? Number.NaN;
+    return (above === undefined || value > above) && (below === undefined || value < below);
+  };
+}
+
+/** The source's text in rows where its conditions hold, else "": all of `when`, and none of `unless`. */
+export function conditional<R>(
+  text: Reader<R, string>,
+  { when, unless }: Source,
+  columns: Columns<R>,
+): Reader<R, string> {
+  if (!when && !unless) return text;
+  const needed = (when ?? []).map((condition) => conditionOf(condition, columns));
+  const barring = (unless ?? []).map((condition) => conditionOf(condition, columns));
+  return (row) => (needed.every((holds) => holds(row)) && !barring.some((holds) => holds(row)) ? text(row) : "");
+}
