@@ -6,7 +6,7 @@ import { createPagesApi } from "@/lib/http/pages-api";
 import { createReader, type Reader } from "@/lib/http/reader";
 import type { PropertyStore } from "@/lib/store/store";
 
-/** For tests: what pages read of a store, by way of the API, without keys or a server. */
+/** For tests: the reader that pages use, which calls the API over this store without keys or a server. */
 export function readerOf(store: PropertyStore): Reader {
   const log = pino({ level: "silent" });
   const parts = { access: {} as Access, store: () => store, log, metrics: createMetrics(log) };
