@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
 /**
- * Layers, outermost first: a file may import from its own layer and from those listed for it. `type`
- * marks imports that must be erased. Zod lives in `*.schema.ts` files; the browser never loads one.
+ * The layers: a file may import from its own layer and from those listed for it. Zod is used in `*.schema.ts` files, which
+ * the browser never loads: there, only types may be imported from them.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   "lib/domain": [],
@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "lib/config",
     "lib/system-error",
   ],
-  // A client is a package of its own: it knows the service by the description alone.
+  // A client is a separate package that knows the service only by its description.
   "clients/typescript": [],
   clients: ["lib/http"],
   proxy: ["lib/http"],
@@ -90,8 +90,8 @@ function faults(path: string, text: string): string[] {
   return bad;
 }
 
-describe("the architecture's arrows run one way", () => {
-  test("every import is one that its layer allows", () => {
+describe("imports between layers run in one direction", () => {
+  test("every import is allowed for its layer", () => {
     const all = ["lib", "components", "app", "cli", "clients"].flatMap((folder) => [...sources(folder)]);
     for (const file of ["server.ts", "proxy.ts"]) if (existsSync(join(root, file))) all.push(file);
     expect(all.length).toBeGreaterThan(5);
@@ -105,5 +105,5 @@ describe("the architecture's arrows run one way", () => {
     ["lib/web/x.ts", 'const a = () => import("@/lib/http/a");'],
     ["clients/typescript/src/x.ts", 'import type { A } from "@/lib/domain/a";'],
     ["components/x.tsx", 'export {\n  a,\n  b } from "../app/page";'],
-  ])("a wrong arrow in %s is seen", (path, text) => expect(faults(path, text)).not.toEqual([]));
+  ])("a forbidden import in %s is found", (path, text) => expect(faults(path, text)).not.toEqual([]));
 });

@@ -3,17 +3,17 @@ import { parseConfig } from "./config";
 
 const parse = (env: Record<string, string>) => parseConfig(env as unknown as NodeJS.ProcessEnv);
 
-describe("the environment is parsed once, strictly", () => {
-  test("an empty environment gives every default", () => {
+describe("parsing the environment", () => {
+  test("an empty environment gives all defaults", () => {
     expect(parse({ HOME: "/root" })).toMatchObject({ PORT: 3000, LOTLINE_VAR: "var", LOTLINE_RATE_FREE: 60 });
   });
 
-  test("the public address is an origin, however it ends", () =>
+  test("the public address is reduced to its origin, with or without a slash at the end", () =>
     expect(parse({ LOTLINE_PUBLIC_URL: "https://Lotline.example/" }).LOTLINE_PUBLIC_URL).toBe(
       "https://lotline.example",
     ));
 
-  test("the key of client programs may stand in the same shell, and is not read", () =>
+  test("LOTLINE_API_KEY, which client programs use, is allowed and ignored", () =>
     expect(Object.values(parse({ LOTLINE_API_KEY: "lot_secret" }))).not.toContain("lot_secret"));
 
   test.each([
@@ -27,5 +27,7 @@ describe("the environment is parsed once, strictly", () => {
     [{ LOTLINE_PUBLIC_URL: "https://me:secret@lotline.example" }, /LOTLINE_PUBLIC_URL/],
     [{ LOTLINE_LOG: "loud" }, /LOTLINE_LOG/],
     [{ LOTLINE_RATE_FREE: "0", LOTLINE_RATE_PRO: "-1" }, /LOTLINE_RATE_FREE(.|\n)*LOTLINE_RATE_PRO/],
-  ])("%j is refused by name", (env, message) => expect(() => parse(env as Record<string, string>)).toThrow(message));
+  ])("%j is rejected with an error that names the variable", (env, message) =>
+    expect(() => parse(env as Record<string, string>)).toThrow(message),
+  );
 });

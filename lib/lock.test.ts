@@ -17,7 +17,7 @@ const token = "00000000-0000-0000-0000-000000000000";
 const write = (holder: { pid: number; started: string | null }) =>
   writeFileSync(path, JSON.stringify({ token, ...holder }));
 const deadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
-/** Takes the lock and gives it back; afterwards nothing of it is left. */
+/** Takes and releases the lock, and checks that no file is left behind. */
 function takeAndRelease() {
   const taken = takeLock(path);
   expect(taken).toHaveProperty("release");
@@ -25,14 +25,14 @@ function takeAndRelease() {
   expect(readdirSync(folder)).toEqual([]);
 }
 
-test("a living process holds it until it is released", () => {
+test("a running process holds the lock until it releases it", () => {
   const first = takeLock(path) as { release(): void };
   expect(takeLock(path)).toEqual({ heldBy: process.pid });
   first.release();
   takeAndRelease();
 });
 
-test("a dead process, or one whose number is another's now, does not hold it", () => {
+test("a lock is free if its process has ended, even if another process has the same id now", () => {
   write({ pid: deadPid(), started: null });
   takeAndRelease();
   if (!existsSync("/proc/self/stat")) return;
@@ -40,28 +40,28 @@ test("a dead process, or one whose number is another's now, does not hold it", (
   takeAndRelease();
 });
 
-test("a lock that says nothing is held, until it is clear that it will never be written", () => {
+test("an unreadable lock file counts as held until it is old enough to be left over from a crash", () => {
   writeFileSync(path, "{");
   expect(takeLock(path)).toEqual({ heldBy: null });
   utimesSync(path, new Date(), new Date(Date.now() - 6_000));
   takeAndRelease();
 });
 
-test("while another process removes a dead lock, this one does not", () => {
+test("a stale lock is left alone while another process is removing it", () => {
   write({ pid: deadPid(), started: null });
   writeFileSync(`${path}.${token}`, "");
   expect(takeLock(path)).toHaveProperty("heldBy");
   expect(existsSync(path)).toBe(true);
 });
 
-test("a release never removes the lock of another", () => {
+test("releasing never removes a lock that another process holds", () => {
   const mine = takeLock(path) as { release(): void };
   write({ pid: process.pid, started: null });
   mine.release();
   expect(existsSync(path)).toBe(true);
 });
 
-test("work waits for the lock, one at a time, and gives it back when it fails", async () => {
+test("withLock runs one task at a time, and releases the lock even if the task throws", async () => {
   const held = takeLock(path) as { release(): void };
   const order: number[] = [];
   const both = [1, 2].map((n) => withLock(path, () => order.push(n)));

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 interface Holder {
   token: string;
   pid: number;
-  /** When the process started, where the system tells (Linux): a number reused for another process is no holder. */
+  /** When the process started, on Linux; it tells the holder from a later process with the same id. */
   started: string | null;
 }
 
@@ -30,11 +30,11 @@ function isAlive({ pid, started }: Holder): boolean {
 
 const READ_ONLY = new Set(["EROFS", "EACCES", "EPERM"]);
 
-/** Whether a write failed as this process may only read there: a replica's folder, or another user's. */
+/** Whether a write failed because the folder is read-only for this process: on a replica, or another user's. */
 export const isReadOnlyFault = (error: unknown): boolean =>
   READ_ONLY.has((error as NodeJS.ErrnoException).code ?? "none");
 
-/** @throws where the folder can only be read. */
+/** Creates a file, or returns false if there is one. @throws if the folder is read-only. */
 function createOnly(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: "wx", mode: 0o600 });
@@ -55,7 +55,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** A lock that cannot be read for so long was left by a crash between its creation and its writing. */
+/** A lock that is unreadable for this long was left by a crash between the file's creation and its writing. */
 const UNWRITTEN_MS = 5_000;
 
 function isStale(path: string, holder: Holder | null): boolean {
@@ -65,8 +65,8 @@ function isStale(path: string, holder: Holder | null): boolean {
 }
 
 /**
- * Removes the lock of a process that is gone. The right to do so is a file of its own, named for that lock, so that of
- * two processes that saw the same dead holder only one removes it, and never a newer lock.
+ * Removes the lock of a process that has ended. Whoever removes it first creates a claim file named after that lock, so
+ * that only one of several processes removes it, and none removes a newer lock.
  */
 function removeStale(path: string, dead: Holder | null): void {
   const claim = `${path}.${dead?.token ?? "unwritten"}`;
@@ -80,8 +80,8 @@ function removeStale(path: string, dead: Holder | null): void {
 }
 
 /**
- * Takes a lock file, which one process on this machine holds at a time. Answers with its release, or with the number of
- * the living process that holds it (null where the file does not say).
+ * Takes a lock file, which only one process on this machine can hold at a time. Returns a function that releases it, or
+ * the id of the running process that holds it (null if the file does not say).
  */
 export function takeLock(path: string): { release: () => void } | { heldBy: number | null } {
   const mine: Holder = { token: randomUUID(), pid: process.pid, started: startOf(process.pid) };
@@ -101,7 +101,7 @@ export function takeLock(path: string): { release: () => void } | { heldBy: numb
 
 const PATIENCE_MS = 10_000;
 
-/** Runs `work` while no other process on this machine holds the lock file. @throws after 10 s of waiting. */
+/** Runs `work` while it holds the lock file, so that no other process on this machine does. @throws after 10 s of waiting. */
 export async function withLock<T>(path: string, work: () => T): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {

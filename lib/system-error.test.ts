@@ -15,7 +15,7 @@ const refusal = (code: string, more: object = {}) =>
 
 const GIB = 2 ** 30;
 
-describe("what the system refuses is told with its path, what is needed and what to do", () => {
+describe("the message for a system error names the path, what is needed and what to do", () => {
   test.each([
     ["ENOSPC", {}, {}, /^The disk of .*\/state is full \([\d,.]+ [GM]iB free\)\. Make room there .*prune.*LOTLINE_VAR/],
     ["ENOSPC", {}, { neededBytes: 1.5 * GIB }, /is full \([\d,.]+ [GM]iB free, about 1\.5 GiB needed\)\./],
@@ -43,18 +43,18 @@ describe("what the system refuses is told with its path, what is needed and what
       {},
       /^Port 3000 of 10\.9\.8\.7 is no address .*LOTLINE_HOST/,
     ],
-  ])("%s of %j, %j", (code, of, refused, words) => {
+  ])("%s with the error's details %j and the caller's details %j", (code, of, refused, words) => {
     const said = inWords(refusal(code, of), { path: join(tmpdir(), "state"), ...refused });
     expect(said).toMatch(words);
     expect(said.endsWith(` (${code})`)).toBe(true);
     expect(said).not.toContain("some words");
   });
 
-  test("one that names no place is told without", () =>
+  test("an error without a path has a message without one", () =>
     expect(inWords(refusal("EMFILE"))).toMatch(/^A file cannot be opened: this process/));
 });
 
-test("what node itself throws is understood", () => {
+test("errors that node itself throws are recognised", () => {
   const path = join(import.meta.dirname, "system-error.ts", "inner");
   const thrown = (run: () => void) => {
     try {
@@ -82,7 +82,7 @@ test.each([
   expect(isSystemError(error)).toBe(false);
 });
 
-test("a refusal is known behind what it caused", () => {
+test("a system error is also recognised as the cause of another error", () => {
   const caused = new Error("It was not written.", { cause: new Error("x", { cause: refusal("ENOSPC") }) });
   expect([isSystemError(refusal("EMFILE")), isSystemError(caused)]).toEqual([true, true]);
   expect(inWords(caused)).toBe("It was not written.");

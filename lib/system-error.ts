@@ -1,18 +1,18 @@
 import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What the operating system refused, in words: which path, how much is needed where that is known, and what to do. */
+/** What the caller knows about a failed system call, for its message. */
 export interface Refused {
-  /** Where it was, if the error does not say: a file, or the folder that was written to. */
+  /** The file, or the folder that was written to; used if the error does not name a path. */
   path?: string;
-  /** What the work takes on the disk in all, bytes. */
+  /** Disk space that the whole task needs, bytes. */
   neededBytes?: number;
 }
 
 const size = (bytes: number): string =>
   bytes < 2 ** 30 ? `${Math.ceil(bytes / 2 ** 20).toLocaleString("en-US")} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
-/** Free bytes of the disk that a path is on; null where the system does not say. */
+/** Free bytes of the disk that a path is on; null if unknown. */
 function freeBytes(path: string): number | null {
   let at = path;
   while (!existsSync(at) && dirname(at) !== at) at = dirname(at);
@@ -41,7 +41,7 @@ const MORE_FILES =
 
 type Words = (at: string, refused: Refused) => string;
 
-/** A code's words; `at` is the path, or words for it. */
+/** The message for each error code; `at` is the path, or a description of the place. */
 const WORDS: Readonly<Record<string, Words>> = {
   ENOSPC: (at, { path, neededBytes }) => `The disk of ${at} is full${room(path, neededBytes)}. ${MORE_ROOM}`,
   EDQUOT: (at, { path, neededBytes }) => `The quota for ${at} is used up${room(path, neededBytes)}. ${MORE_ROOM}`,
@@ -74,20 +74,20 @@ interface SystemError extends Error {
   port?: unknown;
 }
 
-/** What an error is in the table: its code, and what was asked of the system where that makes a difference. */
+/** The error's key in the table: its code, or its code and system call if the call makes a difference. */
 const keyOf = (error: unknown): string | undefined => {
   const { code, syscall } = (error ?? {}) as SystemError;
   if (typeof code !== "string") return undefined;
   return [code, `${code} ${syscall}`].find((key) => Object.hasOwn(WORDS, key));
 };
 
-/** Whether the system refused, or what it refused is the cause: nothing is wrong with what was asked for. */
+/** Whether an error, or a cause of it, came from the operating system, and not from wrong input. */
 export const isSystemError = (error: unknown): boolean =>
   keyOf(error) !== undefined || (error instanceof Error && error.cause !== undefined && isSystemError(error.cause));
 
 /**
- * An error's message for who runs Lotline: in words where the system refused, with its code; else its own. `refused` says what
- * the error itself does not.
+ * An error's message for the operator. System errors get a message that says what to do, with the error code; other errors
+ * keep their own message. `refused` adds what the error itself does not say.
  */
 export function inWords(error: unknown, refused: Refused = {}): string {
   const key = keyOf(error);

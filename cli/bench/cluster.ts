@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,15 +17,16 @@ const ROUNDS = 3;
 const CLIENTS = [1, 16];
 /** A clock tick of the processor times that Linux tells. */
 const TICK_MS = 10;
-/** Of questions that are no searches, as many of each kind. */
-const OTHERS_MAX = 100;
+/** Of each kind of question that is no search, a fifth of the searches' number. */
+const othersOf = (searches: readonly Question[]) => Math.ceil(searches.length / 5);
 
 export const usage = `Usage:
-  npm run bench -- cluster [--properties N] [--questions N] [--seconds S] [--keep FOLDER]
+  npm run bench -- cluster [--properties N] [--questions N] [--seconds S] [--dataset FOLDER] [--keep FOLDER]
 
   --properties N       how many generated homes (default 1000000)
   --questions N        how many distinct searches (default 500)
   --seconds S          how long searches a second are counted (default 10)
+  --dataset FOLDER     loads the dataset of this folder instead
   --keep FOLDER        works in this folder and leaves it there
 
 The same homes and questions in the embedded store and in ClickHouse: four servers on this machine, two shards of two
@@ -71,7 +72,7 @@ async function questionsByKind(embedded: PropertyStore, searches: readonly Quest
   const kinds: Record<string, readonly Ask[]> = {};
   for (const kind of Object.keys(MIX)) kinds[`search: ${kind}`] = asksOf(searches.filter((it) => it.kind === kind));
   for (const [name, asks] of Object.entries(await questionsBeside(embedded, await sampleHomes(embedded), searches)))
-    kinds[name.replace("  ", "… ")] = asks.slice(0, OTHERS_MAX);
+    kinds[name.replace("  ", "… ")] = asks.slice(0, othersOf(searches));
   return kinds;
 }
 
@@ -132,6 +133,7 @@ export async function run(args: string[]): Promise<void> {
       properties: { type: "string", default: "1000000" },
       questions: { type: "string", default: "500" },
       seconds: { type: "string", default: "10" },
+      dataset: { type: "string" },
       keep: { type: "string" },
     },
   });
@@ -142,11 +144,13 @@ export async function run(args: string[]): Promise<void> {
   ];
   if (![properties, questions, seconds].every(Number.isInteger) || questions < 100)
     throw new UsageError("--properties and --seconds must be whole numbers, --questions one from 100.");
+  if (values.dataset && !existsSync(values.dataset))
+    throw new UsageError(`--dataset ${values.dataset}: there is no such folder.`);
 
   const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
   let cluster: Cluster | undefined;
   try {
-    const built = await measuredBuild(properties, join(folder, "var"));
+    const dataset = values.dataset ?? (await measuredBuild(properties, join(folder, "var"))).folder;
     cluster = await startCluster(join(folder, "servers"));
     const settings = clickHouseSettings({
       LOTLINE_CLICKHOUSE_URL: cluster.urls.join(","),
@@ -154,13 +158,12 @@ export async function run(args: string[]): Promise<void> {
       LOTLINE_CLICKHOUSE_TIMEOUT_MS: 60_000,
     });
     const began = performance.now();
-    await loadVersion(built.folder, settings);
+    await loadVersion(dataset, settings);
     const took = (performance.now() - began) / 1_000;
-    console.log(
-      `load             ${count(built.records / took)} rows a second, ${took.toFixed(1)} s, onto four servers`,
-    );
-    await printSize(cluster, built.records);
-    const embedded = openStore(built.folder, { residentBytes: 4 * 2 ** 30 });
+    const embedded = openStore(dataset, { residentBytes: 4 * 2 ** 30 });
+    const { records } = embedded.info;
+    console.log(`load             ${count(records / took)} rows a second, ${took.toFixed(1)} s, onto four servers`);
+    await printSize(cluster, records);
     const clustered = await openClickHouse(settings);
     try {
       const pids = cluster.pids();

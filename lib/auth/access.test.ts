@@ -4,7 +4,7 @@ import { clientNetwork, createAccess } from "./access";
 import { createBrowserTokens } from "./browser-token";
 import { createLimiter } from "./limiter";
 
-describe("one network is one client", () => {
+describe("all addresses of one network count as one client", () => {
   test.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
@@ -17,14 +17,14 @@ describe("one network is one client", () => {
   ])("%s counts as %s", (address, network) => expect(clientNetwork(address)).toBe(network));
 });
 
-describe("a script that asks for browser tokens, as a page does", () => {
+describe("rate limits for a script that asks for browser tokens as a page does", () => {
   const clock = { now: Date.parse("2026-11-01T12:00:00Z") };
   const access = createAccess(parseConfig({} as NodeJS.ProcessEnv), {
     keys: { find: () => undefined },
     tokens: createBrowserTokens("secret", () => clock.now),
     limiter: createLimiter(100, () => clock.now),
   });
-  /** One after the other, as a script's loop would. */
+  /** Asks one after the other, as a script's loop would. */
   async function times<T>(count: number, ask: (nth: number) => Promise<T>): Promise<T[]> {
     const answers: T[] = [];
     for (let nth = 0; nth < count; nth++) answers.push(await ask(nth));
@@ -37,7 +37,7 @@ describe("a script that asks for browser tokens, as a page does", () => {
     return found.kind === "principal" && (await access.checkRateLimit(found.principal)).allowed;
   };
 
-  test("gets 30 a minute for one address, and 600 requests a minute over all of them", async () => {
+  test("one address gets 30 tokens a minute, and 600 requests a minute with all of them together", async () => {
     const tokens = await tokensFor("192.0.2.1", 40);
     expect(tokens).toHaveLength(30);
     const answered = await times(1_000, (nth) => isAnswered(tokens[nth % 30]!, "192.0.2.1"));

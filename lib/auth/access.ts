@@ -4,14 +4,14 @@ import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./brow
 import { type KeyRing, openKeyRing } from "./key-ring";
 import type { Awaitable, Limiter, RateLimitState, Usage } from "./limiter";
 
-/** Who asks, after the credential was checked. Handlers never see the credential. */
+/** The client of a request, after its credential was checked. Handlers never see the credential. */
 export interface Principal {
   plan: PlanName;
   /** What logs show: a key's prefix, or "browser". */
   label: string;
-  /** What the key was called when it was made. */
+  /** The name that the key was given when it was created. */
   name: string;
-  /** Name of the rate limit's bucket. */
+  /** Name of the bucket that its requests are counted in. */
   bucket: string;
   requestsPerMinute: number;
 }
@@ -21,21 +21,21 @@ export type Authentication =
   | { kind: "missing" }
   | { kind: "invalid"; rateLimit: RateLimitState };
 
-/** Credential → principal, and what each may still ask. */
+/** Turns credentials into principals, and limits their requests. */
 export interface Access {
-  /** @param authorization the request's `Authorization` header. */
+  /** @param authorization value of the request's `Authorization` header. */
   authenticate(authorization: string | undefined, clientAddress: string): Awaitable<Authentication>;
-  /** Counts a request of a principal. */
+  /** Counts one request of a principal, and says whether it is allowed. */
   checkRateLimit(principal: Principal): Awaitable<RateLimitState>;
-  /** What was answered to a principal since counting began. */
+  /** How many requests of a principal were allowed in the current minute and day. */
   usage(principal: Principal): Promise<Usage>;
-  /** A token for a page, or how long to wait for one. */
+  /** A token for a page; none if the client address has asked for too many. */
   issueBrowserToken(clientAddress: string): Promise<{ rateLimit: RateLimitState; token?: BrowserToken }>;
-  /** Counts a page that a client asked for. */
+  /** Counts one page view of a client address, and says whether it is allowed. */
   checkPageLimit(clientAddress: string): Awaitable<RateLimitState>;
 }
 
-/** One network's addresses count as one client: an IPv6 customer has a whole /64. */
+/** The network that an address belongs to. For IPv6 it is the /64, since one customer has a whole /64. */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
@@ -53,7 +53,7 @@ interface Parts {
   limiter: Limiter;
 }
 
-/** With the parts given, for tests that own the clock. */
+/** Builds the access from its parts, so that tests can pass their own clock. */
 export function createAccess(config: Config, { keys, tokens, limiter }: Parts): Access {
   const rates: Record<PlanName, number> = {
     free: config.LOTLINE_RATE_FREE,
@@ -98,7 +98,7 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
   };
 }
 
-/** With the keys and the secret under the state folder. @throws where the key file is unreadable. */
+/** Opens the keys and the secret in the state folder. @throws if the key file is unreadable. */
 export const openAccess = (config: Config, limiter: Limiter, onFault: (error: unknown) => void): Access =>
   createAccess(config, {
     keys: openKeyRing(config.varDir, onFault),

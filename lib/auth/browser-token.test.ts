@@ -20,7 +20,7 @@ describe("a browser token", () => {
     expect(tokens.isValid(token)).toBe(false);
   });
 
-  test("changed in any character is refused", () =>
+  test("is invalid when any character was changed", () =>
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(..."0aZ_."), (at, replacement) => {
         const { token } = tokens.issue();
@@ -30,12 +30,12 @@ describe("a browser token", () => {
       }),
     ));
 
-  test("of another secret is refused, and so is one that was signed for too long a life", () => {
+  test("is invalid when it was signed with another secret, or for longer than the allowed lifetime", () => {
     expect(tokens.isValid(createBrowserTokens("other", () => clock.now).issue().token)).toBe(false);
     expect(tokens.isValid(createBrowserTokens("secret", () => clock.now + 1).issue().token)).toBe(false);
   });
 
-  test("its secret is kept for the owner alone, and is the same for every process", () => {
+  test("is signed with a secret that only the owner can read and that every process shares", () => {
     const varDir = mkdtempSync(join(tmpdir(), "lotline-token-"));
     const { token } = openBrowserTokens(varDir).issue();
     expect(openBrowserTokens(varDir).isValid(token)).toBe(true);

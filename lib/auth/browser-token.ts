@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { secretIn } from "./private-file";
 
-/** Long enough for a page to renew in peace, short enough to be worthless when copied. */
+/** Long enough that pages renew it rarely, short enough that a copied token is of little use. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 const TOKEN_FORM = /^lbt_([0-9a-z]{8,11})\.([0-9A-Za-z_-]{12})\.([0-9A-Za-z_-]{43})$/;
 
@@ -12,7 +12,7 @@ export interface BrowserToken {
   expiresAt: string;
 }
 
-/** Signs and checks the credential that web pages use: no state, any process with the secret can check it. */
+/** Signs and checks the credential that web pages use. It is stateless: any process with the secret can check it. */
 export interface BrowserTokens {
   issue(): BrowserToken;
   isValid(token: string): boolean;
@@ -38,6 +38,6 @@ export function createBrowserTokens(secret: string, clock: () => number = Date.n
   };
 }
 
-/** With the secret kept under the state folder. */
+/** Uses the secret that is stored in the state folder. */
 export const openBrowserTokens = (varDir: string): BrowserTokens =>
   createBrowserTokens(secretIn(join(varDir, "browser-token.secret")));

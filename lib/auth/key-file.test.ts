@@ -17,7 +17,7 @@ const file = () => join(varDir, "keys.json");
 const free = { plan: "free", name: "A portal", expiresAt: null } as const;
 
 describe("the key file", () => {
-  test("holds no key, only its SHA-256 and prefix, and only its owner reads it", async () => {
+  test("stores only a key's SHA-256 and prefix, and only the file's owner can read it", async () => {
     const key = await createKey(varDir, free);
     expect(readFileSync(file(), "utf8")).not.toContain(key);
     expect(readFileSync(file(), "utf8")).not.toContain(key.slice(12));
@@ -36,7 +36,7 @@ describe("the key file", () => {
     expect(readdirSync(varDir)).toEqual(["keys.json"]);
   });
 
-  test("goes on where a process died holding the lock", async () => {
+  test("can be written although a process died while it held the lock", async () => {
     const { pid } = await new Promise<{ pid: number }>((resolve) => {
       const child = execFile(process.execPath, ["-e", ""], () => resolve({ pid: child.pid! }));
     });
@@ -46,17 +46,17 @@ describe("the key file", () => {
     expect(readKeys(varDir)).toHaveLength(1);
   });
 
-  test("that is damaged is named with a remedy, and never overwritten", async () => {
+  test("is never overwritten when it is damaged; the error names the file and a remedy", async () => {
     writeFileSync(file(), "{");
     await expect(createKey(varDir, free)).rejects.toThrow(/keys\.json cannot be read as a key file\. Restore it/);
     expect(readFileSync(file(), "utf8")).toBe("{");
   });
 
-  test("revoking an unknown prefix names the prefix and the remedy", async () => {
+  test("rejects the revocation of an unknown prefix with an error that names the prefix and a remedy", async () => {
     await expect(revokeKey(varDir, "lot_none")).rejects.toThrow(/"lot_none".*list/);
   });
 
-  /** Stored keys with these prefixes; their secret parts are nobody's. */
+  /** Stores keys with these prefixes. No real key has their hashes. */
   const store = (...prefixes: string[]) => {
     const stored = { plan: "free", createdAt: "2026-10-01T00:00:00.000Z", expiresAt: null, revokedAt: null };
     const keys = prefixes.map((prefix, i) => ({ ...stored, prefix, name: `N${i}`, sha256: `${i}`.repeat(64) }));
@@ -70,7 +70,7 @@ describe("the key file", () => {
     ["lot_9999", "lot_99990000"],
     [`lot_99990000${"x".repeat(36)}`, "lot_99990000"],
     ["lot_99990000x", "lot_99990000"],
-  ])("%s revokes %s alone", async (name, prefix) => {
+  ])("revoking %s revokes only %s", async (name, prefix) => {
     store("lot_3kTqAAAA", "lot_3kTqBBBB", "lot_99990000");
     expect(await revokeKey(varDir, name)).toMatchObject({ prefix });
     expect(revoked().map((key) => key.prefix)).toEqual([prefix]);
@@ -85,13 +85,13 @@ describe("the key file", () => {
     ["lot_", 'No key begins with "lot_".'],
     ["", 'No key begins with "".'],
     [`lot_99990001${"x".repeat(36)}`, 'No key begins with "lot_99990001".'],
-  ])("%j revokes none and says why, without what a prefix does not show", async (name, message) => {
+  ])("revoking %j revokes no key; the error says why and shows no more than the prefix", async (name, message) => {
     store("lot_3kTqAAAA", "lot_3kTqBBBB", "lot_99990000");
     await expect(revokeKey(varDir, name)).rejects.toThrow(message);
     expect(revoked()).toEqual([]);
   });
 
-  test("a whole key revokes itself alone: its SHA-256 decides", async () => {
+  test("a whole key revokes only itself, even if another key has the same prefix: the SHA-256 must match", async () => {
     const [mine, other] = [await createKey(varDir, free), await createKey(varDir, free)];
     expect(await revokeKey(varDir, mine)).toMatchObject({ prefix: mine.slice(0, 12) });
     expect(revoked().map((key) => key.prefix)).toEqual([mine.slice(0, 12)]);
@@ -100,7 +100,7 @@ describe("the key file", () => {
   });
 });
 
-describe("a running server's keys", () => {
+describe("the keys of a running server", () => {
   const second = 1_000;
   function running() {
     const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
@@ -113,7 +113,7 @@ describe("a running server's keys", () => {
     return { clock, faults, ring };
   }
 
-  test("a new and a revoked key are seen within two seconds, without a restart", async () => {
+  test("a new or revoked key is noticed within two seconds, without a restart", async () => {
     const { clock, ring } = running();
     const key = await createKey(varDir, free);
     clock.now += 2 * second;
@@ -123,7 +123,7 @@ describe("a running server's keys", () => {
     expect(ring.find(key)).toBeUndefined();
   });
 
-  test("a key ends at its expiry, to the millisecond", async () => {
+  test("a key stops working at its expiry time, to the millisecond", async () => {
     const key = await createKey(varDir, { ...free, expiresAt: "2026-11-01T00:00:10.000Z" });
     const { clock, ring } = running();
     clock.now += 9_999;
@@ -132,7 +132,7 @@ describe("a running server's keys", () => {
     expect(ring.find(key)).toBeUndefined();
   });
 
-  test("a file that breaks while running leaves the last good keys in force and is reported once", async () => {
+  test("the last good keys stay valid when the file becomes unreadable, which is reported once", async () => {
     const key = await createKey(varDir, free);
     const { clock, faults, ring } = running();
     writeFileSync(file(), "not json");
@@ -144,7 +144,7 @@ describe("a running server's keys", () => {
   });
 
   test.each(["", "lot_", "LOT_x", "__proto__", "lot_".padEnd(48, "0"), "x".repeat(100_000)])(
-    "no key is %j",
+    "%j is not accepted as a key",
     (credential) => expect(running().ring.find(credential)).toBeUndefined(),
   );
 });

@@ -17,12 +17,12 @@ const storedKey = z.object({
 });
 const keyFile = z.object({ format: z.literal(1), keys: z.array(storedKey) });
 
-/** A key as it is kept: everything but the key. */
+/** What is stored about a key. The key itself is not stored. */
 export type StoredKey = z.output<typeof storedKey>;
 
 export const keyFilePath = (varDir: string): string => join(varDir, "keys.json");
 
-/** The stored keys; none where there is no file yet. @throws where the file is not a key file. */
+/** The stored keys; an empty list if there is no file yet. @throws if the file is not a valid key file. */
 export function readKeys(varDir: string): StoredKey[] {
   const path = keyFilePath(varDir);
   try {
@@ -61,13 +61,13 @@ function addKey(keys: StoredKey[], { plan, name, expiresAt }: NewKey, now: Date)
   return key;
 }
 
-/** Makes and stores a key. The answer is the only time that the key is seen. */
+/** Creates and stores a key, and returns it. The key cannot be read again later. */
 export const createKey = (varDir: string, wanted: NewKey, now = new Date()): Promise<string> =>
   changeKeys(varDir, (keys) => addKey(keys, wanted, now));
 
 /**
- * The one key that begins so: `lot_` and four or more characters, up to the whole key, which messages never repeat.
- * @throws where none or several do.
+ * The only key that begins with `name`: `lot_` and at least four more characters, up to the whole key. Errors never
+ * repeat more than the prefix. @throws if no key or several keys begin with it.
  */
 function theKey(keys: StoredKey[], name: string): StoredKey {
   const prefix = prefixOfKey(name);
@@ -83,7 +83,7 @@ function theKey(keys: StoredKey[], name: string): StoredKey {
   return key;
 }
 
-/** Revokes the one key that begins so. @throws where none or several do. Revoking twice keeps the first time. */
+/** Revokes the only key that begins with `name`. A second revocation keeps the first time. @throws as `theKey` does. */
 export const revokeKey = (varDir: string, name: string, now = new Date()): Promise<StoredKey> =>
   changeKeys(varDir, (keys) => {
     const key = theKey(keys, name);
@@ -92,8 +92,8 @@ export const revokeKey = (varDir: string, name: string, now = new Date()): Promi
   });
 
 /**
- * Makes a key in the place of the one that begins so, with its plan, name and day of expiry. The old one is revoked, or,
- * with a grace, good for so many milliseconds more. @throws where none or several begin so, or it is good no more.
+ * Creates a key that replaces the one that begins with `name`, with the same plan, name and expiry. The old key is revoked
+ * now, or stays valid for `graceMs` more. @throws as `theKey` does, or if the old key is already revoked or expired.
  */
 export const rotateKey = (varDir: string, name: string, graceMs: number, now = new Date()): Promise<string> =>
   changeKeys(varDir, (keys) => {

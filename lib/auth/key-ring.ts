@@ -4,9 +4,9 @@ import { keyFilePath, readKeys, type StoredKey } from "./key-file";
 
 const RECHECK_MS = 1_000;
 
-/** The keys that a running server accepts. */
+/** The keys that a running server knows. */
 export interface KeyRing {
-  /** The valid key that a credential is, or undefined: not a key, unknown, revoked or expired. */
+  /** The stored key of a credential, or undefined if it is malformed, unknown, revoked or expired. */
   find(credential: string): StoredKey | undefined;
 }
 
@@ -14,9 +14,9 @@ const sameFile = (a: Stats | undefined, b: Stats | undefined) =>
   a?.ino === b?.ino && a?.mtimeMs === b?.mtimeMs && a?.size === b?.size;
 
 /**
- * Opens the key file, and looks at most once a second, at a request, whether it was replaced: a new or revoked
- * key is seen within two seconds. A file that breaks while running leaves the last good keys in force.
- * @throws where the key file is unreadable at the start.
+ * Opens the key file. Requests check at most once a second whether it was replaced, so a new or revoked key is noticed
+ * within two seconds. If the file becomes unreadable, the last good keys stay valid.
+ * @throws if the key file is unreadable when it is opened.
  */
 export function openKeyRing(
   varDir: string,
@@ -28,7 +28,7 @@ export function openKeyRing(
   const load = () => new Map(readKeys(varDir).map((key) => [key.sha256, key]));
   let seen = look();
   let keys = load();
-  /** Keys by credentials that were shown: who asks often is hashed once, until the file is replaced. */
+  /** Credentials that were found before, so that each is hashed only once until the file is replaced. */
   const shown = new Map<string, StoredKey>();
   let checkedAt = clock();
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hashOfKey, isKey, newKey, prefixOfKey, withoutKeys } from "./key";
 
 describe("a key", () => {
-  test("is lot_, at least 160 random bits and a checksum", () => {
+  test("consists of lot_, at least 160 random bits and a checksum", () => {
     const key = newKey();
     expect(key).toMatch(/^lot_[0-9A-Za-z]{44}$/);
     expect(38 * Math.log2(62)).toBeGreaterThan(160);
@@ -11,12 +11,12 @@ describe("a key", () => {
     expect(new Set(Array.from({ length: 200 }, newKey)).size).toBe(200);
   });
 
-  test("leaves more than 160 bits secret beside the prefix that logs show", () => {
+  test("has more than 160 secret bits besides the prefix that logs show", () => {
     expect(prefixOfKey(newKey())).toMatch(/^lot_[0-9A-Za-z]{8}$/);
     expect(30 * Math.log2(62)).toBeGreaterThan(160);
   });
 
-  test("with one character changed is seen as mistyped without a look-up", () =>
+  test("is recognised as mistyped by its checksum when one character was changed", () =>
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 47 }), fc.constantFrom(..."0aZ9"), (at, replacement) => {
         const key = newKey();
@@ -25,7 +25,7 @@ describe("a key", () => {
       }),
     ));
 
-  test("is cut to its prefix wherever it stands in a text, which stays otherwise as it was", () =>
+  test("is shortened to its prefix wherever it occurs in a text; the rest of the text is unchanged", () =>
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: fc.constantFrom(..." -'\"/=\n") }), (before, after) => {
         const key = newKey();

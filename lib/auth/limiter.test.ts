@@ -8,7 +8,7 @@ function limited(capacity?: number) {
 }
 
 describe("a token bucket", () => {
-  test("lets a minute's worth burst, then refuses and says when to come back", async () => {
+  test("allows a burst of one minute's requests, then refuses and says when to try again", async () => {
     const { clock, limiter } = limited();
     for (let left = 59; left >= 0; left--)
       expect(await limiter.take("key", 60)).toMatchObject({ allowed: true, remaining: left, limit: 60 });
@@ -21,7 +21,7 @@ describe("a token bucket", () => {
     expect(await limiter.take("key", 60)).toMatchObject({ allowed: true, remaining: 59, resetSeconds: 1 });
   });
 
-  test("says what passed in the minute and the day of now, UTC; refused requests do not count", async () => {
+  test("counts the allowed requests of the current minute and the current day (UTC), and no refused ones", async () => {
     const { clock, limiter } = limited();
     clock.now = Date.parse("2026-11-01T23:58:30Z");
     for (let i = 0; i < 5; i++) await limiter.take("key", 3);
@@ -35,14 +35,14 @@ describe("a token bucket", () => {
     expect(await limiter.usage("key")).toEqual({ minute: 0, day: 0 });
   });
 
-  test("is one for each name", async () => {
+  test("is separate for each name", async () => {
     const { limiter } = limited();
     await limiter.take("a", 1);
     expect((await limiter.take("a", 1)).allowed).toBe(false);
     expect((await limiter.take("b", 1)).allowed).toBe(true);
   });
 
-  test("in any hour of any requests, allows at most the burst and the refill", () =>
+  test("never allows more than the burst plus the refill in an hour, whatever the requests", () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 100 }),
@@ -59,7 +59,7 @@ describe("a token bucket", () => {
       ),
     ));
 
-  test("a clock that goes back neither grants nor takes", async () => {
+  test("neither gains nor loses requests when the clock goes back", async () => {
     const { clock, limiter } = limited();
     clock.now = 60_000;
     await limiter.take("key", 2);
@@ -68,7 +68,7 @@ describe("a token bucket", () => {
     expect((await limiter.take("key", 2)).allowed).toBe(false);
   });
 
-  test("memory is bounded: a flood of names forgets the idle ones, not the one in use", async () => {
+  test("is forgotten when many other names come in, but only if it is idle, so that memory is bounded", async () => {
     const { limiter } = limited(100);
     await limiter.take("busy", 2);
     await limiter.take("busy", 2);

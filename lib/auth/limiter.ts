@@ -1,15 +1,15 @@
-/** What is left after a request asked to pass. */
+/** A bucket's state after a request was counted. */
 export interface RateLimitState {
   allowed: boolean;
-  /** The bucket's size, which is one minute's worth. */
+  /** The bucket's size: the requests allowed per minute. */
   limit: number;
   /** Whole requests left. */
   remaining: number;
-  /** Seconds until a request is allowed again where refused, otherwise until the bucket is full. */
+  /** If refused, seconds until the next request is allowed; otherwise seconds until the bucket is full. */
   resetSeconds: number;
 }
 
-/** How many requests passed, since the minute and since the day (UTC) began. */
+/** How many requests were allowed in the current minute and in the current day (UTC). */
 export interface Usage {
   minute: number;
   day: number;
@@ -23,7 +23,7 @@ interface Bucket extends Usage {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What of a count is of the same minute or day as `now`. */
+/** The count if `at` is in the same minute or day as `now`, otherwise 0. */
 const since = (unitMs: number, count: number, at: number, now: number) =>
   Math.floor(at / unitMs) === Math.floor(now / unitMs) ? count : 0;
 const usageAt = ({ minute, day, at }: Bucket, now: number): Usage => ({
@@ -31,31 +31,31 @@ const usageAt = ({ minute, day, at }: Bucket, now: number): Usage => ({
   day: since(DAY_MS, day, at, now),
 });
 
-/** What is said of a bucket that has `tokens` left after a request asked to pass. */
+/** The state of a bucket that has `tokens` left after a request was counted. */
 export function rateLimitState(allowed: boolean, tokens: number, perMinute: number): RateLimitState {
   const missing = allowed ? perMinute - tokens : 1 - tokens;
   const resetSeconds = Math.max(1, Math.ceil((missing * 60) / perMinute));
   return { allowed, limit: perMinute, remaining: Math.floor(tokens), resetSeconds };
 }
 
-/** What is known at once, or has to be asked for. */
+/** A value, or a promise of it where it has to be fetched. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** Token buckets by name: each holds one minute's worth and refills evenly. One process's, or shared by several. */
+/** Token buckets by name. Each holds the requests of one minute and refills evenly. Several processes may share them. */
 export interface Limiter {
-  /** Takes one token where there is one. */
+  /** Takes one token if there is one. */
   take(name: string, perMinute: number): Awaitable<RateLimitState>;
-  /** What a name took. Nothing, of one that was forgotten. */
+  /** The requests that were allowed under a name; zeros if its bucket was forgotten. */
   usage(name: string): Promise<Usage>;
 }
 
-/** A process's own buckets. */
+/** The buckets of one process. */
 interface LocalLimiter extends Limiter {
-  /** How many are kept. */
+  /** Number of buckets in memory. */
   readonly size: number;
 }
 
-/** Memory is bounded: above `capacity` the bucket that was used longest ago is forgotten. */
+/** Memory is bounded: above `capacity` buckets, the least recently used one is forgotten. */
 export function createLimiter(capacity = 50_000, clock: () => number = Date.now): LocalLimiter {
   const buckets = new Map<string, Bucket>();
 
@@ -67,7 +67,7 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
       buckets.set(name, made);
       return made;
     }
-    // Age order costs two map operations, so it is only kept where it may be needed.
+    // Keeping the map in order of use costs two operations, so it starts only when the map is half full.
     if (buckets.size > capacity / 2) {
       buckets.delete(name);
       buckets.set(name, known);

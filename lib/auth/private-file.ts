@@ -26,7 +26,7 @@ function writeTemporary(path: string, text: string): string {
   return temporary;
 }
 
-/** Replaces a file that only its owner may read, atomically. */
+/** Atomically writes a file that only its owner may read. */
 export function replacePrivateFile(path: string, text: string): void {
   const temporary = writeTemporary(path, text);
   try {
@@ -51,8 +51,8 @@ function newSecret(path: string): string {
 }
 
 /**
- * The secret in a file, made at first use: 256 bits, base64url. Processes that race agree on one.
- * @throws where it is damaged, or missing in a folder that can only be read: replicas have one secret together.
+ * The secret in a file, created at first use: 256 bits, base64url. Processes that create it at once get the same one.
+ * @throws if it is damaged, or missing in a read-only folder: replicas must share one secret, so none is made up.
  */
 export function secretIn(path: string): string {
   for (;;) {

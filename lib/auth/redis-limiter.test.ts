@@ -9,10 +9,10 @@ import { openLimiter } from "./redis-limiter";
 
 const installed = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** No load on the machine that tests run on makes Redis slow for them. */
+/** So long that a busy machine does not make these tests fail. */
 const PATIENT_MS = 60_000;
 
-/** A machine's limiter, and what it logged. */
+/** The limiter of one machine, and its log. */
 async function machine(timeoutMs = PATIENT_MS) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).msg) });
@@ -30,7 +30,7 @@ beforeEach(async () => {
   port = await freePort();
 });
 
-test("without a Redis that can be asked each process counts for itself, and says so once", async () => {
+test("each process counts for itself when Redis cannot be reached, and logs that once", async () => {
   const limiter = await machine();
   for (let left = 2; left >= 0; left--) expect(await limiter.take("key", 3)).toMatchObject({ remaining: left });
   expect((await limiter.take("key", 3)).allowed).toBe(false);
@@ -38,7 +38,7 @@ test("without a Redis that can be asked each process counts for itself, and says
   expect(limiter.lines).toEqual(["Redis cannot be asked: rate limits are kept by each process for now"]);
 });
 
-describe.skipIf(!installed)("limits in Redis (needs redis-server)", () => {
+describe.skipIf(!installed)("rate limits in Redis (needs redis-server)", () => {
   let redis: ChildProcess | undefined;
   const start = async () => {
     redis = spawn("redis-server", ["--port", String(port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1"]);
@@ -56,7 +56,7 @@ describe.skipIf(!installed)("limits in Redis (needs redis-server)", () => {
   beforeEach(start);
   afterEach(stop);
 
-  test("are those of one bucket, whoever asks: a minute's worth, and what is refilled", async () => {
+  test("use one bucket for all machines: one minute's requests plus the refill", async () => {
     const machines = [await machine(), await machine()];
     const askedAt = performance.now();
     const states = await Promise.all(Array.from({ length: 700 }, (_, nth) => machines[nth % 2]!.take("key", 600)));
@@ -74,7 +74,7 @@ describe.skipIf(!installed)("limits in Redis (needs redis-server)", () => {
     expect((await machines[0]!.take("other", 2)).remaining).toBe(1);
   });
 
-  test("are each process's own while it is gone, and shared again when it is back; nobody is refused wrongly", async () => {
+  test("are counted by each process while Redis is down and shared again afterwards; nobody is refused wrongly", async () => {
     const limiter = await machine();
     expect((await limiter.take("key", 2)).remaining).toBe(1);
     await stop();
@@ -87,7 +87,7 @@ describe.skipIf(!installed)("limits in Redis (needs redis-server)", () => {
     expect((await limiter.take("key", 2)).remaining).toBe(0);
   });
 
-  test("are each process's own while it does not answer in time, and shared again as soon as it does", async () => {
+  test("are counted by each process while Redis answers too late, and shared again as soon as it answers in time", async () => {
     const limiter = await machine(50);
     redis!.kill("SIGSTOP");
     expect((await limiter.take("key", 1_000_000)).remaining).toBe(999_999);

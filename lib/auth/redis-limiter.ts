@@ -4,8 +4,8 @@ import type { Config } from "@/lib/config";
 import { type Limiter, rateLimitState } from "./limiter";
 
 /**
- * The bucket of `createLimiter` as one script, so that machines that ask at once are counted one after the other, by Redis'
- * own clock. A bucket is a hash that expires when it can no longer tell anything: after the day that its use is counted for.
+ * The token bucket of `createLimiter` as one Redis script: Redis runs requests of several machines one after the other, with
+ * its own clock. A bucket is a hash that expires after a day, when it is full again and its counts are out of date.
  */
 const BUCKET = `
 local now = redis.call("TIME")
@@ -30,13 +30,13 @@ return {allowed, tostring(tokens), minute, day}
 
 type Reply = [allowed: number, tokens: string, minute: number, day: number];
 
-/** A request does not wait longer than this for a limit. */
+/** The longest that a request waits for Redis. */
 const TIMEOUT_MS = 250;
 const RECONNECT_MS = 1_000;
 
 /**
- * Buckets in Redis, which several machines share. While it cannot be asked, `own` counts instead: nobody is refused for
- * another's fault, and a warning is logged once for each time that it goes.
+ * Buckets in Redis, which several machines share. While Redis does not answer, `own` counts instead, so that no request
+ * fails because of it; each outage is logged once.
  */
 async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: number): Promise<Limiter> {
   let there = true;
@@ -57,7 +57,7 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
   client.on("ready", found);
   await Promise.race([client.connect().catch(lost), new Promise((resolve) => client.once("error", resolve))]);
 
-  /** An answer did not come in time. Until it does nothing more is asked: the client lets go only of what it did not send. */
+  /** An answer is late. Nothing more is sent until it comes, as the client would keep every unanswered command in memory. */
   let overdue = false;
   function run(name: string, perMinute: number, take: boolean): Promise<Reply> {
     if (overdue) return Promise.reject(new Error("Redis still owes an answer."));
@@ -100,7 +100,7 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
   };
 }
 
-/** Where a service keeps its buckets: in Redis where that is set, otherwise with `own`. */
+/** The limiter of a service: in Redis if `LOTLINE_REDIS_URL` is set, otherwise `own`. */
 export const openLimiter = async (
   { LOTLINE_REDIS_URL }: Pick<Config, "LOTLINE_REDIS_URL">,
   log: Logger,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy, embedPolicy, isEmbed, plainPolicy, tileOrigins } from "./csp";
 
 describe("the pages' content security policy", () => {
-  test("with a nonce, no inline script runs without it", () => {
+  test("allows inline scripts only with the nonce, where there is one", () => {
     const policy = contentSecurityPolicy({ nonce: "abc", tileOrigins: ["https://tiles.example"] });
     expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
@@ -10,7 +10,7 @@ describe("the pages' content security policy", () => {
     expect(policy).not.toContain("unsafe-eval");
   });
 
-  test("only what is made to be embedded may be framed, and it has no scripts", () => {
+  test("allows framing only of pages made for embedding, which have no scripts", () => {
     const sources = (policy: string, directive: string) =>
       policy.split("; ").find((it) => it.startsWith(`${directive} `));
     for (const policy of [contentSecurityPolicy({ nonce: "abc" }), plainPolicy()])
@@ -29,5 +29,7 @@ describe("the pages' content security policy", () => {
     ["http://localhost:3151/{z}/{x}/{y}.png", ["http://localhost:3151"]],
     ["off", []],
     ["/tiles/{z}/{x}/{y}.png", []],
-  ])("tiles at %s are allowed from %j", (template, origins) => expect(tileOrigins(template)).toEqual(origins));
+  ])("allows the tiles of %s from the origins %j", (template, origins) =>
+    expect(tileOrigins(template)).toEqual(origins),
+  );
 });

@@ -17,7 +17,7 @@ const market = fc.record({
     .map((values) => ({ ...NO_FIGURES, ...Object.fromEntries(MARKET_FIGURES.map((name, i) => [name, values[i]])) })),
 });
 
-test("every market is a row with all figures of the table, in the order given", () =>
+test("each market is one row with all market figures, in the given order", () =>
   fc.assert(
     fc.property(fc.array(market, { maxLength: 5 }), (markets) => {
       const cell = (value: unknown) => (value === null ? "" : String(value));
@@ -32,7 +32,7 @@ test("every market is a row with all figures of the table, in the order given", 
   ));
 
 test.each([0, 1, 49, 50, 51, 100, 1_000])(
-  "%i search rows: other requests have a turn at every fiftieth",
+  "a CSV of %i search rows pauses for other requests after every 50 rows",
   async (count) => {
     const home = sampleRecords(1)[0]!;
     const rows = Array.from({ length: count }, (_, i) => ({
@@ -50,7 +50,7 @@ test.each([0, 1, 49, 50, 51, 100, 1_000])(
     );
     expect(parse<{ id: string }>(text, { columns: true }).map((row) => row.id)).toEqual(rows.map(({ id }) => id));
     expect(text.split("\r\n")).toHaveLength(count + 2);
-    // One after reading, one after each piece, of which there is at least that with the header.
+    // One pause after parsing and one after each chunk; there is at least one chunk, the one with the header.
     expect(turns).toBe(1 + Math.max(1, Math.ceil(count / ROWS_A_TURN)));
     expect(ROWS_A_TURN).toBe(50);
   },
@@ -58,14 +58,14 @@ test.each([0, 1, 49, 50, 51, 100, 1_000])(
 
 describe("a guarded cell", () => {
   test.each(["=1+1", "+1", "-2", "@SUM(A1)", " =1+1", "\t=1", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x"])(
-    "%j is no formula: an apostrophe stands before it, and nothing else changes",
+    "%j gets an apostrophe before it, so that it is not a formula, and is otherwise unchanged",
     (text) => expect(guarded(text)).toBe(`'${text}`),
   );
-  test.each(["", "1 Main St", "Unit =4", "'=1", "a-b", "O'Hara"])("%j stays as it is", (text) =>
+  test.each(["", "1 Main St", "Unit =4", "'=1", "a-b", "O'Hara"])("%j is unchanged", (text) =>
     expect(guarded(text)).toBe(text),
   );
 
-  test("in every CSV: texts are guarded, numbers are not", async () => {
+  test("every CSV guards texts, but not numbers", async () => {
     const address = { ...sampleRecords(1)[0]!.address, streetAddress: "=1+1", city: "-Town" };
     const home = { ...sampleRecords(1)[0]!, address, listPrice: -5, coordinates: { latitude: 1, longitude: -97 } };
     const place = { zipCode: "78704", city: "@Town", state: "TX" };

@@ -1,8 +1,7 @@
 import { fault } from "@/lib/domain/parameters";
 import type { JsonBytes } from "@/lib/store/store";
 import { digestOf } from "./middleware/cache";
-import { invalidParameters } from "./middleware/parameters";
-import { ApiProblem } from "./problems";
+import { ApiProblem, invalidParameters } from "./problems";
 
 /** Where a page of a search begins, within one version of the dataset. */
 export interface Position {

@@ -28,7 +28,7 @@ const lines = async (name: string) =>
     .filter((line) => line.startsWith(name))
     .sort();
 
-/** What an import leaves, as lib/dataset/import/outcomes.ts writes it. */
+/** Writes the file in which lib/dataset/import/outcomes.ts records imports. */
 function outcomes(text: string) {
   mkdirSync(join(varDir, "imports"), { recursive: true });
   writeFileSync(join(varDir, "imports", "outcomes.json"), text);
@@ -37,7 +37,7 @@ const rows = { imported: 5, merged: 2, rejected: 3, aside: 1 };
 const counts = { published: 4, refused: 2, interrupted: 0, failed: 1 };
 const last = { result: "refused", version: null, at: "2026-11-02T03:15:40Z", seconds: 12.5, rows };
 
-test("what is served: version, records, age since the end of its day, when it was published", async () => {
+test("the served dataset's version, records, age since the end of its day and time of publishing are reported", async () => {
   writeFileSync(join(varDir, "current"), `${info.version}\n`);
   utimesSync(join(varDir, "current"), 1_793_500_000, 1_793_500_000);
   metricsOf(store);
@@ -52,7 +52,7 @@ test("what is served: version, records, age since the end of its day, when it wa
   ]);
 });
 
-test("without a dataset there is neither version nor age, and a problem", async () => {
+test("without a dataset neither version nor age is reported, but a problem", async () => {
   metricsOf(null, "There is no dataset.").refused();
   expect(await lines("lotline_dataset")).toEqual([
     "lotline_dataset_problem 1",
@@ -62,7 +62,7 @@ test("without a dataset there is neither version nor age, and a problem", async 
   ]);
 });
 
-test("the last import, which ran in another process, and all before it, are read when they are asked for", async () => {
+test("the results of imports, which run in other processes, are read each time the metrics are requested", async () => {
   metricsOf(store);
   const result = (name: string) => lines(`lotline_import${name}{`);
   expect(await result("_last_result")).toHaveLength(4);
@@ -88,14 +88,14 @@ test.each([
   "{}",
   JSON.stringify({ counts, last: { ...last, at: "soon" } }),
   JSON.stringify({ counts: {}, last }),
-])("a damaged account (%s) is as none, and never keeps the metrics from being told", async (text) => {
+])("damaged import results (%s) count as none, and all other metrics are still reported", async (text) => {
   outcomes(text);
   metricsOf(store);
   expect(await lines("lotline_import_last_timestamp_seconds")).toEqual([]);
   expect(await lines("lotline_dataset_records")).toEqual(["lotline_dataset_records 7"]);
 });
 
-test("over several processes of one service nothing is added up", async () => {
+test("dataset metrics are not added up over the processes of one service", async () => {
   outcomes(JSON.stringify({ counts, last }));
   const other = new Registry();
   metricsOf(store);

@@ -7,6 +7,7 @@ import { describeApi } from "./openapi/document";
 import { type Operation, operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
 import { createApi } from "./pipeline";
+import { createResponseCache } from "./response-cache";
 
 const OLD: Deprecation = { since: "2027-01-01", until: "2028-01-01", instead: "ask `/v1/new`." };
 const OLDER: Deprecation = { since: "2026-06-01", until: "2027-07-01", instead: "use `color`." };
@@ -42,25 +43,25 @@ afterAll(() => it.close());
 
 async function ask(url: string, headers: Record<string, string> = {}) {
   const { access, store, log, metrics } = it.runtime;
-  const api = createApi({ access, store, log, metrics }, OPERATIONS_HERE);
+  const api = createApi({ access, store, log, metrics, cache: createResponseCache(0) }, OPERATIONS_HERE);
   const answer = await api(request(url, { ...bearer(it.keys.pro), ...headers }));
   const [deprecation, sunset] = [headerOf(answer, "deprecation"), headerOf(answer, "sunset")];
   return { answer, status: answer.status, said: deprecation && `${deprecation} ${sunset}` };
 }
 
-describe("what goes says so (RFC 9745, RFC 8594)", () => {
+describe("the Deprecation and Sunset headers (RFC 9745, RFC 8594)", () => {
   const GOING = "@1798761600 Sat, 01 Jan 2028 00:00:00 GMT";
   const EARLIER = "@1780272000 Thu, 01 Jul 2027 00:00:00 GMT";
   test.each([
-    ["an operation, whatever is asked", "/v1/going", 200, GOING],
-    ["with the earlier dates of a parameter that it is asked with", "/v1/going?hue=4", 200, EARLIER],
-    ["a parameter that is asked with", "/v1/staying?hue=4", 200, EARLIER],
-    ["a parameter in a wrong request", "/v1/staying?hue=blue", 400, EARLIER],
-    ["nothing of other parameters", "/v1/staying?color=red", 200, undefined],
-    ["nothing of parameters that there are not", "/v1/staying?constructor=1", 400, undefined],
+    ["are sent by a deprecated operation", "/v1/going", 200, GOING],
+    ["have the earlier dates if a deprecated parameter is used, too", "/v1/going?hue=4", 200, EARLIER],
+    ["are sent if a deprecated parameter is used", "/v1/staying?hue=4", 200, EARLIER],
+    ["are sent if a deprecated parameter is malformed", "/v1/staying?hue=blue", 400, EARLIER],
+    ["are not sent for other parameters", "/v1/staying?color=red", 200, undefined],
+    ["are not sent for unknown parameters", "/v1/staying?constructor=1", 400, undefined],
   ])("%s: %s", async (_, url, status, said) => expect(await ask(url)).toMatchObject({ status, said }));
 
-  test("an answer that is not modified says it as well, and where to read more", async () => {
+  test("are also sent with a 304; a link says where to read more", async () => {
     const { answer } = await ask("/v1/going");
     expect(headerOf(answer, "link")).toBe('</developers#versioning>; rel="deprecation"; type="text/html"');
     expect(headerOf(answer, "access-control-expose-headers")).toMatch(/Deprecation.*Sunset/);
@@ -68,7 +69,7 @@ describe("what goes says so (RFC 9745, RFC 8594)", () => {
     expect(again).toMatchObject({ status: 304, said: GOING });
   });
 
-  test("the description marks it, says until when and what instead, and names the headers", () => {
+  test("are named in the API's description, which also says until when and what to use instead", () => {
     const { paths, components } = JSON.parse(describeApi(OPERATIONS_HERE));
     const going = paths["/v1/going"].get;
     expect(going).toMatchObject({
@@ -85,7 +86,7 @@ describe("what goes says so (RFC 9745, RFC 8594)", () => {
   });
 });
 
-test("whatever goes is told of a year before", () => {
+test("every deprecation is announced at least a year ahead", () => {
   const notices = OPERATIONS.flatMap(({ deprecated, query }) => [
     deprecated,
     ...listed(query).all.map(({ parameter }) => parameter.deprecated),

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { compress, preferredEncoding } from "./encoding";
 
-describe("the encoding a client prefers (RFC 9110, 12.5.3)", () => {
+describe("the encoding that a client prefers (RFC 9110, 12.5.3)", () => {
   test.each([
     [undefined, undefined],
     ["", undefined],
@@ -20,7 +20,7 @@ describe("the encoding a client prefers (RFC 9110, 12.5.3)", () => {
   ])("%s → %s", (accept, encoding) => expect(preferredEncoding(accept)).toBe(encoding));
 });
 
-test.each(["br", "gzip"] as const)("%s gives back what went in", async (encoding) => {
+test.each(["br", "gzip"] as const)("a body compressed as %s decompresses to the same bytes", async (encoding) => {
   const body = Buffer.from("a".repeat(5_000));
   const made = await compress(body, encoding);
   expect(encoding === "br" ? brotliDecompressSync(made) : gunzipSync(made)).toEqual(body);

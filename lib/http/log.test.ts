@@ -8,7 +8,7 @@ import { createLog, logDestination } from "./log";
 const folder = fs.mkdtempSync(join(tmpdir(), "lotline-log-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test("every line arrives in order, as JSON with a time, in few writes", () => {
+test("all lines are written in order, as JSON with a time, in few writes", () => {
   const path = join(folder, "log");
   const destination = logDestination(fs.openSync(path, "w"));
   const writes = [vi.spyOn(fs, "write"), vi.spyOn(fs, "writeSync")];
@@ -25,7 +25,7 @@ test("every line arrives in order, as JSON with a time, in few writes", () => {
   for (const write of writes) write.mockRestore();
 });
 
-test("a line's time is the clock's, to the millisecond", () => {
+test("each line has the current time, to the millisecond", () => {
   const lines: string[] = [];
   const log = createLog({ LOTLINE_LOG: "info" }, { write: (line) => lines.push(line) });
   const times = [
@@ -42,7 +42,7 @@ test("a line's time is the clock's, to the millisecond", () => {
   expect(lines.map((line) => JSON.parse(line).time)).toEqual(times);
 });
 
-test("what is held is written when the process ends", () => {
+test("buffered lines are written when the process ends", () => {
   const program = `import { createLog, logDestination } from "./lib/http/log";
     createLog({ LOTLINE_LOG: "info" }, logDestination(1)).info("last words");
     process.exit(3);`;
@@ -50,7 +50,7 @@ test("what is held is written when the process ends", () => {
   expect([status, JSON.parse(stdout.toString()).msg]).toEqual([3, "last words"]);
 });
 
-test("a line is written within a quarter second, also where no other follows", async () => {
+test("a line is written soon even if no other line follows", async () => {
   const path = join(folder, "alone");
   createLog({ LOTLINE_LOG: "info" }, logDestination(path)).info("alone");
   await vi.waitFor(() => expect(fs.readFileSync(path, "utf8")).toContain("alone"), { timeout: 2_000 });

@@ -18,12 +18,6 @@ export interface ApiResponse {
   withoutBody: boolean;
 }
 
-/** A URL without its query. */
-export function pathOf(url: string): string {
-  const question = url.indexOf("?");
-  return question < 0 ? url : url.slice(0, question);
-}
-
 const EXPOSED =
   "Content-Disposition, Dataset-Version, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id";
 
@@ -38,9 +32,6 @@ export const COMMON_HEADERS = [
   "Access-Control-Expose-Headers",
   EXPOSED,
 ] as const;
-
-/** The methods that /v1 answers, as `Allow` says them. */
-export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 /**
  * The address that counts as the client's. With `trustedProxies` in front, each of which appends to

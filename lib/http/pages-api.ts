@@ -5,8 +5,9 @@ import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { TownName } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyStore } from "@/lib/store/store";
-import { type ApiRequest, type ApiResponse, pathOf } from "./message";
+import type { ApiRequest, ApiResponse } from "./message";
 import { type Api, type ApiParts, createApi } from "./pipeline";
+import { pathOf } from "./router";
 import { answerSession, SESSION_PATH } from "./session";
 
 /** Beside /v1, for the pages alone: `ServedDataset`. */

@@ -14,7 +14,7 @@ import { runOperation, writeEnvelope } from "./middleware/run";
 import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
 import { ApiProblem, problemResponse, unavailable } from "./problems";
-import { createResponseCache, type ResponseCache } from "./response-cache";
+import type { ResponseCache } from "./response-cache";
 import { createRouter, type Route } from "./router";
 
 /** What happens to every request, in this order. */
@@ -73,14 +73,12 @@ export type Api = (request: ApiRequest, route?: Route) => Promise<ApiResponse>;
 export interface ApiParts extends Pick<Services, "access" | "store" | "publicUrl"> {
   log: Logger;
   metrics: Metrics;
-  cache?: ResponseCache;
+  cache: ResponseCache;
 }
-
-const CACHE_BYTES = 16 << 20;
 
 /** The API over a process's services. */
 export function createApi(
-  { access, store, publicUrl, log, metrics, cache = createResponseCache(CACHE_BYTES) }: ApiParts,
+  { access, store, publicUrl, log, metrics, cache }: ApiParts,
   operations: readonly Operation[] = OPERATIONS,
 ): Api {
   const services: Services = { access, store, publicUrl, operations, cache };

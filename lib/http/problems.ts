@@ -1,4 +1,7 @@
-import { ALLOWED_METHODS } from "./message";
+import type { Fault } from "@/lib/domain/parameters";
+
+/** The methods that /v1 answers, as the `Allow` header lists them. */
+export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 /**
  * Every problem that the API can answer: code → status, title and what it means. docs/errors has a page for each.
@@ -149,6 +152,17 @@ const RETRY_UNAVAILABLE_SECONDS = "5";
 /** There is no dataset that can be read. */
 export const unavailable = (): ApiProblem =>
   new ApiProblem("unavailable", { headers: ["Retry-After", RETRY_UNAVAILABLE_SECONDS] });
+
+/** A ZIP code that the dataset does not cover. */
+export const unknownMarket = (zipCode: string): ApiProblem =>
+  new ApiProblem("market_not_found", { detail: `The dataset does not cover the ZIP code ${zipCode}.` });
+
+/** Names the parameters at fault in `detail`, and describes each fault in `errors`. */
+export const invalidParameters = (faults: Fault[]): ApiProblem => {
+  const names = [...new Set(faults.map((f) => f.parameter || "a parameter without a name"))];
+  const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "");
+  return new ApiProblem("invalid_parameters", { detail: `See errors: ${shown}.`, members: { errors: faults } });
+};
 
 /** What every problem's response says of its body; flat name, value list. */
 const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"] as const;

@@ -4,7 +4,7 @@ import { readerOf } from "@/test/http/reader";
 import { bearer, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import type { Reader } from "./reader";
 
-/** Pages read through this; their browsers go on with /v1 under the same query keys. */
+/** Pages on the server read through the reader; in the browser they read /v1 under the same query keys. */
 
 let it: TestService;
 let reader: Reader;
@@ -16,11 +16,11 @@ afterAll(() => it.close());
 
 const api = async (url: string) => jsonOf(await it.runtime.api(request(url, bearer(it.keys.pro))));
 
-describe("what a page reads is what /v1 answers", () => {
+describe("the reader returns what /v1 answers", () => {
   const page = { limit: 7, offset: 14 };
   const search = { filter: { city: "Austin" }, sort: "listPrice", order: "asc", ...page } as const;
 
-  test("a record, a market, a history", async () => {
+  test("for a record, a market and a history", async () => {
     const { id } = it.records[5]!;
     expect(await reader.property(id)).toEqual((await api(`/v1/properties/${id}`)).data);
     expect([await reader.hasProperty(id), await reader.hasProperty("prop_nothing")]).toEqual([true, false]);
@@ -29,7 +29,7 @@ describe("what a page reads is what /v1 answers", () => {
     expect(await reader.history("78704", 12)).toEqual((await api("/v1/markets/78704/history")).data);
   });
 
-  test("a page of a search, with and without details, and of markets", async () => {
+  test("for a page of a search, with and without details, and a page of markets", async () => {
     const url = "/v1/properties?city=Austin&sort=listPrice&order=asc&limit=7&offset=14";
     expect(await reader.search({ ...search, details: false })).toEqual(await api(url));
     expect(await reader.search({ ...search, details: true })).toEqual(await api(`${url}&include=details`));
@@ -38,7 +38,7 @@ describe("what a page reads is what /v1 answers", () => {
     expect(await reader.markets(markets)).toEqual(answer);
   });
 
-  test("facets, clusters and places, and what the dataset says of itself", async () => {
+  test("for facets, clusters, places and the dataset's own description", async () => {
     const store = it.runtime.store();
     const filter = { status: [STATUSES[0]], minBeds: 2 };
     const box = [-98.5, 29.5, -97, 31] as const;
@@ -55,21 +55,21 @@ describe("what a page reads is what /v1 answers", () => {
       });
   });
 
-  test("the market of an area", async () => {
+  test("for the market of an area", async () => {
     const area = { state: "TX", city: "Austin", propertyType: ["condo"], minBeds: 2 } as const;
     const url = "/v1/markets/area?state=TX&city=Austin&propertyType=condo&minBeds=2";
     expect(await reader.area(area, 12)).toEqual((await api(url)).data);
     expect(await reader.area({}, 3)).toEqual((await api("/v1/markets/area?months=3")).data);
   });
 
-  test("null for what does not exist or cannot be asked for", async () => {
+  test("and null for what does not exist or has an invalid id", async () => {
     for (const id of ["prop_ffffffffffffffff", "..", "a/b", "%", "?"]) expect(await reader.property(id)).toBeNull();
     for (const zip of ["00000", "abc", "..", ""]) expect(await reader.market(zip)).toBeNull();
     expect(await reader.history("00000", 12)).toBeNull();
   });
 });
 
-test("without a dataset every reading says so", async () => {
+test("every method of the reader fails with DatasetUnavailable if there is no dataset", async () => {
   const gone = { ...it.runtime.store(), property: () => Promise.reject(new Error("closed")) };
   await expect(readerOf(gone).property(it.records[0]!.id)).rejects.toThrow("500");
   it.serve(null);

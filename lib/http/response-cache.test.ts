@@ -10,13 +10,13 @@ const responseOf = (text: string, size = 0): CachedResponse => ({
   body: Buffer.alloc(text.length + size, text),
 });
 
-/** Written twice, which is when a response is kept. */
+/** Writes a response twice, since only then it is cached. */
 function writtenTwice(cache: ResponseCache, key: string, response: CachedResponse): CachedResponse | undefined {
   cache.write(key, response);
   return cache.write(key, response);
 }
 
-test("a response is kept from the second time on that it is made, and reads as it was made last", () => {
+test("a response is cached when it is written the second time, as it was then", () => {
   const cache = createResponseCache(64 * KIB);
   const [old, young] = [responseOf("old"), responseOf("young")];
   expect(cache.write("a", old)).toBeUndefined();
@@ -27,13 +27,13 @@ test("a response is kept from the second time on that it is made, and reads as i
   expect(cache.read("b")).toBeUndefined();
 });
 
-test("what is made only once takes no memory, however much of it there is", () => {
+test("responses that are written only once take no memory, however many there are", () => {
   const cache = createResponseCache(64 * KIB);
   for (let i = 0; i < 1_000; i++) cache.write(`k${i}`, responseOf(`once ${i}`));
   expect(cache.bytes).toBe(0);
 });
 
-test("a body is kept apart from the memory that it is a part of", () => {
+test("a cached body is copied, so that it does not keep the larger memory it was part of", () => {
   const cache = createResponseCache(64 * KIB);
   const memory = Buffer.alloc(8 * KIB, "a");
   const kept = writtenTwice(cache, "a", { etag: "a", headers: [], body: memory.subarray(100, 200) })!;
@@ -41,7 +41,7 @@ test("a body is kept apart from the memory that it is a part of", () => {
   expect([kept.body.buffer.byteLength, Buffer.from(kept.body).toString()]).toEqual([100, "a".repeat(100)]);
 });
 
-test("an encoding is made once for a response that is cached, and each time for one that is not", async () => {
+test("a cached response is compressed once per encoding, any other response each time", async () => {
   const cache = createResponseCache(64 * KIB);
   const kept = writtenTwice(cache, "a", responseOf("kept", 3_000))!;
   const lost = responseOf("lost", 3_000);
@@ -52,7 +52,7 @@ test("an encoding is made once for a response that is cached, and each time for 
   expect(await cache.encoded("b", lost, "gzip")).not.toBe(await cache.encoded("b", lost, "gzip"));
 });
 
-test("a response that fell out while it was encoded is sent and not counted", async () => {
+test("a response that was replaced while it was compressed is not counted", async () => {
   const cache = createResponseCache(64 * KIB);
   const first = writtenTwice(cache, "a", responseOf("first", 3_000))!;
   const pending = cache.encoded("a", first, "br");
@@ -62,7 +62,7 @@ test("a response that fell out while it was encoded is sent and not counted", as
   expect(cache.bytes).toBe(bytes);
 });
 
-test("what was asked for longest ago goes first; one response never takes all", () => {
+test("the least recently used response is removed first, and a very large response is not cached", () => {
   const cache = createResponseCache(32 * KIB);
   for (let i = 0; i < 18; i++) writtenTwice(cache, `k${i}`, responseOf("x", KIB));
   expect(cache.read("k0")).toBeDefined();
@@ -73,14 +73,14 @@ test("what was asked for longest ago goes first; one response never takes all", 
   expect(cache.read("large")).toBeUndefined();
 });
 
-test("0 keeps nothing", async () => {
+test("a size of 0 turns the cache off", async () => {
   const cache = createResponseCache(0);
   writtenTwice(cache, "a", responseOf("x"));
   expect(cache.read("a")).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
-test("never holds more than it may, whatever is written, read and encoded in whatever order", async () => {
+test("the cache never exceeds its size, whatever is written, read and compressed", async () => {
   const step = fc.record({
     does: fc.constantFrom("write" as const, "read" as const, "encode" as const),
     key: fc.integer({ min: 0, max: 12 }).map(String),

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { type ApiRequest, type ApiResponse, clientAddressOf, pathOf } from "./message";
+import { type ApiRequest, type ApiResponse, clientAddressOf } from "./message";
 import type { Operation } from "./operation";
-import { createRouter } from "./router";
+import { createRouter, pathOf } from "./router";
 import { getRuntime, type Runtime } from "./runtime";
 import { answerSession } from "./session";
 

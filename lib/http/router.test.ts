@@ -3,7 +3,7 @@ import { clientAddressOf } from "./message";
 import { isApiPath } from "./router";
 import { originForm } from "./server/node";
 
-describe("what the API answers", () => {
+describe("the API answers", () => {
   test.each([
     "/v1",
     "/v1/",
@@ -29,7 +29,7 @@ test.each([
   ["http://host:80/v1?a=b", "/v1?a=b"],
   ["HTTP://host", "/"],
   ["http://host?a", "/?a"],
-])("the address %s means %s", (sent, meant) => expect(originForm(sent)).toBe(meant));
+])("the request target %s means %s", (sent, meant) => expect(originForm(sent)).toBe(meant));
 
 describe("the client's address", () => {
   test.each([

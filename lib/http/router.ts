@@ -1,6 +1,11 @@
-import { pathOf } from "./message";
 import type { Operation } from "./operation";
 import { decodePercent } from "./parameters/query-string";
+
+/** A URL without its query. */
+export function pathOf(url: string): string {
+  const question = url.indexOf("?");
+  return question < 0 ? url : url.slice(0, question);
+}
 
 /** Where the Model Context Protocol is spoken. */
 export const MCP_PATH = "/mcp";

@@ -5,12 +5,12 @@ import { expectList, expectProblem } from "@/test/http/expect";
 import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
 
-/** An answer that is kept is the answer that would be made anew, and every check is made before it as before any other. */
+/** A cached response equals a fresh one, and the same checks come before both. */
 
-let keeping: TestService;
+let caching: TestService;
 let fresh: TestService;
 beforeAll(async () => {
-  keeping = await testService({ LOTLINE_RATE_ENTERPRISE: "1000000", LOTLINE_RATE_FREE: "1000000" });
+  caching = await testService({ LOTLINE_RATE_ENTERPRISE: "1000000", LOTLINE_RATE_FREE: "1000000" });
   fresh = await testService({
     LOTLINE_RATE_ENTERPRISE: "1000000",
     LOTLINE_RATE_FREE: "1000000",
@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => {
-  keeping.close();
+  caching.close();
   fresh.close();
 });
 
@@ -32,7 +32,7 @@ const TARGETS = () => [
   "/v1/properties?limit=40&format=csv",
   "/v1/properties?limit=60",
   "/v1/properties?limit=bad",
-  `/v1/properties/${keeping.records[0]!.id}`,
+  `/v1/properties/${caching.records[0]!.id}`,
   "/v1/properties/nothing",
   "/v1/properties/map?zoom=3",
   "/v1/properties/facets",
@@ -50,37 +50,40 @@ const VARIANTS: Record<string, string>[] = [
   { "if-none-match": '"nothing"' },
 ];
 
-describe.each<PlanName>(["free", "enterprise"])("with a key of the plan %s", (plan) => {
-  test.each(["GET", "HEAD"])("%s: answers made for the first time, kept and made anew are the same", async (method) => {
-    for (const target of TARGETS())
-      for (const variant of VARIANTS) {
-        const anew = await ask(fresh, target, { ...bearer(fresh.keys[plan]), ...variant }, method);
-        for (let times = 0; times < 3; times++) {
-          const kept = await ask(keeping, target, { ...bearer(keeping.keys[plan]), ...variant }, method);
-          expect(withoutRate(kept)).toEqual(withoutRate(anew));
+describe.each<PlanName>(["free", "enterprise"])("with a key of the %s plan", (plan) => {
+  test.each(["GET", "HEAD"])(
+    "%s: first, second and cached response equal the one of a service without a cache",
+    async (method) => {
+      for (const target of TARGETS())
+        for (const variant of VARIANTS) {
+          const anew = await ask(fresh, target, { ...bearer(fresh.keys[plan]), ...variant }, method);
+          for (let times = 0; times < 3; times++) {
+            const kept = await ask(caching, target, { ...bearer(caching.keys[plan]), ...variant }, method);
+            expect(withoutRate(kept)).toEqual(withoutRate(anew));
+          }
         }
-      }
-  });
+    },
+  );
 
-  test("304 for the tag of an answer that is kept, in any encoding", async () => {
+  test("the entity tag of a cached response gives a 304 in every encoding", async () => {
     for (const encoding of ["identity", "br", "gzip"]) {
-      const headers = { ...bearer(keeping.keys[plan]), "accept-encoding": encoding };
-      const etag = headerOf(await ask(keeping, "/v1/properties", headers), "etag")!;
-      const held = await ask(keeping, "/v1/properties", { ...headers, "if-none-match": etag });
+      const headers = { ...bearer(caching.keys[plan]), "accept-encoding": encoding };
+      const etag = headerOf(await ask(caching, "/v1/properties", headers), "etag")!;
+      const held = await ask(caching, "/v1/properties", { ...headers, "if-none-match": etag });
       expect([held.status, held.body, headerOf(held, "etag")]).toEqual([304, null, etag]);
     }
   });
 });
 
-/** What is left of the allowance differs from one request to the next. */
+/** Without `RateLimit`, which differs from one request to the next. */
 function withoutRate({ headers, ...rest }: Awaited<ReturnType<typeof ask>>) {
   const pairs = headers.flatMap((name, i) => (i % 2 === 0 && name !== "RateLimit" ? [[name, headers[i + 1]]] : []));
   return { ...rest, body: rest.body && Buffer.from(rest.body), headers: pairs };
 }
 
-describe("checks come before what is kept", () => {
+describe("before a cached response is sent", () => {
   const target = "/v1/properties?limit=3";
-  test("credential, rate and method", async () => {
+  test("credential, rate limit and method are checked", async () => {
     const it = await testService({ LOTLINE_RATE_FREE: "2" });
     try {
       const asked = () => ask(it, target, bearer(it.keys.free));
@@ -95,7 +98,7 @@ describe("checks come before what is kept", () => {
     }
   });
 
-  test("the query is run twice for the same request, however written; a store that is gone answers 503 all the same", async () => {
+  test("equal requests run the query only twice, however they are written, and get a 503 once the dataset is gone", async () => {
     const it = await testService();
     try {
       let searches = 0;
@@ -118,7 +121,7 @@ describe("checks come before what is kept", () => {
     }
   });
 
-  test("another dataset is another answer, and the first one's again when it comes back", async () => {
+  test("the dataset version is compared: each version gets its own responses, also when the first one returns", async () => {
     const it = await testService();
     try {
       const total = async () => jsonOf(await ask(it, target, bearer(it.keys.pro))).meta.total;

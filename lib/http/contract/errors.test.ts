@@ -10,8 +10,9 @@ import { plainProblem, problemExample } from "../openapi/problems";
 import { OPERATIONS } from "../operations/table";
 import { createApi } from "../pipeline";
 import type { ProblemCode } from "../problems";
+import { createResponseCache } from "../response-cache";
 
-/** contract.md, “Errors”: each condition, its status and its code, on every operation that can meet it. */
+/** contract.md, “Errors”: the status and code of each condition, for every operation that it can occur in. */
 
 let it: TestService;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ afterAll(() => it.close());
 const get = (url: string, headers = bearer(it.keys.enterprise) as Record<string, string>, method = "GET") =>
   it.runtime.api(request(url, headers, method));
 
-/** A good request of each operation that needs a key, and a path that no operation has. */
+/** A valid request of each operation that needs a key, and a path without an operation. */
 const PATHS = [
   "/v1/properties",
   "/v1/properties/lookup?streetAddress=1&city=a&state=TX",
@@ -42,7 +43,7 @@ const PATHS = [
   "/v1/nothing",
 ];
 
-test("the paths of these tests are those of the table", () =>
+test("these tests ask every operation that needs a key", () =>
   expect(OPERATIONS.filter((o) => !o.open)).toHaveLength(PATHS.length - 1));
 
 describe.each(PATHS)("%s", (path) => {
@@ -96,9 +97,10 @@ describe.each(PATHS)("%s", (path) => {
     }
   });
 
-  test("anything unexpected: 500 internal_error without a stack, path or query text; the log has the cause", async () => {
+  test("unexpected error: 500 internal_error without a stack, path or query text; the log has the cause", async () => {
     const broken = createApi({
       ...it.runtime,
+      cache: createResponseCache(0),
       store: () => {
         throw new TypeError("secret detail of /etc/passwd");
       },
@@ -127,7 +129,7 @@ describe("keys", () => {
   });
 });
 
-describe("existence", () => {
+describe("what does not exist", () => {
   test.each([
     "prop_ffffffffffffffff",
     "prop_1",
@@ -143,7 +145,7 @@ describe("existence", () => {
     expectProblem(await get(`/v1/properties/${id}`), "property_not_found"),
   );
 
-  test("no exact address: 404 address_not_found with up to five suggestions", async () => {
+  test("no property at exactly this address: 404 address_not_found with up to five suggestions", async () => {
     const { streetAddress, city, state } = it.records[0]!.address;
     const query = new URLSearchParams({ streetAddress: `${streetAddress}x`, city, state });
     const body = expectProblem(await get(`/v1/properties/lookup?${query}`), "address_not_found");
@@ -179,18 +181,18 @@ describe("existence", () => {
   );
 });
 
-describe("letters' case of a place", () => {
-  /** Every operation that takes a place, and what else it needs; the lookup has addresses, not places. */
+describe("a place in the wrong letter case", () => {
+  /** Every operation that takes a place, with the other parameters it needs. The lookup takes addresses, not places. */
   const takesPlace = OPERATIONS.filter(({ query }) => "state" in query && query.state!.place === "state");
   const needs: Record<string, string> = { mapProperties: "&zoom=3" };
 
-  test("search, facets, map, markets and area take a place", () =>
+  test("the operations that take a place are search, facets, map, markets and area", () =>
     expect(takesPlace.map(({ id }) => id)).toEqual(
       expect.arrayContaining(["searchProperties", "mapProperties", "propertyFacets", "listMarkets", "getAreaMarket"]),
     ));
 
   test.each(takesPlace.map(({ id, path }) => [id, path]))(
-    "%s: a state or city in another case is a 400 that names the known one",
+    "%s: 400 that names the correct spelling of the state or city",
     async (id, path) => {
       const ask = (query: string) => get(`${path}?${query}${needs[id] ?? ""}`);
       for (const [query, faults] of [
@@ -213,7 +215,7 @@ describe("letters' case of a place", () => {
           })),
         );
       }
-      // An area's city stands with its state.
+      // An area's city needs its state.
       const nowhere = id === "getAreaMarket" ? "state=TX&city=Nowhere" : "city=Nowhere";
       for (const query of ["state=TX&city=Austin", nowhere, "state=ZZ"]) expect((await ask(query)).status).toBe(200);
     },
@@ -226,7 +228,7 @@ describe("plans", () => {
     ["developer", 100],
     ["pro", 200],
     ["enterprise", 200],
-  ] as const)("%s: at most %i ids at once; above it 400 limit_exceeds_plan", async (plan, most) => {
+  ] as const)("%s: at most %i ids in a request; more give 400 limit_exceeds_plan", async (plan, most) => {
     const ids = (count: number) => Array.from({ length: count }, (_, i) => `prop_${String(i).padStart(16, "0")}`);
     for (const path of ["/v1/properties?", "/v1/properties/facets?", "/v1/properties/map?zoom=3&"]) {
       const ask = (count: number) => get(`${path}id=${ids(count)}`, bearer(it.keys[plan]));
@@ -246,7 +248,7 @@ describe("plans", () => {
     ["developer", 25, 100],
     ["pro", 50, 250],
     ["enterprise", 100, 1_000],
-  ] as const)("%s: default page %i, at most %i; above it 400 limit_exceeds_plan", async (plan, fallback, most) => {
+  ] as const)("%s: default limit %i, maximum %i; more give 400 limit_exceeds_plan", async (plan, fallback, most) => {
     const meta = async (query: string) =>
       JSON.parse(textOf(await get(`/v1/properties${query}`, bearer(it.keys[plan])))).meta;
     expect((await meta("")).limit).toBe(fallback);
@@ -261,7 +263,7 @@ describe("plans", () => {
     }
   });
 
-  test("beside other faults, the limit is one of them", async () => {
+  test("together with other faults, a limit above the plan's is listed in errors", async () => {
     const body = expectProblem(
       await get("/v1/properties?limit=26&minBeds=x", bearer(it.keys.free)),
       "invalid_parameters",
@@ -271,7 +273,7 @@ describe("plans", () => {
 });
 
 describe("rate limits", () => {
-  test("above the plan's minute: 429 rate_limited, Retry-After, and nothing is read", async () => {
+  test("above the plan's requests per minute: 429 rate_limited with Retry-After, without reading the dataset", async () => {
     const small = await testService({ LOTLINE_RATE_FREE: "2" });
     const ask = () => small.runtime.api(request("/v1/properties", bearer(small.keys.free)));
     expect(headerOf(await ask(), "ratelimit")).toMatch(/^"free";r=1;t=\d+$/);
@@ -284,7 +286,7 @@ describe("rate limits", () => {
     small.close();
   });
 
-  test("wrong credentials are limited per client address, right ones from there still pass", async () => {
+  test("wrong credentials are limited per client address; valid ones from the same address still work", async () => {
     const small = await testService({ LOTLINE_RATE_WRONG_KEY: "2" });
     const ask = (key: string, clientAddress: string) =>
       small.runtime.api({ ...request("/v1/properties", bearer(key)), clientAddress });
@@ -299,8 +301,8 @@ describe("rate limits", () => {
   });
 });
 
-describe("order of checks: method, credential, rate, parameters, existence", () => {
-  test("each fault hides those after it", async () => {
+describe("the order of checks is method, credential, rate limit, parameters, existence", () => {
+  test("only the first fault in this order is reported", async () => {
     const small = await testService({ LOTLINE_RATE_FREE: "3", LOTLINE_RATE_WRONG_KEY: "10" });
     const ask = (url: string, key: string, method = "GET") =>
       small.runtime.api(request(url, key ? bearer(key) : {}, method));
@@ -316,8 +318,7 @@ describe("order of checks: method, credential, rate, parameters, existence", () 
   });
 });
 
-/** What the API's description shows of a problem is what is answered. */
-describe("the examples of the description", () => {
+describe("the problem examples in the API's description equal real answers:", () => {
   function expectAsShown(answer: ApiResponse, code: ProblemCode): void {
     const { detail } = expectProblem(answer, code);
     const shown = plainProblem(code);
@@ -351,7 +352,7 @@ describe("the examples of the description", () => {
     small.close();
   });
 
-  test("invalid_parameters, of each operation", async () => {
+  test("invalid_parameters for each operation", async () => {
     for (const operation of OPERATIONS.filter(({ open }) => !open)) {
       const path = operation.path.replace(/\{\w+\}/g, "78704");
       const { detail, errors } = expectProblem(await get(`${path}?sqft=1200`), "invalid_parameters");

@@ -6,7 +6,7 @@ import { expectCsv, expectList, expectProblem, expectSingle } from "@/test/http/
 import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
 
-/** contract.md, Part 2: “More search parameters”, “Any area's market” and “Staying in step”, asked over the API. */
+/** contract.md, Part 2: “More search parameters”, “Any area's market” and “Staying in step”, tested through the API. */
 
 let it: TestService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const ask = (url: string) => it.runtime.api(request(url, bearer(it.keys.enterpri
 const search = async (query: string) => expectList(await ask(`/v1/properties?${query}`));
 const count = (test: (record: PropertyRecord) => boolean) => it.records.filter(test).length;
 
-/** The contract's words of “under contract”, at 2026-10-31, which no event of the samples is after. */
+/** The contract's definition of “under contract” as of 2026-10-31; no event of the samples is later. */
 const agreed = ({ status, priceHistory }: PropertyRecord) => {
   const ended = priceHistory.findIndex(({ event }) => ["sold", "delisted", "listedForRent", "rented"].includes(event));
   const listing = ended < 0 ? priceHistory : priceHistory.slice(0, ended);
@@ -43,7 +43,7 @@ function reduced({ status, priceHistory }: PropertyRecord): boolean {
   return onMarket && asks.length > 1 && asks[0]!.price < asks[1]!.price;
 }
 
-/** Haversine on a sphere of 3,958.7613 miles; nothing is within any radius of a record without coordinates. */
+/** Haversine distance on a sphere with a radius of 3,958.7613 miles; infinite for a record without coordinates. */
 function miles({ coordinates }: PropertyRecord, latitude: number, longitude: number): number {
   if (!coordinates) return Number.POSITIVE_INFINITY;
   const [north, east] = [coordinates.latitude - latitude, coordinates.longitude - longitude];
@@ -88,7 +88,7 @@ describe("more search parameters", () => {
       "polygon=-97.9,30.4;-97.6,30.1;-97.9,30.1;-97.9,30.4&status=forSale",
       (r) => inTriangle(r) && r.status === "forSale",
     ],
-    // Not across the antimeridian, but the long way around: homes on both sides of it are outside.
+    // A polygon never crosses the antimeridian: it goes the long way around, so that homes near it are outside.
     [
       "polygon=179.9,51;-179.9,51;-179.9,53;179.9,53",
       (r) => isNear(r, 52, 1) && Math.abs(r.coordinates!.longitude) < 179.9,
@@ -102,12 +102,12 @@ describe("more search parameters", () => {
         (r.bathroomsTotal ?? 9) <= 3 &&
         miles(r, 30.25, -97.75) <= 30,
     ],
-    // A square in a square, its corners joined: by the even-odd rule there is nothing in what is in both.
+    // A square within a square, joined at a corner: by the even-odd rule the inner one is a hole.
     [
       "polygon=-98,30;-97,30;-97,31;-98,31;-98,30;-97.9,30.1;-97.6,30.1;-97.6,30.4;-97.9,30.4;-97.9,30.1",
       (r) => inSquare(r, -98, 30, 1) && !inSquare(r, -97.9, 30.1, 0.3),
     ],
-  ])("%s: search, facets and map combine all by AND", async (query, matches) => {
+  ])("%s: search, facets and map return the records that match all filters", async (query, matches) => {
     const expected = it.records.filter(matches);
     const { meta, data } = await search(`${query}&limit=1000`);
     expect(data.map(({ id }: PropertyRecord) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
@@ -118,7 +118,7 @@ describe("more search parameters", () => {
     expect(onMap).toBe(expected.filter(({ coordinates }) => coordinates).length);
   });
 
-  test("include=details also adds underContract, and lastSale: the newest sold event's date and price, or null", async () => {
+  test("include=details adds underContract and lastSale, the newest sold event's date and price or null", async () => {
     const { data } = await search("include=details&limit=1000");
     expect(data).toHaveLength(it.records.length);
     for (const row of data) {
@@ -131,7 +131,7 @@ describe("more search parameters", () => {
     }
   });
 
-  test("include=details with a circle: its distance too, in miles to two decimals, as CSV too", async () => {
+  test("include=details with a circle adds the distance in miles with two decimals, in JSON and in CSV", async () => {
     const circle = "latitude=30.25&longitude=-97.75&radius=5&include=details&limit=1000";
     const { data } = await search(circle);
     const byId = new Map(it.records.map((record) => [record.id, record]));
@@ -147,7 +147,7 @@ describe("more search parameters", () => {
     expect((await search(circle.replace("&include=details", ""))).data[0]).not.toHaveProperty("distance");
   });
 
-  test.each(["asc", "desc"])("sorts by each number of Part 2, nulls last in either order (%s)", async (order) => {
+  test.each(["asc", "desc"])("sorting by each field of Part 2 puts nulls last in both orders (%s)", async (order) => {
     const numbers: Record<string, (r: PropertyRecord) => number | string | null> = {
       pricePerSqft: (r) => (Number.isNaN(perSqft(r)) ? null : perSqft(r)),
       yearBuilt: (r) => r.yearBuilt,
@@ -166,7 +166,7 @@ describe("more search parameters", () => {
     }
   });
 
-  test("sort=distance is nearest first unless it is told otherwise, and links keep which", async () => {
+  test("sort=distance is nearest first by default, and links keep the order", async () => {
     const circle = "latitude=30.25&longitude=-97.75&radius=30&sort=distance&limit=20";
     for (const order of ["", "&order=asc", "&order=desc"]) {
       const answer = await ask(`/v1/properties?${circle}${order}`);
@@ -180,7 +180,7 @@ describe("more search parameters", () => {
     expect(errors).toMatchObject([{ parameter: "sort", received: "distance" }]);
   });
 
-  test("id is a batch get: those that exist, on one page without limit", async () => {
+  test("id gets several records at once: those that exist, on one page unless a limit is given", async () => {
     const ids = it.records.slice(40, 70).map(({ id }) => id);
     const query = `id=${[...ids, "prop_ffffffffffffffff", ids[0]].join(",")}`;
     const { meta, data } = await search(query);
@@ -191,7 +191,7 @@ describe("more search parameters", () => {
     expect(facets.total).toBe(30);
   });
 
-  test("a query of more than 1,500 bytes has links to the next and the previous page alone", async () => {
+  test("a query of more than 1,500 bytes has links to the next and previous page only", async () => {
     const relsOf = async (query: string) =>
       [...headerOf(await ask(`/v1/properties?${query}`), "link")!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
     const ids = (count: number) => `limit=10&offset=10&id=${it.records.slice(0, count).map(({ id }) => id)}`;
@@ -201,7 +201,7 @@ describe("more search parameters", () => {
     expect(await relsOf(cursor)).toEqual(["next"]);
   });
 
-  test("csvGuard=true: cells that a spreadsheet would run as a formula are guarded", async () => {
+  test("csvGuard=true puts an apostrophe before cells that a spreadsheet would run as a formula", async () => {
     const odd = { ...it.records[0]!, address: { ...it.records[0]!.address, streetAddress: "=1+1", city: "@SUM(1)" } };
     it.serve(referenceStore([odd]));
     const { zipCode } = odd.address;
@@ -224,7 +224,7 @@ describe("GET /v1/properties?cursor=", () => {
     "status=forSale,offMarket&sort=listPrice&order=asc&include=details",
     `${CIRCLE}&sort=distance&include=details`,
     `${CIRCLE}&sort=soldDate`,
-  ])("%s: from start, the pages are those of offset, and meta.offset is the rows before them", async (query) => {
+  ])("%s: paging by cursor gives the same pages and meta as paging by offset", async (query) => {
     let url: string | undefined = `/v1/properties?${query}&limit=17&cursor=start`;
     let offset = 0;
     for (; url; offset += 17) {
@@ -238,7 +238,7 @@ describe("GET /v1/properties?cursor=", () => {
     expect(offset).toBeGreaterThan(17 * 5);
   });
 
-  test("without a match there is one page, and a page may be of another size and form than the one before", async () => {
+  test("there is no next page without a match, and the next page may have another limit or format", async () => {
     expect(nextOf(await ask("/v1/properties?city=Nowhere&cursor=start"))).toBeUndefined();
     const next = nextOf(await ask("/v1/properties?limit=17&cursor=start"))!;
     const rows = parse(expectCsv(await ask(`${next.replace("limit=17", "limit=5")}&format=csv`)), { columns: true });
@@ -246,7 +246,7 @@ describe("GET /v1/properties?cursor=", () => {
     expect(rows).toMatchObject(data.map(({ id }: PropertyRecord) => ({ id })));
   });
 
-  test("is for search only", async () => {
+  test("facets and map reject it", async () => {
     for (const path of ["facets?", "map?zoom=3&"]) {
       const { errors } = expectProblem(await ask(`/v1/properties/${path}cursor=start`), "invalid_parameters");
       expect(errors).toMatchObject([{ parameter: "cursor" }]);
@@ -262,7 +262,7 @@ describe("GET /v1/properties?cursor=", () => {
     expect((await ask(next)).status).toBe(200);
   });
 
-  test("a cursor of another search, or a changed one: 400", async () => {
+  test("a cursor of another search, or one that was altered: 400", async () => {
     const next = nextOf(await ask("/v1/properties?status=forSale&limit=17&cursor=start"))!;
     const cursor = new URL(next, "http://x").searchParams.get("cursor")!;
     const changed = cursor.slice(0, 40) + (cursor[40] === "A" ? "B" : "A") + cursor.slice(41);
@@ -298,15 +298,15 @@ describe("GET /v1/markets/{zipCode}/series", () => {
     return answer;
   };
 
-  test("a series' unit is one of five", () =>
+  test("a series has one of five units", () =>
     expect(SERIES_UNITS).toEqual(["usd", "usdPerMonth", "count", "days", "ratio"]));
 
-  test("by name, then source; each as it was published, points newest first", async () => {
+  test("series are sorted by name, then source; each is as published, with its newest point first", async () => {
     expect(expectList(await series("78704/series")).data).toEqual([all, top, zori]);
     expect(expectList(await series("78704/series?limit=1&offset=1")).data).toEqual([top]);
   });
 
-  test("a ZIP with records and no series: an empty list; with neither: 404", async () => {
+  test("a ZIP with records but no series gives an empty list; a ZIP with neither gives 404", async () => {
     expect(expectList(await series("97201/series"))).toMatchObject({ meta: { total: 0 }, data: [] });
     expectProblem(await series("00000/series"), "market_not_found");
   });
@@ -323,7 +323,7 @@ describe("GET /v1/changes", () => {
     return answer;
   };
 
-  test("200 with the homes that are otherwise, by id, on pages", async () => {
+  test("200 with the homes that were added, changed or removed, sorted by id and paged", async () => {
     const { meta, data } = expectList(await changes(`since=${before}&limit=1000`));
     expect(meta.total).toBe(50 + 20 + 50);
     const ids = data.map(({ id }: { id: string }) => id);
@@ -339,7 +339,7 @@ describe("GET /v1/changes", () => {
     expectProblem(await changes(`since=${before}&limit=26`, it.keys.free), "limit_exceeds_plan");
   });
 
-  test("the served version: an empty list", async () =>
+  test("since the version that is served: an empty list", async () =>
     expect(expectList(await changes(`since=${served}`))).toMatchObject({ meta: { total: 0 }, data: [] }));
 
   test.each([
@@ -359,7 +359,7 @@ describe("GET /v1/account", () => {
   const account = async (key: string, headers: Record<string, string> = {}) =>
     it.runtime.api(request("/v1/account", { ...bearer(key), ...headers }));
 
-  test("200 with plan, name, limits and use of the key that asks; no key reads another's, and none is kept", async () => {
+  test("200 with the plan, name, limits and current usage of the key that asks", async () => {
     const first = expectSingle(await account(it.keys.pro));
     expect(first).toEqual({
       plan: "pro",
@@ -373,7 +373,7 @@ describe("GET /v1/account", () => {
     expect(expectSingle(await account(it.keys.free))).toMatchObject({ plan: "free", limits: { maximumLimit: 25 } });
   });
 
-  test("an answer that the client holds is a 304 only while it says the same", async () => {
+  test("If-None-Match gives 200 again once the usage has changed", async () => {
     const held = headerOf(await account(it.keys.pro), "etag")!;
     expect((await account(it.keys.pro, { "if-none-match": held })).status).toBe(200);
   });
@@ -383,7 +383,7 @@ describe("GET /v1/account", () => {
     expectProblem(await ask("/v1/account?plan=pro"), "invalid_parameters");
   });
 
-  test("a page's token is told its own limits", async () => {
+  test("a browser token gets its own limits", async () => {
     const { token } = (await it.runtime.access.issueBrowserToken("192.0.2.1")).token!;
     expect(expectSingle(await account(token))).toMatchObject({
       plan: "developer",
@@ -396,7 +396,7 @@ describe("GET /v1/account", () => {
 describe("GET /v1/markets/area", () => {
   const area = async (query: string) => expectSingle(await ask(`/v1/markets/area?${query}`));
 
-  test("200 with homes, ZIPs, the ten figures of a snapshot and underContract, and a month of a ZIP's seven and four more", async () => {
+  test("200 with homes, ZIPs, a snapshot with underContract, and months with four figures more than a ZIP's", async () => {
     const data = await area("");
     expect(Object.keys(data)).toEqual(["homes", "zipCodes", "snapshot", "history"]);
     expect([data.homes, data.history.length]).toEqual([300, 12]);
@@ -422,7 +422,7 @@ describe("GET /v1/markets/area", () => {
     ["minBeds=2&maxBeds=3", (r) => r.bedroomsTotal === 2 || r.bedroomsTotal === 3],
     ["minSqft=1000&maxSqft=2000", (r) => r.livingArea !== null && r.livingArea >= 1_000 && r.livingArea <= 2_000],
     ["minYearBuilt=1980&maxYearBuilt=1999", (r) => r.yearBuilt !== null && r.yearBuilt >= 1980 && r.yearBuilt <= 1999],
-  ])("%s: the homes of this place and segment", async (query, isIn) => {
+  ])("%s: counts the homes of this place and segment", async (query, isIn) => {
     const { homes, zipCodes } = await area(query);
     expect(homes).toBe(count(isIn));
     expect(zipCodes).toBe(new Set(it.records.filter(isIn).map((r) => r.address.zipCode)).size);
@@ -440,12 +440,15 @@ describe("GET /v1/markets/area", () => {
     ["minBeds=3&maxBeds=2", ["minBeds"]],
     ["minPrice=1&limit=2", ["minPrice", "limit"]],
     ["status=forSale", ["status"]],
-  ])("%s: 400 that names %j: a place of one kind, and a segment by facts alone", async (query, names) => {
-    const { errors } = expectProblem(await ask(`/v1/markets/area?${query}`), "invalid_parameters");
-    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(names);
-  });
+  ])(
+    "%s: 400 that names %j, since an area is one kind of place and filters only on facts of homes",
+    async (query, names) => {
+      const { errors } = expectProblem(await ask(`/v1/markets/area?${query}`), "invalid_parameters");
+      expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(names);
+    },
+  );
 
-  test("without records: 200, zeros and nulls", async () => {
+  test("an area without records: 200 with zeros and nulls", async () => {
     const { homes, zipCodes, snapshot, history } = await area("zipCode=00000&minBeds=1");
     const { date: _, ...figures } = snapshot;
     const { month: __, ...ofMonth } = history[0];
@@ -453,21 +456,21 @@ describe("GET /v1/markets/area", () => {
       expect([0, null]).toContain(value);
   });
 
-  test("of up to 100 ZIPs", async () => {
+  test("an area has at most 100 ZIPs", async () => {
     const zips = (count: number) => `zipCode=${["78704", ...Array.from({ length: count - 1 }, (_, i) => 10_001 + i)]}`;
     expect((await area(zips(100))).zipCodes).toBe(1);
     const { errors } = expectProblem(await ask(`/v1/markets/area?${zips(101)}`), "invalid_parameters");
     expect(errors).toMatchObject([{ parameter: "zipCode" }]);
   });
 
-  test("format=csv: the months", async () => {
+  test("format=csv lists the months", async () => {
     const rows = parse(expectCsv(await ask("/v1/markets/area?state=TX&format=csv&months=5")), { columns: true });
     const { history } = await area("state=TX&months=5");
     const cells = (month: object) => Object.fromEntries(Object.entries(month).map(([n, v]) => [n, String(v ?? "")]));
     expect(rows).toEqual(history.map(cells));
   });
 
-  test("is no ZIP: what looks like one is", async () => {
+  test("similar paths are not an area: they are checked as paths of a ZIP", async () => {
     expectProblem(await ask("/v1/markets/areas"), "invalid_parameters");
     expectProblem(await ask("/v1/markets/area/history"), "invalid_parameters");
     expectProblem(await ask("/v1/markets/area/nothing"), "not_found");

@@ -4,10 +4,9 @@ import type { PropertyStore } from "@/lib/store/store";
 import { expectList, expectProblem } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
-import { pathOf } from "../message";
 import { tagsOf } from "../middleware/cache";
 import { OPERATIONS } from "../operations/table";
-import { createRouter } from "../router";
+import { createRouter, pathOf } from "../router";
 
 /** contract.md, “HTTP”. */
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   it = await testService({ LOTLINE_RATE_ENTERPRISE: "1000000" });
   it.serve(dataset());
 });
-/** The records, and a version before them that is still kept. */
+/** The version before the current one, which is still kept. */
 const BEFORE = "00000000000000b0";
 const dataset = (more: { info?: { version: string } } = {}) =>
   referenceStore(it.records, { versions: { [BEFORE]: it.records.slice(30) }, ...more });
@@ -25,7 +24,7 @@ afterAll(() => it.close());
 const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   it.runtime.api(request(url, { ...bearer(it.keys.enterprise), ...headers }, method));
 
-/** A request of each operation that reads the dataset, and of what it answers in another form. */
+/** A request of each operation that reads the dataset, in each of its formats. */
 const PATHS = () => [
   "/v1/properties?limit=5",
   `/v1/properties/${it.records[0]!.id}`,
@@ -47,14 +46,14 @@ const PATHS = () => [
   "/v1/openapi.json",
 ];
 
-test("the paths of these tests are of every operation but the account's, whose answer is of its moment", () => {
+test("these tests ask every operation but the account, whose answer changes with every request", () => {
   const operationOf = createRouter(OPERATIONS);
   const asked = new Set(PATHS().map((path) => operationOf(pathOf(path))!.operation.id));
   expect([...asked].sort()).toEqual(OPERATIONS.flatMap(({ id }) => (id === "getAccount" ? [] : [id])).sort());
 });
 
 describe("request ids", () => {
-  test("each answer has its own; a client's well-formed one is kept, any other is replaced", async () => {
+  test("each response has its own; a well-formed id that the client sends is used, any other is replaced", async () => {
     const id = async (sent?: string) =>
       headerOf(await ask("/v1/x", sent ? { "x-request-id": sent } : {}), "x-request-id");
     expect(await id()).not.toBe(await id());
@@ -65,7 +64,7 @@ describe("request ids", () => {
 });
 
 describe("entity tags", () => {
-  test("a strong ETag; If-None-Match gives 304 without running the query, whatever the order of parameters", async () => {
+  test("every response has a strong one, which gives a 304 and is the same for equal queries written differently", async () => {
     for (const path of PATHS()) {
       const first = await ask(path);
       const etag = headerOf(first, "etag")!;
@@ -82,20 +81,20 @@ describe("entity tags", () => {
     expect(headerOf(a, "etag")).toBe(headerOf(b, "etag"));
   });
 
-  test("the query is not run for a 304", async () => {
+  test("a 304 does not run the query", async () => {
     const etag = headerOf(await ask("/v1/properties"), "etag")!;
     const { info } = dataset();
     const untouchable = new Proxy({ info } as PropertyStore, {
       get: (target, name) => (name === "info" ? target.info : expect.unreachable(`store.${String(name)}`)),
     });
     it.serve(untouchable);
-    // Written otherwise, so that no answer to it is kept.
+    // Written differently, so that it is not in the cache.
     const status = (await ask("/v1/properties?offset=0", { "if-none-match": etag })).status;
     it.serve(dataset());
     expect(status).toBe(304);
   });
 
-  test("differ by dataset version, by request, by plan's page and by format", async () => {
+  test("differ by dataset version, request, the plan's default limit and format", async () => {
     const tag = async (url: string, key = it.keys.enterprise) => headerOf(await ask(url, bearer(key)), "etag");
     const tags = [
       await tag("/v1/properties"),
@@ -110,7 +109,7 @@ describe("entity tags", () => {
     expect(new Set(tags).size).toBe(tags.length);
   });
 
-  test("If-None-Match: * is a 304 wherever there is an answer, kept or not, and not where there is none", async () => {
+  test("If-None-Match: * gives a 304 for every successful request, cached or not, and no 304 for a problem", async () => {
     for (const path of [...PATHS(), "/v1/properties?limit=41"])
       for (const encoding of ["identity", "br"]) {
         const any = { "if-none-match": " * ", "accept-encoding": encoding };
@@ -125,14 +124,14 @@ describe("entity tags", () => {
   });
 
   test.each(["", "abc", '"', 'W/"', '""', '"a" "b"', ",,,", '"x'.repeat(5_000)])(
-    "an If-None-Match that names nothing (%s) changes nothing",
+    "an If-None-Match without a valid tag (%s) is ignored",
     async (header) => expect((await ask("/v1/properties", { "if-none-match": header })).status).toBe(200),
   );
 
-  test("are read with or without weakness", () =>
+  test("are read from If-None-Match with or without W/", () =>
     expect(tagsOf('W/"a", "b-br","c-gzip" , "d"')).toEqual(["a", "b-br", "c-gzip", "d"]));
 
-  test.each(["", "br", "gzip"])("a 304 names the answer that the client holds (%s)", async (encoding) => {
+  test.each(["", "br", "gzip"])("a 304 repeats the tag that the client sent (encoding: %j)", async (encoding) => {
     const plain = headerOf(await ask("/v1/properties"), "etag")!;
     const held = encoding ? plain.replace(/"$/, `-${encoding}"`) : plain;
     for (const accepted of ["br", "gzip", "identity"]) {
@@ -147,7 +146,7 @@ describe("compression", () => {
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ])("bodies over 1 KB as Accept-Encoding asks: %s, with an ETag of its own", async (encoding, decompress) => {
+  ])("bodies over 1 KB are sent as %s if the client accepts it, with their own ETag", async (encoding, decompress) => {
     for (const path of PATHS()) {
       const plain = await ask(path);
       const packed = await ask(path, { "accept-encoding": encoding });
@@ -161,7 +160,7 @@ describe("compression", () => {
     }
   });
 
-  test("problems over 1 KB too", async () => {
+  test("problems over 1 KB are compressed, too", async () => {
     const query = Array.from({ length: 50 }, (_, i) => `p${i}=1`).join("&");
     const response = await ask(`/v1/properties?${query}`, { "accept-encoding": "gzip" });
     expect(JSON.parse(gunzipSync(response.body!).toString()).errors).toHaveLength(50);
@@ -169,7 +168,7 @@ describe("compression", () => {
 });
 
 describe("methods", () => {
-  test("HEAD answers as GET without a body", async () => {
+  test("HEAD answers like GET, but without a body", async () => {
     for (const path of PATHS()) {
       const [get, head] = [await ask(path), await ask(path, {}, "HEAD")];
       expect(head.withoutBody).toBe(true);
@@ -197,7 +196,7 @@ describe("methods", () => {
 });
 
 describe("CORS", () => {
-  test("any origin may read every answer and the headers that matter; there are no cookies", async () => {
+  test("any origin may read every response and the relevant headers; there are no cookies", async () => {
     for (const response of [
       await ask("/v1/properties"),
       await ask("/v1/nothing"),
@@ -212,7 +211,7 @@ describe("CORS", () => {
 });
 
 describe("a republish between two pages", () => {
-  test("shows in Dataset-Version", async () => {
+  test("changes Dataset-Version", async () => {
     const version = async () => headerOf(await ask("/v1/properties"), "dataset-version");
     const before = await version();
     it.serve(dataset({ info: { version: "fedcba9876543210" } }));
@@ -223,7 +222,7 @@ describe("a republish between two pages", () => {
 });
 
 describe("the API's description", () => {
-  test("needs no key, ignores a wrong one, and is a document of its own ETag", async () => {
+  test("needs no key, ignores a wrong one, and has an ETag", async () => {
     const response = await it.runtime.api(request("/v1/openapi.json", bearer("wrong")));
     expect(response.status).toBe(200);
     expect(JSON.parse(textOf(response)).openapi).toBe("3.1.0");
@@ -232,7 +231,7 @@ describe("the API's description", () => {
     expectProblem(await it.runtime.api(request("/v1/openapi.json?x=1")), "invalid_parameters");
   });
 
-  test("names the dataset that is served, keeps its ETag over a republish, and is served where there is none", async () => {
+  test("names the served dataset version, keeps its ETag after a republish, and is there without a dataset", async () => {
     const described = () => ask("/v1/openapi.json");
     const first = await described();
     expect(headerOf(first, "dataset-version")).toBe(it.runtime.store().info.version);

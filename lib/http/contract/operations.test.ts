@@ -6,8 +6,8 @@ import { bearer, headerOf, request, type TestService, testService } from "@/test
 import { referenceStore } from "@/test/reference-store/reference-store";
 
 /**
- * The specification's operations, and contract.md's “Records”, “Search” and “Beyond the specification”, with the lookup of an
- * address in one line; extensions.test.ts has Part 2.
+ * The specification's operations, contract.md's “Records”, “Search” and “Beyond the specification”, and the lookup of an
+ * address in one line. extensions.test.ts has Part 2.
  */
 
 let it: TestService;
@@ -34,7 +34,7 @@ const DETAILS = [
 ];
 
 describe("GET /v1/properties/{id}", () => {
-  test("200 with the complete record, no field absent and none added", async () => {
+  test("200 with exactly the fields of a complete record", async () => {
     for (const record of it.records.slice(0, 50))
       expect(expectSingle(await ask(`/v1/properties/${record.id}`))).toEqual(record);
   });
@@ -44,7 +44,7 @@ describe("GET /v1/properties/lookup", () => {
   const lookup = (address: object) =>
     ask(`/v1/properties/lookup?${new URLSearchParams(address as Record<string, string>)}`);
 
-  test("200 with exactly the lookup subset, outer white space trimmed", async () => {
+  test("200 with exactly the fields of a lookup; outer white space in the query is trimmed", async () => {
     const { address, id } = it.records[3]!;
     const spaced = Object.fromEntries(Object.entries(address).map(([name, value]) => [name, `  ${value}\t`]));
     const data = expectSingle(await lookup(spaced));
@@ -52,7 +52,7 @@ describe("GET /v1/properties/lookup", () => {
     expect(Object.keys(data).sort()).toEqual([...LOOKUP].sort());
   });
 
-  test("the match is exact, character for character", async () => {
+  test("the parts of the address must match exactly, character for character", async () => {
     const { address } = it.records[3]!;
     for (const change of [
       { city: address.city.toUpperCase() },
@@ -62,7 +62,7 @@ describe("GET /v1/properties/lookup", () => {
       expectProblem(await lookup({ ...address, ...change }), "address_not_found");
   });
 
-  test("address= is the whole address in one line, however it is spelled", async () => {
+  test("address= takes the whole address in one line, in any common spelling", async () => {
     const { id, address } = it.records.find(({ address: a }) => / Main St Unit /.test(a.streetAddress))!;
     const street = address.streetAddress.replace("Main St Unit ", "MAIN STREET, Apt. #");
     for (const zip of ["", ` ${address.zipCode}`, ` ${address.zipCode}-1234`]) {
@@ -72,7 +72,7 @@ describe("GET /v1/properties/lookup", () => {
     }
   });
 
-  test("address= with one of the four members is a 400, as is none of both", async () => {
+  test("address= together with a part of the address is a 400, and so is a request with neither", async () => {
     const { streetAddress, city, state, zipCode } = it.records[0]!.address;
     const line = `${streetAddress}, ${city}, ${state} ${zipCode}`;
     for (const [name, value] of Object.entries({ streetAddress, city, state, zipCode })) {
@@ -84,14 +84,14 @@ describe("GET /v1/properties/lookup", () => {
     expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(["streetAddress", "city", "state"]);
   });
 
-  test.each([", ", " "])("address= of no home: 404 with suggestions, its parts divided by %j", async (between) => {
+  test.each([", ", " "])("address= of no home, with parts separated by %j: 404 with suggestions", async (between) => {
     const { id, address } = it.records.find(({ address: a }) => / Main St$/.test(a.streetAddress))!;
     const line = [`${address.streetAddress} Unit 9999`, address.city, address.state].join(between);
     const answer = await ask(`/v1/properties/lookup?${new URLSearchParams({ address: line })}`);
     expect(expectProblem(answer, "address_not_found").suggestions[0].id).toBe(id);
   });
 
-  test("several ZIPs: the most recently updated, with rel=alternate links that lead to the others", async () => {
+  test("matches in several ZIPs: the most recently updated one, with rel=alternate links to the others", async () => {
     const base = it.records[0]!;
     const twin = (id: string, zipCode: string, lastUpdated: string) => ({
       ...base,
@@ -119,7 +119,7 @@ describe("GET /v1/properties/lookup", () => {
 });
 
 describe("GET /v1/properties", () => {
-  test("200 with meta and the search subset of each record; include=details adds exactly its eight", async () => {
+  test("200 with meta and exactly the fields of a search row; include=details adds exactly eight more", async () => {
     const plain = await search("limit=7");
     expect(plain.meta).toEqual({ total: 300, limit: 7, offset: 0 });
     for (const row of plain.data) expect(Object.keys(row).sort()).toEqual([...SEARCH].sort());
@@ -148,7 +148,7 @@ describe("GET /v1/properties", () => {
     ["maxDaysOnMarket=30", (r) => r.daysOnMarket !== null && r.daysOnMarket <= 30],
     ["minPrice=0", (r) => r.listPrice !== null],
     ["bbox=179,51,-179,53", (r) => r.address.city === "Adak" && r.coordinates !== null],
-  ])("%s filters, and the total is exact", async (query, matches) => {
+  ])("%s: exactly the matching records, with the exact total", async (query, matches) => {
     const found = await search(`${query}&limit=1000`);
     expect(found.meta.total).toBe(count(matches));
     const ids = new Set(found.data.map((row: PropertyRecord) => row.id));
@@ -160,7 +160,7 @@ describe("GET /v1/properties", () => {
     expect(updated).toEqual([...updated].sort().reverse());
   });
 
-  test("an offset beyond the end gives 200 and an empty data", async () => {
+  test("an offset beyond the end gives 200 and no rows", async () => {
     for (const offset of [300, 9_007_199_254_740_991]) {
       const found = await search(`offset=${offset}&limit=3`);
       expect(found.data).toEqual([]);
@@ -168,12 +168,12 @@ describe("GET /v1/properties", () => {
     }
   });
 
-  test("a list under a path with a value in it links to that path", async () => {
+  test("paging links of a path with a path parameter contain its value", async () => {
     const response = await ask("/v1/markets/78704/series?limit=1");
     expect(headerOf(response, "link")).toContain('</v1/markets/78704/series?limit=1>; rel="first"');
   });
 
-  test("following Link next, each record comes exactly once, filters kept", async () => {
+  test("following Link next gives each matching record exactly once", async () => {
     const seen: string[] = [];
     let url: string | undefined = "/v1/properties?status=forSale,offMarket&sort=listPrice&limit=17";
     while (url) {
@@ -185,7 +185,7 @@ describe("GET /v1/properties", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("format=csv: the same rows as RFC 4180, with the same limits", async () => {
+  test("format=csv gives the same rows in RFC 4180, with the same limits", async () => {
     const rows = parse(expectCsv(await ask("/v1/properties?limit=40&format=csv&include=details")), { columns: true });
     const { data } = await search("limit=40&include=details");
     expect(rows).toHaveLength(40);
@@ -205,7 +205,7 @@ describe("GET /v1/properties", () => {
     );
   });
 
-  test("CSV is lossless: quotes, commas, line ends and what spreadsheets take for formulas", async () => {
+  test("CSV keeps quotes, commas, line ends and texts that look like formulas unchanged", async () => {
     const streetAddress = '=1+1,"a"\r\nUnit @2';
     const odd = { ...it.records[0]!, address: { ...it.records[0]!.address, streetAddress } };
     it.serve(referenceStore([odd]));
@@ -217,7 +217,7 @@ describe("GET /v1/properties", () => {
 });
 
 describe("GET /v1/markets/{zipCode}", () => {
-  test("200 with the snapshot of the ZIP, every field there", async () => {
+  test("200 with all fields of the ZIP's snapshot", async () => {
     const data = expectSingle(await ask("/v1/markets/78704"));
     expect(data).toMatchObject({ zipCode: "78704", city: "Austin", state: "TX", snapshot: { date: "2026-10-31" } });
     const active = ({ address, status, priceHistory: [newest] }: PropertyRecord) =>
@@ -232,7 +232,7 @@ describe("GET /v1/markets/{zipCode}/history", () => {
     ["", 12],
     ["?months=1", 1],
     ["?months=24", 24],
-  ])("%s answers up to %i months, contiguous, newest first", async (query, months) => {
+  ])("%j answers up to %i contiguous months, newest first", async (query, months) => {
     const { history } = expectSingle(await ask(`/v1/markets/78704/history${query}`));
     expect(history).toHaveLength(months);
     expect(history[0].month).toBe("2026-10");
@@ -251,7 +251,7 @@ describe("GET /v1/markets/{zipCode}/history", () => {
 });
 
 describe("GET /v1/markets", () => {
-  test("lists every ZIP, by ZIP; filters by state and city; sorts by any figure, nulls last", async () => {
+  test("lists all ZIPs in order, filters by state and city, and sorts by any figure with nulls last", async () => {
     const markets = async (query: string) => expectList(await ask(`/v1/markets?${query}`));
     const all = await markets("limit=100");
     const zips = [...new Set(it.records.map((r) => r.address.zipCode))].sort();
@@ -265,7 +265,7 @@ describe("GET /v1/markets", () => {
     expect(prices.slice(0, known.length)).toEqual([...known].sort((a, b) => b - a));
   });
 
-  test("format=csv: the same rows in the same order, with the same page and limits", async () => {
+  test("format=csv gives the same rows in the same order, with the same paging and limits", async () => {
     const query = "sort=medianListPrice&order=desc&limit=3&offset=1";
     const { data } = expectList(await ask(`/v1/markets?${query}`));
     const answer = await ask(`/v1/markets?${query}&format=csv`);
@@ -284,7 +284,7 @@ describe("GET /v1/markets", () => {
 });
 
 describe("GET /v1/places", () => {
-  test("answers at most ten places, each with the search that shows it", async () => {
+  test("answers at most ten places, each with the query of its search", async () => {
     const { data, meta } = expectList(await ask("/v1/places?q=aus"));
     expect(meta.limit).toBe(10);
     expect(data[0]).toEqual({
@@ -299,17 +299,17 @@ describe("GET /v1/places", () => {
 });
 
 describe("GET /v1/properties/facets", () => {
-  test("counts over the matches of all filters", async () => {
+  test("counts the homes that match all filters", async () => {
     const data = expectSingle(await ask("/v1/properties/facets?city=Austin"));
     expect(data.total).toBe(count((r) => r.address.city === "Austin"));
     expect(Object.values(data.status as Record<string, number>).reduce((a, b) => a + b)).toBe(data.total);
   });
-  test("takes the filters alone", async () =>
+  test("takes no parameters besides the filters", async () =>
     expectProblem(await ask("/v1/properties/facets?limit=5"), "invalid_parameters"));
 });
 
 describe("GET /v1/properties/map", () => {
-  test("is GeoJSON whose counts add up to the matches with coordinates, at every zoom", async () => {
+  test("is GeoJSON whose counts add up, at every zoom, to the number of matches with coordinates", async () => {
     const placed = count((r) => r.status === "forSale" && r.coordinates !== null);
     for (let zoom = 0; zoom <= 22; zoom += 2) {
       const data = expectSingle(await ask(`/v1/properties/map?status=forSale&zoom=${zoom}`));
@@ -323,7 +323,7 @@ describe("GET /v1/properties/map", () => {
       expect(total).toBe(placed);
     }
   });
-  test("a home that shows its sale tells its price", async () => {
+  test("a home that was sold is shown with its sale price", async () => {
     const data = expectSingle(await ask("/v1/properties/map?status=recentlySold,offMarket&zoom=22"));
     const singles = data.features.filter((feature: { id?: string }) => feature.id);
     expect(singles.length).toBeGreaterThan(0);

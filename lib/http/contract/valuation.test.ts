@@ -9,7 +9,7 @@ import { bearer, headerOf, request, type TestService, testService } from "@/test
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 
-/** contract.md, Part 2, "Comparables and value", over records of which most were sold lately. */
+/** contract.md, Part 2, “Comparables and value”, with records most of which were sold recently. */
 
 const AS_OF = "2026-10-31";
 const draw = mulberry32(3);
@@ -23,7 +23,7 @@ const records = sampleRecords(3_000, 5, AS_OF).map((record): PropertyRecord => {
   const events = draw() < 0.8 ? [sold(Math.floor(draw() * 900) - 5)] : [];
   return { ...record, propertyType: draw() < 0.8 ? "singleFamily" : "land", priceHistory: events };
 });
-// Far from all others.
+// A home far from all others.
 records.push({
   ...records.find(({ livingArea }) => livingArea)!,
   id: "prop_00000000f0000000",
@@ -52,7 +52,7 @@ function miles(a: PropertyRecord, b: PropertyRecord): number {
   return 2 * 3_958.7613 * Math.asin(Math.sqrt(h));
 }
 
-/** The contract's words of the set. */
+/** The contract's definition of a home's comparables. */
 const setOf = (home: PropertyRecord, since: string, radius: number) =>
   records.filter((other) => {
     const sale = other.priceHistory.find(({ event }) => event === "sold");
@@ -90,7 +90,7 @@ describe("GET /v1/properties/{id}/comparables", () => {
     },
   );
 
-  test("adjustedPrice: the sale brought to the home's facts, null where the home has no estimate or the price is nominal", async () => {
+  test("adjustedPrice adjusts the sale to the home's facts; null without an estimate or for a nominal price", async () => {
     let brought = 0;
     for (const home of records.slice(0, 40)) {
       const { reason } = expectSingle(await ask(`${home.id}/valuation`));
@@ -103,14 +103,14 @@ describe("GET /v1/properties/{id}/comparables", () => {
     expect(brought).toBeGreaterThan(100);
   });
 
-  test("a row has exactly the contract's members, in its order", async () => {
+  test("a row has exactly the contract's members, in the contract's order", async () => {
     const { data } = await comparables(records[0]!.id, "radius=50");
     expect(Object.keys(data[0]!).join()).toBe(
       "id,address,propertyType,soldDate,soldPrice,livingArea,bedroomsTotal,bathroomsTotal,yearBuilt,lotSize,coordinates,distance,similarity,adjustedPrice",
     );
   });
 
-  test("order: similarity descending, then id; 0 to 1 in three decimals; pages never overlap or skip", async () => {
+  test("rows are sorted by similarity (0 to 1, three decimals), highest first, then id; pages neither overlap nor skip", async () => {
     const { id } = records.find(({ coordinates }) => coordinates)!;
     const { data } = await comparables(id, "radius=50&months=36&limit=1000");
     expect(data.length).toBeGreaterThan(100);
@@ -130,7 +130,7 @@ describe("GET /v1/properties/{id}/comparables", () => {
     expect(pages).toEqual(data);
   });
 
-  test("limit is 10 where it is left out, on every plan, and links lead through the pages of this home", async () => {
+  test("the default limit is 10 for every plan, and links lead through the pages of this home", async () => {
     const { id } = records.find(({ coordinates }) => coordinates)!;
     const path = `/v1/properties/${id}/comparables`;
     const response = await it.runtime.api(request(`${path}?radius=50`, bearer(it.keys.enterprise)));
@@ -144,7 +144,7 @@ describe("GET /v1/properties/{id}/comparables", () => {
     "%s: 400 invalid_parameters",
     async (query) => expectProblem(await ask(`${records[0]!.id}/comparables?${query}`), "invalid_parameters"),
   );
-  test("limit above the plan's maximum: 400; an unknown id: 404, of both operations", async () => {
+  test("a limit above the plan's maximum gives 400; an unknown id gives 404 for comparables and valuation", async () => {
     expectProblem(await ask(`${records[0]!.id}/comparables?limit=1001`), "limit_exceeds_plan");
     for (const path of ["prop_ffffffffffffffff/comparables", "x/valuation"])
       expectProblem(await ask(path), "property_not_found");
@@ -152,7 +152,7 @@ describe("GET /v1/properties/{id}/comparables", () => {
 });
 
 describe("GET /v1/properties/{id}/valuation", () => {
-  test("low ≤ estimate ≤ high in whole dollars, or all null together with a reason; accuracy of the ZIP or the dataset", async () => {
+  test("low ≤ estimate ≤ high in whole dollars, or all null with a reason; accuracy is the ZIP's or the dataset's", async () => {
     const reasons = new Set();
     const { zips, all } = await referenceStore(records).accuracies();
     for (const home of [...records.slice(0, 60), records.at(-1)!]) {
@@ -172,7 +172,7 @@ describe("GET /v1/properties/{id}/valuation", () => {
     expect(reasons).toEqual(new Set([null, "missingFacts", "tooFewSales"]));
   });
 
-  test("follows from the first 100 comparables of 24 months within 5 miles, or 25 where those are fewer", async () => {
+  test("uses the first 100 comparables of 24 months within 5 miles, or within 25 miles if those are too few", async () => {
     let estimated = 0;
     for (const home of records.slice(0, 20)) {
       const found = expectSingle(await ask(`${home.id}/valuation`));
@@ -192,7 +192,7 @@ describe("GET /v1/properties/{id}/valuation", () => {
     expect(estimated).toBeGreaterThan(5);
   });
 
-  test("reads no asking price, no assessment, no sale of its own, and none of the dataset's date or later", async () => {
+  test("ignores asking prices, assessments, the home's own sale, and sales on the dataset's date or later", async () => {
     const homes = records
       .filter((home) => home.coordinates && home.livingArea && home.priceHistory.length > 0)
       .slice(0, 12);

@@ -9,7 +9,7 @@ import { OPERATIONS } from "@/lib/http/operations/table";
 import { bearer } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
 
-/** The protocol over both of its transports, as the official SDK's own client speaks it. */
+/** The protocol over both of its transports, tested with the client of the official SDK. */
 
 let live: LiveServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function connected(transport: Transport): Promise<Client> {
 
 const textOf = ({ content }: CallToolResult) => (content[0] as { text: string }).text;
 
-/** What the API itself answers to a URL, as text. */
+/** The API's own answer to a URL, as text. */
 const apiText = async (path: string, key: string) =>
   (await fetch(new URL(path, url()), { headers: { Authorization: `Bearer ${key}` } })).text();
 
@@ -52,7 +52,7 @@ describe.each(Object.entries(TRANSPORTS))("over %s", (_, transport) => {
   });
   afterAll(() => client.close());
 
-  test("there is one tool an operation, with its parameters", async () => {
+  test("there is one tool for each operation, with the operation's parameters", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(OPERATIONS.map(({ id }) => id));
     for (const [i, { pathParameters, query }] of OPERATIONS.entries())
@@ -63,7 +63,7 @@ describe.each(Object.entries(TRANSPORTS))("over %s", (_, transport) => {
     expect(tools.find(({ name }) => name === "getMarketHistory")!.inputSchema.required).toEqual(["zipCode"]);
   });
 
-  test("a call gives what the API answers, with numbers, truths and lists as the schemas have them", async () => {
+  test("a call returns the API's answer; arguments may be numbers, booleans and lists as in the schemas", async () => {
     const [home] = live.records;
     const found = await call("searchProperties", {
       ...{
@@ -91,17 +91,17 @@ describe.each(Object.entries(TRANSPORTS))("over %s", (_, transport) => {
     ["searchProperties", { limit: 101 }, { code: "limit_exceeds_plan" }],
     ["searchProperties", { minBeds: { a: 1 }, minPrices: 3 }, { code: "invalid_parameters" }],
     ["listChanges", { since: "ffffffffffffffff" }, { code: "version_gone" }],
-  ])("what the API refuses is an error with the problem's text: %s %j", async (name, args, problem) => {
+  ])("a problem of the API becomes an error result with the problem's text: %s %j", async (name, args, problem) => {
     const refused = await call(name, args);
     expect(refused.isError).toBe(true);
     expect(JSON.parse(textOf(refused))).toMatchObject(problem);
   });
 
-  test("a tool that is not there is an error of the protocol", () =>
+  test("an unknown tool is a protocol error", () =>
     expect(call("toString", {})).rejects.toThrow("There is no tool toString"));
 });
 
-test("over stdio an unreachable service, and a wrong key, are told in the call's result", async () => {
+test("over stdio, an unreachable service or a wrong key is reported in the result of a call", async () => {
   for (const [origin, said] of [
     ["http://127.0.0.1:9", "cannot be reached"],
     [url().origin, "invalid_api_key"],
@@ -114,7 +114,7 @@ test("over stdio an unreachable service, and a wrong key, are told in the call's
   }
 });
 
-/** A message as it is sent by hand. */
+/** Posts a message without the SDK. */
 const post = (body: string | Uint8Array, headers: Record<string, string> = bearer(live.keys.enterprise)) =>
   fetch(url(), {
     method: "POST",
@@ -123,8 +123,8 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = beare
   });
 const message = (method: string, params: object = {}) => JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
 
-describe("as the API, it", () => {
-  test("needs a key, and refuses a wrong one with a challenge", async () => {
+describe("the endpoint, like the rest of the API,", () => {
+  test("needs a key, and refuses a missing or wrong one with a challenge", async () => {
     for (const [headers, code] of [
       [{}, "missing_api_key"],
       [bearer("lot_wrong"), "invalid_api_key"],
@@ -136,7 +136,7 @@ describe("as the API, it", () => {
     }
   });
 
-  test("counts each message in the key's own limit: a call's refusal is its result, any other's the response", async () => {
+  test("counts each message in the key's rate limit; a refused call is a result, any other message gets a 429", async () => {
     const call = message("tools/call", { name: "getAccount", arguments: {} });
     const used = async () =>
       JSON.parse((await (await post(call, bearer(live.keys.pro))).json()).result.content[0].text);
@@ -151,13 +151,13 @@ describe("as the API, it", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test.each(["GET", "HEAD", "PUT", "DELETE"])("refuses %s with the methods that there are", async (method) => {
+  test.each(["GET", "HEAD", "PUT", "DELETE"])("refuses %s and lists the allowed methods", async (method) => {
     const refused = await fetch(url(), { method, headers: bearer(live.keys.developer) });
     expect(refused.status).toBe(405);
     expect(refused.headers.get("allow")).toBe("POST, OPTIONS");
   });
 
-  test("answers a preflight, so that a page of any origin may ask", async () => {
+  test("answers a preflight, so that pages of any origin may use it", async () => {
     const allowed = await fetch(url(), { method: "OPTIONS" });
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe("*");
@@ -170,26 +170,26 @@ describe("hostile messages", () => {
     (await post(body, headers && { ...bearer(live.keys.enterprise), ...headers })).status;
 
   test.each<[string, string | Uint8Array, Record<string, string> | undefined, number]>([
-    ["nothing", "", undefined, 400],
-    ["no JSON", "{", undefined, 400],
-    ["no UTF-8", new Uint8Array([0xff, 0xfe, 0x00]), undefined, 400],
+    ["an empty body", "", undefined, 400],
+    ["invalid JSON", "{", undefined, 400],
+    ["invalid UTF-8", new Uint8Array([0xff, 0xfe, 0x00]), undefined, 400],
     ["a list of messages", `[${message("tools/list")}]`, undefined, 400],
     ["null", "null", undefined, 400],
-    ["no message", "{}", undefined, 400],
+    ["an object that is no message", "{}", undefined, 400],
     ["another version of JSON-RPC", '{"jsonrpc":"1.0","id":1,"method":"ping"}', undefined, 400],
     ["deep nesting", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`, undefined, 400],
-    ["a long one", message("tools/list", { x: "x".repeat(300_000) }), undefined, 413],
-    ["another type", message("tools/list"), { "content-type": "text/plain" }, 415],
-    ["no type of answer", message("tools/list"), { accept: "text/html" }, 406],
+    ["a body that is too long", message("tools/list", { x: "x".repeat(300_000) }), undefined, 413],
+    ["another content type", message("tools/list"), { "content-type": "text/plain" }, 415],
+    ["an Accept header that excludes JSON", message("tools/list"), { accept: "text/html" }, 406],
     ["another version of the protocol", message("tools/list"), { "mcp-protocol-version": "1.0" }, 400],
     ["a notification", '{"jsonrpc":"2.0","method":"notifications/initialized"}', undefined, 202],
-    ["a method that is not there", message("x"), undefined, 200],
-    ["arguments that are none", message("tools/call", { name: "getAccount", arguments: "x" }), undefined, 200],
-  ])("%s: its status, never a 5xx", async (_, body, headers, status) =>
+    ["an unknown method", message("x"), undefined, 200],
+    ["arguments that are no object", message("tools/call", { name: "getAccount", arguments: "x" }), undefined, 200],
+  ])("%s gets the right status, never a 5xx", async (_, body, headers, status) =>
     expect(await statusOf(body, headers)).toBe(status),
   );
 
-  test("any JSON as arguments, of any tool: a result or a refusal, never a fault", async () => {
+  test("any JSON as arguments of any tool gives a result or a problem, never an internal error", async () => {
     const tool = fc.oneof(fc.constantFrom(...OPERATIONS.map(({ id }) => id)), fc.string());
     const names = [
       ...new Set(OPERATIONS.flatMap((it) => [...Object.keys(it.pathParameters), ...Object.keys(it.query)])),

@@ -10,11 +10,10 @@ import {
 import { inDigits } from "@/lib/domain/kinds";
 import { fault, type Parameter, type ParameterTable } from "@/lib/domain/parameters";
 import { withNotice } from "../deprecation";
-import { invalidParameters } from "../middleware/parameters";
 import { parameterSchema } from "../openapi/document";
 import type { Operation } from "../operation";
 import { OPERATIONS } from "../operations/table";
-import { ApiProblem, problemResponse } from "../problems";
+import { ApiProblem, invalidParameters, problemResponse } from "../problems";
 
 /** The operations as tools of the Model Context Protocol: the same parameters, and the API's own answers as text. */
 

@@ -1,8 +1,7 @@
 import type { Authentication, Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import type { Middleware, RequestContext } from "../context";
-import { ALLOWED_METHODS } from "../message";
-import { ApiProblem } from "../problems";
+import { ALLOWED_METHODS, ApiProblem } from "../problems";
 
 const PREFLIGHT = [
   "Allow",

@@ -3,7 +3,7 @@ import { PLAN_TABLE, type Plan } from "@/lib/domain/plan";
 import { IDS_MAX } from "@/lib/domain/search";
 import type { Middleware, RequestContext } from "../context";
 import { parseQuery, parseValue } from "../parameters/parse";
-import { ApiProblem } from "../problems";
+import { ApiProblem, invalidParameters } from "../problems";
 
 function parsePath({ route }: RequestContext, faults: Fault[]): Record<string, unknown> {
   const { operation, path } = route!;
@@ -12,13 +12,6 @@ function parsePath({ route }: RequestContext, faults: Fault[]): Record<string, u
     values[name] = parseValue(name, operation.pathParameters[name]!, path[name]!, faults);
   return values;
 }
-
-/** A problem that names the parameters at fault and holds what is wrong with each. */
-export const invalidParameters = (faults: Fault[]): ApiProblem => {
-  const names = [...new Set(faults.map((f) => f.parameter || "a parameter without a name"))];
-  const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "");
-  return new ApiProblem("invalid_parameters", { detail: `See errors: ${shown}.`, members: { errors: faults } });
-};
 
 /** A page that is larger than a plan's. */
 export const limitExceedsPlan = ({ label, maxLimit }: Pick<Plan, "label" | "maxLimit">): ApiProblem =>

@@ -3,7 +3,7 @@ import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
 import { type Fault, fault, listed } from "@/lib/domain/parameters";
 import type { PropertyStore } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
-import { invalidParameters } from "./parameters";
+import { invalidParameters } from "../problems";
 
 /** A dataset never changes: its names are gathered once. */
 const known = new WeakMap<PropertyStore, Awaitable<KnownPlaces>>();

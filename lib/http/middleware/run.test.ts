@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PAGE_ROOM } from "@/lib/store/store";
 import { enveloped, pagingLinks } from "./run";
 
-/** rel → offset. */
+/** The offset of each paging link, by its rel. */
 function offsets(meta: { total: number; limit: number; offset: number }): Record<string, number> {
   const links = pagingLinks("/v1/properties", "city=Dripping%20Springs", meta);
   return Object.fromEntries(
@@ -15,7 +15,7 @@ function offsets(meta: { total: number; limit: number; offset: number }): Record
   );
 }
 
-test("an envelope around rows as they stand is the same as around a copy, short of room too", () =>
+test("an envelope written into the memory around the rows equals one around a copy, also if it does not fit there", () =>
   fc.assert(
     fc.property(
       fc.string({ unit: "binary-ascii", maxLength: 2 * PAGE_ROOM.before }),
@@ -79,7 +79,7 @@ describe("paging links", () => {
     ],
   ])("%j → %j", (meta, expected) => expect(offsets(meta)).toEqual(expected));
 
-  test("following next from the first page sees every row once and ends at last", () =>
+  test("following next from the first page visits every row once and ends at the last page", () =>
     fc.assert(
       fc.property(fc.nat(500), fc.integer({ min: 1, max: 60 }), (total, limit) => {
         let offset = 0;
@@ -98,7 +98,7 @@ describe("paging links", () => {
       }),
     ));
 
-  test("following prev from a page of the grid, or from any offset beyond the end, sees every row before once", () =>
+  test("following prev from a multiple of the limit, or from beyond the end, visits every earlier row once", () =>
     fc.assert(
       fc.property(fc.nat(500), fc.integer({ min: 1, max: 60 }), fc.nat(600), (total, limit, at) => {
         let offset: number | undefined = at < total ? at - (at % limit) : at;

@@ -31,7 +31,7 @@ function check(pointer: string[], value: unknown): void {
   expect(validate(value), ajv.errorsText(validate.errors)).toBe(true);
 }
 
-/** The description has this status for this operation, this body fits it, and each header of ours is named. */
+/** Expects that the description has this status for the path, that the body fits its schema, and that all our headers are named. */
 function expectDescribed(path: string, response: ApiResponse): void {
   const described = document.paths[path].get.responses[response.status];
   expect(described, `${path} ${response.status}`).toBeDefined();
@@ -82,7 +82,7 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/openapi.json", "/v1/openapi.json"],
 ];
 
-describe("live answers are what the description says", () => {
+describe("real answers match the description", () => {
   test.each(LIVE)("%s: %s", async (path, url) => {
     const response = await it.runtime.api(request(url, bearer(it.keys.pro)));
     expectDescribed(path, response);
@@ -90,7 +90,7 @@ describe("live answers are what the description says", () => {
     if (response.status === 200) expectDescribed(path, await it.runtime.api(request(url, held)));
   });
 
-  test.each(OPERATIONS.map((operation) => operation.path))("every problem of %s", async (path) => {
+  test.each(OPERATIONS.map((operation) => operation.path))("problems of %s", async (path) => {
     const url = path.replace("{id}", "x").replace("{zipCode}", "00000");
     const answers = [
       await it.runtime.api(request(`${url}?nonsense=1`, bearer(it.keys.pro))),
@@ -102,7 +102,7 @@ describe("live answers are what the description says", () => {
   });
 
   const reading = OPERATIONS.filter((operation) => !operation.open).map((operation) => operation.path);
-  test.each(reading)("%s without a dataset, with a broken one, and above the rate", async (path) => {
+  test.each(reading)("%s without a dataset, with a broken one, and above the rate limit", async (path) => {
     const given: Record<string, string> = {
       "/v1/properties/map": "?zoom=1",
       "/v1/places": "?q=a",
@@ -119,7 +119,7 @@ describe("live answers are what the description says", () => {
         [null, 503],
         [broken, 500],
       ] as const;
-      // What is said of a key is not read from the dataset.
+      // The account is not read from the dataset.
       for (const [store, status] of path === "/v1/account" ? faults.slice(0, 1) : faults) {
         it.serve(store);
         const answer = await it.runtime.api(request(url, bearer(it.keys.pro)));
@@ -136,7 +136,7 @@ describe("live answers are what the description says", () => {
     }
   });
 
-  test("compressed answers, HEAD, and a page size above the plan's", async () => {
+  test("compressed answers, and a limit above the plan's maximum", async () => {
     const compressed = { ...bearer(it.keys.pro), "accept-encoding": "gzip" };
     const answer = await it.runtime.api(request("/v1/properties?limit=100", compressed));
     expect(headerOf(answer, "content-encoding")).toBe("gzip");
@@ -152,7 +152,7 @@ describe("the description", () => {
   test("says that the bundled data is generated", () =>
     expect(document.info.description).toContain("The bundled data is generated"));
 
-  test("every reference leads somewhere", () => {
+  test("has no dangling references", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!);
     expect(references.length).toBeGreaterThan(100);
     for (const reference of references)
@@ -162,7 +162,7 @@ describe("the description", () => {
       ).toBeDefined();
   });
 
-  test("every example of an answer, a parameter and a problem fits its schema", () => {
+  test("has examples of answers, parameters and problems that fit their schemas", () => {
     for (const [path, { get }] of Object.entries<{ get: Json }>(document.paths)) {
       for (const [i, parameter] of get.parameters.entries())
         if (!parameter.$ref) check(["paths", path, "get", "parameters", String(i), "schema"], parameter.example);
@@ -175,7 +175,7 @@ describe("the description", () => {
     }
   });
 
-  test("a pattern is one that any language's regular expressions read, and says what is refused", () => {
+  test("has patterns that work in every language's regular expressions and refuse what the parser refuses", () => {
     const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map((it) =>
       JSON.parse(it[1]!),
     );
@@ -190,7 +190,7 @@ describe("the description", () => {
     }
   });
 
-  test("what goes beyond the specification is marked", () => {
+  test("marks what goes beyond the specification", () => {
     const extensions = OPERATIONS.filter((it) => document.paths[it.path].get["x-extension"]).map((it) => it.path);
     expect(extensions).toEqual([
       "/v1/properties/map",
@@ -235,27 +235,27 @@ describe("the description", () => {
     ]);
   });
 
-  test("names the configured public address as its server, and else whichever it is read from", () => {
+  test("names the configured public address as its server, or else the server that it is read from", () => {
     expect(document.servers).toEqual([{ url: "/" }]);
     const published = JSON.parse(describeApi(OPERATIONS, "https://lotline.example"));
     expect(published.servers).toEqual([{ url: "https://lotline.example" }]);
     expect(published.info.contact.url).toBe("https://lotline.example/developers");
   });
 
-  test("has no tuples, which generators of clients stumble over, but arrays of so many members", () => {
+  test("has arrays of a fixed length instead of tuples, which generators of clients cannot handle", () => {
     expect(JSON.stringify(document)).not.toMatch(/"prefixItems"|"items":false/);
     const { bbox, geometry } = document.components.schemas.MapFeature.properties;
     expect(bbox).toMatchObject({ type: "array", items: { type: "number" }, minItems: 4, maxItems: 4 });
     expect(geometry.properties.coordinates.items).toEqual({ type: "number", minimum: -180, maximum: 180 });
   });
 
-  test("describes every tag that an operation has", () => {
+  test("describes every tag that operations use", () => {
     const tags = Object.values<Json>(document.paths).flatMap(({ get }) => get.tags);
     expect(new Set(document.tags.map((tag: Json) => tag.name))).toEqual(new Set(tags));
     for (const { description } of document.tags) expect(description).toMatch(/\.$/);
   });
 
-  test("says how large a page any plan has", () => {
+  test("gives the largest limit of all plans as the maximum", () => {
     const limits = Object.values<Json>(document.paths)
       .flatMap(({ get }) => get.parameters)
       .filter(({ name }: Json) => name === "limit");
@@ -264,7 +264,7 @@ describe("the description", () => {
   });
 
   test.each(OPERATIONS.map(({ path }) => path))(
-    "HEAD of %s is as GET, without a body; both end with 408 and 431",
+    "describes HEAD of %s like GET without a body, both with 408 and 431",
     (path) => {
       const { get, head } = document.paths[path];
       expect(head.parameters).toEqual(get.parameters);
@@ -282,7 +282,7 @@ describe("the description", () => {
     },
   );
 
-  test("names every operation once", () => {
+  test("has every operation exactly once", () => {
     const ids = OPERATIONS.map((it) => it.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(Object.keys(document.paths)).toEqual(OPERATIONS.map((it) => it.path));
@@ -290,7 +290,7 @@ describe("the description", () => {
 });
 
 describe("route files and the table of operations", () => {
-  test("are the same paths, beside the one for unknown paths", () => {
+  test("have the same paths, except for the route for unknown paths", () => {
     const files = readdirSync(join(root, "app/v1"), { recursive: true, encoding: "utf8" });
     const routes = files
       .filter((file) => file.endsWith("route.ts"))

@@ -1,6 +1,6 @@
 import { isDeprecating } from "../deprecation";
-import { ALLOWED_METHODS } from "../message";
 import type { Operation } from "../operation";
+import { ALLOWED_METHODS } from "../problems";
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
 

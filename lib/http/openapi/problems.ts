@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { PLAN_TABLE } from "@/lib/domain/plan";
+import type { PropertyLookupRecord } from "@/lib/domain/property";
 import { addressSchema } from "@/lib/domain/property.schema";
 import { keyRateLimited } from "../middleware/guard";
-import { invalidParameters, limitExceedsPlan } from "../middleware/parameters";
+import { limitExceedsPlan } from "../middleware/parameters";
 import type { Operation } from "../operation";
-import { unknownMarket } from "../operations/markets";
-import { FOUND } from "../operations/properties";
 import { parseQuery } from "../parameters/parse";
-import { ApiProblem, PROBLEMS, type ProblemCode, problemBody, unavailable } from "../problems";
+import {
+  ApiProblem,
+  invalidParameters,
+  PROBLEMS,
+  type ProblemCode,
+  problemBody,
+  unavailable,
+  unknownMarket,
+} from "../problems";
 import { headersOf, REQUEST_ID } from "./headers";
 
 const CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
@@ -58,8 +65,10 @@ export const exampleBody = (problem: ApiProblem): object => JSON.parse(problemBo
 export function problemExample(code: ProblemCode, operation: Operation): object {
   if (code === "invalid_parameters")
     return exampleBody(invalidParameters(parseQuery("sqft=1200", operation.query).faults.slice(0, 1)));
-  if (code === "address_not_found")
-    return exampleBody(new ApiProblem(code, { members: { suggestions: [{ id: FOUND.id, address: FOUND.address }] } }));
+  if (code === "address_not_found") {
+    const { id, address } = (operation.example as { data: PropertyLookupRecord }).data;
+    return exampleBody(new ApiProblem(code, { members: { suggestions: [{ id, address }] } }));
+  }
   return exampleBody(plainProblem(code));
 }
 

@@ -20,7 +20,7 @@ const features = async (query: string): Promise<Feature[]> =>
   expectSingle(await it.runtime.api(request(`/v1/properties/map?${query}`, bearer(it.keys.enterprise)))).features;
 const homes = (all: Feature[]) => all.reduce((sum, { properties }) => sum + properties.count, 0);
 
-test("without bbox the grid suits what matches: every zoom has all homes, a closer one smaller cells", async () => {
+test("without bbox every zoom counts all matches, and a closer zoom has smaller cells", async () => {
   const placed = records.filter((r) => r.address.city === "Austin" && r.coordinates !== null);
   expect(placed.length).toBeGreaterThan(150);
   const counts: number[] = [];
@@ -34,7 +34,7 @@ test("without bbox the grid suits what matches: every zoom has all homes, a clos
   expect(counts.at(-1)).toBeGreaterThan(counts[3]!);
 });
 
-test("without bbox it answers as with the box of the matches, on both sides of the antimeridian too", async () => {
+test("without bbox the answer is the same as with the matches' bounding box, also across the antimeridian", async () => {
   for (const query of ["city=Austin", "city=Portland", "zipCode=99546", "minBeds=2"]) {
     const all = await features(`${query}&zoom=0`);
     const edge = (side: number, outer: typeof Math.min) => outer(...all.map(({ bbox }) => bbox[side]!));
@@ -44,4 +44,4 @@ test("without bbox it answers as with the box of the matches, on both sides of t
   }
 });
 
-test("where nothing matches there is nothing", async () => expect(await features("city=Nowhere&zoom=9")).toEqual([]));
+test("without matches there are no features", async () => expect(await features("city=Nowhere&zoom=9")).toEqual([]));

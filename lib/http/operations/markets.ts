@@ -5,7 +5,7 @@ import type { PublishedSeries } from "@/lib/domain/series";
 import { historyCsv, marketRowsCsv, marketsCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
 import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
-import { ApiProblem } from "../problems";
+import { unknownMarket } from "../problems";
 
 const market: MarketSnapshot = {
   zipCode: "78704",
@@ -41,9 +41,6 @@ const history: MarketHistory = {
     },
   ],
 };
-
-export const unknownMarket = (zipCode: string): ApiProblem =>
-  new ApiProblem("market_not_found", { detail: `The dataset does not cover the ZIP code ${zipCode}.` });
 
 export const getMarket = operation({
   id: "getMarket",

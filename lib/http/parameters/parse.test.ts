@@ -8,7 +8,7 @@ import { HISTORY, LOOKUP, MAP, MARKETS, PLACES } from "./tables";
 const faultsOf = (query: string) => parseQuery(query, SEARCH).faults.map((f) => `${f.parameter}: ${f.message}`);
 const valuesOf = (query: string) => parseQuery(query, SEARCH).values;
 
-describe("what a parameter takes", () => {
+describe("a valid query", () => {
   test.each([
     ["minPrice=0", { minPrice: 0 }],
     ["minPrice=007", { minPrice: 7 }],
@@ -61,7 +61,7 @@ test("a polygon has 3 to 100 vertices", () => {
   for (const count of [2, 101]) expect(read(count).faults).toMatchObject([{ parameter: "polygon" }]);
 });
 
-describe("what a parameter refuses", () => {
+describe("an invalid value", () => {
   const digits = "1".repeat(400);
   const integers = [
     "",
@@ -142,15 +142,15 @@ describe("what a parameter refuses", () => {
     expect(faults).toMatchObject([{ parameter: name, message: expect.stringMatching(/^(must|is) /) }]);
   });
 
-  test.each(["%A0", "%", "%C3", "%ED%A0%80", "%zz"])("text that is not percent-encoded UTF-8: %s", (value) =>
+  test.each(["%A0", "%", "%C3", "%ED%A0%80", "%zz"])("is not percent-encoded UTF-8: %s", (value) =>
     expect(faultsOf(`city=${value}`)).toEqual(["city: must be percent-encoded UTF-8"]),
   );
 
-  test("a parameter without = is empty", () => expect(faultsOf("limit")[0]).toMatch(/^limit: must not be empty/));
+  test("is empty: a parameter without =", () => expect(faultsOf("limit")[0]).toMatch(/^limit: must not be empty/));
 });
 
 describe("faults", () => {
-  test("all are told at once, with the nearest known name for an unknown one", () =>
+  test("are all reported at once; for an unknown name the nearest known one is suggested", () =>
     expect(faultsOf("minprice=1&sort=&limit=2&limit=3&minBeds=4&maxBeds=2&zipCode=1")).toEqual([
       "minprice: is not a parameter of this operation; did you mean minPrice?",
       "sort: must not be empty; leave the parameter out instead",
@@ -168,7 +168,7 @@ describe("faults", () => {
     ["zipCode=78704,%2078745", /without spaces; “ 78745” is not one$/],
     ["status=forSale,sold", /^status: must be one of forSale, .*; “sold” is not one$/],
     ["sqft=1200", "sqft: is not a parameter of this operation; did you mean minSqft or maxSqft?"],
-  ])("%s has one fault, with its remedy", (query, expected) =>
+  ])("%s gives one fault with its remedy", (query, expected) =>
     expect(faultsOf(query)).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]),
   );
 
@@ -183,12 +183,12 @@ describe("faults", () => {
     ["zip zipcode postalCode postal_code", LOOKUP, "zipCode"],
     ["order_by sortBy", SEARCH, "sort"],
     ["price", FILTERS, "minPrice or maxPrice"],
-  ])("what other services call a parameter leads to it: %s", (names, table, expected) => {
+  ])("suggest the right name for those that other services use: %s", (names, table, expected) => {
     for (const name of names.split(" "))
       expect(parseQuery(`${name}=1`, table).faults[0]!.message).toMatch(`did you mean ${expected}?`);
   });
 
-  test("a name that is far from all gets the operation's list, as does an alias of what it does not take", () => {
+  test("list the operation's parameters if no name is near, or if the operation does not take the one that is meant", () => {
     expect(parseQuery("foo=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, format");
     expect(parseQuery("page=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, format");
   });
@@ -198,7 +198,7 @@ describe("faults", () => {
     ["zipCode=1&zipCode=78704", ["zipCode", /“1” is not one$/, "1"], ["zipCode", /once, with its values/, "78704"]],
     ["bbox=-98&bbox=30", ["bbox", /^must be west,south/, "-98"], ["bbox", /once, with its values/, "30"]],
     ["minBeds=4&maxBeds=2&minBeds=1", ["minBeds", /given once$/, "1"], ["minBeds", /above maxBeds/, "4"]],
-  ])("a repeat hides nothing that is wrong with the first: %s", (query, ...expected) =>
+  ])("are reported for the first value even if the parameter is repeated: %s", (query, ...expected) =>
     expect(parseQuery(query, SEARCH).faults).toEqual(
       expected.map(([parameter, message, received]) => ({
         parameter,
@@ -208,7 +208,7 @@ describe("faults", () => {
     ),
   );
 
-  test("an empty parameter that is required is not to be left out", () =>
+  test("do not suggest leaving out a required parameter that is empty", () =>
     expect(parseQuery("q=", PLACES).faults).toEqual([{ parameter: "q", message: "must not be empty", received: "" }]));
 
   test.each([
@@ -218,7 +218,9 @@ describe("faults", () => {
       ["latitude: must be given with radius, or left out", "longitude: must be given with radius, or left out"],
     ],
     ["latitude=x&longitude=-97&radius=1", ["latitude: must be decimal degrees from -90 to 90 such as 30.25"]],
-  ])("a part of a circle alone: %s", (query, expected) => expect(faultsOf(query)).toEqual(expected));
+  ])("are reported for an incomplete or malformed circle: %s", (query, expected) =>
+    expect(faultsOf(query)).toEqual(expected),
+  );
 
   test.each([
     "minPrice=2&maxPrice=1",
@@ -226,20 +228,20 @@ describe("faults", () => {
     "minPricePerSqft=2&maxPricePerSqft=1",
     "minBeds=2&maxBeds=1",
     "minSqft=2&maxSqft=1",
-  ])("min above max: %s", (query) => expect(faultsOf(query)).toHaveLength(1));
+  ])("are reported for a minimum above its maximum: %s", (query) => expect(faultsOf(query)).toHaveLength(1));
 
-  test("missing required ones are named", () => {
+  test("name the required parameters that are missing", () => {
     expect(parseQuery("", LOOKUP).faults.map((f) => f.parameter)).toEqual(["streetAddress", "city", "state"]);
     expect(parseQuery("", MAP).faults.map((f) => f.parameter)).toEqual(["zoom"]);
     expect(parseQuery("", PLACES).faults.map((f) => f.parameter)).toEqual(["q"]);
   });
 
-  test.each(["0", "61", "-1", "1.5", ""])("months=%s is outside 1 to 60", (months) =>
+  test.each(["0", "61", "-1", "1.5", ""])("are reported for months=%s, which is outside 1 to 60", (months) =>
     expect(parseQuery(`months=${months}`, HISTORY).faults).toHaveLength(1),
   );
 
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "__defineGetter__"])(
-    "a name of the language's own is unknown: %s",
+    "are reported for %s, although every JavaScript object has a property of that name",
     (name) => {
       const { values, faults } = parseQuery(`${name}=1`, FILTERS);
       expect(faults).toHaveLength(1);
@@ -247,7 +249,7 @@ describe("faults", () => {
     },
   );
 
-  test("what was received is echoed only up to a length, and never half a character", () => {
+  test("repeat the received text only up to a maximum length, and never half a character", () => {
     const { faults } = parseQuery(
       `limit=${"9".repeat(9_000)}&${"x".repeat(9_000)}=1&zipCode=${"a".repeat(99)}😀😀`,
       SEARCH,
@@ -259,16 +261,16 @@ describe("faults", () => {
     }
   });
 
-  test("of a thousand wrong parameters the first hundred are told", () => {
+  test("are limited to the first hundred", () => {
     const query = Array.from({ length: 1_000 }, (_, i) => `p${i}=1`).join("&");
     expect(parseQuery(query, SEARCH).faults).toHaveLength(100);
   });
 });
 
-describe("properties of the parser", () => {
+describe("the parser", () => {
   const tables = [SEARCH, LOOKUP, MAP, MARKETS, HISTORY, PLACES, FILTERS, {}];
 
-  test("no query makes it throw, and a value without fault is one that the parameter takes", () =>
+  test("never throws, and reads back the canonical query of a query without faults", () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...tables),
@@ -310,7 +312,7 @@ describe("properties of the parser", () => {
     { requiredKeys: [] },
   );
 
-  test("a canonical query reads back as the same values, whatever order it was written in", () =>
+  test("reads a canonical query as the same values in any order of its parameters", () =>
     fc.assert(
       fc.property(valid, fc.nat(), (values, turn) => {
         const query = canonicalQuery(SEARCH, values);

@@ -5,7 +5,7 @@ import { readAnswer } from "@/test/http/raw";
 import { headerOf, jsonOf } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
 
-/** Hostile bytes over a real socket: never a 5xx, never a page, under /v1. */
+/** Hostile bytes over a real socket: under /v1 they never get a 5xx and never a page. */
 
 let live: LiveServer;
 let key: string;
@@ -19,7 +19,7 @@ const head = () => ["Host: localhost", `Authorization: Bearer ${key}`, "Connecti
 const get = (target: string, method = "GET", version = "HTTP/1.1") =>
   live.ask(`${method} ${target} ${version}`, ...head());
 
-describe("targets", () => {
+describe("hostile request targets", () => {
   test.each(HOSTILE_TARGETS)("%s", async (_what, target, status) => {
     const response = await get(target);
     expect(response.status).toBe(status);
@@ -27,7 +27,7 @@ describe("targets", () => {
     else expectProblem(response, jsonOf(response).code);
   });
 
-  test("HTTP/1.0, with and without keep-alive", async () => {
+  test("HTTP/1.0 is answered", async () => {
     const one = await live.ask("GET /v1/markets/78704 HTTP/1.0", `Authorization: Bearer ${key}`);
     expect(expectSingle(one).zipCode).toBe("78704");
   });
@@ -41,19 +41,19 @@ describe("methods", () => {
 
   test("CONNECT: 405", async () => expectProblem(await get("example.com:443", "CONNECT"), "method_not_allowed"));
 
-  test.each(["FOO", "get", "M-SEARCHED"])("a method that nobody knows (%s): 405", async (method) => {
+  test.each(["FOO", "get", "M-SEARCHED"])("unknown method %s: 405", async (method) => {
     const answer = await get("/v1/properties", method);
     expectProblem(answer, "method_not_allowed");
     expect(headerOf(answer, "Allow")).toBe("GET, HEAD, OPTIONS");
   });
 
-  test.each(["\u0000", "GET\u0000", "G E T", ""])("no method at all (%j): 400", async (method) =>
+  test.each(["\u0000", "GET\u0000", "G E T", ""])("malformed method %j: 400", async (method) =>
     expectProblem(await get("/v1/properties", method), "malformed_request"),
   );
 
-  test("OPTIONS *: allowed methods", async () => expect((await get("*", "OPTIONS")).status).toBe(204));
+  test("OPTIONS *: 204", async () => expect((await get("*", "OPTIONS")).status).toBe(204));
 
-  test("a GET with a body, whole or broken off, is answered and its body ignored", async () => {
+  test("a GET with a body is answered, and the body is ignored", async () => {
     const body = "x".repeat(100_000);
     const response = await live.raw(
       [`GET /v1/markets/78704 HTTP/1.1`, ...head(), `Content-Length: ${body.length}`, "", body].join("\r\n"),
@@ -87,7 +87,7 @@ describe("headers", () => {
   );
 
   test.each(["Authorization: Bearer wrong", "Host: elsewhere.example"])(
-    "a second %s is refused wherever it stands",
+    "a second %s is refused, however many headers stand before it",
     async (second) => {
       for (const between of [0, 40, 990]) {
         const answer = await with_(`Authorization: Bearer ${key}`, ...many(between), second);
@@ -97,7 +97,7 @@ describe("headers", () => {
   );
 
   test.each(["gzip", "identity", "chunked, gzip", "gzip, chunked", "xchunked", "chunked, chunked"])(
-    "Transfer-Encoding: %s is refused: 501, or 400 where node's parser does",
+    "Transfer-Encoding: %s is refused with 501, or with 400 if node's parser refuses it first",
     async (coding) => {
       const answer = await live.raw(
         [`GET /v1/markets/78704 HTTP/1.1`, ...head(), `Transfer-Encoding: ${coding}`, "", "0", "", ""].join("\r\n"),
@@ -107,7 +107,7 @@ describe("headers", () => {
     },
   );
 
-  test("Transfer-Encoding: Chunked is answered, and the body ignored", async () => {
+  test("Transfer-Encoding: Chunked is answered, and the body is ignored", async () => {
     const answer = await live.raw(
       [`GET /v1/markets/78704 HTTP/1.1`, ...head(), "Transfer-Encoding: Chunked", "", "1", "x", "0", "", ""].join(
         "\r\n",
@@ -116,17 +116,20 @@ describe("headers", () => {
     expectSingle(readAnswer(answer).response);
   });
 
-  test.each(["HTTP/2.0", "HTTP/0.9", "HTTP/3.0", "HTTP/1.2"])("a request line of %s: 505", async (version) => {
-    const answer = await get("/v1/markets/78704", "GET", version);
-    expect(answer.status).toBe(505);
-    expect(jsonOf(answer)).toMatchObject({ status: 505, code: "not_implemented" });
-  });
+  test.each(["HTTP/2.0", "HTTP/0.9", "HTTP/3.0", "HTTP/1.2"])(
+    "unsupported version %s in the request line: 505",
+    async (version) => {
+      const answer = await get("/v1/markets/78704", "GET", version);
+      expect(answer.status).toBe(505);
+      expect(jsonOf(answer)).toMatchObject({ status: 505, code: "not_implemented" });
+    },
+  );
 
   test.each([
     ["Authorization: Bearer wrong", "The header Authorization must be sent once."],
     ["authorization: Basic eDp5", "The header authorization must be sent once."],
     ["Host: elsewhere.example", "The header Host must be sent once."],
-  ])("whom and by whom is asked once: with another %s, 400", async (second, detail) => {
+  ])("a second host or credential (%s): 400 that names the header", async (second, detail) => {
     const answer = await with_(`Authorization: Bearer ${key}`, second);
     expectProblem(answer, "malformed_request");
     expect(jsonOf(answer)).toMatchObject({ detail });
@@ -144,7 +147,7 @@ describe("headers", () => {
     "If-None-Match: \u00ff\u00fe",
     "X-HTTP-Method-Override: DELETE",
     "Content-Length: 0",
-  ])("%s changes nothing", async (line) => {
+  ])("%s is ignored", async (line) => {
     const bytes = await live.raw([`GET /v1/markets/78704 HTTP/1.1`, ...head(), line, "", ""].join("\r\n"));
     const answer = bytes.toString("latin1").replace("HTTP/1.1 100 Continue\r\n\r\n", "");
     expectSingle(readAnswer(Buffer.from(answer, "latin1")).response);
@@ -156,19 +159,22 @@ describe("headers", () => {
 
 describe("bytes that are not HTTP", () => {
   test.each([
-    ["a TLS hello", Buffer.from("160301020001000001fc0303", "hex")],
-    ["nothing but line ends", Buffer.from("\r\n\r\n\r\nx\r\n\r\n")],
-    ["a bare line feed in a header", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nX: a\u0000b\r\n\r\n")],
+    ["a TLS handshake", Buffer.from("160301020001000001fc0303", "hex")],
+    ["line ends and a letter", Buffer.from("\r\n\r\n\r\nx\r\n\r\n")],
+    ["a null byte in a header", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nX: a\u0000b\r\n\r\n")],
     ["a space before the colon", Buffer.from("GET /v1 HTTP/1.1\r\nHost : a\r\n\r\n")],
     ["HTTP/2", Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")],
-    ["two lengths", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")],
     [
-      "length and chunks",
+      "two Content-Length headers",
+      Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"),
+    ],
+    [
+      "Content-Length and Transfer-Encoding together",
       Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"),
     ],
-    ["a negative length", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n")],
+    ["a negative Content-Length", Buffer.from("GET /v1 HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n")],
     ["control characters in the address", Buffer.from("GET /v1/\u0001 HTTP/1.1\r\nHost: a\r\n\r\n")],
-  ])("%s: 400, and the connection ends", async (_what, bytes) =>
+  ])("%s: 400, and the connection is closed", async (_what, bytes) =>
     expectProblem(readAnswer(await live.raw(bytes)).response, "malformed_request"),
   );
 });
@@ -195,7 +201,7 @@ describe("pipelining", () => {
     expect(bytes).toHaveLength(0);
   });
 
-  test("rubbish behind a good request does not harm its answer", async () => {
+  test("garbage after a valid request does not affect that request's answer", async () => {
     const good = ["GET /v1/markets/78704 HTTP/1.1", "Host: localhost", `Authorization: Bearer ${key}`, "", ""].join(
       "\r\n",
     );

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { METHODS, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { ALLOWED_METHODS, type ApiResponse, COMMON_HEADERS } from "../message";
-import { ApiProblem, type Particulars, type ProblemCode, problemResponse } from "../problems";
+import { type ApiResponse, COMMON_HEADERS } from "../message";
+import { ALLOWED_METHODS, ApiProblem, type Particulars, type ProblemCode, problemResponse } from "../problems";
 
 /** The response to a request that the pipeline never sees: its headers contradict each other, or node's parser refused it. */
 export function earlyProblem(code: ProblemCode, particulars?: Particulars): ApiResponse & { body: Buffer } {

@@ -15,7 +15,7 @@ import { createLog } from "../log";
 import { openRuntime, type Runtime } from "../runtime";
 import { answerHealth } from "./health";
 
-/** The whole service over real dataset files, while those are replaced and damaged. */
+/** The API over real dataset files that are replaced and damaged while it runs. */
 
 let varDir: string;
 let key: string;
@@ -47,10 +47,10 @@ const start = () => {
 };
 const ask = (url: string) => runtime!.api(request(url, bearer(key)));
 const readyAfter = async (opened: Runtime) => jsonOf((await answerHealth("/readyz", request("/readyz"), opened))!);
-/** Lets timers and file system have their turn. */
+/** Gives timers and file system events a turn. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("a new version takes over under load: every answer is whole, and of one version or the other", async () => {
+test("during a change of versions under load, every answer comes completely from one of the two versions", async () => {
   const first = await publish(200);
   start();
   const totals = new Map([[first.version, 200]]);
@@ -71,7 +71,7 @@ test("a new version takes over under load: every answer is whole, and of one ver
   expect(seen[0]).toBe(first.version);
 });
 
-test("a version that cannot be read changes nothing; going back to a good one is seen", async () => {
+test("the served version stays when another one that cannot be read is made current", async () => {
   const first = await publish(200);
   const second = await publish(260);
   start();
@@ -83,7 +83,7 @@ test("a version that cannot be read changes nothing; going back to a good one is
   expect(headerOf(response, "dataset-version")).toBe(second.version);
 });
 
-test("without a dataset 503 unavailable; as soon as there is one, it is served without a restart", async () => {
+test("without a dataset every answer is a 503; the first published one is served without a restart", async () => {
   start();
   expectProblem(await ask("/v1/properties"), "unavailable");
   const { version } = await publish(200);
@@ -96,13 +96,13 @@ test("without a dataset 503 unavailable; as soon as there is one, it is served w
   expect(headerOf(response, "dataset-version")).toBe(version);
 });
 
-test("a bit that flips in a served record: 503 for that record, logged, and 200 for all others", async () => {
+test("a flipped bit in a served record gives a 503 for that record and a log line, but 200 for all others", async () => {
   const records = sampleRecords(200);
   const { version } = await publish(200);
   start();
   const path = join(varDir, "datasets", version, "records.bin");
   const [first, last] = [records[0]!.id, records[199]!.id];
-  // Complete records stand in the order they came.
+  // Complete records are stored in input order.
   flipBit(path, 8 * 64);
   const problem = expectProblem(await ask(`/v1/properties/${first}`), "unavailable");
   expect(JSON.stringify(problem)).not.toContain(varDir);
@@ -112,7 +112,7 @@ test("a bit that flips in a served record: 503 for that record, logged, and 200 
   expectSingle(await ask(`/v1/properties/${first}`));
 });
 
-test("a start with a damaged version serves the one before; /readyz and the log say so, and a new one heals it", async () => {
+test("with a damaged current version the previous one is served until another is published; /readyz and log say so", async () => {
   const first = await publish(200);
   const second = await publish(260);
   flipBit(join(varDir, "datasets", second.version, "markets.bin"), 8 * 400);
@@ -127,7 +127,7 @@ test("a start with a damaged version serves the one before; /readyz and the log 
   expect(await readyAfter(runtime!)).toEqual({ status: "ready", version: third.version, asOf: "2026-10-31" });
 });
 
-test("a damaged version and none before it: 503, until one is published", async () => {
+test("with a damaged version and no previous one every answer is a 503, until one is published", async () => {
   const { version } = await publish(200);
   flipBit(join(varDir, "datasets", version, "index.bin"), 8 * 400);
   start();
@@ -137,7 +137,7 @@ test("a damaged version and none before it: 503, until one is published", async 
   expect(headerOf(await ask("/v1/properties"), "dataset-version")).toBe(version);
 });
 
-test("a damaged pointer to the dataset: 503 unavailable, which says nothing of files", async () => {
+test("a damaged pointer to the current dataset gives a 503 that does not mention files", async () => {
   writeFileSync(currentFile(varDir), "../../etc");
   start();
   const body = expectProblem(await ask("/v1/properties"), "unavailable");

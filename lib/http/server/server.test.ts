@@ -20,7 +20,7 @@ const get = (target: string, ...more: string[]) =>
 const withKey = () => `Authorization: Bearer ${live.keys.developer}`;
 
 describe("the server over a socket", () => {
-  test("answers /v1 itself, with Content-Length, as fetch and curl read it", async () => {
+  test("answers /v1 itself, with a Content-Length", async () => {
     const response = await fetch(`http://127.0.0.1:${live.port}/v1/properties?limit=40`, {
       headers: { authorization: `Bearer ${live.keys.developer}` },
     });
@@ -29,7 +29,7 @@ describe("the server over a socket", () => {
     expectList(await get("/v1/properties?limit=3", withKey()));
   });
 
-  test("compressed bodies keep their Content-Length and have a tag of their own, at first and from the cache", async () => {
+  test("sends compressed bodies with the right Content-Length and their own entity tag, fresh or cached", async () => {
     for (const target of ["/v1/properties?limit=90", "/v1/properties?limit=90&format=csv&include=details"]) {
       const tags = new Set<string | undefined>();
       for (const encoding of ["br", "gzip", "identity", "br", "gzip"]) {
@@ -44,7 +44,7 @@ describe("the server over a socket", () => {
     }
   });
 
-  test("HEAD has GET's Content-Length and no body; 304 has neither", async () => {
+  test("answers HEAD with the Content-Length of GET and no body, and a 304 with neither", async () => {
     const [good, bare] = [
       await get("/v1/markets", withKey()),
       await live.ask("HEAD /v1/markets HTTP/1.1", "Host: a", "Connection: close", withKey()),
@@ -59,7 +59,7 @@ describe("the server over a socket", () => {
     expect(held.body).toHaveLength(0);
   });
 
-  test("hands pages on, and refuses methods that pages do not have", async () => {
+  test("passes requests for pages on, and refuses all methods but GET and HEAD", async () => {
     const page = await live.raw("GET /homes HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
     expect(page.toString()).toContain(PAGE);
     for (const method of ["POST", "TRACE", "PROPFIND"]) {
@@ -69,7 +69,7 @@ describe("the server over a socket", () => {
     }
   });
 
-  test("another version of the API is a problem to who asks for JSON, and a page to who does not", async () => {
+  test("answers unknown API versions with a problem if the client accepts JSON, otherwise with a page", async () => {
     for (const path of ["/v2/properties", "/v2", "/V10/markets/78704?months=3", "/v0/"]) {
       for (const accept of ["application/json", "application/problem+json, text/plain;q=0.5"])
         expectProblem(await get(path, `Accept: ${accept}`), "not_found");
@@ -78,7 +78,7 @@ describe("the server over a socket", () => {
     expect(textOf(await get("/vineyards", "Accept: application/json"))).toBe(PAGE);
   });
 
-  test("an address that cannot be decoded is that of no page, instead of a fault", async () => {
+  test("sends addresses that cannot be decoded to a page that does not exist, since Next would answer 500", async () => {
     const asked: string[] = [];
     const pages = async (request: IncomingMessage, response: ServerResponse) => {
       asked.push(request.url ?? "");
@@ -98,7 +98,7 @@ describe("the server over a socket", () => {
     server.close();
   });
 
-  test("a page that fails is a plain 500, logged, and the service goes on", async () => {
+  test("answers a page that fails with a plain 500, logs the error and keeps running", async () => {
     const failing = await liveServer({}, { pages: () => Promise.reject(new Error("no such build")) });
     const response = await failing.ask("GET /homes HTTP/1.1", "Host: a", "Connection: close");
     expect(response.status).toBe(500);
@@ -107,13 +107,13 @@ describe("the server over a socket", () => {
     failing.close();
   });
 
-  test("an address whose answer's head would be too long is a plain 414", async () => {
+  test("answers with a plain 414 if the response's headers would be too long for the address", async () => {
     const failing = await liveServer({}, { pages: () => Promise.reject(new AddressTooLong()) });
     expect((await failing.ask("GET //homes HTTP/1.1", "Host: a", "Connection: close")).status).toBe(414);
     failing.close();
   });
 
-  test("a client slower than the time limit gets a problem, and holds nothing up", async () => {
+  test("answers a client that is slower than the time limit with a problem", async () => {
     const slow = await liveServer({}, { requestTimeoutMs: 50 });
     const answer = readAnswer(await slow.raw("GET /v1/properties HTTP/1.1\r\nHost: a\r\nX-Slow: ")).response;
     expectProblem(answer, "request_timeout");
@@ -124,7 +124,7 @@ describe("the server over a socket", () => {
 describe("GET /session/token", () => {
   const own = "Sec-Fetch-Site: same-origin";
 
-  test("gives this service's pages a token that /v1 takes, with Developer page sizes", async () => {
+  test("gives this service's pages a token for /v1 with the limits of the Developer plan", async () => {
     const { token, expiresAt } = jsonOf(await get("/session/token", own));
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
     const response = await get("/v1/properties?limit=100", `Authorization: Bearer ${token}`);
@@ -142,14 +142,16 @@ describe("GET /session/token", () => {
     [["Referer: https://evil.example/localhost:3000"]],
     [["Origin: null"]],
     [["Referer: rubbish"]],
-  ])("refuses %j", async (headers) => expectProblemShape(await get("/session/token", ...headers), "forbidden_origin"));
+  ])("refuses requests with %j", async (headers) =>
+    expectProblemShape(await get("/session/token", ...headers), "forbidden_origin"),
+  );
 
   test.each(["Origin: http://localhost:3000", "Referer: http://localhost:3000/homes?minBeds=2"])(
-    "takes %s where the browser does not send Sec-Fetch-Site",
+    "accepts %s if the browser does not send Sec-Fetch-Site",
     async (header) => expect((await get("/session/token", header)).status).toBe(200),
   );
 
-  test("is not for other origins' scripts: no CORS header; never cached", async () => {
+  test("has no CORS header, as other origins' scripts may not read it, and is never cached", async () => {
     const response = await get("/session/token", own);
     expect(headerOf(response, "access-control-allow-origin")).toBeUndefined();
     expect(headerOf(response, "cache-control")).toBe("no-store");
@@ -163,8 +165,8 @@ describe("GET /session/token", () => {
   });
 });
 
-describe("what operators ask", () => {
-  test("/healthz is alive; /readyz names the dataset, and is 503 without one", async () => {
+describe("endpoints for operators", () => {
+  test("/healthz answers 200; /readyz names the dataset, or answers 503 without one", async () => {
     expect(jsonOf(await get("/healthz"))).toEqual({ status: "alive" });
     expect(jsonOf(await get("/readyz"))).toMatchObject({ status: "ready", asOf: "2026-10-31" });
     const store = live.runtime.store();
@@ -175,7 +177,7 @@ describe("what operators ask", () => {
     expect(headerOf(response, "retry-after")).toBe("5");
   });
 
-  test("/metrics is Prometheus text behind its token", async () => {
+  test("/metrics is Prometheus text and needs its token", async () => {
     expect((await get("/metrics")).status).toBe(401);
     expect((await get("/metrics", withKey())).status).toBe(401);
     const text = textOf(await get("/metrics", `Authorization: Bearer ${live.runtime.metricsToken}`));
@@ -184,8 +186,8 @@ describe("what operators ask", () => {
   });
 });
 
-describe("leaving", () => {
-  test("stops accepting, finishes what is in flight, and then is gone", async () => {
+describe("shutting down", () => {
+  test("accepts no new connections and finishes requests in flight", async () => {
     let finish = () => {};
     const leaving = await liveServer(
       {},
@@ -207,7 +209,7 @@ describe("leaving", () => {
     await left;
   });
 
-  test("cuts what does not finish in time", async () => {
+  test("cuts connections that do not finish in time", async () => {
     const leaving = await liveServer({}, { pages: async () => {} });
     const stuck = leaving.raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(leaving.http.server, "request");
@@ -215,7 +217,7 @@ describe("leaving", () => {
     expect(await stuck).toHaveLength(0);
   });
 
-  test("does not wait for a connection that left HTTP", async () => {
+  test("does not wait for a connection that was upgraded to another protocol", async () => {
     const leaving = await liveServer({}, {});
     const upgraded = once(leaving.http.server, "upgrade");
     const silent = leaving.raw("GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n");

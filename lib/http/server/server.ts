@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
-import { type ApiRequest, type ApiResponse, pathOf } from "../message";
+import type { ApiRequest, ApiResponse } from "../message";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
-import { isApiPath, MCP_PATH } from "../router";
+import { isApiPath, MCP_PATH, pathOf } from "../router";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
