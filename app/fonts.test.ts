@@ -29,8 +29,8 @@ function* textOf(folder: string): Generator<[string, string]> {
   }
 }
 
-describe("the letters of the preloaded fonts and of the rest", () => {
-  test("make up Latin-1 together, and no letter asks for both", () => {
+describe("the characters of the preloaded fonts and of the other fonts", () => {
+  test("cover Latin-1 together and do not overlap", () => {
     expect(rests).toHaveLength(2);
     for (const rest of rests) {
       expect([...rest].filter((point) => preloaded.has(point))).toEqual([]);
@@ -40,7 +40,7 @@ describe("the letters of the preloaded fonts and of the rest", () => {
     }
   });
 
-  test("what our own pages say needs the preloaded fonts alone", () => {
+  test("are divided so that the text of our own pages needs the preloaded fonts only", () => {
     const root = join(import.meta.dirname, "..");
     const others = ["app", "components", "lib/web"].flatMap((folder) =>
       [...textOf(join(root, folder))].flatMap(([path, text]) =>

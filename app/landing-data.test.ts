@@ -13,7 +13,7 @@ const zip = (zipCode: string, city: string, records: number, at: number | null):
   provenance: { kind: "derived" },
 });
 
-test("a city is at the mean position of its ZIPs that have one; the city with most homes comes first", () => {
+test("a city has the mean position of its ZIPs with coordinates, and the city with the most homes comes first", () => {
   const cities = citiesOf([
     zip("1", "Austin", 5, 30),
     zip("2", "Waco", 9, null),
@@ -26,7 +26,7 @@ test("a city is at the mean position of its ZIPs that have one; the city with mo
   ]);
 });
 
-test("featured markets are of different states, then the busiest of the rest, in the order given; quiet ones come last", () => {
+test("featured markets are first of different states, then active ones in the given order, and inactive ones last", () => {
   const of = (zipCode: string, state: string, activeListings: number | null, soldLast30d: number | null) =>
     ({ zipCode, state, snapshot: { activeListings, soldLast30d } }) as MarketSnapshot;
   const markets = [
@@ -45,7 +45,7 @@ test("featured markets are of different states, then the busiest of the rest, in
 
 test.each<[string, [list: number | null, sold: number | null][], ReturnType<typeof pricesOf>]>([
   [
-    "asks, oldest first",
+    "list prices, oldest first",
     [
       [3, 9],
       [2, 8],
@@ -53,7 +53,7 @@ test.each<[string, [list: number | null, sold: number | null][], ReturnType<type
     { figure: "medianListPrice", prices: [2, 3], since: null },
   ],
   [
-    "sales, nothing being for sale",
+    "sold prices when nothing is for sale",
     [
       [null, 9],
       [2, null],
@@ -61,15 +61,15 @@ test.each<[string, [list: number | null, sold: number | null][], ReturnType<type
     { figure: "medianSoldPrice", prices: [null, 9], since: null },
   ],
   [
-    "sales of the month that had some",
+    "the last known sold prices, with their month",
     [
       [null, null],
       [null, 9],
     ],
     { figure: "medianSoldPrice", prices: [9, null], since: "2026-9" },
   ],
-  ["neither where neither is known", [[null, null]], { figure: "medianListPrice", prices: [null], since: null }],
-  ["nothing of no months", [], { figure: "medianListPrice", prices: [], since: null }],
+  ["no prices when none are known", [[null, null]], { figure: "medianListPrice", prices: [null], since: null }],
+  ["no prices when there are no months", [], { figure: "medianListPrice", prices: [], since: null }],
 ])("a market shows %s", (_what, months, shown) => {
   const history = months.map(([medianListPrice, medianSoldPrice], i) => ({
     month: `2026-${10 - i}`,

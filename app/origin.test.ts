@@ -8,7 +8,7 @@ vi.mock("next/headers", () => ({ headers: async () => asked.headers }));
 
 afterEach(() => setRuntime(undefined));
 
-describe("where links of pages, sitemaps and embeds lead", () => {
+describe("the origin of links in pages, sitemaps and embeds", () => {
   test.each<[Record<string, string>, Record<string, string>, string]>([
     [{ LOTLINE_PUBLIC_URL: "https://lotline.example" }, { host: "10.0.0.7:3000" }, "https://lotline.example"],
     [{}, { host: "localhost:3000" }, "http://localhost:3000"],
@@ -22,7 +22,7 @@ describe("where links of pages, sitemaps and embeds lead", () => {
     [{}, { host: "localhost:99999" }, "http://localhost"],
     [{}, { host: "1.2.3.4.5" }, "http://localhost"],
     [{}, { host: "xn--a" }, "http://localhost"],
-  ])("with %o, asked as %o: %s", async (env, headers, origin) => {
+  ])("with the settings %o and the request headers %o is %s", async (env, headers, origin) => {
     const service = await testService(env);
     setRuntime(service.runtime);
     asked.headers = new Headers(headers);

@@ -15,9 +15,9 @@ const TASK = /RunTask$/;
 const LONG_MS = 50;
 
 /**
- * Total blocking time of a trace's last page, in milliseconds, counted in processor time of its main thread instead of
- * by the clock, where other processes of a small machine count too: of every task after the first contentful paint what is
- * above 50 ms on a machine so many times slower. `path` is a trace as Lighthouse saves it.
+ * Total blocking time of the last page in a trace, in milliseconds: the part of each task after the first contentful
+ * paint that exceeds 50 ms on a machine `slowdown` times slower. It is measured in processor time of the main thread, as
+ * wall-clock time would include other processes of a small machine. `path` is a trace that Lighthouse saved.
  */
 export function blockingOfProcessor(path: string, slowdown: number): number {
   const { traceEvents } = JSON.parse(readFileSync(path, "utf8")) as { traceEvents: TraceEvent[] };

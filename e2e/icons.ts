@@ -10,9 +10,9 @@ const svg = readFileSync(join(folder, "favicon.svg"), "utf8");
 const PAPER = "#fbfaf5";
 
 interface Icon {
-  /** Pixels of the square's side. */
+  /** Width and height, in pixels. */
   size: number;
-  /** The drawing's side as a part of the square's. */
+  /** Size of the drawing, as a share of the icon's size. */
   scale?: number;
   background?: string;
 }
@@ -30,7 +30,7 @@ async function draw({ size, scale = 1, background = "transparent" }: Icon): Prom
   return page.screenshot({ omitBackground: true });
 }
 
-/** An ICO file: a head, an entry of 16 bytes for each image, and the images, which may be whole PNG files. */
+/** An ICO file: a header, an entry of 16 bytes for each image, and the images, which may be complete PNG files. */
 function ico(images: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + images.length * 16);
   head.writeUInt16LE(1, 2); // icon
@@ -57,7 +57,7 @@ try {
     "apple-touch-icon.png": await draw({ size: 180, scale: 0.72, background: PAPER }),
     "icon-192.png": await draw({ size: 192 }),
     "icon-512.png": await draw({ size: 512 }),
-    // A launcher may cut all but the middle four fifths.
+    // A launcher may crop the icon to its middle 80 percent.
     "icon-maskable-512.png": await draw({ size: 512, scale: 0.56, background: PAPER }),
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

@@ -11,16 +11,16 @@ const FLAGS =
 export interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
-  /** `benchmarkIndex` says how fast the machine is. */
+  /** `benchmarkIndex` is Lighthouse's measure of the machine's speed. */
   environment: { benchmarkIndex: number };
 }
 
 export interface MeasuredReport extends Report {
-  /** Blocking in processor time, milliseconds. */
+  /** Total blocking time in processor time, in milliseconds. */
   blocking: number;
 }
 
-/** Runs Lighthouse 12 over a page, in mobile emulation, and gives what `read` makes of its report and of its trace's path. */
+/** Runs Lighthouse 12 on a page with mobile emulation. `read` gets the report and the path of the trace. */
 function run<T>(url: string, chrome: string, more: string[], read: (report: Report, trace: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "lotline-lighthouse-"));
   try {
@@ -37,7 +37,7 @@ function run<T>(url: string, chrome: string, more: string[], read: (report: Repo
   }
 }
 
-/** A page on a device that is `slowdown` times slower than this machine. */
+/** Measures a page on a device that is `slowdown` times slower than this machine. */
 export const measure = (url: string, chrome: string, slowdown: number): MeasuredReport =>
   run(url, chrome, [`--throttling.cpuSlowdownMultiplier=${slowdown}`], (report, trace) => ({
     ...report,
@@ -47,7 +47,7 @@ export const measure = (url: string, chrome: string, slowdown: number): Measured
 export const middle = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
-/** This machine's benchmark index: the middle of three. */
+/** This machine's benchmark index: the median of three runs. */
 export const benchmarkIndex = (url: string, chrome: string): number =>
   middle(
     [1, 2, 3].map(() =>
@@ -56,7 +56,7 @@ export const benchmarkIndex = (url: string, chrome: string): number =>
   );
 
 /**
- * How many times slower than a machine with this benchmark index a mid-tier telephone is: Lighthouse's docs/throttling.md,
- * "Calibrating the CPU slowdown". Its own 4 is meant for a fast desktop machine.
+ * How many times slower a mid-tier phone is than a machine with this benchmark index, after "Calibrating the CPU
+ * slowdown" in Lighthouse's docs/throttling.md. Lighthouse's default of 4 is meant for a fast desktop machine.
  */
 export const slowdownFor = (index: number): number => (index >= 1_500 ? 4 : index >= 800 ? 2 : 1);

@@ -6,17 +6,17 @@ import { findBrowser } from "./support/browser";
 import { PAGES, pathOf } from "./support/pages";
 
 /**
- * `npm run lighthouse [-- BASE_URL] [--only NAME]… [--runs N] [--cpu N]`: Lighthouse 12, mobile emulation, over the core pages of a
- * production build; prints a table. Starts the service itself unless an address is given. `--only` is a page of
- * `pages.ts`, and may be repeated. Of several runs the middle figure is shown, and of the other categories the lowest score.
- * Beside the blocking that Lighthouse says, by the clock, stands that of `blocking.ts`, in processor time: where the
- * browser's own processes share two processors, the former is several times the latter.
- * `--cpu` is how many times slower than this machine the emulated telephone is. Without it, it follows from this machine's
- * benchmark index as Lighthouse's docs/throttling.md asks for: 4 on a fast one, which is what Lighthouse takes everywhere.
+ * `npm run lighthouse [-- BASE_URL] [--only NAME]… [--runs N] [--cpu N]`: prints a table of Lighthouse 12 figures, with
+ * mobile emulation, for the core pages of a production build. Starts the service itself unless an address is given.
+ * `--only` is a page of `pages.ts` and may be repeated. Of several runs the median of each time is shown, and the lowest
+ * score of the other categories. Beside Lighthouse's blocking time, by the clock, is that of `blocking.ts`, in processor
+ * time: on two processors the former is several times higher, because the browser's own processes share them.
+ * `--cpu` is how many times slower than this machine the emulated phone is. By default it follows from this machine's
+ * benchmark index, as Lighthouse's docs/throttling.md recommends.
  */
 
 const PORT = process.env.PORT ?? "3300";
-/** All the runs come from one client address, which no visitor does. */
+/** Higher rate limits, as all runs come from one client address. */
 const UNHURRIED = { LOTLINE_RATE_SESSION: "100000", LOTLINE_RATE_BROWSER: "1000000", LOTLINE_RATE_PAGES: "1000000" };
 
 async function untilReady(base: string): Promise<void> {

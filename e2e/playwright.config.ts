@@ -5,15 +5,15 @@ if (!port) throw new Error("Start the end-to-end tests with `npm run e2e`, which
 
 export default defineConfig({
   outputDir: "../test-results",
-  // `npm test` runs the journeys; `npm run test:all` the others as well.
+  // `npm test` runs the journeys, `npm run test:all` all three.
   projects: ["journeys", "features", "matrix"].map((name) => ({ name, testDir: name })),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes on its second try is listed as flaky, and is a defect to mend.
+  // A test that passes on its second try is reported as flaky and has to be fixed.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: [["list"]],
-  // Nothing here says how fast a page is: a machine with other work takes its time.
+  // The tests do not measure speed, so a busy machine gets plenty of time.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   use: {

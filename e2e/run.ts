@@ -7,7 +7,7 @@ import { findBrowser } from "./support/browser";
 
 /** Runs the end-to-end tests against `npm start` on a fresh state folder and a free port. */
 
-/** All the tests share one client address, which no visitor does. */
+/** Higher rate limits, as all tests share one client address. */
 const UNHURRIED = {
   LOTLINE_TILE_URL: "off",
   LOTLINE_RATE_SESSION: "100000",

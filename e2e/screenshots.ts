@@ -7,7 +7,7 @@ import { PAGES, pathOf } from "./support/pages";
 
 /**
  * `npm run screenshots -- BASE_URL FOLDER [--first-screen] [NAME…]`: every page at 390 and 1440 px, light and dark,
- * as PNG, for somebody to look at; whole pages unless only the first screen is wanted.
+ * as PNG to look at. Whole pages, or with `--first-screen` only what is visible at first.
  */
 
 const [base, folder, ...rest] = process.argv.slice(2);

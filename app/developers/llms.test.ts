@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { llmsText } from "./llms";
 
-test("public/llms.txt says what the operations are today (npm run llms writes it)", async () => {
+test("public/llms.txt matches the table of operations (npm run llms writes it)", async () => {
   await expect(llmsText()).toMatchFileSnapshot("../../public/llms.txt");
 });
 
@@ -15,7 +15,7 @@ test("llms.txt names every operation's address and every parameter", () => {
   }
 });
 
-test("every icon of the manifest is there, of the size that it says", () => {
+test("every icon in the manifest exists and has the stated size", () => {
   const { icons } = JSON.parse(readFileSync("public/site.webmanifest", "utf8"));
   for (const { src, sizes, type } of icons) {
     expect(existsSync(`public${src}`), src).toBe(true);
@@ -25,7 +25,7 @@ test("every icon of the manifest is there, of the size that it says", () => {
   }
 });
 
-test("favicon.ico holds whole PNG images, each where its entry says", () => {
+test("favicon.ico contains complete PNG images at the stated offsets", () => {
   const ico = readFileSync("public/favicon.ico");
   const count = ico.readUInt16LE(4);
   const sizes = Array.from({ length: count }, (_, i) => {

@@ -73,13 +73,13 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     }
   });
 
-  test("has every problem it can answer, and each leads to its page", () => {
+  test("lists every problem that it can return, each linked to its page", () => {
     const codes = problemCodesOf(operation);
     expect(codes).toEqual(expect.arrayContaining([...served.problems]));
     for (const code of codes) expect(html).toContain(`href="${problemHref(code)}"`);
   });
 
-  test("has every field of every record that it answers, and every header", () => {
+  test("lists every field of every record that it returns, and every header", () => {
     const answer = operation.answers.find(({ status }) => status === "200")!;
     const { schema } = answer.content.find(({ type }) => type === "application/json")!.media;
     for (const name of componentsWithin(document, schema!)) {
@@ -88,17 +88,17 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     for (const { name } of answer.headers) expect(text).toContain(name);
   });
 
-  test("is marked as an extension where it is one", () =>
+  test("is marked as an extension if it is one", () =>
     expect(/<h1.*?<ul/s.exec(html)![0].includes("Extension")).toBe(served.extension));
 
-  test("starts with a call that has no faults", () => {
+  test("starts with a valid call", () => {
     const [first] = presetsOf(operation.id, operation.parameters, WRITTEN);
     const path = callPath(operation.path, formOf(document, operation.parameters), first!.values);
     expect(path).not.toMatch(/[{}]/);
     expect(parseQuery(path.split("?")[1] ?? "", served.query).faults).toEqual([]);
   });
 
-  test.each(["ts", "py"])("has a %s example that asks it", (ending) => {
+  test.each(["ts", "py"])("has a %s example that calls it", (ending) => {
     const path = `docs/examples/${operation.slug}.${ending}`;
     expect(existsSync(path), path).toBe(true);
     expect(readFileSync(path, "utf8")).toContain(operation.path.split("{")[0]);
@@ -143,7 +143,7 @@ function keywordsOf(schema: Schema): string[] {
 }
 
 describe("the reference as a whole", () => {
-  test("the description uses no more of JSON Schema than the pages read, and nothing stands beside a $ref", () => {
+  test("the description uses only JSON Schema keywords that the pages can show, and no other keyword beside a $ref", () => {
     const schemas = [
       ...Object.values(document.components?.schemas ?? {}),
       ...operations.flatMap(({ parameters }) => parameters.flatMap(({ schema }) => schema ?? [])),
@@ -158,7 +158,7 @@ describe("the reference as a whole", () => {
     }
   });
 
-  test("every problem is listed under its code, and its type is its page", () => {
+  test("every problem is listed under its code, and its type is the address of its page", () => {
     const html = renderToStaticMarkup(<ProblemTable caption="Problems" problems={PROBLEM_ENTRIES} anchors />);
     for (const code of Object.keys(PROBLEMS) as ProblemCode[]) {
       expect(html).toContain(`id="${code}"`);
@@ -183,7 +183,7 @@ describe("the reference as a whole", () => {
     ),
   );
 
-  test("a record's status says what makes a home recently sold", () => {
+  test("the description of a record's status says when a home counts as recently sold", () => {
     const records = ["PropertyRecord", "PropertyLookupRecord", "PropertySummary", "PropertySummaryWithDetails"];
     for (const name of records)
       expect(component(document, name).fields.find((field) => field.name === "status")!.description).toMatch(
@@ -191,13 +191,13 @@ describe("the reference as a whole", () => {
       );
   });
 
-  test("the guide says of RateLimit's t what the description says", () => {
+  test("the guide explains the t of RateLimit as the description does", () => {
     const [t] = /until the next request after a refusal/.exec(HEADERS.RateLimit.description)!;
     const sections = guideSections({ origin, sample: WRITTEN, problem: "{}" });
     expect(sections.find(({ id }) => id === "rate-limits")!.text).toContain(t);
   });
 
-  test("every link of the guide leads somewhere", () => {
+  test("every link of the guide leads to an existing page", () => {
     const sections = guideSections({ origin, sample: WRITTEN, problem: "{}" });
     const pages = [
       ...operations.map(({ slug }) => `/developers/${slug}`),
@@ -221,12 +221,12 @@ describe("client examples", () => {
       .filter((name) => name.endsWith(ending) && !name.startsWith("get-description"))
       .map((name) => readFileSync(`docs/examples/${name}`, "utf8").split(end)[0]);
 
-  test("all ask in the same way", () => {
+  test("all begin with the same request code", () => {
     expect(new Set(heads(".ts", "\n}\n")).size).toBe(1);
     expect(new Set(heads(".py", "from None")).size).toBe(1);
   });
 
-  test("ask for a home that the README shows, so that they work as they are copied", () => {
+  test("ask for the home that the README shows, so that they work when copied", () => {
     const readme = readFileSync("README.md", "utf8");
     const { id, version: _, ...address } = WRITTEN;
     expect(readme).toContain(`"id": "${id}"`);
@@ -240,10 +240,10 @@ describe("client examples", () => {
     }
   });
 
-  test("each is of an operation", () =>
+  test("each belong to an operation", () =>
     expect(all.filter((name) => !operations.some(({ slug }) => name.startsWith(`${slug}.`)))).toEqual([]));
 
-  test("values of the served dataset replace the written ones, whatever they contain", () => {
+  test("have their values replaced by those of the served dataset, whatever characters these contain", () => {
     const street = '1 "Quote" \\ $& Ave';
     const code = forService('x = "333 Main St"; u = "http://localhost:3000"; n = 78704', "https://h", {
       ...WRITTEN,

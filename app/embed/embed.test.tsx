@@ -47,8 +47,8 @@ async function embed(more: { theme?: Theme; sources?: string[]; history?: Partia
   );
 }
 
-describe("a market for other sites to frame", () => {
-  test("has key figures, one chart and the way to the whole page, and nothing that runs", async () => {
+describe("the market page that other sites can embed", () => {
+  test("has key figures, one chart, a link to the full page, and no scripts", async () => {
     const html = await embed({ history: { history: [MONTH] } });
     expect(html.match(/<dt>/g)).toHaveLength(4);
     expect(html.match(/role="img"/g)).toHaveLength(1);
@@ -56,18 +56,18 @@ describe("a market for other sites to frame", () => {
     expect(html).not.toMatch(/<script|javascript:| on\w+=/);
   });
 
-  test("theme is light or dark, and otherwise what the device prefers", async () => {
+  test("takes a light or dark theme, and otherwise follows the device", async () => {
     expect(await embed({ theme: "dark" })).toContain('data-theme="dark"');
     expect(await embed()).not.toContain("data-theme");
   });
 
-  test("published figures are named as published, and a ZIP without figures says so", async () => {
+  test("says when figures are published by others, and when a ZIP has none", async () => {
     expect(await embed({ sources: ["Redfin"] })).toContain("As published by Redfin");
     expect(await embed({ sources: [] })).toContain("We have no figures for 78704.");
     expect(await embed({ history: { history: [] } })).toContain("We have no figures for 78704.");
   });
 
-  test("every class of it has a rule in its style, which takes the pages' tokens", async () => {
+  test("has a style rule for every class it uses, with the color tokens of the pages", async () => {
     const css = await (await getStyle()).text();
     const classes = [...(await embed()).matchAll(/class="([^"]+)"/g)].flatMap((match) =>
       match[1]!.split(" ").filter((name) => name !== ""),
@@ -77,13 +77,13 @@ describe("a market for other sites to frame", () => {
     expect(css).toContain(readFileSync("app/tokens.css", "utf8"));
   });
 
-  test("a figure that is not known is left out, and no change is told where there is none", async () => {
+  test("leaves out unknown figures and unknown changes", async () => {
     const html = await embed({ history: { history: [{ ...MONTH, medianListPrice: null }] } });
     expect(html.match(/<dt>/g)).toHaveLength(3);
     expect(html).not.toContain("–");
   });
 
-  test("a ZIP that is not covered, or no ZIP, is a 404; no dataset a 503", async () => {
+  test("answers 404 for a ZIP that is unknown or invalid, and 503 without a dataset", async () => {
     const ask = (zipCode: string) =>
       GET(new Request("http://x/embed?theme=dark"), { params: Promise.resolve({ zipCode }) });
     for (const zipCode of ["00000", "abc"]) {
@@ -95,7 +95,7 @@ describe("a market for other sites to frame", () => {
     expect((await ask("78704")).status).toBe(503);
   });
 
-  test("its code is one frame, with a title that says what is in it", () =>
+  test("is embedded by one iframe whose title says what it shows", () =>
     expect(embedCode({ zipCode: "63366", place: '63366, O"Fallon, MO', origin: "https://lotline.example" })).toMatch(
       /^<iframe src="https:\/\/lotline\.example\/embed\/markets\/63366\?theme=auto" title="Housing market of 63366, O&quot;Fallon, MO" loading="lazy" style="[^"]+"><\/iframe>$/,
     ));

@@ -12,7 +12,7 @@ const lines = fc.array(
   }),
 );
 
-test("the browser reads back every point, to a thousandth of a degree", () => {
+test("the browser reads back every point to within half a thousandth of a degree", () => {
   fc.assert(
     fc.property(lines, (all) => {
       const back = readLines(deltas(all));
@@ -25,7 +25,7 @@ test("the browser reads back every point, to a thousandth of a degree", () => {
   );
 });
 
-test("simplifying keeps both ends and only ever drops points", () => {
+test("simplifying a line keeps both ends and adds no points", () => {
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 50, noNaN: true }), (all, tolerance) => {
       for (const line of all) {
@@ -37,7 +37,7 @@ test("simplifying keeps both ends and only ever drops points", () => {
   );
 });
 
-test("a line becomes a path of relative steps", () => {
+test("a line becomes an SVG path of relative steps", () => {
   const line: Line = [
     [10, 20],
     [10.5, 19],
@@ -46,13 +46,13 @@ test("a line becomes a path of relative steps", () => {
   expect(svgPath([line])).toBe("M10 20l0.5 -1 0.5 0");
 });
 
-test("the states' lines reach from Maine to Hawaii", () => {
+test("the boundaries of states reach from Maine to Hawaii", () => {
   const all = boundaries("states-10m", 0.005).flat();
   expect(Math.max(...all.map(([x]) => x).filter((x) => x < 0))).toBeGreaterThan(-68);
   expect(all.some(([x, y]) => x < -155 && y < 20)).toBe(true);
 });
 
-test("counties' lines that meet still do when they are simplified", () => {
+test("boundaries of counties that meet still meet after simplification", () => {
   /** Places where a line ends on another one. */
   const junctions = (all: Line[]) => {
     const lines = new Map<string, number>();
@@ -76,13 +76,13 @@ test.each([
   ["cities.json", "Austin", -97.74, 30.27, 0.05],
   ["cities.json", "Seattle", -122.33, 47.6, 0.05],
   ["cities.json", "Round Rock", -97.68, 30.51, 0.05],
-])("%s has %s where it stands", (file, name, longitude, latitude, degrees) => {
+])("%s has %s at its real position", (file, name, longitude, latitude, degrees) => {
   const rows = (JSON.parse(PLACE_NAMES[file]!()) as NameRow[]).filter(([text]) => text === name);
   const near = ([, x, y]: NameRow) => Math.abs(x - longitude) < degrees && Math.abs(y - latitude) < degrees;
   expect(rows.some(near)).toBe(true);
 });
 
-test("the most important names come first: large states, and cities of many ZIPs", () => {
+test("the most important names come first: large states, and cities with many ZIPs", () => {
   const first = (file: string, count: number) =>
     (JSON.parse(PLACE_NAMES[file]!()) as NameRow[]).slice(0, count).map(([text]) => text);
   expect(first("state-names.json", 2)).toEqual(["Alaska", "Texas"]);
@@ -90,7 +90,7 @@ test("the most important names come first: large states, and cities of many ZIPs
 });
 
 test.each(Object.entries({ ...BASE_MAP, ...PLACE_NAMES }))(
-  "public/map/%s is what us-atlas and zipcodes give",
+  "public/map/%s is up to date with the packages us-atlas and zipcodes",
   async (name, make) => {
     await expect(make()).toMatchFileSnapshot(`../../public/map/${name}`);
   },

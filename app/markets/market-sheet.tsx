@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
+import { SegmentForm } from "@/components/market/controls/segment-form";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
 import { EmbedCode } from "@/components/market/embed-code";
@@ -13,7 +14,6 @@ import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { chartsHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
-import { SegmentForm } from "@/components/market/segment-form";
 import { marketStills } from "@/components/market/stills";
 import { areaText, type MarketSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";

@@ -25,17 +25,17 @@ function market(prices: readonly (number | null)[], sales: readonly number[] = [
 const PRICES = [110, 120, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 200];
 
 test.each<[string, MarketHistory, string, string]>([
-  ["a month that is over is compared with the year before", market(PRICES), "2026-10-31", "+10.0%"],
-  ["of one that is still running the month before is", market(PRICES), "2026-10-17", "−40.0%"],
+  ["a month that has ended is compared with the year before", market(PRICES), "2026-10-31", "+10.0%"],
+  ["the month before is used while a month is still running", market(PRICES), "2026-10-17", "−40.0%"],
   ["a month of few sales is not compared", market(PRICES, [4]), "2026-10-31", "–"],
-  ["nor with a month of few sales", market(PRICES, [...Array(12).fill(9), 4]), "2026-10-31", "–"],
-])("in the table of markets, as on a ZIP's own page, %s", (_, given, asOf, change) => {
+  ["a month is not compared with one of few sales", market(PRICES, [...Array(12).fill(9), 4]), "2026-10-31", "–"],
+])("the table of markets and a ZIP's own page agree: %s", (_, given, asOf, change) => {
   expect(formatChange(trendOf(given, asOf).yearChange)).toBe(change);
   const own = keyFigures(readMonth(marketOfZip(given), asOf)!).find(({ figure }) => figure === "medianSoldPrice")!;
   expect(own.yearChange).toBe(change);
 });
 
-test("the line ends with the month that the change is of, and is of what is asked where no sale is known", () => {
+test("the sparkline ends with the month of the change, and shows list prices where no sold price is known", () => {
   expect(trendOf(market(PRICES), "2026-10-31").spark).toHaveLength(14);
   expect(trendOf(market(PRICES), "2026-10-17").spark).toHaveLength(13);
   expect(trendOf(market(PRICES.map(() => null)), "2026-10-31").spark).not.toContain(null);

@@ -16,7 +16,7 @@ afterEach(() => {
 const pathsOf = async (part: string) => (await sitemapPart(part))?.map(({ path }) => path);
 
 describe("sitemaps", () => {
-  test("every home for sale and every market is listed once, and nothing else of the data", async () => {
+  test("list every home for sale and every market once, and nothing else from the dataset", async () => {
     const forSale = service.records.filter(({ status }) => status === "forSale").map(({ id }) => `/homes/${id}`);
     expect((await pathsOf("homes-0.xml"))?.sort()).toEqual(forSale.sort());
     const markets = new Set(
@@ -29,25 +29,25 @@ describe("sitemaps", () => {
     expect((await pathsOf("markets.xml"))?.sort()).toEqual([...markets].sort());
   });
 
-  test("a home has the moment of its last update", async () => {
+  test("give the time of a home's last update", async () => {
     const [home] = (await sitemapPart("homes-0.xml"))!;
     const record = service.records.find(({ id }) => home!.path.endsWith(id))!;
     expect(home!.modified).toBe(record.lastUpdated);
   });
 
-  test("every file of the index is there, and no other", async () => {
+  test("exist for every entry of the index, and for no other", async () => {
     for (const { path } of await sitemapFiles()) expect(await pathsOf(path.replace("/sitemaps/", ""))).not.toEqual([]);
     for (const name of ["homes-1.xml", "homes--1.xml", "homes-0", "../x", "__proto__"])
       expect(await sitemapPart(name), name).toBeNull();
   });
 
-  test("without a dataset the site's own pages are listed", async () => {
+  test("list only the site's own pages when there is no dataset", async () => {
     service.serve(null);
     expect(await sitemapFiles()).toEqual([{ path: "/sitemaps/pages.xml" }]);
     expect(await pathsOf("pages.xml")).toEqual(expect.arrayContaining(["/", "/homes", "/markets", "/developers"]));
   });
 
-  test("addresses are escaped, and dates stand where there are some", () => {
+  test("escape addresses, and have a date only if it is known", () => {
     expect(sitemapXml("https://h", [{ path: "/a?b=1&c=<" }])).toContain(
       "<url><loc>https://h/a?b=1&amp;c=&lt;</loc></url>",
     );

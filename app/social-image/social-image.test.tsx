@@ -7,7 +7,7 @@ const words = (fontFamily?: string) => (
 );
 const bytes = async (image: Response) => Buffer.from(await image.arrayBuffer()).toString("base64");
 
-test("a social image is set in the pages' typefaces, not in the image maker's own", async () => {
+test("a social image uses the typefaces of the pages, not the default of the image library", async () => {
   const [serif, sans, unnamed, makers] = await Promise.all([
     socialImage(words(SERIF)).then(bytes),
     socialImage(words(SANS)).then(bytes),

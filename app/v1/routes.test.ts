@@ -22,8 +22,8 @@ const UNKNOWN = "[[...unknown]]/route.ts";
 /** "/v1/markets/{zipCode}" → "markets/[zipCode]/route.ts" */
 const fileOf = (path: string) => `${path.slice("/v1/".length).replaceAll(/\{(\w+)\}/g, "[$1]")}/route.ts`;
 
-describe("the folder is the API", () => {
-  test("every operation has the file that its path names, and there is no other but that for unknown paths", () => {
+describe("the route files under app/v1", () => {
+  test("are one for each operation, at its path, and one for unknown paths", () => {
     const names = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
     const files = names.filter((name) => name.endsWith("route.ts"));
     expect(files.sort()).toEqual([UNKNOWN, ...OPERATIONS.map(({ path }) => fileOf(path))].sort());
@@ -45,7 +45,7 @@ const handlersOf = (target: string): Promise<Handlers> => {
   return import(join(import.meta.dirname, operation ? fileOf(operation.path) : UNKNOWN));
 };
 
-describe("the route files answer as the server does", () => {
+describe("a route file gives the same response as the server", () => {
   test.each<[Method, string, Record<string, string>]>([
     ["GET", "/v1/properties?limit=40&sort=listPrice", {}],
     ["GET", "/v1/properties?limit=40&format=csv", {}],
@@ -86,7 +86,7 @@ describe("the route files answer as the server does", () => {
   });
 });
 
-test("browser tokens come from the route file as well", async () => {
+test("the route file of browser tokens answers same-origin requests only", async () => {
   const ask = (headers: Record<string, string>) =>
     sessionRoute.GET(new Request("http://localhost/session/token", { headers }));
   expect((await ask({ "sec-fetch-site": "same-origin" })).status).toBe(200);

@@ -13,9 +13,11 @@ describe("the brush", () => {
     ["both", 2, { from: 4, to: 10 }],
     ["both", 99, { from: 5, to: 11 }],
     ["both", -99, { from: 0, to: 6 }],
-  ])("%s by %s", (part, step, expected) => expect(moveRange({ from: 2, to: 8 }, part, step, 12)).toEqual(expected));
+  ])("moving the part “%s” by %s months stops at the ends", (part, step, expected) =>
+    expect(moveRange({ from: 2, to: 8 }, part, step, 12)).toEqual(expected),
+  );
 
-  test("no move leaves the row, crosses the ends or, when panning, changes the length", () =>
+  test("a move never leaves the months that exist, never lets the two ends cross, and keeps the length when panning", () =>
     fc.assert(
       fc.property(
         fc.constantFrom<BrushPart>("from", "to", "both"),
@@ -31,5 +33,6 @@ describe("the brush", () => {
       ),
     ));
 
-  test("other keys are left to the page", () => expect([keyStep("Tab", 36), keyStep("End", 36)]).toEqual([null, 36]));
+  test("keys that do not move the brush are left to the page", () =>
+    expect([keyStep("Tab", 36), keyStep("End", 36)]).toEqual([null, 36]));
 });

@@ -19,14 +19,14 @@ async function drawn(still: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-test("until the live chart comes, the box of a chart that the server did not draw has a still of what it shows", async () => {
+test("a chart that the server did not draw is shown as a still until the live chart has loaded", async () => {
   const html = await drawn(null);
   expect(html).toContain('data-chart="still"');
   expect(html).toContain('aria-label="Prices. They rise."');
   expect(html).toMatch(/<path[^>]* d="M0,\d/);
 });
 
-test("the server's drawing stands where there is one, and nothing else is drawn", async () => {
+test("a chart that the server drew shows that drawing and nothing else", async () => {
   const html = await drawn(<b>the server’s</b>);
   expect(html).toContain("the server’s");
   expect(html).not.toContain("data-chart");

@@ -24,7 +24,7 @@ const circles = fc.array(
 test.each([
   ["a phone's plot", 230, false],
   ["a wider plot", 370, true],
-])("on %s no label meets another or a circle", (_, plot, wide) => {
+])("on %s no label overlaps another label or a circle", (_, plot, wide) => {
   fc.assert(
     fc.property(wishes, circles, (all, dots) => {
       const boxes = fitLabels(all, dots)
@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test("the first wish is always granted where nothing is drawn", () => {
+test("the first label is always placed where it was asked for when there are no circles", () => {
   fc.assert(
     fc.property(wishes, (all) => {
       if (all[0]) expect(fitLabels(all)[0]).toMatchObject({ text: all[0].text, y: all[0].y, wide: false });
@@ -45,7 +45,7 @@ test("the first wish is always granted where nothing is drawn", () => {
   );
 });
 
-test("labels that are spread keep their order, their distance and the bounds", () => {
+test("labels that are spread apart keep their order, their minimum distance and stay within the bounds", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }), (heights) => {
       const placed = spread(heights, 14, 200);

@@ -24,7 +24,7 @@ const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec 
   ...more,
 });
 
-describe("a gap is never joined", () => {
+describe("a line with missing months is not joined over the gap", () => {
   const drawn = (values: (number | null)[], more: Partial<ChartSeries> = {}) => {
     const model = chartModel(ofMonths([series(values, more)]));
     const [{ bridges, dots, asides }] = model.series as [(typeof model.series)[number]];
@@ -38,28 +38,35 @@ describe("a gap is never joined", () => {
   };
   test.each<[string, (number | null)[], number[], number, number, string[]]>([
     ["no gap", [1, 2, 3], [3], 0, 0, []],
-    ["a gap of one month: circles, bridge, note", [1, 2, null, 4, 5], [2, 2], 1, 2, ["no data"]],
-    ["a lone month between gaps", [1, 2, null, 3, null, 4, 5], [2, 2], 2, 3, ["no data"]],
-    ["a gap at the start has one side only", [null, null, 1, 2], [2], 0, 0, []],
-    ["a gap at the end too", [1, 2, null], [2], 0, 0, []],
-    ["one month alone", [null, 4, null], [], 0, 1, []],
-    ["nothing at all", [null, null], [], 0, 0, []],
+    [
+      "a gap of one month has circles at its ends, a dotted bridge and a note",
+      [1, 2, null, 4, 5],
+      [2, 2],
+      1,
+      2,
+      ["no data"],
+    ],
+    ["a single month between two gaps", [1, 2, null, 3, null, 4, 5], [2, 2], 2, 3, ["no data"]],
+    ["a gap at the start has no bridge", [null, null, 1, 2], [2], 0, 0, []],
+    ["a gap at the end has no bridge", [1, 2, null], [2], 0, 0, []],
+    ["only one month known", [null, 4, null], [], 0, 1, []],
+    ["no month known", [null, null], [], 0, 0, []],
   ])("%s", (_, values, lines, bridges, open, words) =>
     expect(drawn(values)).toMatchObject({ lines, bridges, open, words }),
   );
 
-  test("a thin month is a gap with a loose circle and says so", () =>
+  test("a month of few sales is a gap with a circle of its own and the note “few sales”", () =>
     expect(drawn([1, 2, 9, 4, 5], { thin: [false, false, true, false, false] })).toMatchObject({
       lines: [2, 2],
       bridges: 1,
       open: 3,
       words: ["few sales"],
     }));
-  test("what recharts joins has no thin month and no gap", () => {
+  test("recharts gets null for missing months and for months of few sales, so it does not join them", () => {
     const { data } = chartModel(ofMonths([series([1, 2, null, 4], { thin: [false, true, false, false] })]));
     expect(data.map(({ a }) => a)).toEqual([1, null, null, 4]);
   });
-  test("only the newest month has the filled dot", () =>
+  test("only the newest month has a filled dot", () =>
     expect([drawn([1, 2]).filled, drawn([1, null]).filled]).toEqual([1, 0]));
 });
 
@@ -74,38 +81,41 @@ describe("the axis of months", () => {
     [36, ["2024", "2025", "2026"]],
     [60, ["2022", "2023", "2024", "2025", "2026"]],
     [2, ["Sep 2026", "Oct 2026"]],
-  ])("%s months carry %j", (count, expected) => expect(labels(count)).toEqual(expected));
-  test("a tick a month, longer each quarter, longest in January", () => {
+  ])("the axis of %s months is labeled %j", (count, expected) => expect(labels(count)).toEqual(expected));
+  test("each month has a tick, which is longer at a quarter and longest in January", () => {
     const rows = monthsEnding("2026-04", 5).map((at) => ({ at, name: at }));
     const { xTicks } = chartModel({ ...ofMonths([series([1, 2, 3, 4, 5])]), rows });
     expect(xTicks.map(({ length }) => length)).toEqual([3, 9, 3, 3, 5]);
   });
 });
 
-describe("an axis of dates is plain time", () => {
+describe("an axis of dates is proportional to time", () => {
   const ofDates = (dates: string[]) =>
     chartModel(
       ofMonths([series(dates.map((_, i) => i))], { axis: "dates", rows: dates.map((at) => ({ at, name: at })) }),
     );
-  test("places are as far apart as days", () => {
+  test("dates are placed in proportion to the days between them", () => {
     const { rowX } = ofDates(["2024-01-01", "2024-07-01", "2024-12-31"]);
     expect(rowX[0]).toBe(0);
     expect(rowX[1]).toBeCloseTo(182 / 365);
     expect(rowX[2]).toBe(1);
   });
-  test.each(Array.from({ length: 40 }, (_, i) => `${1986 + i}-10-10`))("since %s, no two names touch", (first) => {
-    const { xLabels } = ofDates([first, "2026-10-31"]);
-    expect(xLabels.length).toBeGreaterThan(0);
-    for (const plot of [230, 370])
-      for (const [i, a] of xLabels.entries())
-        for (const b of xLabels.slice(i + 1))
-          if (plot > 300 || !(a.wide || b.wide)) expect(overlap(labelBox(a, plot), labelBox(b, plot))).toBe(false);
-  });
-  test("a record of one day has a frame", () => expect(ofDates(["2026-10-31"]).rowX).toEqual([0.5]));
+  test.each(Array.from({ length: 40 }, (_, i) => `${1986 + i}-10-10`))(
+    "no two labels touch on an axis that starts on %s",
+    (first) => {
+      const { xLabels } = ofDates([first, "2026-10-31"]);
+      expect(xLabels.length).toBeGreaterThan(0);
+      for (const plot of [230, 370])
+        for (const [i, a] of xLabels.entries())
+          for (const b of xLabels.slice(i + 1))
+            if (plot > 300 || !(a.wide || b.wide)) expect(overlap(labelBox(a, plot), labelBox(b, plot))).toBe(false);
+    },
+  );
+  test("a record of a single day is placed in the middle", () => expect(ofDates(["2026-10-31"]).rowX).toEqual([0.5]));
 });
 
 describe("the value axis", () => {
-  test("counts and days start at 0, prices do not and say where they start", () => {
+  test("counts and days start at 0; prices do not, and the axis name says where they start", () => {
     const name = (unit: ChartSpec["unit"]) =>
       chartModel(ofMonths([series([800_000, 900_000])], { unit })).axisName.wide;
     expect(valueAxis([40, 60], "count").domain[0]).toBe(0);
@@ -113,15 +123,16 @@ describe("the value axis", () => {
     expect(name("count")).toBe("Dollars");
     expect(name("price")).toBe("Dollars; the axis starts at $792K");
   });
-  test.each([[[]], [[null, null]], [[7]], [[0, 0]], [[5, 5, null]]])("%j still has a frame", (values) => {
+  test.each([[[]], [[null, null]], [[7]], [[0, 0]], [[5, 5, null]]])("an axis is drawn for the values %j", (values) => {
     for (const unit of ["price", "count"] as const) {
       const { domain, ticks } = valueAxis(values, unit);
       expect(domain[1]).toBeGreaterThan(domain[0]);
       expect(ticks.length).toBeGreaterThan(0);
     }
   });
-  test("whole values get no gridline between them", () => expect(valueAxis([0, 2], "count").ticks).toEqual([0, 1, 2]));
-  test("gridlines stand within the axis, three and more, ascending, at round values", () =>
+  test("gridlines of counts are at whole numbers only", () =>
+    expect(valueAxis([0, 2], "count").ticks).toEqual([0, 1, 2]));
+  test("there are three to seven gridlines, in ascending order and within the axis", () =>
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 1e7 }), fc.integer({ min: 20, max: 1e7 }), (least, span) => {
         const { domain, ticks } = valueAxis([least, least + span], "price");
@@ -131,7 +142,7 @@ describe("the value axis", () => {
         expect(ticks.every((tick) => tick >= domain[0] && tick <= domain[1])).toBe(true);
       }),
     ));
-  test("every value is drawn inside the plot, and a higher value higher up", () =>
+  test("every value is drawn inside the plot, and a higher value is drawn higher up", () =>
     fc.assert(
       fc.property(fc.array(fc.nat(2e6), { minLength: 2 }), fc.constantFrom("price", "count"), (values, unit) => {
         const { y } = chartModel(ofMonths([series(values)], { unit: unit as ChartSpec["unit"] }));
@@ -151,7 +162,7 @@ describe("bars", () => {
       unit: "dollars",
       ...more,
     });
-  test("stand on 0, and the axis holds what they sum to", () => {
+  test("start at 0, and the axis reaches the sum of a stack", () => {
     const { yDomain } = bars([
       [10, 20],
       [30, 5],
@@ -159,18 +170,18 @@ describe("bars", () => {
     expect(yDomain[0]).toBe(0);
     expect(yDomain[1]).toBeGreaterThanOrEqual(40);
   });
-  test("a year without a figure keeps its place", () => {
+  test("leave an empty place for a year without a value", () => {
     const { rowX, data } = bars([[10, null, 30]]);
     expect(rowX.map((x) => Math.round(x * 6))).toEqual([1, 3, 5]);
     expect(data[1]!["0"]).toBeNull();
   });
-  test("thirty years are lettered sparsely, the last among them", () => {
+  test("of thirty years are labeled only every few years on a phone, and the last year is always labeled", () => {
     const { xLabels } = bars([Array.from({ length: 30 }, (_, i) => i + 1)]);
     const phone = xLabels.filter(({ wide }) => !wide);
     expect(phone.length).toBeLessThan(9);
     expect(phone.map(({ text }) => text)).toContain("2049");
   });
-  test("each is lettered with its value where there is room, the wanted ones first", () => {
+  test("show their values where there is room, in the order of priority that the spec gives", () => {
     const values = Array.from({ length: 12 }, (_, i) => 500 + i);
     const { labels } = bars([values], {
       labels: values.map((value, row) => ({ row, value, text: `$${value}K` })).reverse(),
@@ -180,14 +191,14 @@ describe("bars", () => {
   });
 });
 
-test("names at line ends stand apart, in the order of their lines", () => {
+test("names at the ends of lines do not overlap and keep the order of the lines", () => {
   const ends = ["list", "sold", "rent"].map((end, i) => series([1, 100 + i], { key: end, label: end, end }));
   const ys = chartModel(ofMonths(ends)).ends.map(({ y }) => y);
   expect(ys[0]! - ys[1]!).toBeGreaterThanOrEqual(14);
   expect(ys[1]! - ys[2]!).toBeGreaterThanOrEqual(14);
 });
 
-test("the table behind a chart says all of it, newest first, thin months with their sales", () => {
+test("the table behind a chart has every value, newest first, and gives the number of sales of months with few sales", () => {
   const sold = series([612_000, null, 640_000], { label: "Sold", thin: [true, true, false], samples: [3, 0, 9] });
   expect(chartTable(ofMonths([sold]))).toEqual({
     columns: ["Month", "Sold"],
@@ -199,7 +210,7 @@ test("the table behind a chart says all of it, newest first, thin months with th
   });
 });
 
-test("a legend has one entry for each label, and none for series that only the table and tooltip show", () => {
+test("a legend has one entry for each label, and none for series that only the tooltip shows", () => {
   const told = series([1, 2], { key: "t", label: "Price", mark: "told" });
   const spec = ofMonths([series([1, 2]), series([3, 4], { key: "b" }), told]);
   expect(legendOf(spec).map(({ label, newest }) => [label, newest])).toEqual([["78704 sold", "$2"]]);

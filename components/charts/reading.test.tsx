@@ -27,17 +27,17 @@ const SPEC: ChartSpec = {
 };
 const ALL: ReadonlySet<string> = new Set();
 
-test("a row is read aloud with each value and its changes, without the series that are switched off", () => {
+test("a row is read aloud with each value and its changes, but without the series that are switched off", () => {
   expect(spokenRow({ spec: SPEC, hidden: new Set(["sold"]) }, 1)).toBe(
     "Oct 2026: list $880K, +10.0% in a month, −20.0% in a year",
   );
 });
-test("a change that is not known is not spoken; few sales are not compared", () => {
+test("an unknown change is not read aloud, and a value of few sales is not compared", () => {
   expect(spokenRow({ spec: SPEC, hidden: ALL }, 0)).toBe(
     "Sep 2026: list $800K, −20.0% in a year; sold $800K, few sales",
   );
 });
-test("the box beside the pointer holds the same, and nothing without a row", () => {
+test("the tooltip shows the same values, and is empty when no row is chosen", () => {
   const html = renderToStaticMarkup(<Reading spec={SPEC} hidden={ALL} row={1} />);
   for (const text of ["Oct 2026", "in a month", "list", "$880K", "+10.0%", "−20.0%"]) expect(html).toContain(text);
   expect(renderToStaticMarkup(<Reading spec={SPEC} hidden={ALL} row={-1} />)).toBe("");

@@ -5,7 +5,7 @@ import { sparkPath, sparkSteps } from "./sparkline";
 const values = fc.array(fc.option(fc.integer({ min: 0, max: 5_000_000 })), { minLength: 1, maxLength: 24 });
 const points = (path: string) => [...path.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-test("a line drawn of steps stays within half a step of the values' own, with the same gaps", () =>
+test("a line rounded to steps stays within half a step of the exact line and has the same gaps", () =>
   fc.assert(
     fc.property(values, (prices) => {
       const [own, stepped] = [points(sparkPath(prices)), points(sparkPath(sparkSteps(prices)))];
@@ -27,4 +27,4 @@ test.each([
     [100, null, 300, 200],
     [0, null, 34, 17],
   ],
-])("%j as steps are %j", (given, steps) => expect(sparkSteps(given)).toEqual(steps));
+])("the values %j are rounded to the steps %j", (given, steps) => expect(sparkSteps(given)).toEqual(steps));

@@ -18,7 +18,7 @@ const SPEC: ChartSpec = {
 };
 const drawn = (spec: ChartSpec) => renderToStaticMarkup(<Still spec={spec} label="Prices. They rise." />);
 
-test("the server draws every line with its dash, its end's name, its gaps, and what the axis measures", () => {
+test("the server draws every line with its dash pattern, the name at its end, its gaps, and the name of the axis", () => {
   const html = drawn(SPEC);
   expect(html).toContain('role="img" aria-label="Prices. They rise."');
   expect(html.match(/<path/g)).toHaveLength(2);
@@ -28,7 +28,7 @@ test("the server draws every line with its dash, its end's name, its gaps, and w
   expect(html).not.toContain("NaN");
 });
 
-test("a series that is switched off leaves its room and its axis to the others", () => {
+test("switching a series off does not change the axis of the others", () => {
   const html = renderToStaticMarkup(<Still spec={SPEC} label="Prices." hidden={new Set(["78704 list"])} />);
   expect(html.match(/<path/g)).toHaveLength(1);
   expect(html).not.toContain(">list</text>");
@@ -36,7 +36,7 @@ test("a series that is switched off leaves its room and its axis to the others",
   expect(axis(html)).toBe(axis(drawn(SPEC)));
 });
 
-test("where every line is switched off, the chart says so", () => {
+test("a chart says so when all of its lines are switched off", () => {
   const off = "Every line is switched off";
   const html = renderToStaticMarkup(
     <Still spec={SPEC} label="Prices." hidden={new Set(["78704 list", "78704 sold"])} />,
@@ -45,7 +45,7 @@ test("where every line is switched off, the chart says so", () => {
   expect(drawn(SPEC)).not.toContain(off);
 });
 
-test("a narrow chart names its axis without the detail, so that the name fits", () => {
+test("a narrow chart leaves out the detail in the axis name, so that the name fits", () => {
   const names = [...drawn({ ...SPEC, axisDetail: "3-month average" }).matchAll(/class="([^"]+)">(Dollars[^<]*)</g)];
   expect(names.map(([, , text]) => text)).toEqual([
     expect.stringMatching(/^Dollars, 3-month average; the axis starts at/),
@@ -55,7 +55,7 @@ test("a narrow chart names its axis without the detail, so that the name fits", 
   expect(names[1]![1]).toContain("@min-[480px]:hidden");
 });
 
-test("bars stack on one another and on the axis, at places in percent", () => {
+test("bars are stacked on the axis, with horizontal positions in percent", () => {
   const bar = (key: string, values: number[]) => ({
     key,
     label: key,
@@ -75,13 +75,13 @@ test("bars stack on one another and on the axis, at places in percent", () => {
   expect(at[1]![2]! / at[0]![2]!).toBeCloseTo(3);
 });
 
-test("a chart of nothing has its frame and says nothing that is not so", () => {
+test("a chart without series has its axis and no invalid numbers", () => {
   const html = drawn({ ...SPEC, series: [] });
   expect(html).toContain(">Dollars</text>");
   expect(html).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test("names under the plot give way to the crosshair's tab, and only those that it touches", () => {
+test("axis labels that the crosshair's label touches are hidden, and only those", () => {
   const model = chartModel(SPEC);
   const names = (tab: { left: number; right: number; plot: number } | null) =>
     [

@@ -16,7 +16,7 @@ const svg = svgFile(
   { width: 960, color: (token) => `#${token.length}23456`, fontFaces: "@font-face{}" },
 );
 
-test("a file stands alone and says what, where, when and from whom; every text is escaped", () => {
+test("a saved chart needs no other file, states its title, place, period and source, and escapes every text", () => {
   expect(svg).not.toContain("var(");
   expect(svg).not.toContain("NaN");
   for (const text of [
@@ -27,11 +27,11 @@ test("a file stands alone and says what, where, when and from whom; every text i
   ])
     expect(svg).toContain(`>${text}</text>`);
 });
-test("its tags are balanced", () => {
+test("every tag of a saved chart is closed", () => {
   const opened = svg.match(/<(style|text)\b/g)?.length;
   expect(svg.match(/<\/(style|text)>/g)?.length).toBe(opened);
 });
-test("text wraps and loses no word", () => {
+test("wrapped text keeps every word", () => {
   const text = "At October’s pace, the 1,611 homes for sale would take 4.5 months to sell";
   expect(wrapText(text, 20).join(" ")).toBe(text);
   expect(Math.max(...wrapText(text, 20).map((line) => line.length))).toBeLessThanOrEqual(20);

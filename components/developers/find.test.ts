@@ -15,6 +15,8 @@ test.each([
   ["/v1", ["/a"]],
   ["", []],
   ["nothing", []],
-])("“%s” finds the best first", (text, hrefs) => expect(findIn(entries, text).map(({ href }) => href)).toEqual(hrefs));
+])("“%s” finds the best match first", (text, hrefs) =>
+  expect(findIn(entries, text).map(({ href }) => href)).toEqual(hrefs),
+);
 
-test("no more than asked for", () => expect(findIn(entries, "limit", 1)).toHaveLength(1));
+test("the number of matches is limited", () => expect(findIn(entries, "limit", 1)).toHaveLength(1));

@@ -1,10 +1,10 @@
 import { formatLot } from "@/lib/web/format";
-import { bungalow, cottage, farmhouse, foursquare, tudor } from "./early-houses";
-import { footprint, type HousePlan, houseOn } from "./house";
+import { bungalow, cottage, farmhouse, foursquare, tudor } from "./buildings/early-houses";
+import { footprint, type HousePlan, houseOn } from "./buildings/house";
+import { colonial, modern, ranch, shed, traditional } from "./buildings/late-houses";
+import { condo, multiFamily, townhouse } from "./buildings/shared-buildings";
 import { land, shrub, type TreeKind, tree, treeReach, treesOf } from "./land";
-import { colonial, modern, ranch, shed, traditional } from "./late-houses";
 import { createPen, type Mark, round } from "./pen";
-import { condo, multiFamily, townhouse } from "./shared-buildings";
 import {
   type ElevationHome,
   type Era,

@@ -69,7 +69,7 @@ describe("an elevation", () => {
     );
   });
 
-  test("for any record it draws without an error, has only finite numbers and stays inside its box", () => {
+  test("of any record has only finite numbers and stays inside its box", () => {
     fc.assert(
       fc.property(homes, fc.constantFrom(...VARIANTS), (any, variant) => {
         const drawing = drawElevation(any, variant);
@@ -98,18 +98,18 @@ describe("an elevation", () => {
     ["nothing where the year is unknown", home({ yearBuilt: null }), ""],
     ["a lot's acres", home({ propertyType: "land", lotSize: 60_984 }), "1.40 ac"],
     ["nothing where the lot is unknown", home({ propertyType: "land", lotSize: null }), ""],
-  ])("letters only facts: %s", (_, facts, text) => {
+  ])("has no text but facts: %s", (_, facts, text) => {
     expect(letteringOf(facts)).toBe(text);
     expect(drawElevation(facts, "card").lettering?.text ?? "").toBe(text);
     expect(drawElevation(facts, "thumb").lettering).toBeNull();
   });
 
-  test.each(PROPERTY_TYPES)("has the door, or a flag, as its only colour: %s", (propertyType) => {
+  test.each(PROPERTY_TYPES)("uses the accent color for the door or a flag: %s", (propertyType) => {
     const marks = drawElevation(home({ propertyType }), "card").building;
     expect(marks.some((mark) => /\b(ea|lit)\b/.test(mark.className))).toBe(true);
   });
 
-  test("bigger houses look bigger, to the scale of the box", () => {
+  test("is wider for a bigger house", () => {
     const widthOf = (livingArea: number) => {
       const xs = drawElevation(home({ livingArea, yearBuilt: 1960 }), "card").measure.flatMap((m) =>
         m.className === "emt" ? pointsOf(m.d).map((p) => p[0]) : [],
@@ -119,7 +119,7 @@ describe("an elevation", () => {
     expect(widthOf(2_000)).toBeGreaterThan(widthOf(1_000) + 20);
   });
 
-  test("says that it is an illustration, never a photograph, and carries no ids", () => {
+  test("says that it is an illustration and not a photograph, and has no ids", () => {
     fc.assert(
       fc.property(homes, fc.constantFrom(...VARIANTS), (any, variant) => {
         const html = renderToStaticMarkup(<Elevation home={any} variant={variant} />);
@@ -131,7 +131,7 @@ describe("an elevation", () => {
     );
   });
 
-  test("a page of 24 cards spends under 30 KB of compressed drawing", () => {
+  test("takes less than 30 KB compressed for a page of 24 cards", () => {
     const types = PROPERTY_TYPES;
     const cards = Array.from({ length: 24 }, (_, i) =>
       renderToStaticMarkup(
@@ -160,7 +160,7 @@ describe("a drawing's style", () => {
     [1976, "trad"],
     [2004, "trad"],
     [2005, "new"],
-  ])("%i is %s", (year, era) => expect(eraOf(year)).toBe(era));
+  ])("of a house built in %i is “%s”", (year, era) => expect(eraOf(year)).toBe(era));
 
   test.each([
     ["singleFamily", 1_638, 1957, 1],
@@ -173,14 +173,14 @@ describe("a drawing's style", () => {
     ["multiFamily", 2_312, 1968, 2],
     ["land", null, null, 0],
   ] as const)(
-    "storeys are estimated: %s of %s square feet from %s has %i",
+    "estimates the storeys: %s of %s square feet from %s has %i",
     (propertyType, livingArea, yearBuilt, storeys) =>
       expect(estimateStoreys(home({ propertyType, livingArea, yearBuilt }))).toBe(storeys),
   );
 });
 
 describe("the pen", () => {
-  test("joins strokes of one ink, but never moves one under what was drawn since", () => {
+  test("merges strokes of one style, unless something was drawn over the first in between", () => {
     const pen = createPen();
     pen.rect(0, 0, 10, 10, "glass");
     pen.line(0, 5, 10, 5, "detail");

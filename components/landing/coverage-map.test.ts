@@ -16,7 +16,7 @@ const cities = fc.array(
 );
 
 test.each([14, 30])(
-  "in letters of %i no city's name stands on a city's ring or on another name, and a free city is named",
+  "with letters of size %i no city's name overlaps a ring or another name, and a city without neighbors is named",
   (size) => {
     fc.assert(
       fc.property(cities, (all) => {

@@ -36,7 +36,7 @@ test.each([
 test.each([
   ["Anchorage", -149.9, 61.2, [110, 520]],
   ["Austin", -97.75, 30.25, [460, 487]],
-])("%s stands on the map", (_, longitude, latitude, [x, y]) => {
+])("%s is placed where it belongs on the map", (_, longitude, latitude, [x, y]) => {
   const point = albersUsa(longitude as number, latitude as number)!;
   expect(Math.hypot(point[0] - (x as number), point[1] - (y as number))).toBeLessThan(40);
 });
@@ -45,6 +45,6 @@ test.each([
   ["Paris", 2.35, 48.86],
   ["San Juan", -66.1, 18.4],
   ["nowhere", Number.NaN, Number.NaN],
-])("%s is on no national map", (_, longitude, latitude) =>
+])("%s has no place on the national map", (_, longitude, latitude) =>
   expect(albersUsa(longitude as number, latitude as number)).toBeNull(),
 );

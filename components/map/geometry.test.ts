@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boxAround, contains, intersectionOf, padded, unionOf, WORLD, worldPixels } from "./geometry";
 
-test("boxes are joined, shared, widened within the world and never flat", () => {
+test("boxes are united, intersected, widened up to the edges of the world, and always have an area", () => {
   expect(unionOf([])).toBeNull();
   expect(
     unionOf([
@@ -19,7 +19,7 @@ test("boxes are joined, shared, widened within the world and never flat", () => 
   expect(contains(lone, -97, 30)).toBe(true);
 });
 
-test("a place stands at the pixel that Web Mercator's inverse leads back from", () => {
+test("a place's pixel converts back to the place by the inverse of Web Mercator", () => {
   fc.assert(
     fc.property(
       fc.double({ min: -85, max: 85, noNaN: true }),

@@ -4,7 +4,7 @@ import { groundPath, mercatorScale } from "./ground";
 
 const at = (latitude: number, longitude: number) => worldPixels(latitude, longitude, 10).map(Math.round);
 
-test("a line is drawn as far as it comes into the window, and between two points outside of it too", () => {
+test("only the part of a line that is near the window is drawn, also where it crosses between two points outside", () => {
   const [x, y] = worldPixels(30, -97, 10);
   const window: Rect = [x - 100, y - 100, x + 100, y + 100];
   const across = [
@@ -17,7 +17,7 @@ test("a line is drawn as far as it comes into the window, and between two points
   expect(groundPath([across.slice(1)], 10, window)).toBe("");
 });
 
-test("points that nobody can tell apart are left out, the last one never", () => {
+test("points less than a pixel apart are left out, except for the last one", () => {
   const close = Array.from({ length: 50 }, (_, i) => [30 + i * 1e-5, -97] as const);
   const [x, y] = worldPixels(30, -97, 10);
   expect(groundPath([close], 10, [x - 9, y - 9, x + 9, y + 9]).match(/L/g)).toHaveLength(1);
@@ -28,7 +28,7 @@ test.each([
   [30, 5, "200 mi"],
   [30, 11, "3 mi"],
   [30, 16, "500 ft"],
-])("the scale at %d degrees and zoom %d is %s, at most as long as it may be", (latitude, zoom, label) => {
+])("the scale at %d degrees and zoom %d is %s and no longer than the given limit", (latitude, zoom, label) => {
   const bar = mercatorScale(latitude, zoom, 110);
   expect(bar.label).toBe(label);
   expect(bar.width).toBeLessThanOrEqual(110);

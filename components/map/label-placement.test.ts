@@ -25,7 +25,7 @@ const kinds = (list: MapCluster[], zoom = 12) => placeLabels(list, zoom).map(({ 
 const PIXEL = 360 / (256 * 2 ** 12);
 
 describe("marks on the map", () => {
-  test("no mark stands on another, none is smaller than a finger needs, and no home is lost", () => {
+  test("do not overlap, are at least 24 pixels in size, and together count every home", () => {
     const mark = fc.record({ count: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 400 })), ...place });
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 60 }), zooms, (list, zoom) => {
@@ -47,7 +47,7 @@ describe("marks on the map", () => {
     );
   });
 
-  test("of few homes, no price covers the place of another home that is shown", () => {
+  test("of few homes show prices that do not cover the position of another home", () => {
     fc.assert(
       fc.property(fc.array(fc.record(place), { maxLength: FEW }), zooms, (list, zoom) => {
         const placed = placeLabels(
@@ -68,7 +68,7 @@ describe("marks on the map", () => {
     );
   });
 
-  test(`of ${FEW} homes anywhere on a map of 560 by 720 pixels, nineteen in twenty show their price`, () => {
+  test(`of ${FEW} homes at random on a map of 560 by 720 pixels show a price for 95 percent of them`, () => {
     // By a generator of its own: fast-check's favours the edges, where homes would crowd. A single map may
     // crowd by chance (0.78 was the least of 3,000), so it is the same fifty maps every time, and their mean.
     const shares = Array.from({ length: 50 }, (_, map) => {
@@ -85,7 +85,7 @@ describe("marks on the map", () => {
     expect(mean(shares)).toBeGreaterThan(0.95);
   });
 
-  test("a home that is seen has its price in sight, and one at the edge shows it aside", () => {
+  test("of homes in view keep the whole price in view, beside the home at an edge", () => {
     const [west, north] = worldPixels(30.3, -98, 12);
     const view: Rect = [west, north, west + 360, north + 500];
     const byPixels = ([x, y]: readonly [number, number], i: number) =>
@@ -112,18 +112,18 @@ describe("marks on the map", () => {
     expect(shown.map(({ kind }) => kind)).toEqual(corners.map(() => "tab"));
   });
 
-  test("eleven homes along one street each show their price", () => {
+  test("of eleven homes along one street each show a price", () => {
     const street = Array.from({ length: 11 }, (_, i) => homeCluster(String(i), 30, -97 + i * 30 * PIXEL));
     expect(new Set(kinds(street))).toEqual(new Set(["tab"]));
   });
 
-  test("two homes a price apart both show it; on one spot they are one mark", () => {
+  test("of two homes show both prices where they fit, and become one mark on the same spot", () => {
     expect(kinds([homeCluster("a", 30, -97)])).toEqual(["tab"]);
     expect(kinds([homeCluster("a", 30, -97), homeCluster("b", 30, -97 + 20 * PIXEL)])).toEqual(["tab", "tab"]);
     expect(kinds([homeCluster("a", 30, -97), homeCluster("b", 30, -97 + 4 * PIXEL)])).toEqual(["cluster"]);
   });
 
-  test("of more than a few, a home beside another is a dot where its price has no room", () => {
+  test("of many homes become a dot where the price has no room", () => {
     const many = Array.from({ length: FEW }, (_, i) => homeCluster(String(i), 40, -100 + i));
     expect(
       kinds([...many, homeCluster("a", 30, -97), homeCluster("b", 30, -97 + 46 * PIXEL)]).filter(
@@ -145,7 +145,7 @@ const mapHomes = fc.uniqueArray(
   { selector: (home) => home.id, minLength: 1, maxLength: 12 },
 );
 
-test("every home is on the map once, no price stands on another, and this home's price is over all", () => {
+test("a home's small map has every home once, prices do not overlap, and this home's price is on top", () => {
   fc.assert(
     fc.property(mapHomes, fc.integer({ min: 10, max: 17 }), (given, zoom) => {
       const [chosen] = given;

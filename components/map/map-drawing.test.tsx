@@ -36,7 +36,7 @@ const draw = (clusters: MapCluster[]) =>
     />,
   );
 
-test("the server's map has boundaries, names of places, a scale and north, and no name stands under a mark", () => {
+test("the server's map has boundaries, place names, a scale and a north arrow, and marks cover no name", () => {
   const html = renderToStaticMarkup(
     <HomesMapDrawing
       state={DEFAULT_HOMES}
@@ -56,13 +56,13 @@ test("the server's map has boundaries, names of places, a scale and north, and n
   expect(Number(/y="([-\d.]+)"[^>]*>78704/.exec(html)![1])).toBeGreaterThan(y + 20);
 });
 
-test("the server's pin of a sold home says what it sold for", () => {
+test("the server's pin of a sold home shows the sale price", () => {
   const html = draw([homeCluster("a", 30.22, -97.77, { status: "recentlySold", salePrice: 912_000 })]);
   expect(html).toContain(">$912K<");
   expect(html).not.toContain("$1.79M");
 });
 
-test("prices of the server's map stand wholly within it, also of homes that crowd its corners", () => {
+test("prices on the server's map stay inside it, also those of many homes in its corners", () => {
   const [west, south, east, north] = BOX;
   const corners = [
     [west, south],
@@ -93,7 +93,7 @@ test("prices of the server's map stand wholly within it, also of homes that crow
   }
 });
 
-test("a mark of the server's map leads to its home, or closer to its homes, and keeps the search", () => {
+test("a mark on the server's map links to its home, or zooms in on its homes, and keeps the search", () => {
   const many = { id: null, count: 12, bounds: [-97.79, 30.21, -97.77, 30.23] } as const;
   const spot = { id: null, count: 2, bounds: [-97.76, 30.24, -97.76, 30.24] } as const;
   const html = renderToStaticMarkup(

@@ -10,17 +10,17 @@ describe("marks", () => {
     [99, 18],
     [100, 21],
     [12_345, 21],
-  ])("%d homes stand in a circle of radius %d", (count, radius) =>
+  ])("a cluster of %d homes has a circle of radius %d", (count, radius) =>
     expect(clusterMark(count).html).toContain(`r="${radius}"`),
   );
 
-  test("a saved pin has a flag, a viewed one its class, a sold one a hollow dot", () => {
+  test("a saved home's pin has a flag, a viewed one has a class, and a sold one has a hollow dot", () => {
     expect(pinMark(899_000, { saved: true, viewed: false }, false).html).toContain('class="flag"');
     expect(pinMark(899_000, { saved: false, viewed: true }, false).className).toContain("viewed");
     expect(pinMark(null, { saved: false, viewed: false }, true).className).toContain("hollow");
   });
 
-  test.each([965_000, 1_625_000])("a saved home's flag stands before its price of %d, both within the tab", (price) => {
+  test.each([965_000, 1_625_000])("the flag and the price %d of a saved home both fit in its label", (price) => {
     const { html, size } = pinMark(price, { saved: true, viewed: false }, false);
     const [, middle] = /<text x="([\d.]+)"/.exec(html)!;
     const half = (tabWidth(price) - 12) / 2;
@@ -34,11 +34,13 @@ describe("marks", () => {
     ["recentlySold", 899_000, 875_000, "Sold for $875,000"],
     ["recentlySold", 899_000, null, "Last asked $899,000"],
     ["offMarket", null, null, "Home"],
-  ] as const)("a pin that is %s, asked %s, sold for %s: %s", (status, listPrice, salePrice, words) =>
-    expect(pinWords({ ...homeCluster("x", 0, 0), status, listPrice, salePrice })).toBe(words),
+  ] as const)(
+    "the pin of a home that is %s with list price %s and sale price %s says: %s",
+    (status, listPrice, salePrice, words) =>
+      expect(pinWords({ ...homeCluster("x", 0, 0), status, listPrice, salePrice })).toBe(words),
   );
 
-  test("a cluster is described without its place", () => {
+  test("a cluster is described by its number of homes, median price and what pressing it does", () => {
     const cluster = { ...homeCluster("x", 0, 0), id: null, count: 37, medianListPrice: 899_000 };
     expect(clusterWords(cluster)).toBe("37 homes, median $899K. Press to look closer.");
     expect(clusterWords(cluster, true)).toBe("37 homes, median $899K. Press to list them.");

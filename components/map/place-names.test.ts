@@ -34,7 +34,7 @@ const rows = fc
   .array(fc.tuple(word, spot), { maxLength: 30 })
   .map((all) => all.map(([text, { dx, dy }]) => named(text, dx, dy)));
 
-test("names stand within the neat line, clear of each other, of every mark, of the scale and of north", () => {
+test("names stay inside the map's frame and do not overlap each other, a mark, the scale or the north arrow", () => {
   fc.assert(
     fc.property(
       rows,
@@ -78,12 +78,12 @@ describe("a name", () => {
     return found && { x: found.middle[0] - vx, y: found.middle[1] - vy, large: found.large };
   };
 
-  test("stands where its place is, if that is free", () => {
+  test("is placed at its own position if that is free", () => {
     expect(place("zip", 60, 80)).toMatchObject({ x: expect.closeTo(60, 0), y: expect.closeTo(80, 0) });
     expect(place("zip", 0, 0, [])).toMatchObject({ x: expect.closeTo(0, 0), y: expect.closeTo(0, 0) });
   });
 
-  test("of a ZIP or city under a cluster or price stands right below it", () => {
+  test("of a ZIP or city that a cluster or price covers is placed right below that mark", () => {
     for (const kind of ["zip", "city"] as const) {
       const { x, y } = place(kind, 0, 0)!;
       expect([Math.round(x), y > 28 && y < 45]).toEqual([0, true]);
@@ -91,7 +91,7 @@ describe("a name", () => {
     expect(place("zip", 0, 0, [pin])).toMatchObject({ x: expect.closeTo(0, 0) });
   });
 
-  test("of a state or county that only marks have room for is left out: beside them it would name another", () => {
+  test("of a state or county that marks cover is left out, because beside them it would seem to name another", () => {
     expect(place("county", 0, 0)).toBeUndefined();
     expect(place("state", 0, 0, [cluster], 5)).toBeUndefined();
   });
@@ -106,21 +106,21 @@ describe("a name", () => {
     ["county", 12, false],
     ["city", 3, true],
     ["city", 16, true],
-  ] as const)("of a %s at zoom %d: %s", (kind, zoom, shown) =>
+  ] as const)("of a %s is shown at zoom %d: %s", (kind, zoom, shown) =>
     expect(place(kind, 0, 0, [], zoom) !== undefined).toBe(shown),
   );
 
-  test("of a ZIP is large among streets", () =>
+  test("of a ZIP is large at zooms that show streets", () =>
     expect([11, 12].map((zoom) => place("zip", 0, 0, [], zoom)?.large)).toEqual([false, true]));
 
-  test("of a ZIP that has no room among marks in large letters is there in small ones", () => {
+  test("of a ZIP is small where large letters have no room between marks", () => {
     const around = [off(-62, 0, 12), off(62, 0, 12), off(0, -50, 12), off(0, 50, 12)];
     const marks = around.map((at) => ({ ...at, mark: clusterMark(120) }));
     expect(place("zip", 0, 0, marks, 12)).toMatchObject({ large: false, x: expect.closeTo(0, 0) });
   });
 });
 
-test("of names that want one place the most important one has it, the next ones stand close to it, the rest are left out", () => {
+test("of several names at one position the most important is placed there, the next ones close to it, and the rest are left out", () => {
   const towns = ["Austin", "Rollingwood", "Sunset Valley", "Travis Heights"].map((town) => named(town, 0, 0));
   const names = mapNames({ city: towns }, [], ZOOM, VIEW);
   expect(names.map(({ text, middle }) => [text, Math.round(middle[1] - Y)])).toEqual([

@@ -19,7 +19,7 @@ function thinned(path: Pixel[], tolerance: number): Pixel[] {
 const at = (lat: number, lng: number) => ({ lat, lng });
 
 describe("a shape that is drawn", () => {
-  test("however long its path, it has no more corners than can be asked for, all of them of the path", () => {
+  test("by hand has no more corners than the API accepts, and each of them is a point of the path", () => {
     const pixel = fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 2_000 }));
     fc.assert(
       fc.property(fc.array(pixel, { minLength: 1, maxLength: 600, size: "max" }), (path) => {
@@ -33,7 +33,7 @@ describe("a shape that is drawn", () => {
 
   test.each([
     [
-      "its corners as longitude and latitude",
+      "with its corners as longitude and latitude",
       [at(30, -97), at(31, -97), at(31, -98)],
       [
         [-97, 30],
@@ -42,7 +42,7 @@ describe("a shape that is drawn", () => {
       ],
     ],
     [
-      "in metres",
+      "rounded to about a metre",
       [at(30.1234567, -97), at(31, -97), at(31, -98)],
       [
         [-97, 30.12346],
@@ -51,7 +51,7 @@ describe("a shape that is drawn", () => {
       ],
     ],
     [
-      "without a corner that is there twice, also the last",
+      "without repeated corners, including the last",
       [at(30, -97), at(30, -97), at(31, -97), at(31, -98), at(30.000001, -97)],
       [
         [-97, 30],
@@ -60,7 +60,7 @@ describe("a shape that is drawn", () => {
       ],
     ],
     [
-      "on the one world, however often the map went round",
+      "with longitudes from -180 to 180, however often the map wrapped around",
       [at(30, 263), at(31, 263), at(31, 262)],
       [
         [-97, 30],
@@ -69,7 +69,7 @@ describe("a shape that is drawn", () => {
       ],
     ],
     [
-      "up to the antimeridian and the poles",
+      "cut off at the antimeridian and the poles",
       [at(89, 179), at(91, 179), at(89, 181)],
       [
         [179, 89],
@@ -77,20 +77,20 @@ describe("a shape that is drawn", () => {
         [180, 89],
       ],
     ],
-    ["none of fewer than three", [at(30, -97), at(31, -97), at(30, -97)], null],
-    ["none of too many", Array.from({ length: 101 }, (_, i) => at(i / 10, i % 2)), null],
-  ])("is a filter's polygon: %s", (_, corners, shape) => expect(shapeOf(corners)).toEqual(shape));
+    ["null with fewer than three corners", [at(30, -97), at(31, -97), at(30, -97)], null],
+    ["null with too many corners", Array.from({ length: 101 }, (_, i) => at(i / 10, i % 2)), null],
+  ])("becomes a filter's polygon, %s", (_, corners, shape) => expect(shapeOf(corners)).toEqual(shape));
 });
 
-describe("an area of the map", () => {
+describe("a search area", () => {
   const middle = { latitude: 30.25, longitude: -97.75 };
 
-  test("a circle's rim is as far from its middle as its radius", () => {
+  test("that is a circle has every point of its outline at the radius from its center", () => {
     const [rim] = outlinesOf({ ...middle, radius: 2 });
     for (const [latitude, longitude] of rim!) expect(milesBetween(middle, { latitude, longitude })).toBeCloseTo(2, 6);
   });
 
-  test("its box has all of it, and of several what they share", () => {
+  test("has a bounding box that contains all of it, or the intersection of several areas", () => {
     const circle = { ...middle, radius: 5 };
     const box = areaBox(circle)!;
     for (const [latitude, longitude] of outlinesOf(circle)[0]!) expect(contains(box, longitude, latitude)).toBe(true);

@@ -9,7 +9,9 @@ import { ErrorNotice } from "@/components/ui/notice";
 import { formatSource } from "@/lib/web/format";
 import { useNear } from "@/lib/web/use-near";
 import { chartSentence } from "./chart-sentences";
-import { CompareBar } from "./compare-bar";
+import { CompareBar } from "./controls/compare-bar";
+import { RangeBrush } from "./controls/range-brush";
+import { KindControls, ViewControls } from "./controls/view-controls";
 import { CsvButton } from "./csv-button";
 import { figureSentence } from "./figure-sentence";
 import { type Look, usualAverage } from "./look";
@@ -17,12 +19,10 @@ import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
 import { addressNow, chartsHref, lookOf, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
-import { RangeBrush } from "./range-brush";
 import { SaleToList } from "./sale-to-list";
 import type { MarketStills } from "./stills";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
-import { KindControls, ViewControls } from "./view-controls";
 
 interface Props {
   /** What the page is of. */

@@ -32,16 +32,16 @@ function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, asOf
   return readMonth(marketOfZip(history), asOf)!;
 }
 
-describe("what the market does now, in a sentence", () => {
+describe("the headline of a market", () => {
   test.each<[string, Partial<MarketMonth>, Partial<MarketMonth>, string]>([
     [
-      "moved",
+      "moved to another band",
       { activeListings: 1_611, soldCount: 358 },
       { activeListings: 1_292, soldCount: 380 },
       "78704 has moved from a sellers’ market to an even one.",
     ],
     [
-      "stayed",
+      "stayed in its band",
       { activeListings: 50, soldCount: 10 },
       { activeListings: 44, soldCount: 10 },
       "78704 is still an even market.",
@@ -58,7 +58,7 @@ describe("what the market does now, in a sentence", () => {
       { activeListings: 70, soldCount: 10 },
       "78704 has moved from a buyers’ market to a strong buyers’ one.",
     ],
-    ["no year before", { activeListings: 50, soldCount: 10 }, {}, "78704 is an even market."],
+    ["nothing known of the year before", { activeListings: 50, soldCount: 10 }, {}, "78704 is an even market."],
     [
       "few sales a year before",
       { activeListings: 50, soldCount: 10 },
@@ -80,7 +80,7 @@ describe("what the market does now, in a sentence", () => {
   ])("%s", (_, now, before, expected) => expect(headline(read(now, before))).toBe(expected));
 });
 
-describe("the sentences under it", () => {
+describe("the sentences under the headline", () => {
   test.each<[string, Partial<MarketMonth>, Partial<MarketMonth>, string]>([
     [
       "pace and price",
@@ -95,25 +95,25 @@ describe("the sentences under it", () => {
       "At October’s pace, the 50 homes for sale would take 5.0 months to sell; a year ago it was the same. The median sold price is about where it was a year ago, at $500K.",
     ],
     [
-      "one of each",
+      "a month’s supply and a price without a year before",
       { activeListings: 6, soldCount: 6, medianSoldPrice: 500_000 },
       {},
       "At October’s pace, the 6 homes for sale would take 1.0 months to sell. The median sold price is at $500K.",
     ],
     [
-      "few sales: no pace, and the asking price instead",
+      "with few sales the pace is left out and the list price is given",
       { activeListings: 40, soldCount: 1, medianSoldPrice: 500_000, medianListPrice: 520_000 },
       { medianListPrice: 500_000 },
       "1 home sold in October and 40 were for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market. The median list price is up 4.0% in a year, to $520K.",
     ],
     [
-      "a year before of few sales is not compared with",
+      "a year before with few sales is not compared with",
       { activeListings: 50, soldCount: 10, medianSoldPrice: 500_000 },
       { soldCount: 2, activeListings: 9, medianSoldPrice: 400_000 },
       "At October’s pace, the 50 homes for sale would take 5.0 months to sell. The median sold price is at $500K.",
     ],
     [
-      "a published price is not said twice, its month is",
+      "of a published series the price is not repeated, only its month is given",
       { medianSoldPrice: 861_000 },
       {},
       "Oct 2026 is the newest month of this series.",
@@ -125,10 +125,12 @@ describe("the sentences under it", () => {
     [100_000, 0, "at $100K"],
     [100_400, 100_000, "about where it was a year ago, at $100K"],
     [101_000, 100_000, "up 1.0% in a year, to $101K"],
-  ])("price %s after %s", (now, then, expected) => expect(priceMove(now, then)).toBe(expected));
+  ])("a price of %s, with %s a year before, is worded %j", (now, then, expected) =>
+    expect(priceMove(now, then)).toBe(expected),
+  );
 });
 
-describe("the month that is read", () => {
+describe("the month that the figures are from", () => {
   test("a month that is still running is not compared with whole ones", () => {
     const names = ["2026-10", "2026-09"];
     const history = names.map((name) => month(name, { soldCount: name === "2026-10" ? 3 : 30 }));
@@ -136,7 +138,7 @@ describe("the month that is read", () => {
     expect(readMonth(market, "2026-10-17")!.month).toBe("2026-09");
     expect(readMonth(market, "2026-10-31")!.month).toBe("2026-10");
   });
-  test("a series that ends earlier is read where it ends", () => {
+  test("a series that ends earlier is read at its last month", () => {
     const history = [month("2026-10"), month("2026-09"), month("2026-08", { medianListPrice: 5 })];
     expect(readMonth(marketOfZip({ zipCode: "1", city: "", state: "", history }), "2026-10-31")!.month).toBe("2026-08");
   });
@@ -146,5 +148,5 @@ describe("the month that is read", () => {
     ["2028-02-29", true],
     ["2028-02-28", false],
     ["2026-02-28", true],
-  ])("%s ends its month: %s", (date, ends) => expect(endsMonth(date)).toBe(ends));
+  ])("%s is the last day of its month: %s", (date, ends) => expect(endsMonth(date)).toBe(ends));
 });

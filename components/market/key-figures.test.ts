@@ -40,7 +40,7 @@ const reading = (
 });
 const figure = (label: string, at: MarketReading) => keyFigures(at).find((one) => one.label === label)!;
 
-describe("key figures with their changes and samples", () => {
+describe("key figures", () => {
   test.each([
     ["Median list price", "$899K", "−3.2%", "1,611 homes"],
     ["Median sold price", "$861K", "−4.5%", "358 sales"],
@@ -48,11 +48,11 @@ describe("key figures with their changes and samples", () => {
     ["Sold in October", "358", "−5.8%", "whole month"],
     ["Median days on market", "43 days", "+9 days", "358 sales"],
     ["Price per sqft", "$548", "−3.7%", "358 sales"],
-  ])("%s %s, %s in a year, from %s", (label, value, yearChange, sample) =>
+  ])("%s is %s, changed by %s in a year, and is based on: %s", (label, value, yearChange, sample) =>
     expect(figure(label, reading())).toMatchObject({ value, yearChange, sample, monthChange: "–", thin: false }),
   );
 
-  test("a figure of few sales is shown, marked and not compared", () => {
+  test("a figure based on few sales is shown and marked, but not compared", () => {
     expect(figure("Median sold price", reading({ soldCount: 1 }))).toMatchObject({
       value: "$861K",
       yearChange: "–",
@@ -62,7 +62,7 @@ describe("key figures with their changes and samples", () => {
     expect(figure("Median sold price", reading({}, { soldCount: 4 })).yearChange).toBe("–");
     expect(figure("Median list price", reading({ soldCount: 1 }))).toMatchObject({ yearChange: "−3.2%", thin: false });
   });
-  test("of records there are three more, whose shares change by points", () => {
+  test("a market made from records has three more figures, and its shares change in percentage points", () => {
     const more = { newListings: 12, listToSoldRatio: 0.982, priceReductionShare: 0.25 };
     const at = reading(more as Partial<MarketMonth>, { ...more, listToSoldRatio: 0.97 } as Partial<MarketMonth>);
     expect(
@@ -76,14 +76,14 @@ describe("key figures with their changes and samples", () => {
     ]);
     expect(keyFigures(reading()).some((one) => one.more)).toBe(false);
   });
-  test("an unknown figure has no sample", () =>
+  test("an unknown figure has no sample size", () =>
     expect(figure("Median sold price", reading({ medianSoldPrice: null }))).toMatchObject({
       value: "–",
       sample: null,
     }));
 });
 
-describe("what the table of markets has of the same ZIP", () => {
+describe("the figures of the last 30 days, as in the table of markets", () => {
   test.each([
     [
       { soldLast30d: 10, medianSoldPrice: 791_000, medianDaysOnMarket: 68, averagePricePerSqft: 564 },
@@ -125,18 +125,18 @@ describe("the sentence above a chart", () => {
     ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
   ] as const)("%s", (chart, at, expected) => expect(plainSentence(chart, [at])).toBe(expected));
 
-  test("with several ZIPs the chart of asking prices names the highest and the lowest", () =>
+  test("for several ZIPs the chart of list prices names the highest and the lowest", () =>
     expect(plainSentence("list", [reading(), reading({ medianListPrice: 474_000 }, {}, "78745")])).toBe(
       "Median list price in Oct 2026: most in 78704, $899K; least in 78745, $474K.",
     ));
 
-  test("several ZIPs: the most and the least", () =>
+  test("for several ZIPs the chart of both prices names the highest and the lowest sold price", () =>
     expect(plainSentence("prices", [reading(), reading({ medianSoldPrice: 474_000 }, {}, "78745")])).toBe(
       "Median sold price in Oct 2026: most in 78704, $861K; least in 78745, $474K.",
     ));
 });
 
-test("charts of what a published series does not hold are left out", () => {
+test("charts without any values, as of a published series that holds prices only, are left out", () => {
   const only = { ...NOW, activeListings: null, soldCount: null, medianDaysOnMarket: null, averagePricePerSqft: null };
   expect(knownCharts([{ history: [only] }])).toEqual(["prices"]);
   expect(knownCharts([{ history: [NOW] }])).toHaveLength(5);
@@ -156,19 +156,19 @@ describe("a chart's lines", () => {
   const lines = (count: number, asOf = "2026-10-31", chart: ChartKey = "prices") =>
     marketSpec(chart, ["78704", "78745", "78702", "78701"].slice(0, count).map(market), ["2026-09", "2026-10"], asOf)
       .series;
-  test("one ZIP has list and sold in two colors, two have both in a color each", () => {
+  test("one ZIP has a color for list and one for sold prices; two ZIPs have a color each", () => {
     expect(lines(1).map((s) => [s.label, s.color, s.dash])).toEqual([
       ["78704 list", "s2", "dash"],
       ["78704 sold", "s1", undefined],
     ]);
     expect(lines(2).map((s) => s.color)).toEqual(["s1", "s1", "s2", "s2"]);
   });
-  test.each([1, 2, 3, 4])("%i ZIPs have every measure drawn for each of them, once", (count) => {
+  test.each([1, 2, 3, 4])("the charts of %i ZIPs draw every measure of each ZIP exactly once", (count) => {
     const drawn = chartKeys(count).flatMap((chart) => lines(count, undefined, chart).map(({ key }) => key));
     expect(new Set(drawn).size).toBe(drawn.length);
     expect(drawn.length).toBe(10 * count);
   });
-  test("three or four ZIPs have asking and sold prices in separate charts, with a line for each ZIP", () =>
+  test("three or four ZIPs have list and sold prices in separate charts, with one line for each ZIP", () =>
     expect(lines(4, undefined, "sold").map((s) => [s.label, s.color, s.end])).toEqual(
       ["78704", "78745", "78702", "78701"].map((zip, nth) => [zip, `s${nth + 1}`, zip]),
     ));
@@ -178,13 +178,13 @@ describe("a chart's lines", () => {
     [2, "days"],
     [4, "days"],
     [4, "sold"],
-  ] as const)("%i ZIPs on %s: no two lines are told apart by color alone", (count, chart) => {
+  ] as const)("with %i ZIPs on the chart “%s” no two lines differ by color alone", (count, chart) => {
     const drawn = lines(count, undefined, chart);
     expect(new Set(drawn.map(({ end }) => end)).size).toBe(drawn.length);
     expect(new Set(drawn.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(drawn.length);
     if (chart === "days") expect(new Set(drawn.map(({ dash }) => dash)).size).toBe(drawn.length);
   });
-  test("a month is compared with the month and the year before, and with none of few sales", () => {
+  test("a month is compared with the month before and the year before, but not where those have few sales", () => {
     const history = [NOW, { ...BEFORE, month: "2026-09", soldCount: 4 }, { ...BEFORE, month: "2025-10" }];
     const one = marketOfZip({ zipCode: "78704", city: "Austin", state: "TX", history });
     const [line] = marketSpec("days", [one], ["2026-09", "2026-10"], "2026-10-31").series;
@@ -193,10 +193,10 @@ describe("a chart's lines", () => {
       { name: "in a year", values: [null, BEFORE.medianDaysOnMarket] },
     ]);
   });
-  test("months of few sales are thin for sold prices and not for asking prices", () => {
+  test("a month with few sales is marked thin for sold prices, but not for list prices", () => {
     expect(lines(1)[0]!.thin).toBeUndefined();
     expect(lines(1)[1]).toMatchObject({ thin: [false, true], samples: [380, 3] });
   });
-  test("a running month is never joined, not even its count of sales", () =>
+  test("a month that is still running is not joined to the line, not even its count of sales", () =>
     expect(marketSpec("inventory", [market("78704")], ["2026-10"], "2026-10-17").series[1]!.thin).toEqual([true]));
 });

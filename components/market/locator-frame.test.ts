@@ -6,7 +6,7 @@ const AUSTIN = [
   { longitude: -97.74, latitude: 30.27 },
 ];
 
-test("every point stands inside, north is up and east is right", () => {
+test("every point is inside the frame, north is up and east is right", () => {
   const frame = frameAround(AUSTIN, 1.4)!;
   const [a, b] = AUSTIN.map(({ longitude, latitude }) => [frame.x(longitude), frame.y(latitude)] as const);
   for (const share of [...a!, ...b!]) expect(share > 0 && share < 1).toBe(true);
@@ -14,7 +14,7 @@ test("every point stands inside, north is up and east is right", () => {
   expect(b![1]).toBeLessThan(a![1]);
 });
 
-test("a mile is as long upwards as sideways", () => {
+test("a mile has the same length vertically and horizontally", () => {
   const frame = frameAround(AUSTIN, 1.4)!;
   const mile = 1 / 69;
   const up = (frame.y(30.24) - frame.y(30.24 + mile)) / 1.4;
@@ -23,7 +23,7 @@ test("a mile is as long upwards as sideways", () => {
   expect(sideways * frame.widthMiles).toBeCloseTo(1, 6);
 });
 
-test("near places come into the frame, nearest first, as long as it stays at most some three times as wide", () => {
+test("the frame grows to include nearby places, nearest first, up to about three times its width", () => {
   const own = frameAround(AUSTIN, 1.4)!;
   const [near, far] = [
     { longitude: -97.7, latitude: 30.25 },
@@ -36,7 +36,7 @@ test("near places come into the frame, nearest first, as long as it stays at mos
   expect(wider.x(far.longitude)).toBeGreaterThan(1);
 });
 
-test("one stray home among many does not shrink the rest; without homes there is no map; one home has a map of a mile", () => {
+test("the frame ignores a single far-away home, is a mile wide around one home, and is null without homes", () => {
   const many = Array.from({ length: 300 }, (_, i) => ({ longitude: -97.8 + i / 5_000, latitude: 30.2 + i / 6_000 }));
   const stray = frameAround([...many, { longitude: -80, latitude: 45 }], 1.4)!;
   expect(stray.widthMiles).toBeLessThan(10);

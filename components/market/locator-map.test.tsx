@@ -21,7 +21,7 @@ const mapOf = (filter: PropertyFilter, homes = HOMES) =>
     />,
   );
 
-test("a drawn shape has its whole outline around its homes; a named place has none", () => {
+test("a drawn area shows its whole outline inside the map, and a named place shows no outline", () => {
   const polygon = [
     [-97.9, 30.2],
     [-97.7, 30.2],
@@ -37,7 +37,7 @@ test("a drawn shape has its whole outline around its homes; a named place has no
   expect(mapOf({ state: "TX" })).not.toContain("stroke-accent");
 });
 
-test("a name without room beside the dots is written over them", () => {
+test("a name that has no room beside the dots is drawn on top of them", () => {
   const homes = Array.from({ length: 900 }, (_, i) => ({
     latitude: 30.2 + (i % 30) * 0.003,
     longitude: -97.8 + Math.floor(i / 30) * 0.004,

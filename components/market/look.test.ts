@@ -37,8 +37,8 @@ const month = fc.record({
   medianDaysOnMarket: fc.option(fc.nat(200), { nil: null }),
 });
 
-describe("the average of some months", () => {
-  test("of means it is the mean over all of their sales", () =>
+describe("the average of several months", () => {
+  test("of monthly means is the mean over all the months' sales", () =>
     fc.assert(
       fc.property(fc.array(sales, { minLength: 1, maxLength: 12 }), (months) => {
         const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -52,7 +52,7 @@ describe("the average of some months", () => {
       }),
     ));
 
-  test("lies between the least and the greatest of its months, and of one value all over is that value", () =>
+  test("lies between the lowest and the highest of its months", () =>
     fc.assert(
       fc.property(fc.array(month, { minLength: 1, maxLength: 12 }), (months) => {
         for (const measure of ["medianListPrice", "medianSoldPrice", "medianDaysOnMarket"] as const) {
@@ -67,19 +67,19 @@ describe("the average of some months", () => {
 
   test.each<[string, Partial<ShownMonth>[], number | null]>([
     [
-      "a median weighs by its sales",
+      "weights a median by its number of sales",
       [
         { medianSoldPrice: 400, soldCount: 30 },
         { medianSoldPrice: 800, soldCount: 10 },
       ],
       500,
     ],
-    ["a month without a sale weighs nothing", [{ medianSoldPrice: 400, soldCount: 3 }, { soldCount: 0 }], 400],
-    ["of a published series each month weighs alike", [{ medianSoldPrice: 400 }, { medianSoldPrice: 800 }], 600],
-    ["and one that it does not state leaves it open", [{ medianSoldPrice: 400 }, {}], null],
+    ["ignores a month without a sale", [{ medianSoldPrice: 400, soldCount: 3 }, { soldCount: 0 }], 400],
+    ["weights the months of a published series equally", [{ medianSoldPrice: 400 }, { medianSoldPrice: 800 }], 600],
+    ["of a published series is unknown if one of its months is unknown", [{ medianSoldPrice: 400 }, {}], null],
   ])("%s", (_, months, expected) => expect(averageOf(historyOf(months), "medianSoldPrice")).toBe(expected));
 
-  test("months of supply are all that is for sale over all that sold, and a list price weighs by what is for sale", () => {
+  test("of months of supply is all homes for sale over all homes sold, and a list price is weighted by the homes for sale", () => {
     const months = historyOf([
       { activeListings: 30, soldCount: 10, medianListPrice: 400 },
       { activeListings: 10, soldCount: 30, medianListPrice: 800 },
@@ -89,9 +89,9 @@ describe("the average of some months", () => {
   });
 });
 
-describe("a line under a look", () => {
+describe("the line of a measure", () => {
   const shown = monthsOf(24).reverse();
-  test("month by month it is the months' own figures", () =>
+  test("has each month's own figure when nothing is averaged", () =>
     fc.assert(
       fc.property(fc.array(month, { minLength: 24, maxLength: 24 }), (months) => {
         const history = historyOf(months);
@@ -102,7 +102,7 @@ describe("a line under a look", () => {
       }),
     ));
 
-  test("each month's average is of the months that end with it, and is open where the history does not reach", () =>
+  test("averages the months that end with each month, and has a gap where the history is too short", () =>
     fc.assert(
       fc.property(
         fc.array(month, { minLength: 24, maxLength: 24 }),
@@ -120,7 +120,7 @@ describe("a line under a look", () => {
       ),
     ));
 
-  test("an index is 100 in the first month that is known, and moves as the figures do", () =>
+  test("as an index is 100 in the first known month and moves in proportion to the figures", () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 24, maxLength: 24 }), (prices) => {
         const history = historyOf(prices.map((medianListPrice) => ({ medianListPrice })));
@@ -131,7 +131,7 @@ describe("a line under a look", () => {
       }),
     ));
 
-  test("a change is against the same month a year before: a share, days in days, shares in points", () => {
+  test("as a change compares with the same month a year before: prices as a share, days in days, shares in points", () => {
     const year = { medianSoldPrice: 500, medianDaysOnMarket: 40, listToSoldRatio: 0.97, soldCount: 30 };
     const now = { medianSoldPrice: 600, medianDaysOnMarket: 31, listToSoldRatio: 0.982, soldCount: 30 };
     const history = historyOf([now, ...Array.from({ length: 23 }, () => year)]);
@@ -149,7 +149,7 @@ describe("a line under a look", () => {
     expect(spec).toMatchObject({ unit: "moreDays", base: { value: 0 } });
   });
 
-  test("few sales are counted over all months of the average: what is doubtful in one is not in three", () => {
+  test("counts the sales of all averaged months, so that three months can be enough where one is not", () => {
     const history = historyOf(Array.from({ length: 24 }, () => ({ medianSoldPrice: 500, soldCount: 3 })));
     const thin = (average: 1 | 3) => {
       const line = measureLine(history, shown, "medianSoldPrice", { average, show: "value" }, AS_OF);
@@ -161,7 +161,7 @@ describe("a line under a look", () => {
     ]);
   });
 
-  test("an average has its months beside it as faint points, and a running month is never joined", () => {
+  test("shows the single months as faint points beside an average, and does not join a month that is still running", () => {
     const given = market(Array.from({ length: 24 }, (_, i) => ({ medianSoldPrice: 500 + i, soldCount: 30 })));
     const draw = (average: 1 | 3, asOf = AS_OF) =>
       marketSpec("sold", [given], shown, asOf, { average, show: "value" }).series[0]!;
@@ -175,11 +175,11 @@ test.each([
   [Array.from({ length: 24 }, () => ({ soldCount: 10 })), 3],
   [Array.from({ length: 24 }, () => ({ soldCount: 20 })), 1],
   [Array.from({ length: 24 }, () => ({})), 1],
-])("a market of few sales a month is first shown as an average of three: %#", (months, expected) =>
+])("a market with few sales a month is shown as a three-month average by default: %#", (months, expected) =>
   expect(usualAverage(historyOf(months), AS_OF)).toBe(expected),
 );
 
-describe("words under a look", () => {
+describe("sentences about averaged, compared or indexed months", () => {
   const prices = Array.from({ length: 24 }, (_, i) => ({
     medianSoldPrice: i < 12 ? 612_000 : 600_000,
     medianListPrice: 650_000,
@@ -203,9 +203,9 @@ describe("words under a look", () => {
       { average: 12, show: "index" },
       "Where the first month shown is 100: list 100.0, as a year before; sold 101.8, +2.0% in a year (12-month average to Oct 2026).",
     ],
-  ] as const)("%j: %s", (look, words) => expect(said(look)).toBe(words));
+  ] as const)("with %j the sentence is: %s", (look, words) => expect(said(look)).toBe(words));
 
-  test("what a share changed by is told in points, which are not percent of it", () => {
+  test("a change of a share is given in percentage points, not in percent of the share", () => {
     const ratios = prices.map((month, i) => ({ ...month, listToSoldRatio: i < 12 ? 0.981 : 0.985 }));
     const look = { average: 3, show: "value" } as const;
     const spec = marketSpec("sale-to-list", [market(ratios)], shown, AS_OF, look);
@@ -225,11 +225,12 @@ describe("words under a look", () => {
       "Median list price $650,000, the same as a year before",
     ],
     [prices.slice(0, 6), 1, "Median sold price $612,000, 31 sales"],
-  ] as const)("the line above the charts %#", (months, average, words) =>
-    expect(figureSentence(market(months), AS_OF, { average })?.text).toBe(words),
+  ] as const)(
+    "the line above the charts gives the newest figure and its number of sales: %#",
+    (months, average, words) => expect(figureSentence(market(months), AS_OF, { average })?.text).toBe(words),
   );
 
-  test("where a report's charts average months and its heading does not, it says so", () => {
+  test("a report says so when its charts average several months and its heading does not", () => {
     expect(periodsNote("2026-10", { average: 1 })).toBeNull();
     expect(periodsNote("2026-10", { average: 3 })).toBe(
       "The heading and the key figures are of Oct 2026 alone; the line above and the charts average 3 months at a time.",

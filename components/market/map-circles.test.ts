@@ -37,7 +37,7 @@ const NASHVILLE = [row("37203", -86.79, 36.15, 1, 7, "Nashville"), row("37027", 
 const DENVER = [row("80203", -104.98, 39.73, null)];
 
 describe("the map of markets", () => {
-  test("spread over the country it shows all of it, a city closes in and keeps the map's shape", () => {
+  test("shows the whole country when its ZIPs are spread over it, and zooms in on a single city in the same proportions", () => {
     expect(windowOf([...AUSTIN, ...DENVER, row("02139", -71.1, 42.4, 1)])).toEqual({
       x: 0,
       y: 0,
@@ -48,7 +48,7 @@ describe("the map of markets", () => {
     expect(close.width).toBeLessThan(20);
     expect(close.height / close.width).toBeCloseTo(US_HEIGHT / US_WIDTH);
   });
-  test("what would overlap is one circle with the middle of its figures, and closer in it comes apart", () => {
+  test("merges circles that would overlap into one with the median of their figures, and separates them when zoomed in", () => {
     const whole = { x: 0, y: 0, width: US_WIDTH, height: US_HEIGHT };
     const far = mapGroups([...AUSTIN, ...DENVER], whole, "medianSoldPrice");
     expect(far.map((group) => [group.rows.length, group.value])).toEqual([
@@ -57,7 +57,7 @@ describe("the map of markets", () => {
     ]);
     expect(mapGroups(AUSTIN, windowOf(AUSTIN), "medianSoldPrice").map((group) => group.rows.length)).toEqual([1, 1, 1]);
   });
-  test("every ZIP of a window stands inside it, and a group's box holds its ZIPs", () => {
+  test("places every ZIP of a window inside that window, and gives each group a box that contains its ZIPs", () => {
     for (const group of mapGroups(AUSTIN, windowOf(AUSTIN), "medianSoldPrice")) {
       expect(group.x > 0 && group.x < 1 && group.y > 0 && group.y < 1).toBe(true);
       const { longitude, latitude } = group.rows[0]!.place!;
@@ -65,7 +65,7 @@ describe("the map of markets", () => {
       expect(west < longitude! && longitude! < east && south < latitude! && latitude! < north).toBe(true);
     }
   });
-  test("a circle is named by every city that its ZIPs are around, by where most homes are, and a city is never cut in two", () => {
+  test("names a circle after all of its cities, the one with most homes first, and never divides a city between two circles", () => {
     const whole = windowOf([]);
     const groups = mapGroups([...SEATTLE, ...PORTLAND, ...ATLANTA, ...NASHVILLE], whole, "medianSoldPrice");
     expect(groups.map((group) => [group.rows.length, placesName(group.places)])).toEqual([
@@ -83,7 +83,7 @@ describe("the map of markets", () => {
     [["Austin"], "Austin", "Austin, TX"],
     [["Seattle", "Portland"], "Seattle, Portland", "Seattle, TX and Portland, TX"],
     [["New York", "Trenton", "Camden"], "New York and 2 more", "New York, TX and 2 more cities"],
-  ])("a circle of %j is named %s, and said as %s", (cities, name, said) => {
+  ])("a circle of %j is labeled %s and read aloud as %s", (cities, name, said) => {
     const places = cities.map((city) => ({ city, state: "TX" }));
     expect([placesName(places), placesSaid(places)]).toEqual([name, said]);
   });
@@ -92,7 +92,7 @@ describe("the map of markets", () => {
     ["24 px on a phone of 390", REACH.narrow, 24, 358],
     ["32 px on a window of 768", REACH.wide, 32, 718],
   ])(
-    "every ZIP is in one circle, and targets of %s stand clear of each other, far and near",
+    "every ZIP is in exactly one circle, and targets of %s do not overlap, zoomed out or in",
     (_, reach, target, width) =>
       fc.assert(
         fc.property(
@@ -128,22 +128,22 @@ describe("the map of markets", () => {
         { numRuns: 50 },
       ),
   );
-  test("ZIPs without coordinates are on no map", () =>
+  test("ZIPs without coordinates are left out", () =>
     expect(mapGroups([{ ...AUSTIN[0]!, place: null }], windowOf([]), "medianSoldPrice")).toEqual([]));
 });
 
 describe("classes of a figure", () => {
-  test("five of about equal size, each value in one", () => {
+  test("are five of about equal size, and each value is in one of them", () => {
     const classes = figureClasses(Array.from({ length: 100 }, (_, i) => i))!;
     expect(classes.breaks).toEqual([20, 40, 60, 80]);
     expect([0, 19, 20, 99].map((value) => classOf(value, classes))).toEqual([0, 0, 1, 4]);
   });
-  test("repeated values make fewer classes, one value one, none none", () => {
+  test("are fewer where values repeat, one for a single value, and none without values", () => {
     expect(figureClasses([1, 1, 1, 1, 2])!.breaks).toEqual([2]);
     expect(figureClasses([7])!.breaks).toEqual([]);
     expect(figureClasses([null])).toBeNull();
   });
-  test("a higher class is drawn stronger", () => {
+  test("are drawn in a stronger tint the higher they are", () => {
     const classes = figureClasses([1, 2, 3, 4, 5])!;
     const strengths = [0, 1, 2, 3, 4].map((nth) => strengthOf(nth, classes));
     expect([...strengths].sort((a, b) => a - b)).toEqual(strengths);

@@ -20,20 +20,20 @@ const svg = mapDocument(
   { width: 960, color: (token) => `#${token.length}23456`, fontFaces: "" },
 );
 
-test("a file stands alone: no reference to the page's variables or styles, every text escaped", () => {
+test("a saved map does not refer to the page's variables or styles, and escapes every text", () => {
   expect(svg).not.toMatch(/var\(|class=|NaN|undefined/);
   expect(svg).toContain("o&#39;brien");
   expect(svg.match(/<(svg|style|text)\b/g)?.length).toBe(svg.match(/<\/(svg|style|text)>/g)?.length);
 });
 
-test("places are named where they stand, and a scale says how far that is", () => {
+test("a saved map names places at their positions and has a scale bar", () => {
   // The map is 912 wide and 570 high.
   expect(svg).toMatch(/<text x="483" y="[\d.]+"[^>]*>Round Rock<\/text>/);
   expect(svg).toMatch(/<text x="252" y="[\d.]+"[^>]*>TEXAS<\/text>/);
   expect(svg).toMatch(/<path d="M36 [\d.]+v6h228v-6"[^>]*\/><text[^>]*>5 miles<\/text>/);
 });
 
-test("it has the lines, the tints' key, a group's number and name, and a ZIP without the figure dashed", () => {
+test("a saved map has boundary lines, a legend of tints, the count and name of each group, and a dashed circle for a ZIP without the figure", () => {
   expect(svg).toContain('d="M0 0L5 5M6 6L7 7"');
   for (const words of ["from $232K", "7", "Austin", "78704", "Sample, to Oct 31, 2026"])
     expect(svg).toContain(`>${words}</text>`);

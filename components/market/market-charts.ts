@@ -82,8 +82,8 @@ export const knownCharts = (markets: readonly Pick<Market, "history">[]): ChartK
     ),
   );
 
-/** Plots of a market's page, pixels. */
-export const HEIGHT = 200;
+/** Height of a plot on a market's page, in pixels. */
+const HEIGHT = 200;
 
 /** The highest and the lowest value of a line that stands alone, lettered at their months, with room under the lowest. */
 function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {

@@ -29,19 +29,19 @@ describe("a market page's address", () => {
       "minBeds=3&propertyType=condo&minSqft=x&listPrice=1&months=60",
       "/markets/78704?propertyType=condo&minBeds=3&months=60",
     ],
-  ])("%s is %s", (query, href) => expect(marketHref(PAGE, parse(query))).toBe(href));
+  ])("“%s” is read and written back as %s", (query, href) => expect(marketHref(PAGE, parse(query))).toBe(href));
 
   test.each([
     ["add=Austin", "Austin"],
     ["add=78745&add=+787+", "787"],
     ["add=78745", null],
     ["add=", null],
-  ])("%s: what was sent and is no ZIP is %j, and in no address", (query, misread) => {
+  ])("“%s”: the part that is not a ZIP is %j, and no address of the page repeats it", (query, misread) => {
     expect(parse(query).misread).toBe(misread);
     expect(marketHref(PAGE, parse(query))).not.toContain("add");
   });
 
-  test("the months on show are the window's, narrowed by the brush where it lies within", () => {
+  test("the months shown are those of the window, narrowed by the brush if it lies within them", () => {
     expect(shownMonths(parse("months=12"), "2026-10")).toHaveLength(12);
     expect(shownMonths(parse("months=12&from=2026-02&to=2026-05"), "2026-10")).toEqual([
       "2026-02",

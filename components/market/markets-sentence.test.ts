@@ -10,7 +10,7 @@ test.each([
   [1, 1, "1 market"],
   [0, 1, "None of 1 market"],
   [0, 0, "0 markets"],
-])("of %d that fit among %d the heading is “%s”", (fitting, all, heading) =>
+])("the heading for %d matching markets out of %d is “%s”", (fitting, all, heading) =>
   expect(marketsHeading(fitting, all)).toBe(heading),
 );
 
@@ -32,5 +32,5 @@ describe("the sentence under the heading", () => {
     [[0.1, -0.2, -0.3], `${prices} are up on a year before in 1 of 3 ZIP codes.`],
     [[0.1, -0.2, null], `${prices} are up on a year before in 1 of the 2 ZIP codes where both months are known.`],
     [[0.1, 0.2, 0.3, null], `${prices} are up on a year before in all 3 ZIP codes where both months are known.`],
-  ])("%j", (changes, sentence) => expect(marketsSentence(changes, "2026-10")).toBe(sentence));
+  ])("for the changes %j", (changes, sentence) => expect(marketsSentence(changes, "2026-10")).toBe(sentence));
 });

@@ -29,7 +29,7 @@ const market = fc.record({
   ),
 });
 
-test("the file has the months on show of every ZIP, each with every figure of the table, and nothing else", () =>
+test("the file has one row for each ZIP and month shown, with every figure of the table, and nothing else", () =>
   fc.assert(
     fc.property(fc.array(market, { minLength: 1, maxLength: 4 }), fc.nat(11), fc.nat(11), (markets, a, b) => {
       const shown = MONTHS.slice(Math.min(a, b), Math.max(a, b) + 1);
@@ -59,7 +59,7 @@ test("the file has the months on show of every ZIP, each with every figure of th
     }),
   ));
 
-test("its columns are those of /v1's own CSV, with months of supply after them", () =>
+test("the columns are those of the API's CSV, followed by months of supply", () =>
   fc.assert(
     fc.property(market, (one) => {
       const own = historyCsv(new TextEncoder().encode(JSON.stringify(one)), true);
@@ -69,7 +69,7 @@ test("its columns are those of /v1's own CSV, with months of supply after them",
     { numRuns: 20 },
   ));
 
-test("no cell of the file is a formula to a spreadsheet", () => {
+test("no cell is read as a formula by a spreadsheet", () => {
   const [one] = fc.sample(market, 1);
   const rows = parse(monthsCsv([marketOfZip({ ...one!, city: "=1+1" })], MONTHS, "2026-12-31"), { columns: true });
   expect(rows[0]).toMatchObject({ city: "'=1+1" });

@@ -9,7 +9,7 @@ const zip = (zipCode: string, listToSoldRatio: number | null) => ({
   snapshot: { ...NO_FIGURES, listToSoldRatio },
 });
 
-test("each ZIP has its stem from the asking price to what was paid, and the share in words", () => {
+test("each ZIP has a stem from the asking price to the price paid, labeled with the ratio", () => {
   const spec = ratioSpec([zip("78704", 0.973), zip("78745", null), zip("78702", 1.021)]);
   expect(spec.rows.map(({ at }) => at)).toEqual(["78704", "78745", "78702"]);
   const model = chartModel(spec);
@@ -19,9 +19,12 @@ test("each ZIP has its stem from the asking price to what was paid, and the shar
   expect(above!.y).toBeLessThan(model.base!.y);
 });
 
-test.each([[[]], [[zip("78704", 1)]], [[zip("78704", 0.4)]]])("everything is within the plot: %#", (zips) => {
-  const { series, rowX, height, base } = chartModel(ratioSpec(zips));
-  for (const y of [base!.y, ...series.flatMap(({ dots }) => dots.map((dot) => dot.y))])
-    expect(y >= 0 && y <= height).toBe(true);
-  for (const x of rowX) expect(x >= 0 && x <= 1).toBe(true);
-});
+test.each([[[]], [[zip("78704", 1)]], [[zip("78704", 0.4)]]])(
+  "stems and the line of the asking price stay within the plot: %#",
+  (zips) => {
+    const { series, rowX, height, base } = chartModel(ratioSpec(zips));
+    for (const y of [base!.y, ...series.flatMap(({ dots }) => dots.map((dot) => dot.y))])
+      expect(y >= 0 && y <= height).toBe(true);
+    for (const x of rowX) expect(x >= 0 && x <= 1).toBe(true);
+  },
+);

@@ -1,9 +1,11 @@
 import { type ChartSeries, type ChartSpec, SERIES_COLORS } from "@/components/charts/spec";
 import { formatCounted, formatPercent } from "@/lib/web/format";
 import type { Market } from "./market";
-import { HEIGHT } from "./market-charts";
 
 type Known = Pick<Market, "id" | "name" | "snapshot">;
+
+/** Height of the plot in pixels: the same as the other charts of a market's page. */
+const HEIGHT = 200;
 
 export const RATIO_TITLE = "Sale to list";
 const NOTE = "100% is the last price asked; these files do not hold it by month.";

@@ -11,7 +11,7 @@ const series = (
   points: points.map(([month, value]) => ({ month, value })),
 });
 
-test("a series is called by its publisher's name for it, in words", () => {
+test("a series has its publisher's name, spelled out in words", () => {
   expect(["zhvi", "median_listing_price"].map((name) => seriesTitle({ name }))).toEqual([
     "Zillow Home Value Index",
     "Median listing price",
@@ -26,17 +26,17 @@ test.each([
   [series("zhvi", "usd", ["2026-10", 990_000], ["2025-10", 1_000_000]), /^\$990,000 in Oct 2026, 1\.0% less than/],
   [series("inventory", "count", ["2026-10", 40], ["2025-10", 40]), /^40 in Oct 2026, as a year before/],
   [series("avg_sale_to_list", "ratio", ["2026-10", 0.98625]), /^0\.986 in Oct 2026, as Zillow/],
-])("its sentence has the newest value, and a year's change where that is known", (one, words) =>
+])("the sentence about a series has the newest value, and the change in a year where it is known", (one, words) =>
   expect(seriesSentence(one)).toMatch(words),
 );
 
-test("its chart has up to 60 months to its newest, with gaps where nothing is published", () => {
+test("the chart of a series has up to 60 months, ends with the newest, and has gaps where nothing is published", () => {
   const { rows, series: lines } = seriesSpec(series("zhvi", "usd", ["2026-10", 3], ["2026-08", 2], ["2001-01", 1]));
   expect([rows.length, rows[0]!.at, rows.at(-1)!.at]).toEqual([60, "2021-11", "2026-10"]);
   expect(lines[0]!.values.slice(-3)).toEqual([2, null, 3]);
 });
 
-test("two are drawn, values and rents before prices, and none of fewer than three months", () => {
+test("at most two series are drawn, home values and rents first, and none with fewer than three months", () => {
   const months: [string, number][] = [
     ["2026-10", 1],
     ["2026-09", 1],

@@ -11,7 +11,7 @@ test.each<[PropertyFilter, string | undefined]>([
   [{ state: "TX" }, "/markets/TX"],
   [{ bbox: [-98, 30, -97, 31] }, undefined],
   [{}, undefined],
-])("the page of its own that the place %j has: %s", (place, path) => expect(ownSubject(place)?.path).toBe(path));
+])("the place %j has the market page %s", (place, path) => expect(ownSubject(place)?.path).toBe(path));
 
 describe("the address of an area's page", () => {
   test.each([
@@ -22,14 +22,14 @@ describe("the address of an area's page", () => {
     ["polygon=-98,30;-97,30;-97.5,31", "A drawn area", "?polygon=-98,30;-97,30;-97.5,31"],
     ["bbox=nothing", "Every home on record", ""],
     ["", "Every home on record", ""],
-  ])("%s: %s", (query, place, expected) => {
+  ])("“%s” is the place “%s”", (query, place, expected) => {
     const params = new URLSearchParams(query);
     const subject = areaSubject(readAreaPlace(params));
     expect(subject.place).toBe(place);
     expect(marketHref(subject, parseMarketView(params, subject))).toBe(`/markets/area${expected}`);
   });
 
-  test("of two kinds of places one is left out", () => {
+  test("only one is kept where an address names two kinds of places", () => {
     const place = readAreaPlace(new URLSearchParams("zipCode=78704&bbox=-98,30,-97,31&state=TX"));
     expect(Object.keys(place)).toHaveLength(1);
   });
@@ -37,7 +37,7 @@ describe("the address of an area's page", () => {
 
 const ZIP = zipSubject("78704", "Austin", "TX");
 
-test("a ZIP has its city and its state beside it, switched on by the address; four markets are the most", () => {
+test("the address can add a ZIP's city and state to its charts, up to four markets in all", () => {
   const shown = (query: string) =>
     subjectsOf(ZIP, parseMarketView(new URLSearchParams(query), ZIP)).map(({ path }) => path);
   expect(shown("")).toEqual(["/markets/78704"]);
@@ -50,7 +50,7 @@ test("a ZIP has its city and its state beside it, switched on by the address; fo
   ]);
 });
 
-test("a report has the place, the homes and the look of the page that it is made from", () => {
+test("a report keeps the place, the filters and the averaging of the page that it was opened from", () => {
   const city = citySubject("Austin", "TX");
   const view = parseMarketView(new URLSearchParams("minBeds=3&average=3&view=table&beside=state"), city);
   expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&average=3&beside=state");
@@ -59,4 +59,4 @@ test("a report has the place, the homes and the look of the page that it is made
 test.each<[PropertyFilter, string | null]>([
   [{}, null],
   [{ propertyType: ["condo"], minBeds: 2, maxSqft: 1_500 }, "2+ beds, Condo, Up to 1,500 sqft"],
-])("a segment %j in words: %s", (segment, words) => expect(segmentWords(segment)).toBe(words));
+])("the segment %j is described as: %s", (segment, words) => expect(segmentWords(segment)).toBe(words));

@@ -13,10 +13,10 @@ describe("months of supply", () => {
     [40, 0, null],
     [null, 8, null],
     [40, null, null],
-  ])("%s for sale over %s sold is %s", (active, sold, expected) =>
+  ])("with %s homes for sale and %s sold are %s", (active, sold, expected) =>
     expect(monthsOfSupply(month(active, sold))).toBe(expected),
   );
-  test("fewer than five sales judge no market", () => {
+  test("are not used to judge a market with fewer than five sales", () => {
     expect([judgedSupply(month(40, 4)), judgedSupply(month(40, 5)), judgedSupply(null)]).toEqual([null, 8, null]);
   });
   test.each([
@@ -30,11 +30,11 @@ describe("months of supply", () => {
     [8, "Buyers"],
     [8.1, "Strong buyers"],
     [40, "Strong buyers"],
-  ])("%s months: %s", (months, label) => expect(bandOf(months).label).toBe(label));
+  ])("of %s are in the band “%s”", (months, label) => expect(bandOf(months).label).toBe(label));
   test.each([
     [1, "1.0 months"],
     [4, "4.0 months"],
     [4.5, "4.5 months"],
     [null, "–"],
-  ])("%s reads %s", (months, text) => expect(formatSupply(months)).toBe(text));
+  ])("of %s are written “%s”", (months, text) => expect(formatSupply(months)).toBe(text));
 });

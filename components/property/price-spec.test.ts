@@ -15,14 +15,14 @@ const steps = (events: PricePoint[]) =>
     mark === "step" ? [`${dash ?? "solid"} ${color} ${values.filter((value) => value !== null).length}`] : [],
   );
 
-describe("the steps of a price history", () => {
-  test("dotted while unlisted, solid on the market, accent now", () =>
+describe("the line of a price history", () => {
+  test("is dotted while the home is not listed, solid while it is, and in the accent color for the current listing", () =>
     expect(steps(EVENTS)).toEqual(["solid ink 2", "solid accent 2", "dot ink 2", "dot ink 2"]));
-  test("a home off the market ends at its last event", () => {
+  test("ends at the last event of a home that is off the market", () => {
     expect(steps(EVENTS.slice(0, 3))).toEqual(["solid ink 2", "dot ink 2"]);
     expect(priceSpec(EVENTS.slice(0, 3), AS_OF, null)!.rows.at(-1)!.at).toBe("2026-06-13");
   });
-  test("each step ends where the next begins", () => {
+  test("has no gaps: each step ends where the next begins", () => {
     const { series } = priceSpec(EVENTS, AS_OF, null)!;
     const runs = series
       .filter(({ mark }) => mark === "step")
@@ -34,12 +34,12 @@ describe("the steps of a price history", () => {
       [3, 4],
     ]);
   });
-  test.each([[[]], [EVENTS.slice(0, 1)]])("too little is not drawn: %#", (events) =>
+  test.each([[[]], [EVENTS.slice(0, 1)]])("is not drawn for fewer than two events: %#", (events) =>
     expect(priceSpec(events, AS_OF, null)).toBeNull(),
   );
 });
 
-test("years that a visitor chooses begin with the price that stood then, and are offered where the record is longer", () => {
+test("a period of years begins with the price at its start, and is only offered where the history is longer", () => {
   const spec = priceSpec(EVENTS, AS_OF, 1)!;
   expect(spec.rows[0]).toEqual({ at: "2025-10-31", name: "Price then, Oct 31, 2025" });
   expect(spec.rows).toHaveLength(5);
@@ -47,12 +47,12 @@ test("years that a visitor chooses begin with the price that stood then, and are
   expect(priceSpec(EVENTS.slice(1), AS_OF, 3)).toBeNull();
 });
 
-test("what is asked now and the first ask are lettered, and no letters stand on a point", () => {
+test("the current price and the first list price are labeled", () => {
   const texts = chartModel(priceSpec(EVENTS, AS_OF, 1)!).labels.map(({ text }) => text);
   expect(texts).toEqual(expect.arrayContaining(["Now $1.79M", "Listed $1.90M"]));
 });
 
-test("each event tells its change since the one before", () =>
+test("each event is compared with the price of the event before", () =>
   expect(priceSpec(EVENTS, AS_OF, null)!.series.at(-1)!.compared![0]!.values.slice(0, 3)).toEqual([
     null,
     612_000,

@@ -26,6 +26,6 @@ test.each<[Partial<MarketFigures>, string]>([
     { activeListings: 1, soldLast30d: 1, medianDaysOnMarket: 1 },
     "The one home for sale asks $839K. The one home sold in the last 30 days brought $791K, after 1 day.",
   ],
-])("with %j a ZIP's medians say what they count", (change, words) =>
+])("with %j the sentences about a ZIP say how many homes each median is of", (change, words) =>
   expect(zipWords({ ...figures, ...change })).toBe(words),
 );

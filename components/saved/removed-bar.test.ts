@@ -10,8 +10,8 @@ const device = (ids: readonly string[], rest: Partial<DeviceState> = {}): Device
   ...rest,
 });
 
-describe("what a change took away", () => {
-  test("is the missing items, with the list as it was", () => {
+describe("the items that a change removed", () => {
+  test("are the missing ones, returned with the list before the change", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.func(fc.boolean()), (ids, stays) => {
         const left = ids.filter((id) => stays(id));
@@ -22,7 +22,7 @@ describe("what a change took away", () => {
     );
   });
 
-  test("is nothing where something came, or other things changed", () => {
+  test("are none if something was added or something else changed", () => {
     expect(removalBetween(device(["a"]), device(["b", "a"]))).toBeNull();
     expect(removalBetween(device(["a"]), device(["a"], { settings: { rate: 6 } }))).toBeNull();
   });
@@ -36,7 +36,7 @@ describe("what a change took away", () => {
     [device([], { savedSearches: [search] }), device([]), "The search “Three beds” is removed."],
     [device([], { viewed }), device([]), "1 Main St is removed."],
     [device([], { viewed: [...viewed, { id: "b", viewedAt: "" }] }), device([]), "What was viewed is cleared."],
-  ])("in words (%#)", (before, after, words) => {
+  ])("are described in words (%#)", (before, after, words) => {
     const address = (id: string) => (id === "a" ? "1 Main St" : undefined);
     expect(removalWords(removalBetween(before, after)!, address)).toBe(words);
   });

@@ -17,7 +17,7 @@ test.each([
     2,
     true,
   ],
-  ["all there are are newer", answer(2, "2026-10-03T00:00:00Z", "2026-10-02T00:00:00Z"), 2, false],
-])("what is new in a search since it was seen: %s", (_, found, count, orMore) =>
+  ["all are newer and there are no more", answer(2, "2026-10-03T00:00:00Z", "2026-10-02T00:00:00Z"), 2, false],
+])("the number of new homes in a saved search when %s", (_, found, count, orMore) =>
   expect(newSince(found, "2026-10-01T00:00:00Z")).toEqual({ count, orMore }),
 );

@@ -12,11 +12,11 @@ test.each([
     { status: ["forRent"], minBeds: 2 },
   ],
   ["nothing", { minBeds: 2 }, { minBaths: 1 }, { minBaths: 1 }, { minBeds: 2 }],
-] as const)("%s is applied without losing what changed meanwhile", (_, now, seen, asked, next) =>
+] as const)("%s is applied without losing changes made in the meantime", (_, now, seen, asked, next) =>
   expect(applied(now, seen, asked)).toEqual(next),
 );
 
-test("the place is the same whatever else is asked", () => {
+test("two searches have the same place if only other filters differ", () => {
   expect(samePlace({ zipCode: ["78704"], minBeds: 2 }, { zipCode: ["78704"] })).toBe(true);
   expect(samePlace({ zipCode: ["78704"] }, { zipCode: ["78704"], bbox: [-98, 30, -97, 31] })).toBe(false);
 });

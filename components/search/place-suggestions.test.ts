@@ -38,7 +38,7 @@ test.each<[typed: string, states: Place[], cities: Place[], first: string]>([
   ["ny", [newYork], [city("New York", "NY")], "New York"],
   ["wash", [state("Washington", "WA")], [city("Washington", "DC"), city("Seattle", "WA")], "Washington, DC"],
   ["austin texas", [], [austin], "Austin, TX"],
-])("of %j, %j and %j, Enter takes %j", (typed, states, cities, first) => {
+])("for the text %j with the states %j and cities %j, Enter chooses %j", (typed, states, cities, first) => {
   const suggestions = arrangeSuggestions(typed, [...states, ...cities, home]);
   expect(suggestions[0]!.label).toBe(first);
   expect(suggestions).toHaveLength(states.length + cities.length + 1);

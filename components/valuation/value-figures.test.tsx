@@ -42,7 +42,7 @@ const words = (element: React.ReactElement) =>
 const figures = (of: ChosenValue, without: string[] = []) =>
   words(<ValueFigures home={home} asOf="2026-10-31" value={of} without={without} />);
 
-test("an estimate shows its range, its day and the asking price, and says that it is no appraisal", () => {
+test("an estimate shows its range, its date and the asking price, and says that it is not an appraisal", () => {
   const said = figures(value);
   for (const part of [
     "$500,000 an estimate, not an appraisal",
@@ -56,7 +56,7 @@ test("an estimate shows its range, its day and the asking price, and says that i
   expect(figures(value, [sale.id])).not.toContain("$495,000");
 });
 
-test("without an estimate the reason is shown instead, and no dollars", () => {
+test("without an estimate the reason is shown and no dollar amount", () => {
   const none = { ...value, estimate: null, low: null, high: null };
   expect(figures({ ...none, reason: "missingFacts" })).toMatch(/living area is not on record/);
   const few = figures({ ...none, reason: "tooFewSales", read: 7 });
@@ -64,7 +64,7 @@ test("without an estimate the reason is shown instead, and no dollars", () => {
   expect(few).not.toContain("$");
 });
 
-test("a comparable's adjustments stand in dollars beside its prices; facts that adjust nothing have no column", () => {
+test("a comparable's adjustments are shown in dollars beside its prices, and facts without adjustments have no column", () => {
   const of = home.address.streetAddress;
   const table = words(<ComparablesTable comparables={value.listed} of={of} />);
   expect(table).toContain(

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { browserToken, expect, test } from "../support/fixtures";
 
-/** What the reference tells integrators to run is run, as it is shown, against this service. */
+/** Runs the examples of the API reference against this service, exactly as the pages show them. */
 
 const has = (command: string): boolean => spawnSync(command, ["--version"]).status === 0;
 const files = join(import.meta.dirname, "../../docs/examples");
-/** The pages of the operations: each has a program in TypeScript, as the last test holds. */
+/** The pages of the operations. Each has a program in TypeScript, which the last test makes sure of. */
 const SLUGS = readdirSync(files).flatMap((name) => (name.endsWith(".ts") ? name.slice(0, -".ts".length) : []));
 const tsx = join(import.meta.dirname, "../../node_modules/tsx/dist/cli.mjs");
 
@@ -19,7 +19,7 @@ const CLIENTS = [
   { client: "Python", file: "example.py", run: ["python3"], there: has("python3") },
 ] as const;
 
-/** Runs a program to its end: what it said, and how it ended. */
+/** Runs a program to its end. Gives its output and its exit code. */
 function run(
   command: readonly string[],
   cwd: string,
@@ -43,7 +43,7 @@ async function shownCode(page: Page, client: string): Promise<string> {
 }
 
 for (const slug of SLUGS)
-  test(`${slug}: the examples run as they are shown`, async ({ page, request }) => {
+  test(`the examples on the page ${slug} run as shown`, async ({ page, request }) => {
     await page.goto(`/developers/${slug}`);
     const folder = mkdtempSync(join(tmpdir(), "lotline-examples-"));
     try {
@@ -64,7 +64,7 @@ for (const slug of SLUGS)
   });
 
 for (const { client, file: shown, run: command, there } of CLIENTS.slice(1))
-  test(`the ${client} examples of the repository run as they are`, async ({ request, baseURL }) => {
+  test(`the ${client} examples of the repository run unchanged`, async ({ request, baseURL }) => {
     test.skip(!there, `There is no ${command[0]} here.`);
     const names = readdirSync(files).filter((name) => name.endsWith(shown.endsWith("py") ? ".py" : ".ts"));
     expect(names).toHaveLength(SLUGS.length);
@@ -72,12 +72,12 @@ for (const { client, file: shown, run: command, there } of CLIENTS.slice(1))
       const given = { LOTLINE_API_KEY: await browserToken(request), BASE_URL: baseURL! };
       const { code, said } = await run([...command, name], files, given);
       expect(code, `${name}:\n${said}`).toBe(0);
-      // A home that is not there is an answer too: the program of the look-up says what else was meant.
+      // Without a match the look-up program suggests other homes. That is a valid result, but not the one expected here.
       expect(said, name).not.toContain("Did you mean");
     }
   });
 
-test("every operation of the contents is run", async ({ request }) => {
+test("every operation in the table of contents has its examples run", async ({ request }) => {
   const { paths } = await (await request.get("/v1/openapi.json")).json();
   const ids = Object.values<{ get: { operationId: string } }>(paths).map(({ get }) => get.operationId);
   const slugs = ids.map((id) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));

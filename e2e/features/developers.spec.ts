@@ -13,7 +13,7 @@ const PAGES = [
   "/developers/changelog",
 ] as const;
 
-/** What the test reads of an operation in the live description. */
+/** The part of an operation in the live description that the test reads. */
 interface Get {
   operationId: string;
   parameters: { name?: string }[];
@@ -21,13 +21,15 @@ interface Get {
 
 const tryIt = (page: Page) => page.getByRole("form", { name: "Try it" });
 
-/** Sends the form's call and waits until its answer stands there. */
+/** Sends the call of the form and waits for its response. */
 async function send(page: Page): Promise<void> {
   await tryIt(page).getByRole("button", { name: "Send" }).click();
   await expect(tryIt(page).getByText(/^Answered \d+\.$/)).toBeVisible();
 }
 
-test("a call with mistakes leads to the page of its problem, which is the problem's type", async ({ page }) => {
+test("a call with mistakes links to the page of its problem, at the address in the problem's type", async ({
+  page,
+}) => {
   await page.goto("/developers/search-properties");
   await tryIt(page).getByRole("button", { name: "With mistakes" }).click();
   await send(page);
@@ -40,7 +42,7 @@ test("a call with mistakes leads to the page of its problem, which is the proble
   await expect(page.getByRole("heading", { level: 1, name: body.title })).toBeVisible();
 });
 
-test("a pasted key is used for the call, and is kept nowhere", async ({ page }) => {
+test("a pasted key is used for the call and stored nowhere", async ({ page }) => {
   await page.goto("/developers/get-market");
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith("/v1/markets/"));
   await tryIt(page).getByLabel("Your API key").fill("lot_pasted");
@@ -52,7 +54,7 @@ test("a pasted key is used for the call, and is kept nowhere", async ({ page }) 
   expect(await page.getByText("lot_pasted").count()).toBe(0);
 });
 
-test("a service that cannot be reached is said so, and the next try works", async ({ page }) => {
+test("the form says when the service cannot be reached, and the next try works", async ({ page }) => {
   await page.goto("/developers/get-market");
   await page.route("**/v1/markets/**", (route) => route.abort());
   await tryIt(page).getByRole("button", { name: "Send" }).click();
@@ -62,7 +64,7 @@ test("a service that cannot be reached is said so, and the next try works", asyn
   await expect(tryIt(page).getByText("200 OK")).toBeVisible();
 });
 
-test("code is copied as it is shown", async ({ page, context, quietConsole }) => {
+test("the copy button copies the code as shown", async ({ page, context, quietConsole }) => {
   expect(quietConsole).toEqual([]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/developers/get-property");
@@ -72,7 +74,7 @@ test("code is copied as it is shown", async ({ page, context, quietConsole }) =>
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.locator("code").innerText());
 });
 
-test("by keyboard alone: contents, a language, a field, send", async ({ page, quietConsole }) => {
+test("the contents, language tabs, fields and send button work by keyboard alone", async ({ page, quietConsole }) => {
   expect(quietConsole).toEqual([]);
   await page.goto("/developers");
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Get a property" }).focus();
@@ -88,7 +90,10 @@ test("by keyboard alone: contents, a language, a field, send", async ({ page, qu
   await expect(page.getByRole("radio", { name: "TypeScript" })).toBeChecked();
 });
 
-test("anything with a name is found: by the slash key, typing and Enter", async ({ page, quietConsole }) => {
+test("the search of the reference opens with the slash key and goes to the chosen match with Enter", async ({
+  page,
+  quietConsole,
+}) => {
   expect(quietConsole).toEqual([]);
   await page.goto("/developers/records");
   await page.keyboard.press("/");
@@ -103,7 +108,7 @@ test("anything with a name is found: by the slash key, typing and Enter", async 
   await expect(page.locator("#parameter-minBeds")).toBeInViewport();
 });
 
-test("the contents mark the section that is being read, and every heading has an address", async ({ page }) => {
+test("the contents mark the section in view, and every heading has its own address", async ({ page }) => {
   await page.goto("/developers#paging");
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect(contents.getByRole("link", { name: "Paging" })).toHaveAttribute("aria-current", "location");
@@ -115,7 +120,7 @@ test("the contents mark the section that is being read, and every heading has an
   await expect(contents.getByRole("link", { name: "Versioning" })).toHaveAttribute("aria-current", "location");
 });
 
-test("every operation, parameter, problem and plan of the live description is on the pages", async ({
+test("the pages list every operation, parameter, problem and plan of the live description", async ({
   page,
   request,
 }) => {
@@ -136,7 +141,7 @@ test("every operation, parameter, problem and plan of the live description is on
   for (const code of codes) expect((await request.get(`/developers/errors/${code}`)).status(), code).toBe(200);
 });
 
-test("every page names its one whole address", async ({ request, baseURL }) => {
+test("every page has an absolute canonical address", async ({ request, baseURL }) => {
   for (const path of PAGES)
     expect(await (await request.get(path)).text()).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`);
 });
@@ -149,7 +154,7 @@ test("an unknown operation or problem is a 404", async ({ request }) => {
   }
 });
 
-test("a client that offers another protocol is answered in this one, also after pages were asked for", async ({
+test("a client that offers a protocol upgrade is answered in HTTP/1.1, also after it asked for pages", async ({
   request,
   baseURL,
 }) => {
@@ -166,14 +171,14 @@ test("a client that offers another protocol is answered in this one, also after 
   expect(status).toBe(200);
 });
 
-test("the description is handed over as a file", async ({ page }) => {
+test("the OpenAPI description can be downloaded as a file", async ({ page }) => {
   await page.goto("/developers");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download openapi.json" }).click();
   expect((await download).suggestedFilename()).toBe("lotline-openapi.json");
 });
 
-test("sitemaps lead to pages that are there, and crawlers are told", async ({ request, baseURL }) => {
+test("sitemaps list pages that exist, and robots.txt names the sitemaps", async ({ request, baseURL }) => {
   expect(await (await request.get("/robots.txt")).text()).toContain(`${baseURL}/sitemap.xml`);
   const locations = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
@@ -190,7 +195,7 @@ test("sitemaps lead to pages that are there, and crawlers are told", async ({ re
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("contents unfold, and a call is made", async ({ page, quietConsole }) => {
+  test("the contents unfold and a call can be sent", async ({ page, quietConsole }) => {
     expect(quietConsole).toEqual([]);
     await page.goto("/developers");
     await page.getByText("Contents of the reference").tap();
@@ -208,7 +213,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything but the try-it is there", async ({ page }) => {
+  test("the reference shows everything but the form to try a call", async ({ page }) => {
     await page.goto("/developers/search-properties");
     await expect(page.getByRole("heading", { level: 2, name: "Parameters" })).toBeVisible();
     await expect(page.locator("figure", { hasText: "from this service’s data" })).toBeVisible();

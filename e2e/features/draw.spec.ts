@@ -11,7 +11,7 @@ const area = (page: Page) => page.locator(".leaflet-container path.map-area");
 const cornersAsked = (page: Page) => new URL(page.url()).searchParams.get("polygon")?.split(";").length;
 const totalOf = async (page: Page) => Number.parseInt((await heading(page).innerText()).replaceAll(",", ""), 10);
 
-/** Points of a round path on the map, in the window's pixels. */
+/** Points of a circular path on the map, in pixels of the window. */
 async function roundPath(page: Page, radius: number, count: number): Promise<{ x: number; y: number }[]> {
   const box = (await page.locator(".leaflet-container").boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -28,7 +28,7 @@ async function dragAlong(page: Page, path: readonly { x: number; y: number }[]):
   await page.mouse.up();
 }
 
-test("a shape drawn by hand takes the place's place and says so, is changed, and is there on reload and Back", async ({
+test("a shape drawn by hand replaces the place, says so, can be changed, and survives a reload and Back", async ({
   page,
   quietConsole,
 }) => {
@@ -77,7 +77,7 @@ test("a shape drawn by hand takes the place's place and says so, is changed, and
   expect(quietConsole).toEqual([]);
 });
 
-test("a shape is drawn, changed and cleared by keyboard", async ({ page }) => {
+test("a shape can be drawn, changed and cleared by keyboard", async ({ page }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   await draw(page).press("Enter");
@@ -88,12 +88,12 @@ test("a shape is drawn, changed and cleared by keyboard", async ({ page }) => {
   for (const key of ["ArrowRight", "ArrowDown"]) {
     const before = page.url();
     await page.keyboard.press(key);
-    // The map has come to rest.
+    // The map has stopped moving.
     await expect(page).not.toHaveURL(before);
     await page.keyboard.press("Enter");
   }
   await expect(tools(page)).toContainText("3 corners set");
-  // Once more at the last corner closes the shape.
+  // A second press at the last corner closes the shape.
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/polygon=/);
   expect(cornersAsked(page)).toBe(3);
@@ -111,12 +111,12 @@ test("a shape is drawn, changed and cleared by keyboard", async ({ page }) => {
   await expect(area(page)).toHaveCount(0);
 });
 
-test("around a point: its circle stands on the map, each home says how far it is, and the radius is changed", async ({
+test("a search around a point shows its circle, gives each home's distance, and its radius can be changed", async ({
   page,
 }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
-  // Where the code that draws does not come the map says so, and trying again brings it.
+  // If the code for drawing does not load, the map says so, and trying again loads it.
   const code = "**/_next/static/**/*.js";
   await page.route(code, (route) => route.abort("connectionfailed"));
   await draw(page).click();
@@ -132,7 +132,7 @@ test("around a point: its circle stands on the map, each home says how far it is
   await expect(area(page)).toBeVisible();
   await page.getByLabel("Sort by").selectOption({ label: "Nearest first" });
   await expect(cards(page).first()).toContainText(/^.*0\.\d+ miles/s);
-  // By keyboard, where it was drawn: the radius alone.
+  // By keyboard only the radius of a drawn circle changes.
   await change(page).press("Enter");
   const within = tools(page).getByLabel("Distance from the point, within");
   await within.focus();
@@ -147,14 +147,14 @@ test("around a point: its circle stands on the map, each home says how far it is
   await page.getByLabel("Distance from the point, within").selectOption("0.5");
   await expect(heading(page)).toContainText("within 0.5 miles of a point");
   await page.getByRole("link", { name: "Remove Within 0.5 miles" }).click();
-  // What only a circle has goes with it.
+  // Sorting by distance is only possible with a circle, so it goes with the circle.
   await expect(page).toHaveURL(/\/homes$/);
 });
 
-test.describe("on a telephone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a shape is drawn with one finger, and by its corners", async ({ page }) => {
+  test("a shape can be drawn with one finger, or corner by corner", async ({ page }) => {
     await page.goto(`${AUSTIN}&view=map`);
     await interactiveMap(page);
     await draw(page).tap();
@@ -170,7 +170,7 @@ test.describe("on a telephone", () => {
     await expect(heading(page)).toContainText("in the drawn area");
     await expect(area(page)).toBeVisible();
     const first = page.url();
-    // What was found moves the map's controls: a tap may come while they move.
+    // The results move the map's controls, so the first tap may miss them.
     await expect(async () => {
       await change(page).tap({ timeout: 1_000 });
       await expect(tools(page)).toBeVisible({ timeout: 1_000 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 
-/** Opens a page whose scripts come only when they are let. */
+/** Opens a page without its scripts. They load when the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let letCome = () => {};
   const let_ = new Promise<void>((done) => {
@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 const hydrated = (page: Page) => page.locator("html[data-hydrated]");
 
-test("a place that was typed before the scripts came stays, and the next key looks it up", async ({
+test("a place that is typed before the scripts load stays, and the next key looks it up", async ({
   page,
   quietConsole,
 }) => {
@@ -31,7 +31,7 @@ test("a place that was typed before the scripts came stays, and the next key loo
   expect(quietConsole).toEqual([]);
 });
 
-test("a place that is sent before the scripts came is searched by", async ({ page }) => {
+test("a place that is submitted before the scripts load is searched for", async ({ page }) => {
   await openWithoutScripts(page, "/");
   const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.fill("Austin, TX");
@@ -39,7 +39,7 @@ test("a place that is sent before the scripts came is searched by", async ({ pag
   await expect(page).toHaveURL(/\/homes\?.*city=Austin/);
 });
 
-test("typing that begins before the hydration and ends after loses no letter, on a slow machine", async ({ page }) => {
+test("typing that begins before hydration and ends after it loses no letter on a slow machine", async ({ page }) => {
   const machine = await page.context().newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   await page.goto("/", { waitUntil: "commit" });
@@ -58,7 +58,7 @@ test("typing that begins before the hydration and ends after loses no letter, on
   await expect(box).toHaveValue(`${typed}x`);
 });
 
-test("a focus that the page hears of late selects nothing that was typed meanwhile", async ({ page }) => {
+test("a focus event that the page handles late does not select what was typed in the meantime", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=grid`);
   const box = page.getByRole("combobox", { name: "Place or address" });
   await box.focus();

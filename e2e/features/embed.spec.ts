@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 
-/** An agent's own site: it frames what its page says. */
+/** Starts another website, as an agent's, with this body. */
 async function agentsSite(body: string): Promise<{ server: Server; url: string }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(`<!doctype html>${body}`),
@@ -12,7 +12,7 @@ async function agentsSite(body: string): Promise<{ server: Server; url: string }
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-test("a market's code works on another site at any width, and no other page may be framed", async ({
+test("the embed code of a market works on another site at any width, and no other page can be framed", async ({
   page,
   request,
   baseURL,

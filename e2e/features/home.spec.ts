@@ -4,10 +4,10 @@ import { ZIP } from "../support/pages";
 
 test.use({ colorScheme: "light" });
 
-/** The page's own button; the cards of similar homes have theirs. */
+/** The save button of the page itself. The cards of similar homes have their own. */
 const saveButton = (page: Page) => page.getByRole("button", { name: /^Save(d| home)/ });
 
-test("an unknown home is a real 404 page, also where its address cannot be decoded", async ({ page }) => {
+test("an unknown home is a page with status 404, also if its address cannot be decoded", async ({ page }) => {
   for (const id of ["prop_ffffffffffffffff", "nothing", "%3Cscript%3E", "%A0"]) {
     const answer = await page.goto(`/homes/${id}`);
     expect(answer?.status()).toBe(404);
@@ -15,11 +15,11 @@ test("an unknown home is a real 404 page, also where its address cannot be decod
   }
 });
 
-test("the medians of a home's page say which homes they count, and are the same of the same homes", async ({
+test("medians on a home's page say which homes they are of, and agree with the market's for the same homes", async ({
   page,
   request,
 }) => {
-  // A kind too rare to be compared with its own: the homes for sale are those that the ZIP's market counts.
+  // Too few townhouses to compare with, so the page compares with all homes for sale, as the ZIP's market does.
   const { id } = await firstHome(request, "status=forSale&underContract=false&propertyType=townhouse");
   await page.goto(`/homes/${id}`);
   const now = await page.getByRole("region", { name: `${ZIP} now` }).innerText();
@@ -39,7 +39,7 @@ test("a saved home is counted at once, and still saved after a reload", async ({
   await expect(save).toHaveAttribute("aria-pressed", "true");
 });
 
-test("back to the results: the list is where the visitor left it", async ({ page }) => {
+test("the link back to the results leads to the list at its former scroll position", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=grid`);
   const card = page.getByRole("article").nth(8);
   await card.scrollIntoViewIfNeeded();
@@ -51,13 +51,13 @@ test("back to the results: the list is where the visitor left it", async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top / 2);
 });
 
-test("arriving from elsewhere, the way back leads to the ZIP's homes", async ({ page, homeId }) => {
+test("for a visitor from elsewhere the link back leads to the homes of the ZIP", async ({ page, homeId }) => {
   await page.goto(`/homes/${homeId}`);
   const back = page.getByRole("link", { name: `Homes for sale in ${ZIP}` });
   await expect(back).toHaveAttribute("href", `/homes?zipCode=${ZIP}&status=forSale`);
 });
 
-test("sharing copies the address", async ({ page, homeId, context }) => {
+test("the share button copies the address", async ({ page, homeId, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/homes/${homeId}`);
   await page.getByRole("button", { name: "Share" }).click();
@@ -80,7 +80,7 @@ test("search engines and shared links get a title, a description, an image and d
   expect(answer.headers()["content-type"]).toBe("image/png");
 });
 
-test("a rental says what a year costs, a sold home how long it took to sell, a lot nothing of bedrooms", async ({
+test("a rental shows the cost of a year, a sold home its days on market, and a lot no bedrooms", async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test.describe("with JavaScript off", () => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test("price and save stay at hand while the page scrolls", async ({ page, homeId }) => {
+  test("price and save button stay visible while the page scrolls", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const save = saveButton(page);
     for (const name of ["Tax history", "Beside its ZIP"]) {
@@ -119,7 +119,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("its sections have links in their order, payment before taxes and scores, which lead there", async ({
+  test("links to the sections are in order, payment before taxes and scores, and lead there", async ({
     page,
     homeId,
   }) => {
@@ -139,7 +139,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Tax history" })).toBeInViewport();
     await expect(links.filter({ hasText: "Taxes" })).toBeInViewport();
   });
-  test("each event of the price history has its source under it", async ({ page, homeId }) => {
+  test("each event of the price history has its source below it", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const rows = page.getByRole("table", { name: "Price events" }).locator("tbody").getByRole("row");
     const texts = await rows.allInnerTexts();
@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("each chart of a home is saved as a picture", async ({ page, homeId }) => {
+test("each chart of a home can be saved as a picture", async ({ page, homeId }) => {
   await page.goto(`/homes/${homeId}`);
   for (const [chart, name] of [
     ["Price history", `${homeId}-price-history.svg`],
@@ -162,11 +162,11 @@ test("each chart of a home is saved as a picture", async ({ page, homeId }) => {
   }
 });
 
-test("on paper: the drawing, the facts and histories, without controls", async ({ page, homeId }) => {
+test("a printed home has the drawing, facts and histories, but no controls", async ({ page, homeId }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/homes/${homeId}`);
   await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
-  // A page of paper is narrower than a window, and holds the wide drawing.
+  // The printed page is narrower than the window, and the wide drawing must fit it.
   for (const width of [1440, 680]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("img", { name: /^Illustration drawn from the record/ })).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 
-test("a home is found from the landing page, by keyboard alone", async ({ page, quietConsole }) => {
+test("a home can be found from the landing page by keyboard alone", async ({ page, quietConsole }) => {
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.focus();
@@ -28,7 +28,7 @@ test("a home is found from the landing page, by keyboard alone", async ({ page, 
   expect(quietConsole).toEqual([]);
 });
 
-test("a state is found by its code and by its name, with the homes that it shows", async ({ page, quietConsole }) => {
+test("a state is found by its code and its name, with its number of homes", async ({ page, quietConsole }) => {
   for (const typed of ["TX", "texas", "Tex"]) {
     await page.goto("/");
     const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
@@ -61,7 +61,7 @@ test("Escape closes the list of places, then clears what was typed", async ({ pa
   await expect(box).toHaveValue("");
 });
 
-test("an unknown place is said so, in the list and on the page", async ({ page }) => {
+test("the list and the page say when a place is unknown", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "ZIP code, city, state or address" });
   await box.pressSequentially("zzzzqq");
@@ -73,7 +73,7 @@ test("an unknown place is said so, in the list and on the page", async ({ page }
   );
 });
 
-test("markets and the map of cities lead on", async ({ page, quietConsole }) => {
+test("featured markets and the map of cities link to their pages", async ({ page, quietConsole }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Busy markets" })).toBeVisible();
   const map = page.getByRole("group", { name: "Map of the cities that the data covers" });

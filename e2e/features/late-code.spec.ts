@@ -4,7 +4,7 @@ import { ZIP } from "../support/pages";
 
 const CODE = "**/_next/static/**/*.js";
 
-/** Opens a page whose own scripts come, and none of those that it asks for later. */
+/** Opens a page whose first scripts load, while those that it requests later fail. */
 async function openWithoutLateCode(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text();
   await page.route(CODE, (route) =>
@@ -13,18 +13,18 @@ async function openWithoutLateCode(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-// A script that is asked for later may not come: the connection is gone, or a new version has taken its place.
-test.describe("where the map's code does not come", () => {
+// A script that is requested later may fail to load: the connection is lost, or a new version was deployed.
+test.describe("when the code of the map does not load", () => {
   for (const [name, pathOf] of [
     ["a home's page", (id: string) => `/homes/${id}`],
     ["the search", () => `/homes?zipCode=${ZIP}`],
     ["the map's view", () => `/homes?zipCode=${ZIP}&view=map`],
   ] as const)
-    test(`${name} and its drawing stay, and trying again brings the map`, async ({ page, homeId }) => {
+    test(`${name} and its drawing stay, and trying again loads the map`, async ({ page, homeId }) => {
       const path = pathOf(homeId);
       await openWithoutLateCode(page, path);
       const heading = await page.getByRole("heading", { level: 1 }).innerText();
-      // A home's page has a map of comparables too.
+      // A home's page also has a map of comparables.
       const where = page.getByRole("region", { name: "Where it is" });
       if (path.includes(homeId)) await where.getByRole("heading").scrollIntoViewIfNeeded();
       const around = path.includes(homeId) ? where : page.getByRole("main");
@@ -39,20 +39,20 @@ test.describe("where the map's code does not come", () => {
       else await interactiveMap(page);
     });
 
-  test("the map comes by itself once the connection is back", async ({ page }) => {
+  test("the map loads by itself once the connection is back", async ({ page }) => {
     await openWithoutLateCode(page, `/homes?zipCode=${ZIP}&view=map`);
     const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the map." });
     await expect(said).toBeVisible();
     await page.unroute(CODE);
-    // What a browser says then, when its requests get through again.
+    // The event that a browser sends when it is online again.
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(said).toHaveCount(0);
     await interactiveMap(page);
   });
 });
 
-test.describe("the box for a place, whose list comes when a visitor turns to it", () => {
-  test("what is typed, the cursor and the focus stay when the list's code comes", async ({ page }) => {
+test.describe("the search box, whose list of suggestions loads when a visitor uses it", () => {
+  test("the text, cursor and focus stay when the code of the list loads", async ({ page }) => {
     let letCome = () => {};
     const come = new Promise<void>((done) => {
       letCome = done;
@@ -64,14 +64,14 @@ test.describe("the box for a place, whose list comes when a visitor turns to it"
     await page.keyboard.type("Austn");
     await page.keyboard.press("ArrowLeft");
     letCome();
-    // The places of what was typed meanwhile are asked for.
+    // Places are looked up for what was typed while the code was loading.
     await expect(page.getByText("Did you mean")).toBeVisible();
     await page.keyboard.type("i");
     await expect(box).toHaveValue("Austin");
     await expect(page.getByRole("option", { name: "Austin, TX", exact: true })).toBeVisible();
   });
 
-  test("where that code does not come, Enter searches by what was typed", async ({ page }) => {
+  test("Enter searches for the text even if that code does not load", async ({ page }) => {
     await openWithoutLateCode(page, "/homes?status=forSale");
     const box = page.getByRole("combobox", { name: "Place or address" });
     await box.fill("Austin, TX");
@@ -80,9 +80,7 @@ test.describe("the box for a place, whose list comes when a visitor turns to it"
   });
 });
 
-test("a chart whose code does not come keeps the server's drawing, and says so where there is none", async ({
-  page,
-}) => {
+test("a chart whose code does not load keeps the server's drawing, or says so if there is none", async ({ page }) => {
   await openWithoutLateCode(page, `/markets/${ZIP}`);
   const chart = page.getByRole("figure", { name: "Median days on market" });
   await chart.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import { expect, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 
-test("the search's header and filters stay in view down the list", async ({ page }) => {
+test("the header and the filters of a search stay in view while the list scrolls", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=split`);
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
@@ -9,7 +9,7 @@ test("the search's header and filters stay in view down the list", async ({ page
   await expect(page.getByRole("form", { name: "Filters" })).toBeInViewport({ ratio: 1 });
 });
 
-test("beside the list, the keyboard comes to the homes before the map", async ({ page }) => {
+test("the Tab key reaches the list of homes before the map beside it", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=split`);
   await interactiveMap(page);
   await page.getByRole("link", { name: "Map", exact: true }).focus();
@@ -17,7 +17,7 @@ test("beside the list, the keyboard comes to the homes before the map", async ({
   await expect(page.getByRole("article").first().locator(":focus")).toHaveCount(1);
 });
 
-test("canonical links and social images stand on the origin that was asked", async ({ page, homeId, baseURL }) => {
+test("canonical links and social images have the origin of the request", async ({ page, homeId, baseURL }) => {
   for (const path of ["/", "/homes", `/homes/${homeId}`, "/markets", `/markets/${ZIP}`, "/saved", "/compare"]) {
     await page.goto(path);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
@@ -29,7 +29,7 @@ test("canonical links and social images stand on the origin that was asked", asy
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("a home's map is drawn, with its price", async ({ page, homeId }) => {
+  test("a home's map is drawn with the price", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const map = page.getByRole("region", { name: "Where it is" }).getByRole("group", { name: /^Map of / });
     await expect(map).toBeVisible();

@@ -8,13 +8,13 @@ const clusters = (page: Page) => page.locator(".leaflet-marker-icon.map-cluster"
 const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move" });
 const chip = (page: Page) => page.getByRole("link", { name: "Remove Austin, TX" });
 const told = (page: Page) => page.getByText("Now searching an area of the map, not Austin, TX.");
-/** How far the map is zoomed in, as its scale says. */
+/** The map's scale, which shows how far it is zoomed in. */
 const scale = (page: Page) => page.locator(".leaflet-control-scale-line");
 const refuse = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }));
 
 for (const ticked of [false, true])
-  test(`a cluster looks closer and keeps the place, with “Search as I move” ${ticked ? "on" : "off"}`, async ({
+  test(`a pressed cluster zooms in and keeps the place, with “Search as I move” ${ticked ? "on" : "off"}`, async ({
     page,
   }) => {
     await page.goto(AUSTIN);
@@ -31,7 +31,7 @@ for (const ticked of [false, true])
     await expect(follow(page)).toBeChecked({ checked: ticked });
   });
 
-test("the map's area takes a place's place only when told to, says so, and gives it back", async ({ page }) => {
+test("the area of the map replaces the place only on request, says so, and can be undone", async ({ page }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   const place = await heading(page).innerText();
@@ -50,7 +50,7 @@ test("the map's area takes a place's place only when told to, says so, and gives
   await expect(page.locator(".leaflet-container")).toBeFocused();
 });
 
-test("a drawn area unticks nothing, and moving the map does not lose it", async ({ page }) => {
+test("a drawn area leaves “Search as I move” on, and stays when the map moves", async ({ page }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   await follow(page).check();
@@ -66,7 +66,7 @@ test("a drawn area unticks nothing, and moving the map does not lose it", async 
   expect(new URL(page.url()).search.startsWith(place)).toBe(true);
 });
 
-test("Enter on a cluster leaves the keyboard on a mark of what it looks closer at", async ({ page }) => {
+test("Enter on a cluster moves the focus to one of the marks that it zooms in on", async ({ page }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   const pressed = await clusters(page).first().getAttribute("aria-label");
@@ -82,7 +82,7 @@ test("Enter on a cluster leaves the keyboard on a mark of what it looks closer a
 });
 
 for (const way of ["Escape", "Close"])
-  test(`closing a pin's card by ${way} leaves the keyboard on the pin`, async ({ page }) => {
+  test(`closing a pin's card by ${way} moves the focus back to the pin`, async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4`);
     await interactiveMap(page);
     const pin = page.locator(".leaflet-marker-icon.map-pin").first();
@@ -96,7 +96,7 @@ for (const way of ["Escape", "Close"])
     await expect(pin).toBeFocused();
   });
 
-test("where the first requests fail the map stays at its place, says so and tries again", async ({ page }) => {
+test("the map keeps its position when the first requests fail, says so and can try again", async ({ page }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   const near = await scale(page).innerText();
@@ -112,7 +112,7 @@ test("where the first requests fail the map stays at its place, says so and trie
   await expect(scale(page)).toHaveText(near);
 });
 
-test("trying again in the list asks again for the map too", async ({ page }) => {
+test("trying again in the list also repeats the map's request", async ({ page }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   await refuse(page, "**/v1/properties**");
@@ -128,7 +128,7 @@ test("trying again in the list asks again for the map too", async ({ page }) => 
   await expect(alert).toHaveCount(0);
 });
 
-test("where its request fails the price histogram keeps its shape, says so and tries again", async ({ page }) => {
+test("the price histogram keeps its shape when its request fails, says so and can try again", async ({ page }) => {
   await page.goto(AUSTIN);
   const bars = page.locator(".filter-form fieldset svg").first().locator("rect");
   const heights = () => bars.evaluateAll((all) => all.map((bar) => bar.getAttribute("height")));

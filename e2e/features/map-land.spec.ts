@@ -10,7 +10,7 @@ interface Box {
   bottom: number;
 }
 
-/** What is drawn of each element that matches: of a name its letters alone. */
+/** The box of each element that matches. The box of a name is that of its letters. */
 const boxes = (page: Page, selector: string): Promise<Box[]> =>
   page.locator(selector).evaluateAll((all) =>
     all
@@ -18,7 +18,7 @@ const boxes = (page: Page, selector: string): Promise<Box[]> =>
         const range = document.createRange();
         range.selectNodeContents(element);
         const { left, top, right, bottom } = range.getBoundingClientRect();
-        // A line is higher than its letters.
+        // The line box of a text is higher than its letters.
         const size = Number.parseFloat(getComputedStyle(element).fontSize);
         const air = element.matches(".map-name") ? (bottom - top - size) / 2 : 0;
         return { words: element.textContent ?? "", left, top: top + air, right, bottom: bottom - air };
@@ -44,7 +44,7 @@ for (const width of [390, 1440])
     ["/homes?city=Austin&state=TX&view=map", "Austin", "Travis County", "78704", "78745"],
     ["/homes?zipCode=78704&status=forSale&minBeds=4&view=map", "78704"],
   ])
-    test(`without tiles ${path} at ${width} px names where it is, and no name stands on another or on a mark`, async ({
+    test(`without tiles the map of ${path} at ${width} px names its places, and no name overlaps another or a mark`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -53,7 +53,7 @@ for (const width of [390, 1440])
       const names = () => boxes(page, LIVE);
       for (const name of expected)
         await expect.poll(async () => (await names()).map(({ words }) => words)).toContain(name);
-      // Homes and names come one after the other: what is tested is how they stand in the end.
+      // Homes and names load one after the other. Only the final layout is tested.
       await expect(async () => expectApart(await names(), await boxes(page, MARKS))).toPass();
       await expect(page.locator(".leaflet-control-scale-line")).toBeVisible();
     });
@@ -61,7 +61,7 @@ for (const width of [390, 1440])
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   for (const media of ["screen", "print"] as const)
-    test(`the search's map has boundaries, names and a scale on ${media}`, async ({ page }) => {
+    test(`the map of a search has boundaries, names and a scale on ${media}`, async ({ page }) => {
       await page.emulateMedia({ media });
       await page.goto("/homes?city=Austin&state=TX&view=map");
       const drawing = page.locator(".map-drawing:visible");
@@ -83,7 +83,7 @@ test.describe("without scripts", () => {
 });
 
 for (const query of ["", "?q=TX", "?q=Austin"])
-  test(`/markets${query} on a phone: states are named, there is a scale, and no circle stands on another`, async ({
+  test(`the map of /markets${query} on a phone has names, a scale and circles that do not overlap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -15,7 +15,7 @@ async function dragMap(page: Page, from: [number, number], to: [number, number])
   await page.mouse.up();
 }
 
-test("moving the map searches there; Back returns to the place, however far the map was moved, and then to the page before", async ({
+test("moving the map searches there, and Back returns to the place however often the map moved, then to the page before", async ({
   page,
   quietConsole,
 }) => {
@@ -39,7 +39,9 @@ test("moving the map searches there; Back returns to the place, however far the 
   expect(quietConsole).toEqual([]);
 });
 
-test("a map in the hand again stays there when the address of the move before comes back", async ({ page }) => {
+test("a map that is being dragged again does not jump back when the address of the last move arrives", async ({
+  page,
+}) => {
   await page.goto("/homes?city=Austin&state=TX");
   await interactiveMap(page);
   await searchAsIMove(page).check();
@@ -53,7 +55,7 @@ test("a map in the hand again stays there when the address of the move before co
   await page.mouse.up();
 });
 
-test("with “Search as I move” off, the map moves alone until it is told to search", async ({ page }) => {
+test("with “Search as I move” off, moving the map does not search until a button is pressed", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
   await interactiveMap(page);
   const before = await heading(page).innerText();
@@ -67,7 +69,7 @@ test("with “Search as I move” off, the map moves alone until it is told to s
   await expect(heading(page)).toContainText("in the map’s area");
 });
 
-test("clusters open by keyboard down to a home, whose preview leads to its page", async ({ page }) => {
+test("clusters can be opened by keyboard down to a home, whose preview links to its page", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await interactiveMap(page);
   const preview = page.getByRole("region", { name: "Home on the map" });
@@ -86,18 +88,18 @@ test("clusters open by keyboard down to a home, whose preview leads to its page"
   await expect(page).toHaveURL(/\/homes\/prop_/);
 });
 
-test("a card lights its mark, and a saved home's pin carries a flag", async ({ page }) => {
+test("pointing at a card highlights its mark, and a saved home's pin has a flag", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await interactiveMap(page);
   await page.getByRole("article").first().hover();
   await expect(page.locator(".map .hovered")).toHaveCount(1);
 });
 
-test.describe("a mark that is pressed on the drawing, before the live map or without scripts,", () => {
+test.describe("a mark pressed on the server's drawing, before the live map loads or without scripts,", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, hasTouch: true });
   const drawn = (page: Page, kind: string) => page.locator(`.map-drawing:visible a:has(.${kind})`).first();
 
-  test("opens the home that it was aimed at", async ({ page }) => {
+  test("opens its home", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
     const mark = drawn(page, "map-pin");
     const [price, href] = [await mark.getAttribute("aria-label"), await mark.getAttribute("href")];
@@ -106,7 +108,7 @@ test.describe("a mark that is pressed on the drawing, before the live map or wit
     await expect(page.getByRole("main")).toContainText(price!);
   });
 
-  test("looks closer at the cluster that it was aimed at", async ({ page }) => {
+  test("zooms in on its cluster", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}&view=map`);
     await drawn(page, "map-cluster").locator("text").tap();
     await expect(page).toHaveURL(/view=map&map=/);
@@ -115,7 +117,7 @@ test.describe("a mark that is pressed on the drawing, before the live map or wit
   });
 });
 
-test("homes without a position are counted on the map of a place, and belong to no area of a map", async ({ page }) => {
+test("homes without coordinates are counted on the map of a place, but are in no area of the map", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}`);
   const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
   await interactiveMap(page);
@@ -130,7 +132,9 @@ test("homes without a position are counted on the map of a place, and belong to 
   await expect(heading(page)).toHaveText(new RegExp(`^${total - without} homes`));
 });
 
-test("without tiles the map draws state and county lines, and asks no other origin for anything", async ({ page }) => {
+test("without tiles the map draws state and county lines, and requests nothing from other origins", async ({
+  page,
+}) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("http://localhost") && !/^(data|blob):/.test(request.url()))
@@ -144,8 +148,8 @@ test("without tiles the map draws state and county lines, and asks no other orig
   expect(elsewhere).toEqual([]);
 });
 
-test("where tiles fail the map has its lines, until tiles come again", async ({ page }) => {
-  // The tests' service has no tile server: the page is told of one here.
+test("the map shows its lines when tiles fail, until tiles load again", async ({ page }) => {
+  // The service under test has no tile server, so the page is given one here.
   await page.route("**/homes?*", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('\\"url\\":null', '\\"url\\":\\"/tiles/{z}/{x}/{y}\\"');
@@ -172,7 +176,7 @@ test("where tiles fail the map has its lines, until tiles come again", async ({ 
 });
 
 for (const width of [390, 1440])
-  test(`few homes each show their price, and none stands under a button, at ${width} px`, async ({ page }) => {
+  test(`each of a few homes shows its price, and no button covers one, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
     await interactiveMap(page);
@@ -194,7 +198,7 @@ for (const width of [390, 1440])
   });
 
 for (const view of ["split", "map"])
-  test(`homes on one spot, as in one building, are listed when their mark is pressed, in view ${view}`, async ({
+  test(`pressing the mark of homes at one position, as in a building, lists them, in view ${view}`, async ({
     page,
     request,
   }) => {

@@ -3,7 +3,7 @@ import { heading } from "../support/parts";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
-test("from a search to its market, of some homes alone, kept on this device and reported to a client", async ({
+test("a search leads to the market of its area, which can be limited to some homes, saved and made a report", async ({
   page,
 }) => {
   await page.goto("/homes?state=TX&city=Austin&minBeds=2");
@@ -37,12 +37,12 @@ test("from a search to its market, of some homes alone, kept on this device and 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("some ZIPs together: figures, charts, months and the homes that count", async ({ page }) => {
+  test("a market of several ZIPs has figures, charts, months and filters", async ({ page }) => {
     await page.goto("/markets/area?zipCode=78704,78745");
     await page.getByText("Only some homes").click();
     await page.getByLabel("Beds, at least").selectOption("3");
     await page.getByRole("button", { name: "Count these homes" }).click();
-    // An empty field is no mistake.
+    // An empty field is not reported as a mistake.
     await expect(page).toHaveURL(/zipCode=78704%2C78745&minBeds=3&maxBeds=&/);
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByText(/^Computed from the sales and listings of [\d,]+ homes in 2 ZIP codes/)).toBeVisible();
@@ -53,7 +53,7 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: /^78745/ })
       .click();
     await expect(heading(page)).toContainText("78745");
-    // A place with a page of its own has one address.
+    // A place with a page of its own redirects to that page.
     await page.goto("/markets/area?state=tx&city=austin&months=60&minBeds=3");
     await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&months=60");
   });

@@ -15,13 +15,13 @@ test("an invalid ZIP, or one without a market, gets a message", async ({ page })
   await add.press("Enter");
   await expect(page.getByText("We have no market for 99999.")).toBeVisible();
   await expect(page.getByRole("figure", { name: /^Median list price and median sold price/ })).toBeVisible();
-  // The address never had it, and the next key takes the words away.
+  // The address never contained it, and the next key removes the message.
   expect(page.url()).not.toContain("99999");
   await add.fill("7870");
   await expect(page.getByText("We have no market for 99999.")).toHaveCount(0);
 });
 
-test("a city is answered with its ZIPs, and one of them is added by a press", async ({ page }) => {
+test("typing a city offers its ZIPs, and pressing one adds it", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);
   const add = page.getByLabel("Add a ZIP code to compare");
   await add.fill("zzzz");
@@ -33,7 +33,7 @@ test("a city is answered with its ZIPs, and one of them is added by a press", as
   await add.press("Enter");
   await expect(page.getByText("Which ZIP code of Austin, TX?")).toBeVisible();
   await expect(page.getByRole("button", { name: `Add ${ZIP} to the comparison` })).toHaveCount(0);
-  // Left aside, it does not stand over the charts.
+  // The list closes when it is left, so that it does not cover the charts.
   for (const leave of [() => page.keyboard.press("Escape"), () => page.getByRole("heading", { level: 1 }).click()]) {
     await leave();
     await expect(page.getByText("Which ZIP code of Austin, TX?")).toHaveCount(0);
@@ -47,7 +47,7 @@ test("a city is answered with its ZIPs, and one of them is added by a press", as
   await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
 });
 
-test("choosing a city's ZIP moves no other control, and at four the box's place says why it is gone", async ({
+test("choosing a city's ZIP moves no other control, and with four markets a note replaces the box", async ({
   page,
 }) => {
   await page.goto(`/markets/${ZIP}?compare=78745`);
@@ -60,7 +60,7 @@ test("choosing a city's ZIP moves no other control, and at four the box's place 
     page.getByRole("link", { name: "Remove 78745 from the comparison" }),
     page.getByRole("slider", { name: "First month shown" }),
   ];
-  /** On the page, however far it is scrolled. */
+  /** Positions on the page, independent of scrolling. */
   const placesOf = (some: typeof controls) =>
     Promise.all(
       some.map((control) =>
@@ -87,7 +87,7 @@ test("choosing a city's ZIP moves no other control, and at four the box's place 
   expect(await placesOf(others)).toEqual(before.slice(2));
 });
 
-test("a mistake in a link is shown, and leaves the page and the address with the next key", async ({ page }) => {
+test("a mistake in a link is shown until the next key, and is not in the address", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,99999&add=Austin`);
   const said = [page.getByText("We have no market for 99999."), page.getByText(/“Austin” is not a ZIP code/)];
   for (const one of said) await expect(one).toBeVisible();
@@ -96,12 +96,12 @@ test("a mistake in a link is shown, and leaves the page and the address with the
   await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}\\?compare=78702$`));
 });
 
-test("by keyboard: the focus stays, and what came and went is said", async ({ page }) => {
+test("adding and removing ZIPs by keyboard keeps the focus and is announced", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,78745`);
   const add = page.getByLabel("Add a ZIP code to compare");
   await add.fill("78701");
   await add.press("Enter");
-  // Four is all: the box is gone.
+  // Four markets are the maximum, so the box is gone.
   await expect(page.getByRole("link", { name: "Remove 78701 from the comparison" })).toBeFocused();
   await expect(said(page)).toHaveText("78701 added. 4 ZIP codes on the charts.");
   await page.getByRole("link", { name: "Remove 78702 from the comparison" }).press("Enter");
@@ -117,19 +117,19 @@ test("by keyboard: the focus stays, and what came and went is said", async ({ pa
   await expect(said(page)).toHaveText(/^Saved .*\.png$/);
 });
 
-test("presses that come quicker than the page is drawn all count", async ({ page }) => {
+test("presses faster than the page can render all count", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,78745,78701`);
   const pressed = ["Remove 78702 from the comparison", "60 months", "Remove 78701 from the comparison", "Tables"];
   const links = pressed.map((name) => page.getByRole("link", { name }));
   const handles = await Promise.all(links.map((link) => link.elementHandle()));
-  // All in one task: React draws nothing between them.
+  // All in one task, so that React cannot render in between.
   await page.evaluate((all) => all.forEach((link) => void (link as HTMLElement).click()), handles);
   await expect(page).toHaveURL(`/markets/${ZIP}?months=60&compare=78745&view=table`);
   await expect(page.getByRole("link", { name: /^Remove / })).toHaveCount(1);
   await expect(said(page)).toHaveText("78702 removed, 78701 removed. 2 ZIP codes on the charts.");
 });
 
-test("a ZIP that is looked up while another is removed joins the remaining ones", async ({ page }) => {
+test("a ZIP that is looked up while another is removed is added to the remaining ones", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,78745`);
   const add = page.getByLabel("Add a ZIP code to compare");
   let answer = () => {};
@@ -150,9 +150,7 @@ test("a ZIP that is looked up while another is removed joins the remaining ones"
   await expect(prices.getByRole("listitem").filter({ hasText: "78701" })).toBeVisible();
 });
 
-test("the CSV is what is shown: the months between the brush's ends, months of supply, and every ZIP compared", async ({
-  page,
-}) => {
+test("the CSV has the months selected by the brush, months of supply, and every compared ZIP", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?months=12&compare=78745`);
   const first = page.getByRole("slider", { name: "First month shown" });
   await page.getByRole("region", { name: "Months shown" }).scrollIntoViewIfNeeded();

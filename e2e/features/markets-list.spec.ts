@@ -7,7 +7,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
 test.describe("all markets", () => {
-  test("by keyboard: the search and the map's figure keep the focus, and Back brings both back", async ({ page }) => {
+  test("the search box and the map's choice of figure keep the focus by keyboard, and Back restores both", async ({
+    page,
+  }) => {
     await page.goto("/markets");
     const box = page.getByLabel("ZIP, city or state");
     const figure = page.getByLabel("Color the map by");
@@ -30,9 +32,7 @@ test.describe("all markets", () => {
     await expect(box).toHaveValue("");
   });
 
-  test("the CSV has every row that is listed, in the order of the address, with the table's figures", async ({
-    page,
-  }) => {
+  test("the CSV has every listed row, in the order of the address, with the figures of the table", async ({ page }) => {
     await page.goto("/markets?q=austin&sort=medianListPrice&order=asc");
     const table = page.getByRole("table", { name: "Markets by ZIP code" });
     const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
@@ -46,7 +46,7 @@ test.describe("all markets", () => {
     expect(rows.map((row) => row.activeListings)).toEqual(cells);
   });
 
-  test("a press on a head sorts before the server answers, and the order is in the address", async ({ page }) => {
+  test("pressing a column head sorts before the server responds, and the order is in the address", async ({ page }) => {
     await page.goto("/markets?q=austin");
     const table = page.getByRole("table", { name: "Markets by ZIP code" });
     const zips = () => table.getByRole("rowheader").allTextContents();
@@ -81,7 +81,7 @@ test.describe("all markets", () => {
     await expect.poll(zips).toEqual(before);
   });
 
-  test("the table sorts by city and by a year's change, before the server answers as after, and so does its CSV", async ({
+  test("the table and its CSV sort by city and by change in a year, the same before and after the server responds", async ({
     page,
   }) => {
     await page.goto("/markets");
@@ -117,7 +117,7 @@ test.describe("all markets", () => {
     await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "ascending");
   });
 
-  test("the map: choose a figure, look closer, read a market", async ({ page }) => {
+  test("the map can show another figure, zoom in, and link to a market", async ({ page }) => {
     await page.goto("/markets");
     await page.getByLabel("Color the map by").selectOption("inventoryMonths");
     await expect(page).toHaveURL(/figure=inventoryMonths/);
@@ -129,7 +129,7 @@ test.describe("all markets", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
   });
 
-  test("the map is saved as SVG and PNG, with its lines, tints and names", async ({ page }) => {
+  test("the map can be saved as SVG and PNG, with its lines, tints and names", async ({ page }) => {
     await page.goto("/markets?figure=inventoryMonths");
     const save = async (format: string) => {
       const button = page.getByRole("button", { name: `Download “Months of supply by ZIP code” as ${format}` });
@@ -140,9 +140,9 @@ test.describe("all markets", () => {
     const drawn = svg.bytes.toString();
     expect(drawn).toContain("@font-face");
     expect(drawn).not.toContain("var(");
-    // A group of ZIPs, a state, and how far it is.
+    // The names of a group of ZIPs and of a state, and the scale.
     for (const words of [">Austin</text>", ">TEXAS</text>", "500 miles</text>"]) expect(drawn).toContain(words);
-    // States from coast to coast.
+    // The boundaries of all states make a long path.
     expect(/<path d="([^"]*)" fill="none" stroke="(?:#|rgb)/.exec(drawn)![1]!.length).toBeGreaterThan(10_000);
     const legend = page.getByRole("list", { name: "Classes of the map, lowest first" });
     for (const words of await legend.getByRole("listitem").allTextContents())
@@ -153,7 +153,7 @@ test.describe("all markets", () => {
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);
   });
 
-  test("what a visitor types is found, and the heading counts it", async ({ page }) => {
+  test("typing filters the markets, and the heading counts the matches", async ({ page }) => {
     await page.goto("/markets");
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(/^\d+ markets$/);
@@ -173,7 +173,7 @@ test.describe("all markets", () => {
     await expect(heading).toHaveText(`None of ${all}`);
   });
 
-  test("the table says which time its figures cover, and a market's page which month", async ({ page }) => {
+  test("the table says which period its figures cover, and a market's page which month", async ({ page }) => {
     await page.goto("/markets?q=austin");
     const table = page.getByRole("table", { name: "Markets by ZIP code" });
     for (const time of ["Oct 2026, the whole month", "On Oct 31, 2026", "30 days to Oct 31, 2026"])
@@ -188,7 +188,7 @@ test.describe("all markets", () => {
     await expect(month.locator("div", { hasText: "Median sold price" })).toContainText(`${inYear}in a year`);
   });
 
-  test("a circle that holds two cities has the names of both, and closer in each has its own", async ({ page }) => {
+  test("a circle of two cities has both names, and zoomed in each city has its own circle", async ({ page }) => {
     await page.goto("/markets");
     const map = page.getByRole("navigation", { name: "Median sold price by ZIP code" });
     await map.getByRole("link", { name: /ZIP codes around Seattle, WA and Portland, OR:/ }).click();
@@ -197,7 +197,7 @@ test.describe("all markets", () => {
       await expect(map.getByRole("link", { name: new RegExp(`ZIP codes around ${city}:`) })).toBeVisible();
   });
 
-  test("nothing fits: it says so and offers the way back", async ({ page }) => {
+  test("the page says when no market matches and offers a way back", async ({ page }) => {
     await page.goto("/markets?q=zzz");
     await expect(page.getByText("No market fits “zzz”.")).toBeVisible();
     await page.getByRole("link", { name: "Show all ZIP codes" }).click();
@@ -205,7 +205,7 @@ test.describe("all markets", () => {
   });
 });
 
-test("a state and a city are read as the API reads them, and what the page does not take is named", async ({
+test("a state and a city are read as by the API, and parameters that the page cannot use are named", async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { saved } from "../support/parts";
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
-/** Takes what the browser itself says of a failed request out of what must stay quiet. */
+/** Removes the browser's own message about a failed request from the console messages that must be none. */
 function expectSaid(said: string[], text: string) {
   const others = said.filter((line) => !line.includes(text));
   expect(others.length).toBeLessThan(said.length);
@@ -13,16 +13,16 @@ function expectSaid(said: string[], text: string) {
 }
 
 test.describe("a market", () => {
-  test("the map beside the heading names the ZIP and what is near", async ({ page }) => {
+  test("the map beside the heading names the ZIP and places nearby", async ({ page }) => {
     await page.goto(`/markets/${ZIP}`);
     const names = await page.locator("header figure .map-name").allTextContents();
     expect(names).toContain(ZIP);
     expect(names.length).toBeGreaterThan(1);
   });
 
-  test("the brush narrows every chart, by keys, and the address keeps it", async ({ page }) => {
+  test("the brush narrows every chart by keyboard, and the address keeps its range", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=12`);
-    // Quicker than the page is drawn: the processor of a slow phone, and the last two keys in one task.
+    // Keys faster than the page renders: on a slow processor, and the last two in one task.
     const processor = await page.context().newCDPSession(page);
     await processor.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     const first = page.getByRole("slider", { name: "First month shown" });
@@ -43,14 +43,12 @@ test.describe("a market", () => {
     await expect(months.getByRole("rowheader")).toHaveCount(12);
   });
 
-  test("a view that is come to in place, and the one that Back leads to, is drawn before its charts are near", async ({
-    page,
-  }) => {
+  test("charts outside the window are drawn after the view changes in place, and after Back", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 450 });
     await page.goto(`/markets/${ZIP}`);
     const still = page.getByRole("figure", { name: "Median days on market" }).locator("[data-chart=still]");
     await expect(still).toContainText("2025");
-    // Without scrolling there, as a press on what is not in sight would.
+    // Clicked by script, as a real click would scroll the page.
     await page.getByRole("link", { name: "12 months" }).evaluate((link: HTMLElement) => link.click());
     for (const times of [1, 2]) {
       await expect(page).toHaveURL(/months=12/);
@@ -62,7 +60,7 @@ test.describe("a market", () => {
     }
   });
 
-  test("every chart has its table, in place of the drawings too", async ({ page }) => {
+  test("every chart has a table, and tables can replace all charts", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=24`);
     const days = page.getByRole("figure", { name: "Median days on market" });
     await days.getByText("Show table").click();
@@ -73,7 +71,7 @@ test.describe("a market", () => {
     await expect(page.getByRole("slider")).toHaveCount(2);
   });
 
-  test("downloads: the months as CSV, a chart as SVG and as PNG", async ({ page }) => {
+  test("the months can be downloaded as CSV, and a chart as SVG and PNG", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=60`);
     const save = (name: RegExp) => saved(page, page.getByRole("button", { name }));
     const csv = await save(/Download Nov 2021 to Oct 2026, CSV/);
@@ -83,7 +81,7 @@ test.describe("a market", () => {
     expect(svg.bytes.toString()).toContain("<svg xmlns=");
     expect(svg.bytes.toString()).not.toContain("var(");
     expect(svg.bytes.toString()).toContain("@font-face");
-    // Drawn at the chart's own size: its letters are not blown up beside those of the title.
+    // The chart keeps its own size, so that its text is not enlarged beside the title.
     const [, shown, own] = /<svg x="24"[^>]* width="([\d.]+)"[^>]* viewBox="0 0 ([\d.]+)/.exec(svg.bytes.toString())!;
     expect(Number(shown) / Number(own)).toBeLessThan(1.1);
     for (const format of ["SVG", "PNG"])
@@ -101,11 +99,14 @@ test.describe("a market", () => {
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);
   });
 
-  test("the service fails: what is missing is said, and trying again mends it", async ({ page, quietConsole }) => {
+  test("the page says what is missing when the service fails, and trying again loads it", async ({
+    page,
+    quietConsole,
+  }) => {
     await page.goto(`/markets/${ZIP}?compare=78745`);
     let failing = true;
     await page.route("**/v1/markets/78702**", (route) => (failing ? route.abort() : route.continue()));
-    // Next listens to pushState once its router has put its own in place.
+    // Next's router has replaced pushState with its own before it listens to it.
     await page.waitForFunction(() => !history.pushState.toString().includes("[native code]"));
     await page.evaluate((href) => history.pushState(null, "", href), `/markets/${ZIP}?compare=78745,78702`);
     await expect(page.getByText(/couldn’t reach the market of 78702/)).toBeVisible();
@@ -118,13 +119,13 @@ test.describe("a market", () => {
   });
 });
 
-test.describe("what does not exist", () => {
+test.describe("a market that does not exist", () => {
   for (const [asked, said] of [
     ["78799", "We have no market for 78799."],
     ["abc", "That is not a ZIP code."],
     ["TX/Nowhere/report", "We have no market for Nowhere, TX."],
   ] as const)
-    test(`/markets/${asked} is a 404 with what is near`, async ({ page, quietConsole }) => {
+    test(`at /markets/${asked} is a 404 with markets nearby`, async ({ page, quietConsole }) => {
       const answer = await page.goto(`/markets/${asked}`);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(said);
@@ -136,7 +137,7 @@ test.describe("what does not exist", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("markets sort, search and lead on", async ({ page }) => {
+  test("the table of markets can be sorted and searched, and links to markets", async ({ page }) => {
     await page.goto("/markets");
     await page.getByRole("link", { name: "Median sold", exact: true }).click();
     await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
@@ -146,7 +147,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
   });
 
-  test("a city in the box that adds a ZIP is said to be none, with the way to its ZIPs", async ({ page }) => {
+  test("a city in the box for a ZIP gets the message that it is not one, with a link to its ZIPs", async ({ page }) => {
     await page.goto(`/markets/${ZIP}`);
     await page.getByLabel("Add a ZIP code to compare").fill("Austin");
     await page.getByRole("button", { name: "Add" }).click();
@@ -155,7 +156,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
   });
 
-  test("an unknown ZIP is still said to be one", async ({ page, quietConsole }) => {
+  test("an unknown ZIP gets the message that it is unknown", async ({ page, quietConsole }) => {
     const answer = await page.goto("/markets/78799");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no market for 78799.");
@@ -166,7 +167,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a touch on a chart shows its month on all of them", async ({ page }) => {
+  test("touching one chart shows that month on all charts", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=12`);
     for (const figure of await page.getByRole("region", { name: "Charts" }).getByRole("figure").all()) {
       await figure.scrollIntoViewIfNeeded();

@@ -7,8 +7,8 @@ import { headerOf } from "@/test/http/service";
 import { expect, test } from "../support/fixtures";
 
 /**
- * Bare `next start` serves pages and API from the same files. Addresses and methods that Next answers before it asks
- * a route file are Next's: see docs/decisions/0090-next-serves-pages-as-it-is.md.
+ * `next start` alone serves pages and API from the same files. Requests that Next answers before it calls a route file
+ * get Next's own responses: see docs/decisions/0090-next-serves-pages-as-it-is.md.
  */
 
 test.describe.configure({ mode: "serial" });
@@ -47,7 +47,7 @@ const ask = (method: string, target: string, authorization = `Bearer ${key}`) =>
     "Connection: close",
   ]);
 
-test("every operation is at its path, and every other path is a problem", async () => {
+test("every operation answers at its path, and every other path with a problem", async () => {
   for (const [target, status] of [
     ["/v1/properties?limit=2", 200],
     ["/v1/properties/facets", 200],
@@ -70,7 +70,7 @@ test("every operation is at its path, and every other path is a problem", async 
   }
 });
 
-test("methods that the API does not have: 405 with Allow, of all that Next hands on", async () => {
+test("unsupported methods that Next passes on get a 405 with an Allow header", async () => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
     for (const target of ["/v1/properties", "/v1/nothing"]) {
       const answer = await ask(method, target);
@@ -79,14 +79,14 @@ test("methods that the API does not have: 405 with Allow, of all that Next hands
     }
 });
 
-test("wrong keys are limited", async () => {
+test("requests with wrong keys are rate limited", async () => {
   const statuses = new Set<number>();
   for (let i = 0; i < 70; i++) statuses.add((await ask("GET", "/v1/x", "Bearer wrong")).status);
   expect([...statuses]).toEqual([401, 429]);
   expect((await ask("GET", "/v1/markets")).status).toBe(200);
 });
 
-test("pages have a policy with a nonce, and what does not exist is a 404 that can be read without scripts", async () => {
+test("pages have a Content-Security-Policy with a nonce, and a 404 page can be read without scripts", async () => {
   for (const [path, heading] of [
     ["/homes/prop_nothing", "This page does not exist."],
     ["/markets/78799", "We have no market for 78799."],

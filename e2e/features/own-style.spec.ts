@@ -10,13 +10,13 @@ test.describe("a contrast theme", () => {
     ["/homes?zipCode=78704&view=table", "a:has-text('Table')", "a:has-text('Grid')"],
     ["/markets/78704", "a:has-text('36 months')", "a:has-text('12 months')"],
   ] as const)
-    test(`shows what is chosen on ${path}`, async ({ page }) => {
+    test(`shows which option is selected on ${path}`, async ({ page }) => {
       await page.goto(path);
       const part = (selector: string) => page.getByRole("main").locator(selector).filter({ visible: true }).first();
       expect(await part(chosen).evaluate(backgroundOf)).not.toBe(await part(other).evaluate(backgroundOf));
     });
 
-  test("shows which part of a slider is chosen, and the current page", async ({ page }) => {
+  test("shows the selected part of a slider, and the current page", async ({ page }) => {
     await page.goto("/homes?zipCode=78704");
     const colors = await page.evaluate(() => {
       const paper = getComputedStyle(document.body).backgroundColor;

@@ -6,7 +6,7 @@ async function openCalculator(page: Page, id: string) {
   return page.getByRole("region", { name: "Monthly payment" });
 }
 
-test("the calculator follows its inputs, says what it cannot read, and is remembered on the device", async ({
+test("the calculator follows its inputs, reports what it cannot read, and is remembered on the device", async ({
   page,
   homeId,
 }) => {
@@ -34,7 +34,7 @@ test("the calculator follows its inputs, says what it cannot read, and is rememb
   await expect(calculator.getByRole("region", { name: "The loan year by year" }).getByRole("row")).toHaveCount(16);
 });
 
-test("a down payment is typed in percent or in dollars; what is neither stays, and is said, until it is put right", async ({
+test("a down payment can be typed in percent or dollars, and other text stays with a message until corrected", async ({
   page,
   homeId,
 }) => {
@@ -67,7 +67,10 @@ test("a down payment is typed in percent or in dollars; what is neither stays, a
   await expect(down).toHaveValue("$100,000");
 });
 
-test("cash is the same cash on the next home, and what is more than a price is said", async ({ page, request }) => {
+test("a down payment in dollars is the same on the next home, and one above the price is reported", async ({
+  page,
+  request,
+}) => {
   const { id, listPrice } = await firstHome(request, "status=forSale&minPrice=700000");
   const next = await firstHome(request, "status=forSale&maxPrice=500000");
   const nextPrice = next.listPrice!;

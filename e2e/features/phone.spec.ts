@@ -6,7 +6,7 @@ import { heading } from "../support/parts";
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["iPhone 14"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
-test("a pressed price opens its home's card on the screen, and turning the telephone keeps the place", async ({
+test("pressing a price opens the home's card on the screen, and turning the phone keeps the map's position", async ({
   page,
   quietConsole,
 }) => {
@@ -23,7 +23,7 @@ test("a pressed price opens its home's card on the screen, and turning the telep
   expect(box.y + box.height).toBeLessThanOrEqual(pill.y);
   const address = page.url();
   await page.setViewportSize({ width: 844, height: 390 });
-  // The map has its new size, and stands still.
+  // The map has its new size and has stopped moving.
   await expect.poll(async () => (await page.locator(".leaflet-container").boundingBox())!.width).toBeGreaterThan(700);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await page.locator(".leaflet-container").boundingBox())!.width).toBeLessThan(400);
@@ -34,7 +34,7 @@ test("a pressed price opens its home's card on the screen, and turning the telep
   expect(quietConsole).toEqual([]);
 });
 
-test("the map has the screen: the list and its tools are gone, and the switch covers nothing of it", async ({
+test("the map fills the screen without the list and its tools, and the switch to the list does not cover it", async ({
   page,
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=map`);
@@ -52,7 +52,7 @@ test("the map has the screen: the list and its tools are gone, and the switch co
   await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
 });
 
-test("a search is saved", async ({ page }) => {
+test("a search can be saved", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await page.getByRole("button", { name: "Save search" }).tap();
   await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
@@ -60,7 +60,7 @@ test("a search is saved", async ({ page }) => {
   await expect(page.getByRole("link", { name: `${ZIP}, For sale` })).toBeVisible();
 });
 
-test("without a connection the search says so, and goes on when it is back", async ({ page, context }) => {
+test("a search says when there is no connection, and continues when it is back", async ({ page, context }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await context.setOffline(true);
   await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
@@ -69,10 +69,7 @@ test("without a connection the search says so, and goes on when it is back", asy
   await expect(page.getByText(/^1 to \d+ shown$/)).toBeVisible();
 });
 
-test("one home alone in a comparison has all of its rows on the page, none in a frame that scrolls", async ({
-  page,
-  request,
-}) => {
+test("a comparison of a single home shows all of its rows without a scrolling frame", async ({ page, request }) => {
   const { id } = await firstHome(request, "status=forSale");
   await page.goto(`/compare?ids=${id}`);
   const frame = page.getByRole("region", { name: "Comparison of homes" });

@@ -3,7 +3,7 @@ import { cards, heading } from "../support/parts";
 
 const box = { name: "ZIP code, city, state or address" };
 
-test("a misspelt city is asked about, in the list and on the page, and never taken silently", async ({
+test("a misspelled city gets a question in the list and on the page, and is never corrected silently", async ({
   page,
   quietConsole,
 }) => {
@@ -21,7 +21,7 @@ test("a misspelt city is asked about, in the list and on the page, and never tak
   expect(quietConsole).toEqual([]);
 });
 
-test("words beside a place are filters: as they are typed, and in the bar of a search", async ({ page }) => {
+test("words beside a place become filters, while typing and in the filter bar of a search", async ({ page }) => {
   await page.goto("/");
   const field = page.getByRole("combobox", box);
   await field.pressSequentially("austin 3 beds under 900k");
@@ -36,7 +36,7 @@ test("words beside a place are filters: as they are typed, and in the bar of a s
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("in the bar of a search, a place that is none is answered, and the other filters stay", async ({ page }) => {
+test("an unknown place in the filter bar gets suggestions, and the other filters stay", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX&minBeds=2");
   const place = page.getByRole("combobox", { name: "Place or address" });
   await place.fill("Travis County");
@@ -47,7 +47,7 @@ test("in the bar of a search, a place that is none is answered, and the other fi
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("a market that is not covered offers those near it by distance", async ({ page }) => {
+test("a market that is not covered offers the nearest ones by distance", async ({ page }) => {
   await page.goto("/markets/78610");
   const near = page.getByRole("navigation", { name: "The nearest that we have" });
   await expect(near.getByRole("link").first()).toContainText("TX");
@@ -56,7 +56,7 @@ test("a market that is not covered offers those near it by distance", async ({ p
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is answered as well: a misspelling, a ZIP without homes, words", async ({ page }) => {
+  test("the form handles a misspelling, a ZIP without homes, and words that are filters", async ({ page }) => {
     await page.goto("/");
     const ask = async (text: string) => {
       await page.getByRole("combobox", box).fill(text);

@@ -6,13 +6,13 @@ import { bearer } from "@/test/http/service";
 import { loop } from "@/test/service/live-service";
 import { expect, test } from "../support/fixtures";
 
-/** The pages' own process with Next in it; what else holds for it is shown by `lib/service/service.test.ts`. */
+/** The process that renders the pages with Next. More of its behavior is tested in `lib/service/service.test.ts`. */
 
 const varDir = process.env.LOTLINE_VAR!;
 let server: ChildProcess;
 test.afterEach(() => void server.kill());
 
-test("the pages' process is killed under load: the API answers all, and pages are back", async () => {
+test("when the pages' process is killed under load, the API answers every request and the pages come back", async () => {
   const port = await freePort();
   const key = await createKey(varDir, { plan: "enterprise", name: "processes", expiresAt: null });
   server = spawn(process.execPath, ["--import", "tsx", "server.ts"], {

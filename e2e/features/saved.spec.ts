@@ -4,11 +4,11 @@ import { expectAccessible } from "../support/axe";
 import { expect, firstHomes, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 
-/** Ids of homes for sale in the tests' ZIP. */
+/** Ids of homes for sale in the ZIP of the tests. */
 const someHomes = async (request: APIRequestContext, count: number): Promise<string[]> =>
   (await firstHomes(request, "status=forSale", count)).map(({ id }) => id);
 
-/** What the device remembers before the page opens; written once, so that a reload keeps what the test did. */
+/** Sets the saved homes of the device before the page opens. Written once, so that a reload keeps later changes. */
 async function remember(page: Page, ids: readonly string[], seenAt = "2026-10-01T00:00:00Z") {
   const at = "2026-10-01T00:00:00Z";
   const device = {
@@ -25,7 +25,7 @@ async function remember(page: Page, ids: readonly string[], seenAt = "2026-10-01
 
 const homesOf = (page: Page) => page.getByRole("region", { name: /^Homes/ }).getByRole("article");
 
-test("nothing saved yet: the page says how to begin", async ({ page, quietConsole }) => {
+test("the page says how to begin when nothing is saved", async ({ page, quietConsole }) => {
   await page.goto("/saved");
   expect(quietConsole).toEqual([]);
   await expect(page.getByText("No saved homes yet.")).toBeVisible();
@@ -33,10 +33,7 @@ test("nothing saved yet: the page says how to begin", async ({ page, quietConsol
   await expect(page.getByText("Nothing viewed yet.")).toBeVisible();
 });
 
-test("a home that is opened is listed as viewed; one that is saved is listed until it is let go", async ({
-  page,
-  homeId,
-}) => {
+test("an opened home is listed as viewed, and a saved home is listed until it is removed", async ({ page, homeId }) => {
   await page.goto(`/homes/${homeId}`);
   await page.getByRole("button", { name: /^Save home/ }).click();
   await expect(page.getByRole("button", { name: /^Saved/ }).first()).toBeVisible();
@@ -49,7 +46,7 @@ test("a home that is opened is listed as viewed; one that is saved is listed unt
   await expect(page.getByText("Nothing viewed yet.")).toBeVisible();
 });
 
-test("a saved search says what is new, and nothing once it was opened", async ({ page, request }) => {
+test("a saved search says how many homes are new, until it is opened", async ({ page, request }) => {
   await remember(page, await someHomes(request, 1));
   await page.goto("/saved");
   const search = page.getByRole("region", { name: /^Searches/ });
@@ -62,7 +59,7 @@ test("a saved search says what is new, and nothing once it was opened", async ({
   await expect(page.getByText("No saved searches yet.")).toBeVisible();
 });
 
-test("what one device exports, another imports; a foreign file is refused", async ({
+test("a file exported by one device can be imported by another, and an unknown file is refused", async ({
   page,
   request,
   browser,
@@ -91,7 +88,7 @@ test("what one device exports, another imports; a foreign file is refused", asyn
   await other.close();
 });
 
-test("saved homes are chosen by keyboard and compared at an address that can be shared", async ({
+test("saved homes can be chosen by keyboard and compared at an address that can be shared", async ({
   page,
   request,
   browser,
@@ -130,7 +127,7 @@ test("saved homes are chosen by keyboard and compared at an address that can be 
   await expect(table.getByRole("columnheader")).toHaveCount(3);
 });
 
-test("by keyboard: removing an item moves the focus to the one that follows, and Undo brings it back", async ({
+test("removing an item by keyboard moves the focus to the next one, and Undo restores the item", async ({
   page,
   request,
 }) => {
@@ -159,7 +156,7 @@ test("by keyboard: removing an item moves the focus to the one that follows, and
   await expect(remove.nth(1)).toBeFocused();
 });
 
-test("homes pressed away quicker than the next comparison comes are all gone", async ({ page, request }) => {
+test("homes that are removed faster than the comparison reloads are all removed", async ({ page, request }) => {
   const ids = await someHomes(request, 4);
   await page.goto(`/compare?ids=${ids.join(",")}`);
   const remove = page.getByRole("link", { name: /^Remove .* from the comparison$/ });
@@ -169,7 +166,7 @@ test("homes pressed away quicker than the next comparison comes are all gone", a
   await expect(remove).toHaveCount(2);
 });
 
-test("a comparison's link with unknown homes, or too many, shows what it can and says so", async ({
+test("a comparison with unknown or too many homes in its address shows the others and says so", async ({
   page,
   request,
 }) => {
@@ -183,7 +180,7 @@ test("a comparison's link with unknown homes, or too many, shows what it can and
   await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
 });
 
-test("when the listing service fails, saved homes say so and can be tried again", async ({ page, request }) => {
+test("saved homes say when the listing service fails, and can be loaded again", async ({ page, request }) => {
   await remember(page, await someHomes(request, 1));
   await page.route("**/v1/properties/prop_*", (route) =>
     route.fulfill({ status: 503, json: { code: "unavailable", title: "Unavailable", status: 503, type: "/" } }),
@@ -198,7 +195,10 @@ test("when the listing service fails, saved homes say so and can be tried again"
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
-  test("a comparison is whole, and saved says what it needs", async ({ page, request }) => {
+  test("a comparison is complete, and the page of saved homes says that it needs JavaScript", async ({
+    page,
+    request,
+  }) => {
     await page.goto(`/compare?ids=${(await someHomes(request, 2)).join(",")}`);
     await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
     await page.goto("/saved");
@@ -206,7 +206,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("with 500 saved homes one more is refused with a message, and none is lost", async ({ page, homeId }) => {
+test("one more than 500 saved homes is refused with a message, and none is lost", async ({ page, homeId }) => {
   await remember(
     page,
     Array.from({ length: 500 }, (_, i) => `prop_${i.toString(16).padStart(16, "0")}`),

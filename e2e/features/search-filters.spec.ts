@@ -3,7 +3,7 @@ import { expect, interactiveMap, test, v1 } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 import { heading } from "../support/parts";
 
-test("while a price handle moves, the total follows; once it rests, the list does", async ({ page, request }) => {
+test("the total follows a price handle while it moves, and the list when it is released", async ({ page, request }) => {
   await page.goto("/homes?city=Austin&state=TX&status=forSale");
   const all = await heading(page).innerText();
   const handle = page.getByRole("slider", { name: "Most price" });
@@ -21,7 +21,7 @@ test("while a price handle moves, the total follows; once it rests, the list doe
   await expect(handle).toHaveAttribute("aria-valuetext", /^\$/);
 });
 
-test("the slider works by keyboard", async ({ page }) => {
+test("the price slider works by keyboard", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
   const handle = page.getByRole("slider", { name: "Least price" });
   await handle.focus();
@@ -50,7 +50,7 @@ for (const [what, asked, texts] of [
   ["a price is below every home's", "status=forSale&maxPrice=5000", ["No minimum", "$5,000"]],
   ["no home matches", "status=forRent&propertyType=land&minPrice=3000&maxPrice=3000", ["$3,000", "$3,000"]],
 ] as const)
-  test(`the price's handles stand at what is asked, side by side, where ${what}`, async ({ page }) => {
+  test(`the price handles are at the filter's values, side by side, when ${what}`, async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}&${asked}`);
     const [least, most] = [
       page.getByRole("slider", { name: "Least price" }),
@@ -60,7 +60,7 @@ for (const [what, asked, texts] of [
     await expect(most.first()).toHaveAttribute("aria-valuetext", texts[1]);
     const [a, b] = await thumbs(page);
     expect(a!.to).toBeLessThanOrEqual(b!.from + 0.5);
-    // Moving one end leaves the other where it is.
+    // Moving one end does not change the other.
     const kept = /minPrice=\d+/.exec(page.url())?.[0];
     await most.first().press("ArrowLeft");
     await most.first().press("ArrowRight");
@@ -69,9 +69,7 @@ for (const [what, asked, texts] of [
     if (kept) await expect(page).toHaveURL(new RegExp(`[?&]${kept}(&|$)`));
   });
 
-test("a figure that a filter cannot take stays as it was typed, and is said, until it is put right", async ({
-  page,
-}) => {
+test("a number that a filter cannot use stays as typed, with a message, until corrected", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`);
   const least = page.getByRole("textbox", { name: "Least price" });
   const most = page.getByRole("textbox", { name: "Most price" });
@@ -109,7 +107,7 @@ test("a figure that a filter cannot take stays as it was typed, and is said, unt
 });
 
 for (const width of [1024, 1060, 1280, 1440])
-  test(`a price can be set at ${width} px, and what is typed counts without Enter, once`, async ({ page }) => {
+  test(`a typed price is applied once and without Enter at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const asked: string[] = [];
     await page.goto("/homes?city=Austin&state=TX&status=forSale&view=grid");
@@ -129,7 +127,7 @@ for (const width of [1024, 1060, 1280, 1440])
     await expect(least).toBeFocused();
     await expect(least).toHaveValue("450k");
     await expect(page.getByRole("link", { name: "Remove $450K+" })).toBeVisible();
-    // The address is the only state: a change elsewhere shows in the field.
+    // The address is the only state, so a change made elsewhere shows in the field.
     await page.getByRole("link", { name: "Remove $450K+" }).click();
     await opened();
     await expect(least).toHaveValue("");
@@ -138,7 +136,7 @@ for (const width of [1024, 1060, 1280, 1440])
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test("the filters stay open over a figure that cannot be read", async ({ page }) => {
+  test("the filters stay open while a number cannot be read", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}`);
     await page.getByRole("button", { name: /^Filters/ }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -155,7 +153,7 @@ test.describe("on a phone", () => {
 });
 
 for (const width of [1024, 1440])
-  test(`an open panel of filters stays where it was opened while they change, at ${width} px`, async ({ page }) => {
+  test(`an open panel of filters does not move while filters change, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
     const bar = page.getByRole("form", { name: "Filters" });
@@ -177,7 +175,7 @@ for (const width of [1024, 1440])
     }
   });
 
-test("chips take filters away one by one, and all at once", async ({ page }) => {
+test("chips remove filters one by one, or all at once", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`);
   await page.getByRole("link", { name: "Remove 2+ beds" }).click();
   await expect(page).toHaveURL(/\?zipCode=\d{5}&status=forSale$/);
@@ -187,7 +185,7 @@ test("chips take filters away one by one, and all at once", async ({ page }) => 
   await expect(page.getByRole("link", { name: `Remove ${ZIP}` })).toBeVisible();
 });
 
-test("by keyboard: a chip taken away leaves the focus on the next, and the new total is said", async ({ page }) => {
+test("removing a chip by keyboard moves the focus to the next, and the new total is announced", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX&minBeds=3&minBaths=2&view=grid");
   const chips = page.getByRole("list", { name: "Filters set" }).getByRole("link");
   await expect(chips).toHaveText([/Austin/, /3\+ beds/, /2\+ baths/, /Clear all/]);
@@ -200,7 +198,9 @@ test("by keyboard: a chip taken away leaves the focus on the next, and the new t
   await expect(page.getByRole("region", { name: "Homes", exact: true })).toBeFocused();
 });
 
-test("where nothing matches, the filter to relax is named with what it would give", async ({ page }) => {
+test("when nothing matches, the page names a filter to relax and the number of homes that it would give", async ({
+  page,
+}) => {
   await page.goto(`/homes?zipCode=${ZIP}&minPrice=99000000&status=forSale`);
   await expect(page.getByText("No homes fit all three filters.")).toBeVisible();
   const way = page.getByRole("listitem").filter({ hasText: /^Drop “\$99\.00M\+” to see [\d,]+\.$/ });
@@ -209,7 +209,7 @@ test("where nothing matches, the filter to relax is named with what it would giv
   await expect(heading(page)).toHaveText(`${count} homes in ${ZIP}`);
 });
 
-test("rents and prices have a histogram each, and the map says no median of both", async ({ page }) => {
+test("rents and prices have separate histograms, and the map gives no median of both", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto("/homes?city=Austin&state=TX");
   const filters = page.getByRole("form", { name: "Filters" });

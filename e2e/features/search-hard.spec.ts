@@ -6,7 +6,7 @@ test.describe("on a phone", () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
-  test("Back closes the sheet of filters, Forward and a reload open it, and closing it leaves no step behind", async ({
+  test("Back closes the sheet of filters, Forward and a reload open it, and closing it adds no history entry", async ({
     page,
     quietConsole,
   }) => {
@@ -59,7 +59,7 @@ test.describe("without JavaScript", () => {
 test.describe("without JavaScript on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the form's fields stand clear of each other and of the results, open ones too", async ({ page }) => {
+  test("the fields of the form do not overlap each other or the results, also when open", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}`);
     for (const opened of [null, "Price", "Beds", "More"]) {
       if (opened) await page.locator("summary").getByText(opened, { exact: true }).click();
@@ -75,7 +75,7 @@ test.describe("without JavaScript on a phone", () => {
     }
   });
 
-  test("the map is a link away, drawn for the width that it has", async ({ page }) => {
+  test("a link leads to the map, which is drawn for the width of the window", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}`);
     await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).click();
     await expect(page).toHaveURL(/view=map/);
@@ -91,7 +91,7 @@ test.describe("without JavaScript on a phone", () => {
 });
 
 test.describe("when the service fails", () => {
-  test("the last results stay with their time, and trying again goes on", async ({ page }) => {
+  test("the last results stay with their time, and trying again continues", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}`);
     const first = await page.getByRole("article").first().innerText();
     await page.route("**/v1/properties?**", (route) => route.abort("connectionfailed"));
@@ -104,7 +104,7 @@ test.describe("when the service fails", () => {
     await expect(page).toHaveURL(/sort=listPrice/);
   });
 
-  test("an expired token is renewed without a word", async ({ page }) => {
+  test("an expired token is renewed without a message", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}`);
     let refused = 0;
     await page.route("**/v1/properties?**", async (route) => {
@@ -119,7 +119,7 @@ test.describe("when the service fails", () => {
   });
 });
 
-test("the theme is chosen once and rendered by the server from then on", async ({ page }) => {
+test("a chosen theme is rendered by the server from then on", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

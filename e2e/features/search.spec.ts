@@ -22,7 +22,7 @@ test("a shared address shows the same homes, sort, page, view and map to someone
   await other.close();
 });
 
-/** The whole of a page that a link led to has come, and stands: until then Next may still put its own address back. */
+/** Waits until a page that a link led to has fully loaded. Before that, Next may still restore its own address. */
 async function arrived(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/homes?") && name.includes("_rsc=")),
@@ -30,7 +30,7 @@ async function arrived(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-test("after a reload, Back and Forward lead through every change, each under its own name", async ({ page }) => {
+test("Back and Forward lead through every change after a reload, each with its own page title", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Homes" }).click();
   await expect(cards(page).first()).toBeVisible();
@@ -59,7 +59,7 @@ test("after a reload, Back and Forward lead through every change, each under its
   }
 });
 
-test("a search's name follows its place", async ({ page }) => {
+test("the page title of a search follows its place", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await expect(page).toHaveTitle(`Homes in ${ZIP} · Lotline`);
   await page.getByRole("link", { name: `Remove ${ZIP}` }).click();
@@ -68,7 +68,7 @@ test("a search's name follows its place", async ({ page }) => {
   await expect(page).toHaveTitle(`Homes in ${ZIP} · Lotline`);
 });
 
-test("the next page is fetched ahead once the end of the list is near, and not before", async ({ page }) => {
+test("the next page is prefetched when the end of the list is near, and not before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/v1\/properties\?.*offset=/.test(request.url())) asked.push(request.url());
@@ -82,7 +82,7 @@ test("the next page is fetched ahead once the end of the list is near, and not b
   await expect(shown(page)).toHaveText(/^25 to /);
 });
 
-test("a reload keeps the place in the list", async ({ page }) => {
+test("a reload keeps the scroll position in the list", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=grid`);
   await cards(page).nth(12).scrollIntoViewIfNeeded();
   const y = await page.evaluate(() => window.scrollY);
@@ -91,7 +91,7 @@ test("a reload keeps the place in the list", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
 });
 
-test("until the next answer comes, the heading is the last one's whole, total and place, and says that it is updating", async ({
+test("until the next response arrives, the heading keeps the last total and place and says that it is updating", async ({
   page,
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=grid`);
@@ -120,7 +120,7 @@ test("until the next answer comes, the heading is the last one's whole, total an
   await expect(shown(page)).toBeVisible();
 });
 
-test("a sold home's card, row and pin say what it sold for and when, and its last ask beside", async ({
+test("a sold home's card, row and pin show the sale price and date, with its last list price", async ({
   page,
   request,
 }) => {
@@ -144,7 +144,7 @@ test("a sold home's card, row and pin say what it sold for and when, and its las
   await expect(page.getByRole("button", { name: `Sold for ${price}, Recently sold` })).toBeAttached();
 });
 
-test("a link that the service does not understand says what was left out", async ({ page }) => {
+test("the page says which parts of a link it could not understand", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBed=3`);
   await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText(
     "Perhaps it was meant for the minimum number of bedrooms.",
@@ -152,7 +152,7 @@ test("a link that the service does not understand says what was left out", async
   await expect(heading(page)).toContainText(`homes in ${ZIP}`);
 });
 
-test("the table sorts by its heads", async ({ page }) => {
+test("the table is sorted by its column heads", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
   const table = page.getByRole("table", { name: "Homes that match" });
   await table.getByRole("link", { name: "Price" }).click();
@@ -169,12 +169,12 @@ const LONG_TABLES = [
 ];
 for (const { path, name } of LONG_TABLES)
   for (const width of [390, 1024, 1440])
-    test(`at ${width} px the head of ${name} stays in sight while its rows scroll`, async ({ page, request }) => {
+    test(`at ${width} px the head of ${name} stays visible while its rows scroll`, async ({ page, request }) => {
       await page.setViewportSize({ width, height: 800 });
       const homes = await firstHomes(request, "", 4);
       await page.goto(path.replace("{homes}", homes.map(({ id }) => id).join()));
       const table = page.locator("table").first();
-      // Its own frame scrolls where the window is narrow, otherwise the page.
+      // In a narrow window the table scrolls in its own frame, otherwise the page scrolls.
       await table.evaluate((element) => {
         const frame = element.parentElement!;
         frame.scrollIntoView();
@@ -183,7 +183,7 @@ for (const { path, name } of LONG_TABLES)
       });
       const head = table.locator("thead tr").last().locator("th:not([colspan])").first();
       await expect(head).toBeInViewport({ ratio: 0.9 });
-      // What stands over it, as rows would, is not it.
+      // If a row covered the head, the element at this point would be another.
       const own = await head.evaluate((cell) => {
         const { left, top, width, height } = cell.getBoundingClientRect();
         return cell.contains(document.elementFromPoint(left + Math.min(width, 60) / 2, top + height / 2));
@@ -193,13 +193,13 @@ for (const { path, name } of LONG_TABLES)
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
-  test("the table of homes sorts by its columns, by links in its head", async ({ page }) => {
+  test("the table of homes is sorted by links in its column heads", async ({ page }) => {
     for (const key of ["listPrice", "livingArea", "daysOnMarket", "lastUpdated"]) {
       await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
       const table = page.getByRole("table", { name: "Homes that match" });
       const links = table.locator("thead a");
       const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-      // The default order is not in the address.
+      // The default order is left out of the address.
       const at = hrefs.findIndex(
         (href) => (new URLSearchParams(href.split("?")[1]).get("sort") ?? "lastUpdated") === key,
       );
@@ -229,7 +229,7 @@ test("a home under contract says so on its card and its page, and can be left ou
   await expect(page.getByRole("list", { name: "Filters set" }).getByText("No pending sales")).toBeVisible();
 });
 
-test("a home off the market is headed by its last sale, on its card, its row and its page", async ({
+test("a home off the market shows its last sale price first, on its card, its row and its page", async ({
   page,
   request,
 }) => {
@@ -251,7 +251,7 @@ test("a home off the market is headed by its last sale, on its card, its row and
   await expect(head).toContainText(`Last asked ${asked}`);
 });
 
-test("CSV holds the whole result, also of more than 10,000 homes", async ({ page }) => {
+test("the CSV has the whole result, even of more than 10,000 homes", async ({ page }) => {
   await page.goto("/homes?minBeds=4&view=grid");
   const total = Number((await heading(page).innerText()).split(" ")[0]!.replace(",", ""));
   expect(total).toBeGreaterThan(10_000);
@@ -264,7 +264,7 @@ test("CSV holds the whole result, also of more than 10,000 homes", async ({ page
   expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(total);
 });
 
-test("a download is stopped on the way, and leaves no file", async ({ page }) => {
+test("a download can be stopped, and leaves no file", async ({ page }) => {
   await page.goto("/homes?view=grid");
   let files = 0;
   page.on("download", () => files++);
@@ -291,7 +291,7 @@ test("saved homes and searches are remembered, and shown on the page", async ({ 
   await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
 });
 
-test("a search that names no status says so, and leads to homes for sale alone", async ({ page }) => {
+test("a search without a status says so, and links to homes for sale only", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}`);
   const only = page.getByRole("link", { name: "Only those for sale" });
   await expect(page.getByText("For sale, sold, for rent and off the market.")).toBeVisible();
@@ -300,7 +300,9 @@ test("a search that names no status says so, and leads to homes for sale alone",
   await expect(only).toHaveCount(0);
 });
 
-test("where no single filter is the reason for no homes, clearing the filters keeps the place", async ({ page }) => {
+test("when no single filter keeps all homes away, the page offers to clear the filters and keep the place", async ({
+  page,
+}) => {
   await page.goto(`/homes?zipCode=${ZIP}&propertyType=condo&status=forSale&minBeds=6&maxPrice=200000`);
   await page.getByRole("link", { name: `Clear all but ${ZIP}` }).click();
   await expect(page).toHaveURL(`/homes?zipCode=${ZIP}`);

@@ -9,7 +9,7 @@ const section = (page: Page) => page.getByRole("region", { name: "Estimated valu
 const estimate = async (page: Page) =>
   /^\$[\d,]+/.exec(await section(page).locator("[aria-live] p").first().innerText())![0];
 
-test("a sale is taken out of a home's value and put back, the address keeps it, and the analysis to print is of what is left", async ({
+test("a sale can be removed from a home's estimate and put back, the address keeps it, and the printed analysis follows", async ({
   page,
   request,
   homeId,
@@ -30,7 +30,7 @@ test("a sale is taken out of a home's value and put back, the address keeps it, 
   await expect(section(page)).toContainText(`It reads ${data.comparables - 1} sales`);
   const without = await estimate(page);
   expect(new URL(page.url()).search).toMatch(/^\?without=prop_[0-9a-f]{16}$/);
-  // The server works out what the browser did.
+  // The server calculates the same estimate as the browser.
   await page.reload();
   expect(await estimate(page)).toBe(without);
 
@@ -51,7 +51,7 @@ test("a sale is taken out of a home's value and put back, the address keeps it, 
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
-  test("the estimate and its table stand, and a sale's link takes it out", async ({ page, homeId }) => {
+  test("the estimate and its table are shown, and a link removes a sale", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const before = await section(page)
       .getByText(/^Its range, /)

@@ -4,7 +4,7 @@ import { said } from "../support/parts";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
-test("sort by a figure, search a city, come back", async ({ page }) => {
+test("markets can be sorted by a figure and searched by city, and Back returns to them", async ({ page }) => {
   await page.goto("/markets");
   const rows = page.getByRole("table", { name: "Markets by ZIP code" }).getByRole("row");
   const all = await rows.count();
@@ -21,7 +21,7 @@ test("sort by a figure, search a city, come back", async ({ page }) => {
   await expect(rows).toHaveCount(all);
 });
 
-test("60 months are in the address, the charts and the table", async ({ page }) => {
+test("choosing 60 months changes the address, the charts and the table", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);
   await page.getByRole("navigation", { name: "Months of history" }).getByRole("link", { name: "60 months" }).click();
   await expect(page).toHaveURL(/months=60/);
@@ -33,9 +33,9 @@ test("60 months are in the address, the charts and the table", async ({ page }) 
   await expect(months.getByRole("rowheader")).toHaveCount(36);
 });
 
-test("one crosshair on all charts, by arrow keys and by pointer", async ({ page }) => {
+test("all charts share one crosshair, moved by arrow keys or pointer", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?months=12`);
-  // A chart lives once it comes near.
+  // A chart becomes interactive once it is near the window.
   const charts = page.getByRole("application");
   for (const figure of await page.getByRole("region", { name: "Charts" }).getByRole("figure").all()) {
     await figure.scrollIntoViewIfNeeded();
@@ -55,7 +55,7 @@ test("one crosshair on all charts, by arrow keys and by pointer", async ({ page 
   const box = (await sqft.boundingBox())!;
   await page.mouse.move(box.x + 60, box.y + 80);
   await expect(tabs("Nov 2025")).toHaveCount(8);
-  // The values stand beside the pointer, and on no other chart.
+  // The tooltip is shown beside the pointer, and on no other chart.
   const values = page.locator("figure .chart-reading").filter({ visible: true });
   await expect(values).toHaveCount(1);
   await expect(values).toContainText(/Nov 2025.*in a month.*in a year.*78704.*\$\d+.*%.*%/);
@@ -75,7 +75,7 @@ test("the legend switches a series off and on", async ({ page }) => {
   await expect(lines).toHaveCount(2);
 });
 
-test("ZIPs are compared on the same axes by type-ahead, from three on with what is asked and what sold apart", async ({
+test("ZIPs found by type-ahead are compared on the same axes, with separate charts for list and sold prices from three on", async ({
   page,
 }) => {
   await page.goto(`/markets/${ZIP}`);

@@ -4,8 +4,8 @@ import { ZIP } from "../support/pages";
 import { cards, heading, homesOn, shown } from "../support/parts";
 
 /**
- * Whether the element with the focus, or what is drawn for it (its label, its card, a part of either), has an outline
- * of two pixels and a colour. The thumb of a slider has no computed style: there the rule that outlines it is looked up.
+ * Whether the focused element, or what represents it (its label, its card, a part of either), has a visible outline of
+ * two pixels. The thumb of a slider has no computed style, so the CSS rule that outlines it is looked up instead.
  */
 const focusShows = (page: Page) =>
   page.evaluate(() => {
@@ -37,13 +37,13 @@ const focusShows = (page: Page) =>
 
 const has = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-test("from the landing page to a comparison with keys alone, and the focus always in sight", async ({
+test("a buyer gets from the landing page to a comparison by keyboard alone, and the focus is always visible", async ({
   page,
   quietConsole,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/");
-  /** Tabs to a target; every stop on the way shows its focus. */
+  /** Tabs to a target and checks that every stop on the way shows its focus. */
   const tabTo = async (target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < 60; stops++) {
@@ -114,10 +114,7 @@ test("from the landing page to a comparison with keys alone, and the focus alway
   expect(quietConsole).toEqual([]);
 });
 
-test("filter, page, open, Back: filters, page and scroll position are where they were", async ({
-  page,
-  quietConsole,
-}) => {
+test("Back from a home restores the filters, the page and the scroll position", async ({ page, quietConsole }) => {
   await page.goto("/homes?city=Austin&state=TX");
   await page.getByText("Beds", { exact: true }).click();
   await page.getByLabel("At least").first().selectOption("2");
@@ -155,7 +152,7 @@ test.describe("on a phone", () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
-  test("filters are set in a sheet that knows the count, and the map is a press away", async ({
+  test("filters are set in a sheet that shows the number of homes, and one press opens the map", async ({
     page,
     quietConsole,
   }) => {
@@ -187,7 +184,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search is a form with links", async ({ page }) => {
+  test("the search works as a form with links", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("combobox").fill(ZIP);
     await page.getByRole("button", { name: "Search" }).click();
@@ -220,7 +217,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a home's page reads from its record: price, facts, days, history, taxes, scores, comparison", async ({
+test("a home's page shows price, facts, days on market, history, taxes, scores and comparison from its record", async ({
   page,
   homeId,
   quietConsole,

@@ -18,19 +18,19 @@ test("the README shows the five operations", () => {
 });
 
 for (const { target, answer } of answers)
-  test(`the README's answer of ${target} is the real one`, async ({ request }) => {
+  test(`the README shows the real response of ${target}`, async ({ request }) => {
     expect(JSON.parse(answer)).toEqual(await v1(request, target));
   });
 
 const tryIt = (page: Page) => page.getByRole("form", { name: "Try it" });
 
-/** Sends the form's call and waits until its answer stands there. */
+/** Sends the call of the form and waits for its response. */
 async function send(page: Page): Promise<void> {
   await tryIt(page).getByRole("button", { name: "Send" }).click();
   await expect(tryIt(page).getByText(/^Answered \d+\.$/)).toBeVisible();
 }
 
-test("an operation is found from the front page, read, and tried: the command and the answer are real", async ({
+test("an operation can be found from the front page, read and tried, and its command and response are real", async ({
   page,
   request,
   quietConsole,

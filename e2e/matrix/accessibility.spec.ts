@@ -7,7 +7,7 @@ test.use({ reducedMotion: "reduce" } as never);
 const WITH_MAP = ["search, split with map", "search, map"];
 
 for (const { name, path } of [...PAGES, ...MORE_PAGES])
-  test(`${name}: axe finds nothing, in light, in dark and on a phone, and the console is quiet`, async ({
+  test(`axe finds no problem on ${name}, in light and dark and on a phone, and the console has no messages`, async ({
     page,
     homeId,
     quietConsole,
@@ -19,7 +19,7 @@ for (const { name, path } of [...PAGES, ...MORE_PAGES])
     if (name === "not found") quietConsole.length = 0;
   });
 
-test("saved homes and a comparison, on a desk and on a phone: axe finds nothing", async ({ page, request }) => {
+test("axe finds no problem on saved homes and a comparison, on a desktop and on a phone", async ({ page, request }) => {
   const ids = (await firstHomes(request, "status=forSale", 3)).map(({ id }) => id);
   for (const id of ids) {
     await page.goto(`/homes/${id}`);

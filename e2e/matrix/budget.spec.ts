@@ -2,13 +2,13 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "../support/fixtures";
 import { PAGES, pathOf } from "../support/pages";
 
-/** Kilobytes as gzip, whatever better encoding a browser gets: of what a page is hydrated with. */
+/** Kilobytes of JavaScript that a page loads at first, compressed with gzip. */
 const SCRIPTS_KB = 190;
-/** The search pages have 192.7: every filter of the API has a field. A piece of 1 KB comes sooner or later, by chance. */
+/** The search pages load 192.7 KB: every filter of the API has a field. A chunk of 1 KB may load early or late. */
 const SEARCH_SCRIPTS_KB = 194;
-/** What comes once a chart is near: recharts and what draws with it. */
+/** Loaded when a chart is near the window: recharts and our chart code. */
 const CHARTS_KB = 135;
-/** Leaflet and the map's own code, once a map is near. */
+/** Loaded when a map is near the window: Leaflet and our map code. */
 const MAP_KB = 60;
 
 const kilobytes = (scripts: readonly { body: Buffer }[]): number =>
@@ -16,7 +16,7 @@ const kilobytes = (scripts: readonly { body: Buffer }[]): number =>
 
 for (const { name, path } of PAGES) {
   const most = pathOf(path, "").split("?")[0] === "/homes" ? SEARCH_SCRIPTS_KB : SCRIPTS_KB;
-  test(`${name}: at most ${most} KB of JavaScript; charts and maps ask for theirs once the page stands, and no other page is fetched ahead`, async ({
+  test(`${name} loads at most ${most} KB of JavaScript, that of charts and maps only later, and prefetches no other page`, async ({
     page,
     homeId,
   }) => {

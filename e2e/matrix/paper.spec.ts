@@ -4,14 +4,14 @@ import { ZIP } from "../support/pages";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
-/** A4 at 96 px an inch, and its margins of 16 mm. */
+/** The size of A4 at 96 px per inch. The margins are 16 mm. */
 const SHEETS = {
   upright: { width: 794, height: 1123 },
   across: { width: 1123, height: 794 },
 } as const;
 const MARGIN = 60.5;
 
-/** Lays a page out as Chromium does on paper: queries see the whole sheet, the page what is between the margins. */
+/** Lays out a page as Chromium does for print: media queries see the whole sheet, the page the area inside the margins. */
 async function onPaper(page: Page, sheet: keyof typeof SHEETS = "upright"): Promise<number> {
   await page.setViewportSize(SHEETS[sheet]);
   await page.emulateMedia({ media: "print" });
@@ -30,7 +30,7 @@ const TABLES = [
   { path: "/compare?ids={homes}", columns: { upright: 5, across: 5 } },
 ];
 
-/** Cells that stand beyond the sheet's edge, or are cut by a frame that scrolls on a screen. */
+/** Cells beyond the edge of the sheet, or cut off by a frame that would scroll on a screen. */
 const cellsOutside = (page: Page, width: number) =>
   page.locator("main table").evaluateAll((tables, edge) => {
     const cells = tables.flatMap((table) => [...table.querySelectorAll("th, td")]);
@@ -45,7 +45,7 @@ const cellsOutside = (page: Page, width: number) =>
   }, width);
 
 for (const { path, columns } of TABLES)
-  test(`every column of ${path} is on the sheet, upright and across`, async ({ page, request }) => {
+  test(`every column of ${path} fits the printed sheet, in portrait and landscape`, async ({ page, request }) => {
     const homes = await firstHomes(request, "", 4);
     await page.goto(path.replace("{homes}", homes.map(({ id }) => id).join()));
     const head = page.locator("main table").first().locator("thead");
@@ -57,15 +57,15 @@ for (const { path, columns } of TABLES)
     }
   });
 
-test("long tables run on from sheet to sheet", async ({ page }) => {
+test("long tables continue on the next sheet", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,33186,55105&view=table`);
   const file = (await page.pdf({ format: "Letter" })).toString("latin1");
-  // Eight tables of 36 months, one of sale to list and their words: twelve sheets, and fourteen when no table may be divided.
+  // Twelve sheets, for eight tables of 36 months and one of sale to list. It would be 14 if no table could be divided.
   expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(14);
 });
 
 for (const view of ["grid", "table", "split", "map"])
-  test(`a search's ${view} on paper: what is filtered and the homes, and nothing to press`, async ({ page }) => {
+  test(`a printed search as ${view} has its filters and homes, but no controls`, async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=${view}`);
     await onPaper(page, view === "split" ? "across" : "upright");
     await expect(page.getByRole("heading", { level: 1, name: /^\d+ homes in 78704$/ })).toBeVisible();
@@ -78,7 +78,7 @@ for (const view of ["grid", "table", "split", "map"])
     await expect(homes.last()).toBeVisible();
   });
 
-test("a home on paper: its charts hold their labels, and neither they nor the payment are divided", async ({
+test("charts on a printed home contain their labels, and neither they nor the payment are divided", async ({
   page,
   homeId,
 }) => {
@@ -103,7 +103,7 @@ test("a home on paper: its charts hold their labels, and neither they nor the pa
 });
 
 for (const name of ["home", "market", "market report"])
-  test(`a ${name} takes two sheets, Letter and A4, and no chart or map on them is empty or cut`, async ({
+  test(`a printed ${name} takes two sheets of Letter or A4, and no chart or map is empty or cut off`, async ({
     page,
     homeId,
   }) => {
@@ -123,14 +123,14 @@ for (const name of ["home", "market", "market report"])
     }
   });
 
-test("a market on paper: charts and tables, no controls", async ({ page }) => {
+test("a printed market has charts and tables, but no controls", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);
   const days = page.getByRole("figure", { name: "Median days on market" });
   const [live, still] = ["live", "still"].map((kind) => days.locator(`[data-chart=${kind}]`));
   await days.scrollIntoViewIfNeeded();
   await expect(still!).toBeHidden();
   await page.emulateMedia({ media: "print" });
-  // recharts has the width that it had on the screen: a chart on paper has its sheet's.
+  // recharts keeps the width of the screen, so the still is printed, which has the width of the sheet.
   await expect(live!).toBeHidden();
   await expect(still!).toBeVisible();
   await expect(page.getByRole("img", { name: /^Months of supply\./ })).toBeVisible();
@@ -139,7 +139,7 @@ test("a market on paper: charts and tables, no controls", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Months of history" })).toBeHidden();
 });
 
-test("the reference on paper is one column, with every client example and no form", async ({ page }) => {
+test("the printed reference has one column, with every client example and no form", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/developers/search-properties");
   await page.emulateMedia({ media: "print" });

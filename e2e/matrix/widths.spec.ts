@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, firstHome, test } from "../support/fixtures";
 import { MORE_PAGES, PAGES, pathOf, ZIP } from "../support/pages";
 
-/** No page is wider than its window, whatever the window, the home, the letters or the link. */
+/** No page may be wider than its window, whatever the width, home, text size or address. */
 
 const WIDTHS = [1440, 1024, 390, 360, 320];
 
@@ -21,7 +21,7 @@ for (const { name, path } of [...PAGES, ...MORE_PAGES])
     await expectNoWider(page, path);
   });
 
-test("a home of every status fits", async ({ page, request }) => {
+test("a home of every status fits its window", async ({ page, request }) => {
   for (const status of ["forSale", "forRent", "recentlySold", "offMarket"]) {
     const { id } = await firstHome(request, `status=${status}`);
     await page.goto(`/homes/${id}`);
@@ -29,7 +29,7 @@ test("a home of every status fits", async ({ page, request }) => {
   }
 });
 
-test("a search fits whatever a link says", async ({ page }) => {
+test("a search fits its window with any address", async ({ page }) => {
   const endless = "W".repeat(90);
   const most = "9999999999999999";
   const queries = [
@@ -48,7 +48,7 @@ test("a search fits whatever a link says", async ({ page }) => {
   }
 });
 
-test("letters twice as large as usual fit a phone, the menu too", async ({ page, context }) => {
+test("the pages and the menu fit a phone with text twice as large", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await (await context.newCDPSession(page)).send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   for (const path of ["/", "/homes", "/markets", `/markets/${ZIP}`, "/saved", "/developers"]) {
@@ -61,7 +61,7 @@ test("letters twice as large as usual fit a phone, the menu too", async ({ page,
   }
 });
 
-test("with wide letters and words (WCAG 1.4.12) the search's place stays readable, and the page fits", async ({
+test("with wide text spacing (WCAG 1.4.12) the place of a search stays readable, and the page fits", async ({
   page,
 }) => {
   await page.goto("/homes?city=Austin&state=TX&minPrice=400000&maxPrice=1250000");

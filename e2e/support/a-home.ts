@@ -1,6 +1,6 @@
 import { ZIP } from "./pages";
 
-/** The id of the home that scripts look at in a service at `base`: one for sale of a common kind, so that every part of its page shows. */
+/** The id of a home at the service `base`: for sale and of a common type, so that its page shows every section. */
 export async function aHome(base: string): Promise<string> {
   const token = await fetch(`${base}/session/token`, { headers: { "Sec-Fetch-Site": "same-origin" } });
   const { token: credential } = (await token.json()) as { token: string };

@@ -2,16 +2,16 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules whose answer hangs on colors: the dark theme changes nothing else. */
+/** The rules that depend on colors. The dark theme changes nothing else. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Nothing that axe knows of stands in anybody's way on this page as it is now, in light and in dark. */
+/** Expects axe to find no problem on the page in its current state, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, "light", (axe) => axe.withTags(TAGS));
   await expectNothingFound(page, "dark", (axe) => axe.withRules(COLOR_RULES));
 }
 
-/** Links and buttons of this page are large enough for a finger where its lines wrap on a telephone. */
+/** Expects links and buttons to be large enough for a finger on a phone. */
 export async function expectTouchable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNothingFound(page, "light", (axe) => axe.withRules(["target-size"]));
@@ -19,7 +19,12 @@ export async function expectTouchable(page: Page): Promise<void> {
 
 async function expectNothingFound(page: Page, colorScheme: "light" | "dark", rules: (axe: AxeBuilder) => AxeBuilder) {
   await page.emulateMedia({ colorScheme });
+  // Axe reads what is painted: until the next frame that may still be the other theme.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   const { violations } = await rules(new AxeBuilder({ page })).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  const faults = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any[0]?.message})`).join(", ")}`,
+  );
   expect(faults, `axe on ${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
 }

@@ -12,7 +12,7 @@ const APPLICATIONS = [
 
 export interface Browser {
   path: string;
-  /** Said to the person who runs the tests. */
+  /** Shown to the person who runs the tests. */
   origin: string;
 }
 
@@ -40,10 +40,10 @@ const run = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: "inherit", timeout: 600_000 }).status === 0;
 
 /**
- * Finds Chromium: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own; else installs
- * one, by Playwright's download or, where that fails, Debian's package.
+ * Finds Chromium: `CHROMIUM_PATH`, an installed Chrome or Chromium, or Playwright's own. Otherwise installs one with
+ * Playwright or, if that fails, as Debian's package.
  *
- * @throws where `CHROMIUM_PATH` is wrong, or nothing could be found or installed.
+ * @throws if `CHROMIUM_PATH` is wrong, or nothing could be found or installed.
  */
 export function findBrowser(): Browser {
   const named = process.env.CHROMIUM_PATH;

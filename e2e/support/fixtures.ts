@@ -2,21 +2,21 @@ import { type APIRequestContext, test as base, expect, type Page } from "@playwr
 import type { PropertySummary } from "@/lib/domain/property";
 import { ZIP } from "./pages";
 
-/** A short-lived credential, as the pages get theirs. */
+/** A short-lived browser token, requested in the same way as by the pages. */
 export async function browserToken(request: APIRequestContext): Promise<string> {
   const answer = await request.get("/session/token", { headers: { "Sec-Fetch-Site": "same-origin" } });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** What /v1 answers, asked as the pages ask. */
+/** The API's response to a request made in the same way as by the pages. */
 export async function v1<T>(request: APIRequestContext, target: string): Promise<T> {
   const answer = await request.get(target, { headers: { Authorization: `Bearer ${await browserToken(request)}` } });
   expect(answer.status(), target).toBe(200);
   return (await answer.json()) as T;
 }
 
-/** The first homes of a search in the tests' ZIP. */
+/** The first homes of a search in the ZIP of the tests. */
 export async function firstHomes(request: APIRequestContext, query: string, limit: number): Promise<PropertySummary[]> {
   const target = `/v1/properties?zipCode=${ZIP}&limit=${limit}${query && `&${query}`}`;
   return (await v1<{ data: PropertySummary[] }>(request, target)).data;
@@ -25,16 +25,16 @@ export async function firstHomes(request: APIRequestContext, query: string, limi
 export const firstHome = async (request: APIRequestContext, query: string): Promise<PropertySummary> =>
   (await firstHomes(request, query, 1))[0]!;
 
-/** The search's map is loaded when it is seen; before, its drawing stands there. */
+/** Waits for the live map of a search, which replaces the server's drawing when it is visible. */
 export async function interactiveMap(page: Page): Promise<void> {
   const mark = page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)").first();
   await expect(mark).toBeVisible();
 }
 
-/** Once React has taken over the markup, a page answers to keys and presses. */
+/** Waits until React has hydrated the page, so that it responds to keys and presses. */
 const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 
-/** Has `page.goto` and `page.reload` wait until the page is hydrated, unless a test wants to be earlier (`waitUntil: "commit"`). */
+/** Makes `page.goto` and `page.reload` wait for hydration, unless a test passes `waitUntil: "commit"`. */
 async function patient(page: Page): Promise<Page> {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const settled = async (answer: Awaited<ReturnType<typeof goto>>, waitUntil?: string) => {
@@ -47,9 +47,9 @@ async function patient(page: Page): Promise<Page> {
 }
 
 interface Fixtures {
-  /** A home for sale: one of a common kind, so that every part of its page shows. */
+  /** A home for sale of a common type, so that its page shows every section. */
   homeId: string;
-  /** Console errors, warnings and page errors so far; asserted to be none after each test. */
+  /** Console errors, warnings and page errors so far. There must be none after each test. */
   quietConsole: string[];
 }
 

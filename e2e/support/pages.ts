@@ -1,4 +1,4 @@
-/** The pages that the cross-cutting tests walk. `{id}` stands for a home for sale, `{zip}` for its ZIP. */
+/** The pages that the tests of every page visit. `{id}` is the id of a home for sale, `{zip}` its ZIP. */
 export const PAGES = [
   { name: "landing", path: "/" },
   { name: "search", path: "/homes" },
@@ -12,7 +12,7 @@ export const PAGES = [
   { name: "API operation", path: "/developers/search-properties" },
 ] as const;
 
-/** Further states of those pages: other views, comparisons, nothing found, the rest of the reference. */
+/** Other states of those pages: other views, comparisons, no results, the rest of the reference. */
 export const MORE_PAGES = [
   { name: "search, table", path: "/homes?zipCode={zip}&view=table" },
   { name: "search, map", path: "/homes?zipCode={zip}&view=map" },
@@ -32,7 +32,7 @@ export const MORE_PAGES = [
   { name: "not found", path: "/no/such/page" },
 ] as const;
 
-/** A ZIP of the bundled dataset that the tests look at. */
+/** The ZIP of the bundled dataset that the tests use. */
 export const ZIP = "78704";
 
 export const pathOf = (path: string, id: string): string => path.replaceAll("{id}", id).replaceAll("{zip}", ZIP);

@@ -12,7 +12,7 @@ test("an unknown id has no comparables", async () => {
   expect(await readComparables(readerOf(store), "prop_nothing")).toBeNull();
 });
 
-test("every home is measured within its ZIP, and its candidates are on the market and not under contract", async () => {
+test("a home is compared within its ZIP, and candidates for similar homes are on the market and not under contract", async () => {
   for (const record of records.slice(0, 80)) {
     const found = (await readComparables(readerOf(store), record.id))!;
     expect(found.home.id).toBe(record.id);
@@ -34,7 +34,7 @@ test("every home is measured within its ZIP, and its candidates are on the marke
   }
 });
 
-test("a ZIP with few homes is widened to its city", async () => {
+test("candidates come from the whole city when the ZIP has few homes", async () => {
   const lonely = {
     ...records[0]!,
     id: "prop_ffffffffffffffff",

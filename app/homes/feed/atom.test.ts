@@ -26,8 +26,8 @@ const textsOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, "g"))].map(([, text]) => text!);
 const entriesOf = (xml: string) => xml.split("<entry>").slice(1);
 
-describe("a search's feed (RFC 4287)", () => {
-  test("has the search's homes that changed last, newest first, each with what an entry must have", async () => {
+describe("the Atom feed of a search (RFC 4287)", () => {
+  test("lists the homes that changed last, newest first, with every element that an entry must have", async () => {
     const answer = await ask("status=forSale&sort=listPrice&view=map&whatever=1");
     expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
     const xml = await answer.text();
@@ -47,7 +47,7 @@ describe("a search's feed (RFC 4287)", () => {
     expect(head).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/homes/feed?status=forSale"/>`);
   });
 
-  test("ids are of homes, not of hosts or moments, and no two are the same", async () => {
+  test("has ids that differ between homes and do not depend on the host or the time", async () => {
     const [home] = service.records.map(toHomeRow);
     const of = (origin: string, lastUpdated: string) =>
       textsOf(atomFeed({ origin, filter: {}, homes: [{ ...home!, lastUpdated }], asOf: "2026-10-31" }), "id");
@@ -57,7 +57,7 @@ describe("a search's feed (RFC 4287)", () => {
     for (const id of ids) expect(id).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 
-  test("an answer that is held is a 304 without a body, and another search is another answer", async () => {
+  test("answers 304 without a body to a matching ETag, and another search has another ETag", async () => {
     const first = await ask("minBeds=2");
     const etag = first.headers.get("etag")!;
     for (const held of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
@@ -67,7 +67,7 @@ describe("a search's feed (RFC 4287)", () => {
     expect((await ask("minBeds=3", etag)).status).toBe(200);
   });
 
-  test("a search without homes is a feed without entries, and without a dataset there is a 503", async () => {
+  test("has no entries when no home matches, and answers 503 without a dataset", async () => {
     const xml = await (await ask("minPrice=999999999")).text();
     expect(entriesOf(xml)).toEqual([]);
     expect(textsOf(xml, "updated")).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("a search's feed (RFC 4287)", () => {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 
-  test("whatever an address says, the feed says it, and is well-formed", () => {
+  test("is well-formed and keeps the text of any address", () => {
     const [home] = service.records.map(toHomeRow);
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (streetAddress) => {

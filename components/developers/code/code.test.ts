@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { highlight, type Language } from "./highlight";
 import { indentJson } from "./json";
 
-describe("code to read", () => {
-  test("indented JSON is the same value", () => {
+describe("code samples", () => {
+  test("indented JSON parses to the same value", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(JSON.parse(indentJson(JSON.parse(text)))).toEqual(JSON.parse(text));
       }),
     );
   });
-  test("small objects stay on a line, long ones do not", () => {
+  test("small objects are kept on one line, long ones are not", () => {
     expect(indentJson({ data: [{ a: 1, b: null }] })).toBe('{\n  "data": [\n    { "a": 1, "b": null }\n  ]\n}');
     expect(indentJson({ a: { text: "x".repeat(80) } })).toBe(`{\n  "a": {\n    "text": "${"x".repeat(80)}"\n  }\n}`);
     expect(indentJson({ a: [], b: {} })).toBe('{\n  "a": [],\n  "b": {}\n}');
   });
-  test("highlighting loses and adds nothing, whatever the text", () => {
+  test("highlighting any text neither loses nor adds characters", () => {
     const language = fc.constantFrom<Language>("json", "bash", "typescript", "python", "http", "csv", "text");
     const code = fc
       .array(fc.oneof(fc.string(), fc.constantFrom('"', "'", "`", "//", "/*", "#", '"""', "\\", "\n")))
@@ -65,7 +65,7 @@ describe("code to read", () => {
         ["comment", "# go"],
       ],
     ],
-  ])("%s is told apart", (language, code, expected) =>
+  ])("the parts of %s code are highlighted by kind", (language, code, expected) =>
     expect(
       highlight(code, language)
         .filter(({ kind }) => kind !== "plain")

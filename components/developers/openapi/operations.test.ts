@@ -59,15 +59,15 @@ const document: OpenApiDocument = {
 describe("operations of a document", () => {
   const [thing, description] = operationsOf(document);
 
-  test("own and referred parameters are one list", () =>
+  test("list inline and referenced parameters together", () =>
     expect(thing!.parameters.map((parameter) => parameter.name)).toEqual(["id", "include"]));
-  test("answers carry their headers, and examples their values", () => {
+  test("list responses with their headers and examples", () => {
     const [ok, missing] = thing!.answers;
     expect(ok!.headers).toEqual([{ name: "ETag", header: { description: "Its version" } }]);
     expect(ok!.content[0]!.examples).toEqual([{ name: "small", value: { data: {} } }]);
     expect(missing).toMatchObject({ status: "404", description: "No such thing" });
   });
-  test("the document's security counts unless the operation has its own", () => {
+  test("need a key as the document says, unless the operation says otherwise", () => {
     expect([thing!.needsKey, description!.needsKey]).toEqual([true, false]);
     expect([thing!.extension, description!.extension]).toEqual([false, true]);
   });
@@ -75,23 +75,23 @@ describe("operations of a document", () => {
     ["getProperty", "get-property"],
     ["search", "search"],
     ["/v1/openapi.json", "v1-openapi-json"],
-  ])("the address of %s is %s", (id, slug) => expect(slugOf(id)).toBe(slug));
+  ])("the address of the operation %s ends with %s", (id, slug) => expect(slugOf(id)).toBe(slug));
 });
 
 describe("fields of a record", () => {
   const thing = component(document, "Thing");
 
-  test("each has its type, its words and whether it is always there", () =>
+  test("have a type, and say whether they are nullable and always present", () =>
     expect(thing.fields.map(({ name, type, always }) => [name, type.name, type.nullable, always])).toEqual([
       ["id", "string", false, true],
       ["parts", "array of Part", false, true],
       ["box", "object", true, false],
     ]));
-  test("an inline object's fields are within it, a component's have their own entry", () => {
+  test("contain the fields of an inline object, but not those of a component, which is listed by itself", () => {
     expect(thing.fields[2]!.fields.map((field) => field.name)).toEqual(["width"]);
     expect(thing.fields[1]!.fields).toEqual([]);
   });
-  test("a value beside null keeps its words", () => expect(thing.fields[2]!.description).toBe("Its size"));
-  test("components that refer to each other are each found once", () =>
+  test("keep the description of a nullable value", () => expect(thing.fields[2]!.description).toBe("Its size"));
+  test("lead to every referenced component once, also where two refer to each other", () =>
     expect(componentsWithin(document, { $ref: "#/components/schemas/Thing" })).toEqual(["Thing", "Part"]));
 });

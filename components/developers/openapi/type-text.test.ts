@@ -21,7 +21,7 @@ const NULL: Schema = { type: "null" };
 describe("a schema's type in words", () => {
   test.each<[string, Schema, { name: string; nullable?: boolean; values?: string[]; bounds?: string[] }]>([
     [
-      "exactness bounds are not shown",
+      "bounds that only mean a safe integer are not shown",
       { type: "integer", minimum: 0, maximum: SAFE },
       { name: "integer", bounds: ["at least 0"] },
     ],
@@ -32,7 +32,7 @@ describe("a schema's type in words", () => {
     ],
     ["a range", { type: "integer", minimum: 1, maximum: 1000 }, { name: "integer", bounds: ["1 to 1,000"] }],
     [
-      "a bound that is no value",
+      "an exclusive bound",
       { type: "number", exclusiveMinimum: 0, maximum: 100 },
       { name: "number", bounds: ["above 0", "at most 100"] },
     ],
@@ -49,7 +49,7 @@ describe("a schema's type in words", () => {
     ["an enumeration with null", { enum: ["a", null] }, { name: "string", nullable: true, values: ["a"] }],
     ["a constant", { type: "string", const: "Feature" }, { name: "string", values: ["Feature"] }],
     ["a known pattern", ref("Zip"), { name: "string", bounds: ["five digits"] }],
-    ["an unknown pattern stays unsaid", { type: "string", pattern: "^x+$" }, { name: "string", bounds: [] }],
+    ["an unknown pattern is not shown", { type: "string", pattern: "^x+$" }, { name: "string", bounds: [] }],
     ["a format", { type: "string", format: "date", pattern: "^long$" }, { name: "string", bounds: ["YYYY-MM-DD"] }],
     [
       "a length",
@@ -79,7 +79,7 @@ describe("a schema's type in words", () => {
     expect({ name, nullable, values, bounds }).toEqual({ nullable: false, values: [], bounds: [], ...expected });
   });
 
-  test("components are named, to link them, within arrays and unions too", () => {
+  test("names the components to link, also within arrays and unions", () => {
     expect(typeText(document, { type: "array", items: ref("Address") }).components).toEqual(["Address"]);
     expect(typeText(document, { anyOf: [ref("Address"), ref("Home"), NULL] }).components).toEqual(["Address", "Home"]);
   });

@@ -19,7 +19,7 @@ describe("the address of a call", () => {
     ["unknown values are not sent", "/v1/a", { other: "1" }, "/v1/a"],
   ])("%s", (_, path, values, expected) => expect(callPath(path, PARAMETERS, values)).toBe(expected));
 
-  test("what was typed is what the service reads, whatever it is", () => {
+  test("passes on whatever was typed unchanged", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text.trim() === text),
@@ -33,7 +33,7 @@ describe("the address of a call", () => {
 });
 
 describe("the curl command", () => {
-  test("a shell passes the address on unchanged, whatever is in it, and reads the key from the environment", () => {
+  test("gives a shell the exact address, whatever it contains, and reads the key from the environment", () => {
     const hostile = ["it's", "$(touch x)", "`id`", "a b&c;d|e", '"\\', "é漢"];
     const path = `/v1/a?q=${hostile.join("")}`;
     const command = curlOf({ origin: "http://localhost:3000", path, needsKey: true }).replace(
@@ -51,7 +51,7 @@ describe("the curl command", () => {
       "",
     ]);
   });
-  test("an operation without a key asks for none", () =>
+  test("sends no key for an operation that needs none", () =>
     expect(curlOf({ origin: "http://h", path: "/v1/openapi.json", needsKey: false })).toBe(
       "curl 'http://h/v1/openapi.json'",
     ));

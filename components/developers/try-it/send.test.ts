@@ -8,8 +8,8 @@ const problem = (type: unknown) =>
     headers: { "Content-Type": "application/problem+json" },
   });
 
-describe("an answer, as the try-it shows it", () => {
-  test("telling headers in one order, the body's size in bytes, the time to its end", async () => {
+describe("a response as the try-it form shows it", () => {
+  test("has the important headers in a fixed order, the size of the body in bytes and the total time", async () => {
     const answer = await read('{"a":"é"}', {
       status: 200,
       headers: { "Content-Type": "application/json; charset=utf-8", "X-Request-Id": "r1", ETag: '"v"', Server: "x" },
@@ -18,7 +18,7 @@ describe("an answer, as the try-it shows it", () => {
     expect(answer.headers.map(([name]) => name)).toEqual(["content-type", "etag", "x-request-id"]);
     expect(JSON.parse(answer.body)).toEqual({ a: "é" });
   });
-  test("CSV, and JSON that is none, stand as they came", async () => {
+  test("keeps CSV and invalid JSON unchanged", async () => {
     expect(await read("a,b\r\n1,2\r\n", { headers: { "Content-Type": "text/csv" } })).toMatchObject({
       body: "a,b\r\n1,2\r\n",
       language: "text",
@@ -28,7 +28,7 @@ describe("an answer, as the try-it shows it", () => {
       language: "text",
     });
   });
-  test("a problem leads to its page", async () =>
+  test("links a problem to its page", async () =>
     expect((await problem("/developers/errors/rate_limited")).problem).toEqual({
       code: "rate_limited",
       href: "/developers/errors/rate_limited",

@@ -1,5 +1,5 @@
-import { boxOf, type Pen, type Point, round } from "./pen";
-import type { Random, Site } from "./site";
+import { boxOf, type Pen, type Point, round } from "../pen";
+import type { Random, Site } from "../site";
 
 // What a front is made of: hatched surfaces, walls, windows and doors.
 

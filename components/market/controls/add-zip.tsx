@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
 import { zipSuggestionsQuery } from "@/lib/web/queries";
-import { changedHref, type MarketView, marketHref } from "./market-url";
-import type { MarketSubject } from "./subject";
+import { changedHref, type MarketView, marketHref } from "../market-url";
+import type { MarketSubject } from "../subject";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 
 /** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */

@@ -1,6 +1,6 @@
+import { bays } from "../site";
 import { eachUpperFloor, extentOf, type House, type HousePlan, headOf } from "./house";
 import { flatRoof, frontGable, hip, monoPitch, sideGable } from "./roofs";
-import { bays } from "./site";
 import { balusters, chimney, door, garage, hatch, shutters, wall, windowAt } from "./walls";
 
 // Families of single-family houses that were built since 1946.

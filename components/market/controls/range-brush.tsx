@@ -6,9 +6,9 @@ import type { LiveBrushProps } from "@/components/charts/live-brush";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
-import type { ShownMonth } from "./market";
-import { changedHref, type MarketView, shownMonths } from "./market-url";
-import type { MarketSubject } from "./subject";
+import type { ShownMonth } from "../market";
+import { changedHref, type MarketView, shownMonths } from "../market-url";
+import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
 interface Props {

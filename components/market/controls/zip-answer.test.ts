@@ -49,7 +49,7 @@ test.each<[string, string[], ZipSuggestions | null, string, string[]]>([
   ["7874", [], offers(null, ["78745"]), "A ZIP code has five digits. Those here that begin with 7874:", ["78745"]],
   ["zzz", [], NONE, "We have no ZIP code or city called “zzz”.", []],
   ["Austin", [], null, "A ZIP code has five digits. The list of cities can’t be reached just now.", []],
-])("%j with %j on the charts", (text, taken, found, words, choices) => {
+])("the answer to %j with the ZIPs %j already on the charts", (text, taken, found, words, choices) => {
   const answer = answerZip(text, taken, found);
   expect("add" in answer ? [`add ${answer.add}`, []] : [answer.say, answer.choices]).toEqual([words, choices]);
 });

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { plainClick, pushAddress, replaceAddress } from "@/lib/web/address";
-import { changedHref, type MarketView, marketHref } from "./market-url";
-import type { MarketSubject } from "./subject";
+import { changedHref, type MarketView, marketHref } from "../market-url";
+import type { MarketSubject } from "../subject";
 
 type Props = ComponentProps<"a"> & {
   /** What the page is of. */

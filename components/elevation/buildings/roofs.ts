@@ -1,5 +1,5 @@
-import type { Point } from "./pen";
-import type { Site } from "./site";
+import type { Point } from "../pen";
+import type { Site } from "../site";
 import { hatch, type Material, windowAt } from "./walls";
 
 // Roofs, gables and porches over the walls.

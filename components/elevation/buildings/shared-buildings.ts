@@ -1,6 +1,6 @@
-import { round } from "./pen";
+import { round } from "../pen";
+import { bays, type Extent, floorLevels, type Site } from "../site";
 import { apron, flatRoof, frontGable, hip, porch, sideGable } from "./roofs";
-import { bays, type Extent, floorLevels, type Site } from "./site";
 import { balusters, chimney, door, type Material, type WindowStyle, wall, windowAt, windowRow } from "./walls";
 
 // Buildings that hold several homes: ours is marked among them.

@@ -1,5 +1,5 @@
 import type { ZipSuggestions } from "@/lib/web/queries";
-import { isZip } from "./market-url";
+import { isZip } from "../market-url";
 
 /** What comes of a text in the box that adds a ZIP: a ZIP to add, or what to say, with ZIPs to choose from. */
 export type ZipAnswer = { add: string } | { say: string; choices: readonly string[] };

@@ -9,9 +9,9 @@ import { SEGMENT_NAMES } from "@/lib/domain/area";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
 import { TYPE_WORDS } from "@/lib/web/words";
+import { type MarketView, marketHref } from "../market-url";
+import { type MarketSubject, readSegment } from "../subject";
 import { HiddenView } from "./add-zip";
-import { type MarketView, marketHref } from "./market-url";
-import { type MarketSubject, readSegment } from "./subject";
 
 interface Props {
   /** What the page is of. */

@@ -1,4 +1,4 @@
-import { type Era, type Extent, floorLevels, type Site } from "./site";
+import { type Era, type Extent, floorLevels, type Site } from "../site";
 import { type Material, type WindowStyle, windowAt } from "./walls";
 
 /** A detached house's measures, one scale for all: a bigger house looks bigger. */

@@ -9,9 +9,9 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
 import { formatCounted } from "@/lib/web/format";
+import { changedHref, MAX_COMPARED, type MarketView, subjectsOf } from "../market-url";
+import type { MarketSubject } from "../subject";
 import { AddZip } from "./add-zip";
-import { changedHref, MAX_COMPARED, type MarketView, subjectsOf } from "./market-url";
-import type { MarketSubject } from "./subject";
 import { ViewLink } from "./view-link";
 
 interface Props {

@@ -1,6 +1,6 @@
+import { bays } from "../site";
 import { eachUpperFloor, extentOf, type House, type HousePlan, upperWindows } from "./house";
 import { frontGable, hip, porch, sideGable } from "./roofs";
-import { bays } from "./site";
 import { chimney, door, railing, shutters, wall, windowAt, windowRow } from "./walls";
 
 // Families of single-family houses that were built to 1945; farmhouses are built again since 2005.

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
-import { AVERAGE_WORDS, AVERAGES, type Average, type Look, SHOW_WORDS, SHOWS } from "./look";
-import { type MarketView, WINDOWS } from "./market-url";
-import type { MarketSubject } from "./subject";
+import { AVERAGE_WORDS, AVERAGES, type Average, type Look, SHOW_WORDS, SHOWS } from "../look";
+import { type MarketView, WINDOWS } from "../market-url";
+import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
 interface Props {
