@@ -4,9 +4,9 @@ import type { PropertySummary } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { PropertyStore } from "@/lib/store/store";
 
-/** For tests and drills: flips bits of a dataset's files, and tells whether a store's answers are right, refused or wrong. */
+/** For tests and drills: flips bits of a dataset's files, and checks whether a store's answers are right, refused or wrong. */
 
-/** Flips a bit of a file where it stands; the same call once more undoes it. */
+/** Flips one bit of a file in place; the same call again restores it. */
 export function flipBit(path: string, bit: number): void {
   const fd = openSync(path, "r+");
   try {
@@ -19,7 +19,7 @@ export function flipBit(path: string, bit: number): void {
   }
 }
 
-/** The number of a bit of a file, by a number from 0 to 1. */
+/** The number of the bit at a relative position in a file: 0 is the first, 1 just behind the last. */
 export const bitAt = (path: string, share: number): number => Math.floor(share * statSync(path).size * 8);
 
 type Ask = (store: PropertyStore) => Promise<unknown>;
@@ -75,7 +75,7 @@ export async function questionsTo(store: PropertyStore): Promise<Ask[]> {
 const textOf = (answer: unknown): string =>
   JSON.stringify(answer, (_, value) => (value?.type === "Buffer" ? Buffer.from(value).toString("latin1") : value));
 
-/** What a store answers, as text; null where it says that the dataset is damaged. Any other error is thrown. */
+/** A store's answers as text; null where it reports that the dataset is damaged. Any other error is thrown. */
 export async function answersOf(store: PropertyStore, questions: readonly Ask[]): Promise<(string | null)[]> {
   const answers: (string | null)[] = [];
   for (const ask of questions)
@@ -88,7 +88,7 @@ export async function answersOf(store: PropertyStore, questions: readonly Ask[])
   return answers;
 }
 
-/** Opens a folder, asks and closes; null where it cannot be opened as it is damaged. */
+/** Opens a dataset, asks all questions and closes it; null if it cannot be opened because it is damaged. */
 export async function askedAnew(
   open: () => PropertyStore,
   questions: readonly Ask[],
@@ -107,6 +107,6 @@ export async function askedAnew(
   }
 }
 
-/** How many of the answers differ from those of the undamaged files, but for those that were refused. */
+/** How many answers were given but differ from those of the undamaged files. */
 export const wrongAnswers = (answers: readonly (string | null)[], right: readonly (string | null)[]): number =>
   answers.filter((answer, i) => answer !== null && answer !== right[i]).length;

@@ -14,10 +14,10 @@ export const sourceOf = (records: DatasetSource["records"], over: Partial<Datase
   ...over,
 });
 
-/** For tests: an empty folder for state. */
+/** For tests: a new, empty state folder. */
 export const emptyVar = (): string => mkdtempSync(join(tmpdir(), "lotline-var-"));
 
-/** For tests: a record with every optional fact missing. */
+/** For tests: a record whose optional fields are all empty. */
 export const bareRecord = (n: number): PropertyRecord => ({
   id: `prop_${n.toString(16).padStart(16, "0")}`,
   status: "offMarket",

@@ -16,12 +16,12 @@ const documents = [
 ];
 
 describe("documents", () => {
-  test.each(documents)("every link of %s to a file leads to one", (path) => {
+  test.each(documents)("every link to a file in %s leads to an existing file", (path) => {
     const links = [...read(path).matchAll(/\]\((?![a-z]+:|[/#])([^)\s#]+)/g)].map((match) => match[1]!);
     expect(links.filter((link) => !existsSync(join(dirname(path), decodeURI(link))))).toEqual([]);
   });
 
-  test.each(["CONTRIBUTING.md", "docs/ARCHITECTURE.md"])("every file that %s names by its path is there", (path) => {
+  test.each(["CONTRIBUTING.md", "docs/ARCHITECTURE.md"])("every file path that %s names exists", (path) => {
     const named = [
       ...read(path).matchAll(/`((?:app|components|lib|cli|docs|test|e2e|public|data)\/[\w./[\]-]+\.[a-z]+)`/g),
     ].map((match) => match[1]!);
@@ -29,7 +29,7 @@ describe("documents", () => {
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test("the index of decisions has each of them, with its title and its status", () => {
+  test("the index of decisions lists each decision with its title and status", () => {
     const rows = [
       ...read(`${DECISIONS}/README.md`).matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) \| \S+ \| (.+) \|$/gm),
     ].map(([, number, file, title, status]) => ({ number, file, title, status }));
@@ -45,7 +45,7 @@ describe("documents", () => {
   test("PERFORMANCE.md has at most 1,000 words", () =>
     expect(read("docs/PERFORMANCE.md").split(/\s+/).length).toBeLessThanOrEqual(1_000));
 
-  test("the screenshots that are kept are those that the README shows", () => {
+  test("docs/screenshots holds exactly the pictures that the README shows", () => {
     const shown = [...read("README.md").matchAll(/docs\/screenshots\/([\w.-]+)/g)].map((match) => match[1]!);
     expect([...new Set(shown)].sort()).toEqual(readdirSync("docs/screenshots").sort());
   });

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that nobody listens on now. */
+/** A port on which nothing listens at the moment. */
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer().once("error", fail);

@@ -1,7 +1,7 @@
 import { generateRecords } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";
 
-/** Generated records for tests, as of 2026-10-31: 250 homes a ZIP, pairs of ZIPs of one metro after another. */
+/** Generated records for tests, as of 2026-10-31: 250 homes per ZIP code, two ZIP codes of each metropolitan area in turn. */
 export const sampleRecords = (properties = 1_000, seed = 1): PropertyRecord[] => [
   ...generateRecords({ properties, seed }),
 ];
@@ -16,6 +16,6 @@ export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<st
   return groups;
 }
 
-/** The upper middle value: what a property's test compares. NaN of nothing. */
+/** The upper of two middle values, precise enough for comparisons; NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import type { MarketFigures } from "@/lib/domain/market";
 
-/** For tests: a market of which nothing is known. */
+/** For tests: market figures that are all empty. */
 export const NO_FIGURES: MarketFigures = {
   date: "2026-10-31",
   medianListPrice: null,

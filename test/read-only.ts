@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** For tests: takes the right to write to a folder and all that it holds, or gives it back to its owner. */
+/** For tests: makes a folder and everything in it read-only, or writable again for its owner. */
 export function setWritable(folder: string, writable: boolean): void {
   for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })]) {
     const path = join(folder, name);
@@ -10,7 +10,7 @@ export function setWritable(folder: string, writable: boolean): void {
   }
 }
 
-/** Runs Node.js as one whom permissions bind: root, as whom tests may run, is without its right to pass over them. */
+/** Runs Node.js so that file permissions apply: if tests run as root, without root's capability to ignore them. */
 export const NODE_THAT_MAY_NOT: readonly [string, ...string[]] =
   process.getuid?.() === 0
     ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", process.execPath]

@@ -23,7 +23,7 @@ const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString(
 
 type Row = PropertySummary & PropertyDetails;
 
-/** What a row has of each sort, by the contract's words. */
+/** The value by which each sort orders a row, by the contract. */
 const SORTED_BY: Record<NumberSort, (row: Row) => number | string | null> = {
   listPrice: (row) => row.listPrice,
   daysOnMarket: (row) => row.daysOnMarket,
@@ -37,7 +37,7 @@ const SORTED_BY: Record<NumberSort, (row: Row) => number | string | null> = {
   soldDate: (row) => row.lastSale?.date ?? null,
 };
 
-/** What every `PropertyStore` guarantees, shown of one that holds `contractRecords`. */
+/** Tests what every `PropertyStore` guarantees, on a store that holds `contractRecords`. */
 export function describeStore(name: string, opened: () => PropertyStore): void {
   describe(`the ${name} store`, () => {
     const search = async (filter: PropertyFilter, sort: SortKey, order: SortOrder, offset = 0, limit = 1_000) => {
@@ -45,7 +45,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       return { total: page.total, rows: parsed<Row[]>(page.rows) };
     };
 
-    test("says what it holds", () =>
+    test("describes its dataset", () =>
       expect(opened().info).toMatchObject({ records: 500, asOf: "2026-10-31", kind: "generated" }));
 
     test.each([
@@ -54,19 +54,22 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       ["29th avenue", /^(?:\S+ )?29th Ave/],
       ["st marys road", /^(?:\S+ )?Saint Marys Rd/],
       ["main street austin", /Main St.*Austin/],
-    ])("type-ahead finds addresses on numbered streets, and by long words as by short: %s", async (typed, expected) => {
-      const found = await opened().places(typed, 10);
-      const addresses = found.filter(({ kind }) => kind === "address");
-      expect(addresses.length).toBeGreaterThan(0);
-      for (const { label } of addresses) expect(label).toMatch(expected);
-    });
+    ])(
+      "type-ahead finds addresses on numbered streets, with words abbreviated or in full: %s",
+      async (typed, expected) => {
+        const found = await opened().places(typed, 10);
+        const addresses = found.filter(({ kind }) => kind === "address");
+        expect(addresses.length).toBeGreaterThan(0);
+        for (const { label } of addresses) expect(label).toMatch(expected);
+      },
+    );
 
     test.each([
       ["austin tx 78704", ["78704"]],
       ["78704 austin", ["78704"]],
       ["tx 787", ["78704", "78745"]],
       ["maine 78704", []],
-    ])("type-ahead finds a ZIP before or after its place: %s", async (typed, zips) => {
+    ])("type-ahead finds a ZIP code typed before or after its city or state: %s", async (typed, zips) => {
       const found = await opened().places(typed, 10);
       expect(found.flatMap(({ kind, query }) => (kind === "zip" ? [query.zipCode] : [])).sort()).toEqual(zips);
     });
@@ -82,14 +85,14 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       ["texsa", [["Texas", "similar"]]],
       ["78704", [["78704 · Austin, TX", "exact"]]],
       ["austin tx 78704", [["78704 · Austin, TX", "exact"]]],
-    ])("type-ahead says how a place fits: %s", async (typed, places) => {
+    ])("type-ahead states how a place matches: %s", async (typed, places) => {
       const found = await opened().places(typed, 10);
       expect(found.slice(0, places.length).map(({ label, match }) => [label, match])).toEqual(places);
       if (places.length === 0 || places.some(([, match]) => match === "similar"))
         expect(found.length).toBe(places.length);
     });
 
-    test("type-ahead's rows: a place of each kind, with the search that shows it; only an address has an id", async () => {
+    test("a type-ahead row has the place's kind and the search that shows it; only an address has an id", async () => {
       for (const [typed, expected] of [
         ["texas", { kind: "state", match: "exact", label: "Texas", query: { state: "TX" }, id: null }],
         ["ESPANOLA", { kind: "city", match: "exact", label: "Española, NM", query: { city: "Española", state: "NM" } }],
@@ -99,7 +102,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         expect((await opened().places(typed, 10))[0], typed).toMatchObject(expected);
     });
 
-    test("type-ahead has all that is typed first, then what it begins, each with the most homes first", async () => {
+    test("type-ahead lists exact matches first, then prefix matches, each with the most homes first", async () => {
       for (const typed of ["a", "po", "texas", "or", "787", "12", "12 main st", "main"]) {
         const found = await opened().places(typed, 10);
         const ranked = await Promise.all(
@@ -114,7 +117,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       }
     });
 
-    test("an address that is all typed comes before those that it begins", async () => {
+    test("an address typed in full comes before longer addresses that begin with it", async () => {
       const { id, address } =
         contractRecords.find(({ address: a }) => /^\d+ N \w+ St$/.test(a.streetAddress)) ?? contractRecords[0]!;
       const line = `${address.streetAddress}, ${address.city}, ${address.state} ${address.zipCode}`;
@@ -125,7 +128,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
     test.each<[string, (a: Address) => string]>([
       ["without its street's last word", (a) => a.streetAddress.replace(/ St$/, "")],
       ["in one line", (a) => `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`],
-    ])("an address %s is near the one that is meant", async (_, write) => {
+    ])("an address %s is matched to the intended home", async (_, write) => {
       const meant = contractRecords.filter(({ address }) => /^\d+ Main St$/.test(address.streetAddress)).slice(0, 5);
       expect(meant).toHaveLength(5);
       for (const { id, address } of meant) {
@@ -134,7 +137,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       }
     });
 
-    test("an address whose state alone is wrong, without a ZIP or with one that has no homes, is near the one that is meant", async () => {
+    test("an address with only the state wrong is matched to the intended home, without a ZIP code or with one that has no homes", async () => {
       const { id, address } = contractRecords.find(
         ({ address: a }) => a.city === "Austin" && / Main St$/.test(a.streetAddress),
       )!;
@@ -143,7 +146,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         expect((await opened().nearAddresses(wrong, 5))[0]?.id).toBe(id);
     });
 
-    test("pages never overlap or skip, the total is that of all pages, and beyond the end there is nothing", async () => {
+    test("pages never overlap or skip rows, the total counts all pages, and pages beyond the end are empty", async () => {
       for (const sort of NUMBER_SORTS)
         for (const order of SORT_ORDERS) {
           const whole = await search({ state: "TX" }, sort, order);
@@ -158,7 +161,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         }
     });
 
-    test("rows ascend or descend by the key, nulls come last in either order, ties by id in the order's direction", async () => {
+    test("rows are sorted by the key, with nulls last in both orders and ties by id in the sort's direction", async () => {
       for (const sort of NUMBER_SORTS)
         for (const order of SORT_ORDERS) {
           const { rows } = await search({}, sort, order);
@@ -173,7 +176,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         }
     });
 
-    test("a page behind a row is the page at its place, by every sort and order", async () => {
+    test("the page after a row equals the page at that offset, for every sort and order", async () => {
       const filter = { latitude: 30.25, longitude: -97.75, radius: 100, maxBeds: 5 };
       for (const sort of SORT_KEYS)
         for (const order of SORT_ORDERS) {
@@ -190,7 +193,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         }
     });
 
-    test("by distance from the middle of a circle, ties by id in the order's direction", async () => {
+    test("rows are sorted by distance from a circle's center, with ties by id in the sort's direction", async () => {
       for (const order of SORT_ORDERS) {
         const { rows } = await search({ latitude: 30.25, longitude: -97.75, radius: 8 }, "distance", order);
         const distances = rows.map(({ distance }) => distance!);
@@ -200,7 +203,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       }
     });
 
-    test("a range never matches a null, and its ends belong to it", async () => {
+    test("a range includes both ends, and never matches a null", async () => {
       for (const filter of [{ minPrice: 0 }, { maxPrice: 2 ** 40 }, { minPrice: 300_000, maxPrice: 300_000 }]) {
         const { rows } = await search(filter, "listPrice", "asc");
         const expected = contractRecords.filter(
@@ -213,7 +216,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
       }
     });
 
-    test("a search row has exactly the specification's subset, and details exactly what is documented", async () => {
+    test("a search row has exactly the specification's fields, and with details exactly the documented ones", async () => {
       const page = async (details: boolean) => {
         const query = { filter: {}, sort: "listPrice", order: "asc", details, limit: 1, offset: 0 } as const;
         return Object.keys(parsed<object[]>((await opened().search(query)).rows)[0]!);
@@ -252,7 +255,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         expect(sum(bins.map((bin) => bin.count)) + nulls).toBe(facets.total);
     });
 
-    test("a whole ZIP as an area has the ZIP's own figures, now and in every month", async () => {
+    test("the market of an area that is one ZIP code equals the ZIP code's market, now and in every month", async () => {
       for (const { zipCode, records } of await opened().zipPlaces())
         for (const months of [1, 60]) {
           const area = await opened().area({ zipCode: [zipCode] }, months);
@@ -302,7 +305,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
           },
         ],
       ],
-    ])("areas that share no home add up to their union in every count: %s", async (_, union, parts) => {
+    ])("the counts of areas without common homes add up to those of their union: %s", async (_, union, parts) => {
       const [whole, ...all] = await Promise.all([union, ...parts].map((filter) => opened().area(filter, 24)));
       const adds = (count: (area: AreaMarket) => number) =>
         expect(all.reduce((sum, area) => sum + count(area), 0)).toBe(count(whole!));
@@ -317,7 +320,7 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
           );
     });
 
-    test("everything as an area has all homes and ZIPs", async () => {
+    test("the area without a filter has all homes and ZIP codes", async () => {
       const [whole, zips] = [await opened().area({}, 24), await opened().zipPlaces()];
       expect([whole.homes, whole.zipCodes]).toEqual([500, zips.length]);
     });

@@ -1,6 +1,6 @@
 import { parseDay } from "@/lib/domain/calendar";
 
-/** What lib/thread/thread.test.ts has run in the thread. */
+/** The module that lib/thread/thread.test.ts runs in the thread. */
 
 /** How often something was closed since the thread started. */
 let closed = 0;
@@ -9,7 +9,7 @@ export function open(first: number) {
   let sum = first;
   return {
     async add(number: number) {
-      // Longer for the larger ones: those that are called behind would be done first.
+      // Larger numbers take longer, so that calls made later would finish first if they ran concurrently.
       for (let turn = 0; turn < number; turn++) await new Promise((done) => setImmediate(done));
       sum += number;
       return sum;

@@ -99,6 +99,11 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: Home
               </a>
             )}
           />
+          {without.length > 0 ? (
+            <p className="mt-3 max-w-[62ch] text-[13px]/5 text-ink2">
+              Adjustments come from the sales that count. Taking one out changes those of the others, too.
+            </p>
+          ) : null}
         </div>
       ) : null}
     </>

@@ -21,7 +21,7 @@ const open = (version: string) => openStore(datasetFolder(varDir, version));
 const parsed = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as JsonBytes).toString()) as T;
 
 describe("a build", () => {
-  test("of the same input gives the same files, byte for byte, and so the same version", async () => {
+  test("of the same records gives the same files, byte for byte, and so the same version", async () => {
     const files = async () => {
       const { version } = await build(sampleRecords(300));
       const folder = datasetFolder(varDir, version);
@@ -32,7 +32,7 @@ describe("a build", () => {
     expect(await files()).toEqual(await files());
   });
 
-  test("of no records at all is a dataset that answers", async () => {
+  test("of no records gives a dataset that can be opened and searched", async () => {
     const { version, records } = await build([]);
     const store = open(version);
     expect(records).toBe(0);
@@ -49,7 +49,7 @@ describe("a build", () => {
     store.close();
   });
 
-  test("keeps records of nothing but nulls, and the widest values that a field can hold", async () => {
+  test("stores records whose optional fields are all null, and the largest values that the fields allow", async () => {
     const wide: PropertyRecord = {
       ...bareRecord(2),
       listPrice: 4_294_967_294,
@@ -94,26 +94,34 @@ describe("a build", () => {
     ["a price too wide", { listPrice: 2 ** 32 }, /listPrice/],
     ["too many bedrooms", { bedroomsTotal: 255 }, /bedroomsTotal must be null or a whole number from 0 to 254/],
     ["an eighth of a bath", { bathroomsTotal: 1.125 }, /bathroomsTotal must be null or a multiple of 0.25/],
-    ["too long a time", { daysOnMarket: 65_535 }, /daysOnMarket/],
+    ["too many days on market", { daysOnMarket: 65_535 }, /daysOnMarket/],
     ["a text for a number", { yearBuilt: "1999" }, /yearBuilt/],
     ["an unknown status", { status: "sold" }, /status must be one of/],
-    ["a date that is none", { lastUpdated: "2026-02-30T00:00:00Z" }, /lastUpdated/],
+    ["a date that does not exist", { lastUpdated: "2026-02-30T00:00:00Z" }, /lastUpdated/],
     ["an address with outer spaces", { address: { ...bareRecord(2).address, city: " Austin" } }, /address.city/],
     ["a short ZIP", { address: { ...bareRecord(2).address, zipCode: "7870" } }, /address.zipCode/],
     ["a missing address", { address: null }, /address must be an object/],
-    ["events oldest first", { priceHistory: [{ ...event, date: "2025-01-02" }, event] }, /priceHistory\[1\].date/],
-    ["an event on no day", { priceHistory: [{ ...event, date: "2025-13-01" }] }, /priceHistory\[0\].date/],
+    [
+      "events ordered oldest first",
+      { priceHistory: [{ ...event, date: "2025-01-02" }, event] },
+      /priceHistory\[1\].date/,
+    ],
+    [
+      "an event on a date that does not exist",
+      { priceHistory: [{ ...event, date: "2025-13-01" }] },
+      /priceHistory\[0\].date/,
+    ],
     ["a score above 100", { scores: { walkability: 101, transit: null, bike: null } }, /scores.walkability/],
     ["a latitude off the globe", { coordinates: { latitude: 90.1, longitude: 0 } }, /coordinates.latitude/],
     ["the same id twice", { id: bareRecord(1).id }, /same id; it must be unique/],
     ["the same address twice", { address: bareRecord(1).address }, /same address \(1 Bare St, Austin, TX, 78704\)/],
-  ])("refuses %s, names record and field, and publishes nothing", async (_, over, message) => {
+  ])("refuses %s, naming the record and the field, and publishes nothing", async (_, over, message) => {
     await expect(build(changed(over))).rejects.toThrow(message);
     expect(readCurrent(varDir)).toBeNull();
     expect(readdirSync(join(varDir, "datasets"))).toEqual([]);
   });
 
-  test("refuses a source that fails half way, and publishes nothing", async () => {
+  test("fails when its source fails half way, and publishes nothing", async () => {
     function* failing() {
       yield bareRecord(1);
       throw new Error("the file ended early");
@@ -122,7 +130,7 @@ describe("a build", () => {
     expect(readdirSync(join(varDir, "datasets"))).toEqual([]);
   });
 
-  test("refuses more records than a dataset can hold before it takes the first one, with both numbers", async () => {
+  test("refuses more records than a dataset can hold before reading the first one, naming both numbers", async () => {
     let taken = 0;
     function* records() {
       taken++;
@@ -136,22 +144,22 @@ describe("a build", () => {
   const GIB = 2 ** 30;
   test.each([
     [
-      "many long records that are expected",
+      "an expected number of long records that is too high",
       { records: 10_000, completeBytes: GIB },
       700_000,
       /700,000 records, some 70\.0 GiB, .* 64\.0 GiB/,
     ],
     ["more bytes than fit", { records: 10_000, completeBytes: 65 * GIB }, 0, /10,000 records, some 65\.0 GiB/],
-    ["as many as fit", { records: 10_000, completeBytes: GIB }, 640_000, null],
-    ["a number that is not known", { records: 10_000, completeBytes: GIB }, 0, null],
-  ])("tells early what comes to more than a dataset can hold: %s", (_, taken, expected, message) => {
+    ["just as many as fit (accepted)", { records: 10_000, completeBytes: GIB }, 640_000, null],
+    ["an unknown number of records (accepted)", { records: 10_000, completeBytes: GIB }, 0, null],
+  ])("detects early that records will not fit into a dataset: %s", (_, taken, expected, message) => {
     const refuse = () => refuseTooLarge(taken, expected);
     if (message === null) return refuse();
     expect(refuse).toThrow(TooLarge);
     expect(refuse).toThrow(message);
   });
 
-  test("counts in its manifest what records do not state, by field", async () => {
+  test("counts in its manifest how many records leave each field empty", async () => {
     const stated = { ...bareRecord(2), bedroomsTotal: 3, priceHistory: [{ ...event, event: "listed" }] };
     const { version } = await build([bareRecord(1), stated]);
     const { nulls } = readManifest(datasetFolder(varDir, version));
@@ -159,7 +167,7 @@ describe("a build", () => {
     expect(nulls).not.toHaveProperty("id");
   });
 
-  test("writes market figures with their members in the specification's order, derived and published alike", async () => {
+  test("writes market figures in the specification's member order, whether derived or published", async () => {
     const figures = {
       ...{ listToSoldRatio: null, inventoryMonths: null, averagePricePerSqft: null, medianDaysOnMarket: null },
       ...{ soldLast30d: null, newListings30d: null, activeListings: 3, medianSoldPrice: null, medianListPrice: 1 },
@@ -184,7 +192,7 @@ describe("a build", () => {
     store.close();
   });
 
-  test("gives each ZIP a newest month that agrees with its snapshot", async () => {
+  test("gives each ZIP code a newest month that agrees with its snapshot", async () => {
     const { version } = await build(sampleRecords(800, 3));
     const store = open(version);
     for (const { zipCode } of await store.zipPlaces()) {
@@ -198,7 +206,7 @@ describe("a build", () => {
     store.close();
   });
 
-  test("on a full disk says where, how much is free and how much the whole dataset takes", async () => {
+  test("on a full disk names the folder, the free space and the space that the whole dataset needs", async () => {
     const full = () => {
       throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
     };

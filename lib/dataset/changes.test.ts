@@ -20,7 +20,7 @@ afterEach(() => rmSync(varDir, { recursive: true }));
 const publish = async (records: PropertyRecord[], over: Parameters<typeof sourceOf>[1] = {}) =>
   (await buildDataset(sourceOf(records, over), { varDir })).version;
 
-/** The served version's answer, on pages of `limit`. */
+/** The changes as the served version lists them, read page by page. */
 async function changesSince(since: string, limit = 1_000) {
   const store = openStore(datasetFolder(varDir, readCurrent(varDir)!.version), { varDir });
   try {
@@ -38,14 +38,14 @@ async function changesSince(since: string, limit = 1_000) {
   }
 }
 
-/** The same by the plain definition. */
+/** The same list from the reference store. */
 async function expected(before: PropertyRecord[], after: PropertyRecord[]) {
   const page = await referenceStore(after, { versions: { before } }).changes("before", { offset: 0, limit: 10_000 });
   return JSON.parse(Buffer.from(page!.rows).toString()) as unknown[];
 }
 
 const FIRST = sampleRecords(1_500, 3);
-/** Some homes gone, some new, some with one other byte, the rest as they were, in another order. */
+/** Some homes removed, some added, some differing in one byte, the rest unchanged but in another order. */
 const SECOND = [
   ...sampleRecords(1_700, 4)
     .slice(1_500)
@@ -59,7 +59,7 @@ const SECOND = [
 const THIRD = SECOND.slice(50);
 
 describe("what changed since a version (contract, “Staying in step”)", () => {
-  test("of each version that is kept, on pages of any size, and back again after a rollback", async () => {
+  test("is listed for each kept version, on pages of any size, and in reverse after a rollback", async () => {
     const [first, second, third] = [await publish(FIRST), await publish(SECOND), await publish(THIRD)];
     for (const limit of [7, 1_000]) {
       expect(await changesSince(first, limit)).toEqual(await expected(FIRST, THIRD));
@@ -72,13 +72,13 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
     expect((await expected(FIRST, SECOND)).length).toBeGreaterThan(500);
   });
 
-  test("a version with the same homes under another name has no change", async () => {
+  test("is nothing where only the dataset's name changed", async () => {
     const first = await publish(FIRST);
     await publish(FIRST, { name: "Another" });
     expect(await changesSince(first)).toEqual([]);
   });
 
-  test("a version that was never made, or is no longer kept, is not known, and what was written of it is removed", async () => {
+  test("is unknown for a version that never existed or was pruned, and files about a pruned version are removed", async () => {
     const first = await publish(FIRST);
     const second = await publish(SECOND);
     await publish(THIRD);
@@ -90,7 +90,7 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
     expect(readdirSync(changesFolder(varDir)).filter((name) => name.includes(first))).toEqual([]);
   });
 
-  test("a version that cannot be read is left out, and what was written damaged is not known", async () => {
+  test("is unknown for a version whose records are damaged, or whose list of changes is", async () => {
     const first = await publish(FIRST);
     const second = await publish(SECOND);
     const spoil = (path: string) => {
@@ -107,7 +107,7 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
     expect(await changesSince(second)).toBeNull();
   });
 
-  test("a version's digests that are damaged are made anew", async () => {
+  test("is still found when a version's stored digests are damaged: they are computed again", async () => {
     const first = await publish(FIRST);
     await publish(SECOND);
     const path = join(changesFolder(varDir), first);
@@ -117,7 +117,7 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
     expect(await changesSince(first)).toEqual(await expected(FIRST, THIRD));
   });
 
-  test("what a run that died left unfinished is removed by the next", async () => {
+  test("leaves no unfinished files: those of a run that crashed are removed by the next run", async () => {
     const first = await publish(FIRST);
     await publish(SECOND);
     const litter = join(changesFolder(varDir), `${first}.0-0.tmp`);

@@ -44,7 +44,7 @@ const FAULTS: [what: string, spoil: (folder: string) => void, opens: boolean][] 
   ["a bit flipped in records.bin", (folder) => flip(join(folder, "records.bin"), 0.3), true],
 ];
 
-test.each(FAULTS)("%s: found, named, with a remedy", async (_, spoil, opens) => {
+test.each(FAULTS)("%s: verification fails and names the file", async (_, spoil, opens) => {
   const folder = datasetFolder(varDir, await build(1));
   spoil(folder);
   if (!opens) expect(() => openStore(folder)).toThrow(/(index|records|markets)\.bin|manifest\.json/);
@@ -54,7 +54,7 @@ test.each(FAULTS)("%s: found, named, with a remedy", async (_, spoil, opens) => 
 test.each([
   [FORMAT - 1, "upgrade"],
   [FORMAT + 1, "rollback"],
-])("format %i: made by another version, and the remedy: %s", async (format, remedy) => {
+])("a dataset of format %i is refused as made by another version, with the remedy: %s", async (format, remedy) => {
   const folder = datasetFolder(varDir, await build(1));
   const path = join(folder, "manifest.json");
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), format }));
@@ -66,12 +66,12 @@ test.each([
 });
 
 describe("publication", () => {
-  test("a crash at any step leaves the old version served, and the next run clears what it left", async () => {
+  test("a crash at any step leaves the old version served, and the next run removes what was left behind", async () => {
     const before = await build(1);
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
     const crashes: { step: string; folder: string }[] = [];
     const after = await build(2, (step) => {
-      // The state on disk at this moment is the state that a crash leaves.
+      // A copy of the folder at this moment is what a crash would leave behind.
       const folder = emptyVar();
       cpSync(varDir, folder, { recursive: true });
       const lock = JSON.parse(readFileSync(join(folder, "datasets.lock"), "utf8"));
@@ -117,7 +117,7 @@ describe("publication", () => {
   });
 
   test.each(["index.bin", "records.bin", "markets.bin"])(
-    "a byte of %s that changed after it was written is found, and nothing is published",
+    "a byte of %s that changes after it was written is detected, and nothing is published",
     async (name) => {
       const before = await build(1);
       const work = join(varDir, "datasets");
@@ -131,7 +131,7 @@ describe("publication", () => {
     },
   );
 
-  test("two at once: the second is refused, the first goes on", async () => {
+  test("while one build runs a second one is refused, and the first continues", async () => {
     let second: Promise<unknown> | undefined;
     const first = await build(1, (step) => {
       if (step === "records") {
@@ -143,7 +143,7 @@ describe("publication", () => {
     expect(current()).toBe(first);
   });
 
-  test("a lock that is held is told with the file to remove", () => {
+  test("the message about a held lock names the file to remove", () => {
     const release = lockDatasets(varDir);
     expect(() => lockDatasets(varDir)).toThrow(DatasetLocked);
     expect(() => lockDatasets(varDir)).toThrow(/Another process \(\d+\).*remove .*datasets\.lock/);
@@ -158,7 +158,7 @@ describe("publication", () => {
     verifyDataset(datasetFolder(varDir, version));
   });
 
-  test("rollback serves the version before, and undoes itself; a damaged one is refused", async () => {
+  test("rollback serves the previous version, a second rollback undoes the first, and a damaged version is refused", async () => {
     const a = await build(1);
     await expect(rollback(varDir)).rejects.toThrow(/no earlier version/);
     const b = await build(2);
@@ -170,7 +170,7 @@ describe("publication", () => {
     expect(current()).toBe(b);
   });
 
-  test("a damaged current file is mended by rollback to the newest whole version, or by the next build", async () => {
+  test("a damaged `current` file is repaired by a rollback to the newest intact version, or by the next build", async () => {
     const a = await build(1);
     writeFileSync(join(varDir, "current"), "");
     expect(() => current()).toThrow(/damaged.*rollback/);
@@ -180,7 +180,7 @@ describe("publication", () => {
     expect(current()).toBe(b);
   });
 
-  test("prune keeps the newest, the current and the one before", async () => {
+  test("prune keeps the newest version, the current one and the one before it", async () => {
     const [a, b, c] = [await build(1), await build(2), await build(3)];
     await rollback(varDir);
     expect(await pruneDatasets(varDir, 1)).toEqual([a]);
@@ -189,7 +189,7 @@ describe("publication", () => {
   });
 });
 
-test("hot swap: readers before, during and after a publication never fail, and each sees one version only", async () => {
+test("readers before, during and after a publication never fail, and each sees one version only", async () => {
   const a = await build(1);
   const live = currentDataset({ varDir, open: openStore, schedule: () => () => {} });
   const seen = new Set<string>();

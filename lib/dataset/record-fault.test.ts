@@ -4,9 +4,9 @@ import { bareRecord } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { recordFault } from "./record-fault";
 
-/** The forms that a record's texts must have, as patterns. */
+/** The formats that a record's texts must have, as regular expressions. */
 const ID = /^prop_[0-9a-f]{16}$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a name must not contain
 const UNFIT = /^\s|\s$|[\u0000-\u001f\u007f-\u009f]/;
 const TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 const ZIP = /^[0-9]{5}$/;
@@ -15,16 +15,16 @@ const record = bareRecord(1);
 const holds = (over: object) => recordFault({ ...record, ...over }) === null;
 const inAddress = (over: object) => holds({ address: { ...record.address, ...over } });
 
-/** `Date` takes February 31 for a day of March. */
+/** `Date` reads February 31 as a day in March, hence the second check. */
 const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
-/** A text of the right form with some of its characters replaced. */
+/** A valid text with some of its characters replaced. */
 const spoilt = (text: string) =>
   fc
     .array(fc.tuple(fc.nat(text.length), fc.constantFrom(..."0159afgAFTZ:- \u0660\u00a0", "")), { maxLength: 2 })
     .map((changes) => changes.reduce((now, [at, by]) => now.slice(0, at) + by + now.slice(at + 1), text));
 
-test("an id, a ZIP and a time are taken exactly where their patterns match", () => {
+test("an id, a ZIP code and a timestamp are accepted exactly when their patterns match", () => {
   fc.assert(fc.property(spoilt(record.id), (id) => void expect(holds({ id })).toBe(ID.test(id))));
   fc.assert(fc.property(spoilt("78704"), (zipCode) => void expect(inAddress({ zipCode })).toBe(ZIP.test(zipCode))));
   const isTime = (text: string) => TIME.test(text) && isDay(text.slice(0, 10)) && /^(19[7-9]|20|210[0-5])/.test(text);
@@ -34,7 +34,7 @@ test("an id, a ZIP and a time are taken exactly where their patterns match", () 
     );
 });
 
-test("a name is taken exactly where it has neither outer spaces nor control characters", () => {
+test("a name is accepted exactly when it has no leading or trailing spaces and no control characters", () => {
   const parts = fc.array(
     fc.constantFrom("a", " ", "\t", "\u007e", "\u007f", "\u009f", "\u00a0", "\u2028", "\ufeff", "ü", "🏠"),
   );
@@ -51,7 +51,7 @@ test("a name is taken exactly where it has neither outer spaces nor control char
   );
 });
 
-test("every field of a record is checked, at every depth, and a fault names its field", () => {
+test("every field of a record is checked, at every depth, and the fault names the field", () => {
   const [whole] = sampleRecords(50).filter(
     (r) => r.scores && r.coordinates && r.priceHistory.length > 1 && r.taxHistory.length > 0,
   );

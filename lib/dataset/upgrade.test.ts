@@ -11,10 +11,10 @@ import { bareRecord, emptyVar } from "@/test/dataset";
 import { makeCurrent } from "./publish";
 import { completed, needsUpgrade, upgradeDataset } from "./upgrade";
 
-/** Written by the Lotline that made format 3, of ten records and the figures of a ZIP without homes. */
+/** A dataset written by a Lotline of format 3: ten records, and the figures of a ZIP code without homes. */
 const FORMAT_3 = join(import.meta.dirname, "../../test/format-3");
 const OLD = (JSON.parse(readFileSync(join(FORMAT_3, "manifest.json"), "utf8")) as { version: string }).version;
-/** As all formats have them, a line of JSON each behind the first one. */
+/** The records: in every format, a line of JSON each after the first line. */
 const linesOf = (folder: string, count: number) =>
   readFileSync(join(folder, "records.bin"), "utf8")
     .split("\n")
@@ -35,7 +35,7 @@ const recordsOf = (version: string) =>
   [...completeRecords(datasetFolder(varDir, version))].map((line) => JSON.parse(line) as PropertyRecord).sort(byId);
 const filesOf = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name), "base64"));
 
-test("a dataset of format 3 is built anew from its own records and figures, and the old one stays as it was", async () => {
+test("a dataset of format 3 is rebuilt from its own records and figures, and the old one is left unchanged", async () => {
   expect(needsUpgrade(varDir)).toBe(true);
   const info = (await upgradeDataset({ varDir }))!;
   expect(info).toMatchObject({ name: "Hill Country MLS", kind: "imported", asOf: "2026-10-31", records: 10 });
@@ -65,7 +65,7 @@ test("a dataset of format 3 is built anew from its own records and figures, and 
   store.close();
 });
 
-test("a dataset of format 4 keeps the listings that another import adds to, and has no published series yet", async () => {
+test("a dataset of format 4 keeps its listings for later imports, and has no published series yet", async () => {
   const folder = join(import.meta.dirname, "../../test/format-4");
   const { version } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { version: string };
   cpSync(folder, datasetFolder(varDir, version), { recursive: true });
@@ -80,7 +80,7 @@ test("a dataset of format 4 keeps the listings that another import adds to, and 
   expect(readdirSync(join(varDir, "datasets")).sort()).toEqual([OLD, version, info.version].sort());
 });
 
-test("a dataset of format 5 keeps its published series, and can be sorted and limited by what is new", async () => {
+test("a dataset of format 5 keeps its published series, and can be sorted and filtered by the fields added since", async () => {
   const folder = join(import.meta.dirname, "../../test/format-5");
   const { version } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { version: string };
   cpSync(folder, datasetFolder(varDir, version), { recursive: true });
@@ -108,7 +108,7 @@ test("a dataset of format 5 keeps its published series, and can be sorted and li
   store.close();
 });
 
-test("a dataset of format 6 keeps its homes and their market, and all orders", async () => {
+test("a dataset of format 6 keeps its homes, their markets and all sort orders", async () => {
   const folder = join(import.meta.dirname, "../../test/format-6");
   const { version } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { version: string };
   cpSync(folder, datasetFolder(varDir, version), { recursive: true });
@@ -134,7 +134,7 @@ test("a dataset of format 6 keeps its homes and their market, and all orders", a
   store.close();
 });
 
-test("the version does not depend on when it is built anew, nor on where", async () => {
+test("the new version does not depend on when or where it is rebuilt", async () => {
   const first = await upgradeDataset({ varDir });
   makeCurrent(varDir, OLD);
   const again = await upgradeDataset({ varDir });
@@ -142,13 +142,13 @@ test("the version does not depend on when it is built anew, nor on where", async
   expect(await upgradeDataset({ varDir }, OLD)).toEqual(first);
 });
 
-test.each(["index.bin", "records.bin", "markets.bin"])("nothing is made of one whose %s is damaged", async (name) => {
+test.each(["index.bin", "records.bin", "markets.bin"])("a dataset whose %s is damaged is not rebuilt", async (name) => {
   flipBit(join(datasetFolder(varDir, OLD), name), 8 * 500);
   await expect(upgradeDataset({ varDir })).rejects.toThrow(`${name} is damaged`);
   expect(readCurrent(varDir)?.version).toBe(OLD);
 });
 
-test("a format that is too old, or newer, is told, and left alone", async () => {
+test("a dataset of a format that is too old, or newer than this version, is reported and left alone", async () => {
   const path = join(datasetFolder(varDir, OLD), "manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as object;
   for (const format of [1, FORMAT + 1]) {
@@ -158,7 +158,7 @@ test("a format that is too old, or newer, is told, and left alone", async () => 
   expect(needsUpgrade(varDir)).toBe(false);
 });
 
-test("what is newer than a record's format is unknown: null, or a list without entries", () => {
+test("fields added since a record's format become null, or an empty list", () => {
   const { scores: _, taxHistory: __, ...older } = bareRecord(1);
   expect([...completed([older as PropertyRecord])]).toEqual([bareRecord(1)]);
 });

@@ -10,7 +10,7 @@ const records = sampleRecords(300, 7);
 const home: Address = { streetAddress: "12 N Main St Unit 4B", city: "Española", state: "NM", zipCode: "87532" };
 const isAt = (text: string, address: Address = home) => isAtLine(readAddressLine(text), address);
 
-describe("an address in one line (contract, “Staying in step”)", () => {
+describe("matching an address typed in one line (contract, “Staying in step”)", () => {
   test.each([
     "12 N Main St Unit 4B, Española, NM 87532",
     "12 n main st unit 4b española nm 87532",
@@ -18,7 +18,7 @@ describe("an address in one line (contract, “Staying in step”)", () => {
     "12 N. Main Str., Apt. 4B; Española NM 87532-0001",
     "12 North Main St Ste 4B Espan\u0303ola, NM, 875320001",
     "  12 N Main St., Apartment #4B, Española, N.M. 87532. ",
-  ])("%s", (text) => expect(isAt(text)).toBe(true));
+  ])("%s matches the home's address", (text) => expect(isAt(text)).toBe(true));
 
   test.each([
     ["another number", "13 N Main St Unit 4B, Española, NM"],
@@ -32,15 +32,15 @@ describe("an address in one line (contract, “Staying in step”)", () => {
     ["another ZIP", "12 N Main St Unit 4B, Española, NM 87533"],
     ["no state", "12 N Main St Unit 4B, Española"],
     ["nothing", ","],
-  ])("%s is another address", (_, text) => expect(isAt(text)).toBe(false));
+  ])("an address with %s does not match", (_, text) => expect(isAt(text)).toBe(false));
 
-  test("Connecticut is no court", () => {
+  test("CT after the city is read as Connecticut, not as Court", () => {
     const there = { ...home, city: "Foo", state: "CT" };
     expect(isAt("12 N Main St Unit 4B Foo CT", there)).toBe(true);
     expect(isAt("12 N Main St Unit 4B Foo Court", there)).toBe(false);
   });
 
-  test("an address finds its own home in any spelling, and only homes with the same words and ZIP", () =>
+  test("a random respelling of an address matches its own home, and only homes with the same words and ZIP code", () =>
     fc.assert(
       fc.property(fc.nat(records.length - 1), fc.nat(records.length - 1), fc.infiniteStream(fc.nat()), (i, j, nats) => {
         const pick = <T>(list: readonly T[]): T => list[nats.next().value % list.length]!;
@@ -55,7 +55,7 @@ describe("an address in one line (contract, “Staying in step”)", () => {
       { numRuns: 2_000 },
     ));
 
-  test("every USPS short form is its own, so that equal is equal", () => {
+  test("shortening a word that is already a USPS short form leaves it unchanged", () => {
     for (const word of ["st", "ave", "xing", "cv", "ky", "is", "wls", "nw", "ft", "mt", "way"])
       expect(uspsShort(word) ?? word).toBe(word);
     for (const [long, short] of [
@@ -72,7 +72,7 @@ describe("an address in one line (contract, “Staying in step”)", () => {
   });
 });
 
-describe("a line's members, to find what is near", () => {
+describe("splitting a typed line into street, city, state and ZIP code", () => {
   const towns = [
     ["UT", "Lake City"],
     ["UT", "Salt Lake City"],

@@ -3,19 +3,19 @@ import type { Address } from "./property";
 import { fold, UNIT_WORDS, wordsOf } from "./text";
 import { uspsShort } from "./usps";
 
-/** An address as people write it in one line, so that two ways to write one are equal. */
+/** An address typed in one line, in a standard form: different spellings of one address are equal. */
 export interface AddressLine {
-  /** Street address and city, folded, in standard forms. */
+  /** The folded words of street address and city, in their standard short forms. */
   words: readonly string[];
-  /** Folded: "tx". */
+  /** The folded state code: "tx". */
   state: string;
-  /** Undefined where none is written. */
+  /** Undefined if the line has none. */
   zipCode: string | undefined;
 }
 
 const UNITS: ReadonlySet<string> = new Set(UNIT_WORDS);
 
-/** Folded words, of which each has one form: USPS suffixes and directions short, and "unit" for Apt, Ste, #, also where two stand together. */
+/** Folded words in one standard form: short USPS suffixes and directions, and a single "unit" for Apt, Ste, # and combinations of them. */
 function standardWords(words: readonly string[]): string[] {
   const standard: string[] = [];
   for (const word of words) {
@@ -25,13 +25,13 @@ function standardWords(words: readonly string[]): string[] {
   return standard;
 }
 
-/** A folded text in standard words. */
+/** A folded text with its words in standard form. */
 export const standardText = (folded: string): string => standardWords(folded.split(" ")).join(" ");
 
-/** Five digits at the end, or nine with or without what parts them. */
+/** A ZIP code at the end: five digits, or nine with or without a separator. */
 const ZIP = /^(.*?)(?<!\d)(\d{5})(?:[\s\p{Pd}]?\d{4})?[\s\p{P}]*$/su;
 
-/** What stands before a ZIP at the end, and the ZIP without its four further digits. */
+/** Splits a ZIP code off the end of a text, dropping the four digits of ZIP+4. */
 function cutZip(text: string): { rest: string; zipCode: string | undefined } {
   const [, rest = text, zipCode] = ZIP.exec(text) ?? [];
   return { rest, zipCode };
@@ -43,21 +43,21 @@ export function readAddressLine(text: string): AddressLine {
   return { words: standardWords(words.slice(0, -1)), state: words.at(-1) ?? "", zipCode };
 }
 
-/** A home's address in the same words. */
+/** A home's address in the same standard form. */
 const lineOf = ({ streetAddress, city, state, zipCode }: Address): AddressLine => ({
   words: standardWords(wordsOf(`${streetAddress} ${city}`)),
   state: fold(state),
   zipCode,
 });
 
-/** Whether a home is at the address of a line. */
+/** Whether a home's address is the one that a line names. */
 export function isAtLine(line: AddressLine, address: Address): boolean {
   if (line.zipCode !== undefined && line.zipCode !== address.zipCode) return false;
   const { words, state } = lineOf(address);
   return state === line.state && words.join(" ") === line.words.join(" ");
 }
 
-/** A line in the members of an address, as far as they can be told: by its commas, else by the towns that there are. */
+/** Splits a line into street address, city, state and ZIP code: by its commas, otherwise by the known towns. */
 export function splitLine(text: string, towns: readonly TownName[]): Omit<Address, "zipCode"> & { zipCode?: string } {
   const { rest, zipCode } = cutZip(text);
   const [, before = rest, state = ""] = /^(.*?)[\s\p{P}]+([a-z]{2})[\s\p{P}]*$/isu.exec(rest) ?? [];

@@ -3,23 +3,23 @@ import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS } from "./market";
 import { defaulted, type Values } from "./parameters";
 import { FILTERS, FORMAT } from "./search";
 
-/** What the market of an area is asked by; an area's page has the same address. */
+/** The parameters that define an area, for its market's operation and its page. */
 
 type FilterName = keyof typeof FILTERS;
 
-/** Places by their names. */
+/** Parameters that name a place. */
 export const NAMED_PLACES = [["state", "city"], ["zipCode"]] as const satisfies readonly (readonly FilterName[])[];
-/** Areas of the map. */
+/** Parameters that draw an area on the map. */
 export const SHAPES = [
   ["bbox"],
   ["latitude", "longitude", "radius"],
   ["polygon"],
 ] as const satisfies readonly (readonly FilterName[])[];
-/** Kinds of places, one of which an area is; without any it is everything. The wider come first. */
+/** The ways to give a place, of which a request uses at most one; without any, the area is the whole dataset. Wider ones come first. */
 export const PLACES = [...NAMED_PLACES, ...SHAPES] as const;
 type PlaceName = (typeof PLACES)[number][number];
 
-/** The facts of a home, as they are today, by which a part of a market is told. */
+/** Filters on the homes' current facts, which select a segment of a market. */
 export const SEGMENT_NAMES = [
   "propertyType",
   "minBeds",
@@ -30,7 +30,7 @@ export const SEGMENT_NAMES = [
   "maxYearBuilt",
 ] as const satisfies readonly FilterName[];
 
-/** A filter that is or tells a place: what is of another kind must not be given with it. */
+/** A filter that gives a place; it excludes the filters that give a place in another way. */
 function place<N extends PlaceName>(name: N): (typeof FILTERS)[N] {
   const others = PLACES.filter((kind) => !(kind as readonly string[]).includes(name)).flat();
   return { ...FILTERS[name], excludes: others, ...(name === "city" && { needs: () => ["state"] }) };
@@ -39,13 +39,13 @@ function place<N extends PlaceName>(name: N): (typeof FILTERS)[N] {
 const pick = <N extends FilterName>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, FILTERS[name]])) as unknown as Pick<typeof FILTERS, N>;
 
-/** What says where an area is. */
+/** The parameters that say where an area is. */
 export const PLACE = Object.fromEntries(PLACES.flat().map((name) => [name, place(name)])) as unknown as Pick<
   typeof FILTERS,
   PlaceName
 >;
 
-/** What says which of its homes count. */
+/** The parameters that say which of its homes count. */
 export const SEGMENT = pick(SEGMENT_NAMES);
 
 export const MONTHS = {

@@ -1,19 +1,19 @@
 import { isUnderContract } from "./listing";
 import type { PropertyRecord } from "./property";
 
-/** What a home's events say of its asking price: whether its sale is agreed, how the price changed. */
+/** Facts derived from the events of a home's current listing: whether it is under contract, and how its price changed. */
 
-/** What of a record these are read from. */
+/** The part of a record that these facts are derived from. */
 type Listing = Pick<PropertyRecord, "status" | "priceHistory">;
 
-/** Whether a home is for sale and its sale agreed, on the dataset's date. */
+/** Whether a home is for sale and under contract on the dataset's date. */
 export const underContract = ({ status, priceHistory }: Listing, asOf: string): boolean =>
   status === "forSale" && isUnderContract(priceHistory, asOf);
 
-/** Whether the asking price was lowered in this listing, so that it is below the one before. */
+/** Whether the newest change of the asking price in this listing was a reduction. */
 const priceReduced = (record: Listing): boolean => (priceChange(record) ?? 0) < 0;
 
-/** What is true or not of every home on the dataset's date: a dataset keeps a bit of each, in this order. */
+/** Boolean facts of a home on the dataset's date; a dataset stores one bit for each, in this order. */
 export const FLAGS = { underContract, priceReduced } as const;
 export type Flag = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
@@ -22,8 +22,8 @@ const LISTED = new Set(["listed", "listedForRent"]);
 const ENDED = new Set(["sold", "delisted", "rented"]);
 
 /**
- * Dollars between the current asking price and the one before it in this listing; null off the market, or where the
- * listing has had one price only.
+ * The current asking price minus the previous one of this listing, in dollars; null for a home that is off the market,
+ * or whose listing has had only one price.
  */
 export function priceChange(r: Listing): number | null {
   if (r.status !== "forSale" && r.status !== "forRent") return null;

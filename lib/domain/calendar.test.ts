@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths, civilDate, civilDay, formatDay, parseDay } from "./calendar";
 
-test("days agree with the platform's UTC calendar, four centuries either side", () => {
+test("day numbers agree with the platform's UTC calendar from four centuries before 1970 to eight after", () => {
   fc.assert(
     fc.property(fc.integer({ min: -146_097, max: 292_194 }), (days) => {
       const date = new Date(days * 86_400_000);
@@ -16,17 +16,17 @@ test("days agree with the platform's UTC calendar, four centuries either side", 
 });
 
 test.each(["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-01", " 2026-01-01", "2026-01-01T00:00:00Z", "٢٠٢٦-01-01"])(
-  "%s is no calendar date",
+  "%s is not accepted as a calendar date",
   (text) => expect(parseDay(text)).toBeNull(),
 );
 
-describe("months are strings that no time zone moves", () => {
+describe("adding months to a YYYY-MM string", () => {
   test.each([
     ["2026-01", -1, "2025-12"],
     ["2026-12", 1, "2027-01"],
     ["2026-10", -60, "2021-10"],
-  ])("%s %s", (month, count, expected) => expect(addMonths(month, count)).toBe(expected));
-  test("as many months back undo those forward", () =>
+  ])("%s plus %i months is %s", (month, count, expected) => expect(addMonths(month, count)).toBe(expected));
+  test("adding months and then subtracting as many gives the first month again", () =>
     fc.assert(
       fc.property(fc.integer({ min: -700, max: 700 }), (count) => {
         expect(addMonths(addMonths("2026-10", count), -count)).toBe("2026-10");

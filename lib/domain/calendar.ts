@@ -8,7 +8,7 @@ interface CivilDate {
   day: number;
 }
 
-/** Proleptic Gregorian; after H. Hinnant, "chrono-compatible low-level date algorithms". */
+/** The day number of a date in the proleptic Gregorian calendar; see H. Hinnant, "chrono-compatible low-level date algorithms". */
 export function civilDay(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -36,7 +36,7 @@ export function formatDay(days: number): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** Days since 1970-01-01 of a YYYY-MM-DD that exists in the calendar, or null. */
+/** The day number of a YYYY-MM-DD date; null for any other text, or a date that does not exist. */
 export function parseDay(text: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
@@ -68,7 +68,7 @@ export function formatInstant(seconds: number): string {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
-/** Seconds since 1970 of an RFC 3339 instant, with what a fraction says, or null where it is none. */
+/** Seconds since 1970 of an RFC 3339 timestamp, including its fraction; null for any other text. */
 export function parseInstant(text: string): number | null {
   const match = INSTANT.exec(text);
   const day = match && parseDay(match[1]!);
@@ -79,7 +79,7 @@ export function parseInstant(text: string): number | null {
   return day * 86_400 + hours! * 3_600 + minutes! * 60 + seconds! + Number(match![5] ?? 0) - offset;
 }
 
-/** A month as a count: 12 × year + (month − 1). */
+/** The month of a date as a number: 12 × year + (month − 1). */
 export const monthNumber = (date: string): number => digits(date, 0, 4) * 12 + digits(date, 5, 7) - 1;
 
 /** 24321 → "2026-10". */
@@ -96,7 +96,7 @@ export const monthsEnding = (last: string, count: number): string[] =>
 /** `dayNumber` of a month's last day. */
 export const lastDayOfMonth = (month: number): number => dayNumber(`${monthName(month + 1)}-01`) - 1;
 
-/** The same day of the month so many months before a day, or the last of a month that is too short; days since 1970. */
+/** The day `months` months before a day: the same day of the month, or the last day of a shorter month. Day numbers. */
 export function monthsBefore(day: number, months: number): number {
   const { year, month, day: ofMonth } = civilDate(day);
   const wanted = 12 * year + month - 1 - months;

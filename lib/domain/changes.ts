@@ -1,4 +1,4 @@
-/** What happened to a home between two versions of a dataset; `changed`: its answer by id differs in any byte. */
+/** What happened to a home between two versions of a dataset; `changed` means that its complete record differs in any byte. */
 export const CHANGES = ["added", "changed", "removed"] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -7,6 +7,6 @@ export interface ChangedHome {
   change: Change;
 }
 
-/** The same seen from the other version. */
+/** The same change seen in the other direction. */
 export const reversed = (change: Change): Change =>
   change === "changed" ? change : change === "added" ? "removed" : "added";

@@ -1,8 +1,8 @@
-/** What a spreadsheet takes for the beginning of a formula, also in its wide form, and behind white space. */
+/** What a spreadsheet takes for the beginning of a formula, including full-width forms and leading white space. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * A cell's text that no spreadsheet runs as a formula: with an apostrophe before it where it would
- * (owasp.org/www-community/attacks/CSV_Injection). Numbers are no texts, and stay as they are.
+ * A cell's text, with an apostrophe in front if a spreadsheet would otherwise run it as a formula
+ * (owasp.org/www-community/attacks/CSV_Injection). Only for texts: numbers must not be guarded.
  */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,24 +1,24 @@
-/** What a dataset says of itself; pages and the README show it. */
+/** The description of a dataset, which pages and the README show. */
 export interface DatasetInfo {
   /** Content hash of the dataset: lowercase hexadecimal. */
   version: string;
-  /** The dataset's date D, YYYY-MM-DD. */
+  /** The dataset's date, YYYY-MM-DD: the day that its facts are as of. */
   asOf: string;
-  /** `generated`: real ZIPs, cities, coordinates and price levels; invented streets, homes and events. */
+  /** `generated` means real ZIP codes, cities, coordinates and price levels, but invented streets, homes and events. */
   kind: "generated" | "imported";
   /** Shown to visitors, as in "Lotline sample data" or "Hill Country MLS". */
   name: string;
-  /** Where it comes from, one sentence. */
+  /** Where the data come from, in one sentence. */
   source: string;
   records: number;
   zipCodes: number;
 }
 
-/** There is no dataset to read: none was made, or it is damaged. The message names the remedy. */
+/** There is no readable dataset: none was made, or it is damaged. The message names the remedy. */
 export class DatasetUnavailable extends Error {
   override readonly name = "DatasetUnavailable";
 }
 
-/** By name: server.ts and each of Next's bundles load their own copy of the class. */
+/** Compares by name, because server.ts and each of Next's bundles load their own copy of the class. */
 export const isDatasetUnavailable = (error: unknown): error is DatasetUnavailable =>
   error instanceof Error && error.name === "DatasetUnavailable";

@@ -2,11 +2,11 @@ import type { BoundingBox } from "./kinds";
 import type { Coordinates } from "./property";
 import { roundHalfUp } from "./statistics";
 
-/** The sphere that the contract measures on. */
+/** The Earth's radius in miles, as the contract defines it. */
 export const EARTH_MILES = 3_958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The haversine of the angle that so many miles are. */
+/** The haversine of the central angle that corresponds to a distance in miles. */
 export const haversineOf = (miles: number): number => Math.sin(miles / EARTH_MILES / 2) ** 2;
 
 /** Great-circle distance in miles by the haversine formula. */
@@ -23,18 +23,18 @@ export interface Circle extends Coordinates {
   radius: number;
 }
 
-/** Miles from the middle of a circle, to two decimals, as search rows have them. */
+/** Miles from a circle's center, rounded to two decimals as in search rows. */
 export const distanceFrom = (circle: Circle, place: Coordinates): number => roundHalfUp(milesBetween(circle, place), 2);
 
-/** Some millionths of a degree: more than what arithmetic can err by. */
+/** Degrees; larger than any rounding error of the calculation. */
 const MARGIN = 1e-6;
 
-/** A box, as small as it comes, that has all of a circle; it has west > east across the antimeridian. */
+/** The smallest box that contains a circle; its west is greater than its east if it crosses the antimeridian. */
 export function boxAround({ latitude, longitude, radius }: Circle): BoundingBox {
   const angle = radius / EARTH_MILES;
   const reach = (angle * 180) / Math.PI + MARGIN;
   const [south, north] = [latitude - reach, latitude + reach];
-  // Around a pole there is every longitude.
+  // A circle around a pole contains every longitude.
   if (south <= -90 || north >= 90) return [-180, Math.max(south, -90), 180, Math.min(north, 90)];
   const aside = (Math.asin(Math.sin(angle) / Math.cos(radians(latitude))) * 180) / Math.PI + MARGIN;
   const [west, east] = [longitude - aside, longitude + aside];
@@ -43,7 +43,7 @@ export function boxAround({ latitude, longitude, radius }: Circle): BoundingBox 
 
 const WINDS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"] as const;
 
-/** The initial bearing from `from` to `to` as one of eight winds. */
+/** The initial bearing from `from` to `to` as one of eight compass points. */
 export function windTo(from: Coordinates, to: Coordinates): (typeof WINDS)[number] {
   const dLon = radians(to.longitude - from.longitude);
   const [a, b] = [radians(from.latitude), radians(to.latitude)];

@@ -45,7 +45,7 @@ const KINDS: [string, Kind<unknown>, fc.Arbitrary<string>][] = [
   ["mapPosition", kinds.mapPosition(), listOf(signed, 3)],
 ];
 
-describe("what a kind reads it writes so that it reads the same value", () => {
+describe("each kind of parameter writes a value in a form that it reads back as the same value", () => {
   test.each(KINDS)("%s", (_, kind, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
@@ -60,7 +60,7 @@ describe("what a kind reads it writes so that it reads the same value", () => {
   });
 });
 
-test("no number is written with an exponent, and each reads back as itself", () => {
+test("numbers are written without an exponent and read back unchanged", () => {
   expect(
     [1e-7, 1.5e-7, -2.25e-10, 0, 2.5, 9007199254740991, 5e-324].map(inDigits).map((text) => text.slice(0, 16)),
   ).toEqual(["0.0000001", "0.00000015", "-0.000000000225", "0", "2.5", "9007199254740991", "0.00000000000000"]);
@@ -73,7 +73,7 @@ test("no number is written with an exponent, and each reads back as itself", () 
   );
 });
 
-test("a list keeps its good members where some are wrong", () => {
+test("the lenient parser keeps the valid members of a list and drops the others", () => {
   const statuses = kinds.anyOf(words);
   expect(statuses.salvage?.("sold, offMarket,forSale,forSale")).toEqual(["forSale", "offMarket"]);
   expect(statuses.salvage?.("sold")).toBeUndefined();

@@ -1,22 +1,22 @@
 import { formatDay, formatInstant, parseDay, parseInstant } from "./calendar";
 
 /**
- * Kinds of parameters: how a text becomes a value, strictly, and a value a text again, with the JSON Schema that the API's
- * description shows. The API and the pages' addresses read the same kinds; without zod, as the browser has them too.
+ * A kind of parameter: reads a value strictly from text, writes it back, and has the JSON Schema for the API's description.
+ * The API and the pages share the kinds, so they do not use zod, which would be too large for the browser.
  */
 export interface Kind<T> {
-  /** The value, or what is wrong with the text: "must be five digits such as 78704". */
+  /** Returns the value, or what is wrong with the text: "must be five digits such as 78704". */
   read(text: string): Read<T>;
-  /** Text that `read` takes for the same value. */
+  /** Returns a text that `read` reads as the same value. */
   write(value: T): string;
   schema: Readonly<Record<string, unknown>>;
-  /** Of a list: its good members, or undefined where none is. White space around them is no fault. */
+  /** For lists: returns the valid members, ignoring white space around them, or undefined if there are none. */
   salvage?(text: string): T | undefined;
 }
 
 export type Read<T> = { value: T; wrong?: never } | { wrong: string };
 
-/** A number in digits, never with an exponent, which no parameter takes: 1e-7 → "0.0000001". For sizes below 1e21. */
+/** A number as text without an exponent, which no parameter accepts: 1e-7 → "0.0000001". For absolute values below 1e21. */
 export function inDigits(value: number): string {
   const text = String(value);
   if (!text.includes("e-")) return text;
@@ -54,11 +54,11 @@ export const decimal = (): Kind<number> => ({
   schema: { type: "number", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
 });
 
-// Not \P{Cc}, which clients in other languages cannot read: this pattern stands in the API's description.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text must not have
+// Written without \P{Cc}, because the API's description has this pattern and clients in other languages cannot read that.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a text must not contain
 const WITHOUT_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 
-/** Any text without control characters, outer white space removed. */
+/** Any text without control characters; leading and trailing white space is removed. */
 export const text = (longest = 200): Kind<string> => ({
   read(given) {
     const value = given.trim();
@@ -70,7 +70,7 @@ export const text = (longest = 200): Kind<string> => ({
   schema: { type: "string", minLength: 1, maxLength: longest, pattern: WITHOUT_CONTROLS.source },
 });
 
-/** Text of one form. */
+/** Text that matches a pattern. */
 const form = (pattern: RegExp, wrong: string, trimmed: boolean): Kind<string> => ({
   read(given) {
     const value = trimmed ? given.trim() : given;
@@ -80,27 +80,27 @@ const form = (pattern: RegExp, wrong: string, trimmed: boolean): Kind<string> =>
   schema: { type: "string", pattern: pattern.source },
 });
 
-/** Two letters; whether the state exists is for the match to say. */
+/** Any two letters; a state that does not exist simply matches nothing. */
 export const state = () => form(/^[A-Za-z]{2}$/, "must be a two-letter state code such as TX", true);
 
 const ZIP = /^[0-9]{5}$/;
 const ZIP_RULE = "must be five digits such as 78704";
 export const zipCode = () => form(ZIP, ZIP_RULE, false);
-/** As a part of an address, whose parts are all read without outer white space. */
+/** A ZIP code as part of an address; like the other parts it may have white space around it. */
 export const addressZipCode = () => form(ZIP, ZIP_RULE, true);
 
-/** A dataset's version, as `Dataset-Version` tells it. */
+/** A dataset's version, as in the header `Dataset-Version`. */
 export const datasetVersion = () =>
   form(/^[0-9a-f]{16}$/, "must be a Dataset-Version, sixteen digits such as 0123456789abcdef", false);
 
-/** Any text, for an identifier that is looked up. */
+/** An identifier: any text, as an unknown one is simply not found. */
 export const identifier = (): Kind<string> => ({
   read: (value) => ({ value }),
   write: (value) => value,
   schema: { type: "string" },
 });
 
-/** Yes or no. */
+/** `true` or `false`. */
 export const flag = (): Kind<boolean> => ({
   read: (text) =>
     text === "true" || text === "false" ? { value: text === "true" } : { wrong: "must be true or false" },
@@ -108,7 +108,7 @@ export const flag = (): Kind<boolean> => ({
   schema: { type: "boolean" },
 });
 
-/** Yes, or left out. */
+/** Only `true`; the opposite is to leave the parameter out. */
 export const onlyTrue = (): Kind<true> => ({
   read: (text) => (text === "true" ? { value: true } : { wrong: "must be true" }),
   write: String,
@@ -128,7 +128,7 @@ export const date = (): Kind<number> => ({
 const FIRST_SECOND = parseInstant("0000-01-01T00:00:00Z")!;
 const LAST_SECOND = parseInstant("9999-12-31T23:59:59Z")!;
 
-/** An RFC 3339 instant, as whole seconds since 1970: the first one that is not before it. */
+/** An RFC 3339 timestamp, as seconds since 1970, rounded up to a whole second. */
 export const instant = (): Kind<number> => ({
   read(text) {
     const value = Math.ceil(parseInstant(text) ?? Number.NaN);
@@ -150,7 +150,7 @@ export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => 
   schema: { type: "string", enum: values },
 });
 
-/** Comma-separated, in one order and without repeats, so that equal lists are equal requests. */
+/** A comma-separated list, put into a fixed order without duplicates, so that equal lists give equal requests. */
 function listOf<T extends string>(
   isGood: (member: string) => member is T,
   rule: string,
@@ -183,11 +183,11 @@ function listOf<T extends string>(
 const ID = /^prop_[0-9a-f]{16}$/;
 export const isPropertyId = (text: string): text is string => ID.test(text);
 
-/** Property ids, so many at most. */
+/** A list of at most `most` property ids. */
 export const propertyIds = (most: number): Kind<readonly string[]> =>
   listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, { type: "string", pattern: ID.source });
 
-/** Of property ids too, of which more than `most` are read: what a plan takes is told where it is known. */
+/** A list of property ids that reads more than `most`: the limit depends on the plan and is checked where that is known. */
 export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({
   ...propertyIds(Number.MAX_SAFE_INTEGER),
   schema: propertyIds(most).schema,
@@ -205,7 +205,7 @@ export const anyOf = <const T extends string>(values: readonly T[]): Kind<readon
     oneOf(values).schema,
   );
 
-/** Numbers with a sign, separated by commas; an empty list for any other text. */
+/** Comma-separated decimals with an optional sign; an empty list for any other text. */
 const numbers = (list: string): number[] =>
   /^-?[0-9]+(\.[0-9]+)?(,-?[0-9]+(\.[0-9]+)?)*$/.test(list) ? list.split(",").map((part) => Number(part) + 0) : [];
 
@@ -285,11 +285,11 @@ export const polygon = (): Kind<Polygon> => ({
   },
 });
 
-/** Where a page of a search begins: at its start, or behind the page whose answer had this. */
+/** The start of a search's page: the cursor that the previous page's response contained. */
 export const cursor = () =>
   form(/^(start|[A-Za-z0-9_-]{40,200})$/, "must be start, or what the link to the next page has", false);
 
-/** Where a map stands. */
+/** A map's center and zoom. */
 export interface MapPosition {
   latitude: number;
   longitude: number;

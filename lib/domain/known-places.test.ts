@@ -18,7 +18,7 @@ test.each([
   ["state", "austin", undefined],
 ] as const)("a %s called %s is the known %s", (part, text, known) => expect(places.meant(part, text)).toBe(known));
 
-test("what a page was asked for is spelled as the dataset spells it, and stays where it is so already", () => {
+test("the city and state of a page's address are corrected to the dataset's spelling, and left alone if already correct", () => {
   expect(respelled(places, { state: "or", city: "de soto", minBeds: 2 })).toEqual({
     state: "OR",
     city: "De Soto",

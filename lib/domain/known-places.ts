@@ -1,4 +1,4 @@
-/** A city in its state, as records have them. */
+/** A city and its state, spelled as in the records. */
 export type TownName = readonly [state: string, city: string];
 
 /** Which part of a place a text names. */
@@ -6,13 +6,13 @@ export type PlacePart = "state" | "city";
 
 /** The names of states and cities that a dataset knows. */
 export interface KnownPlaces {
-  /** The known name that a text is in another case; undefined where it is a known one as it stands, or none at all. */
+  /** The known name that differs from a text only in letter case; undefined if the text is exactly a known name, or unknown. */
   meant(part: PlacePart, text: string): string | undefined;
 }
 
 const namesOf = (names: Iterable<string>) => {
   const known = new Set(names);
-  // Of names that differ in case alone the first stands for all.
+  // If several names differ only in letter case, the first one is used.
   const inCase = new Map(
     [...known]
       .sort()
@@ -22,13 +22,13 @@ const namesOf = (names: Iterable<string>) => {
   return (text: string) => (known.has(text) ? undefined : inCase.get(text.toLowerCase()));
 };
 
-/** The one place where a state or city that was asked for is compared with those that there are. */
+/** Compares requested states and cities with those of a dataset; the only place that does. */
 export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
   const meant = { state: namesOf(towns.map(([state]) => state)), city: namesOf(towns.map(([, city]) => city)) };
   return { meant: (part, text) => meant[part](text) };
 }
 
-/** The towns of homes and of markets, each once. */
+/** The towns of homes and of markets, without duplicates. */
 export function townNames(
   homes: Iterable<{ state: string; city: string }>,
   markets: Iterable<{ state: string; city: string }>,
@@ -38,7 +38,7 @@ export function townNames(
   return [...towns.values()];
 }
 
-/** What was asked for with its state and city as a dataset spells them; null where they stand so already. */
+/** The same request with its state and city in the dataset's spelling; null if they are already spelled that way. */
 export function respelled<T extends { state?: string; city?: string }>(places: KnownPlaces, asked: T): T | null {
   const meant: Partial<Record<PlacePart, string>> = {};
   for (const part of ["state", "city"] as const) {

@@ -1,7 +1,7 @@
 import type { BoundingBox } from "./kinds";
 import type { MapCluster } from "./search";
 
-/** A cluster as a GeoJSON feature (RFC 7946): a single home has its id as the feature's. */
+/** A cluster as a GeoJSON feature (RFC 7946); the feature of a single home has the home's id. */
 interface Feature {
   type: "Feature";
   id?: string;
@@ -10,7 +10,7 @@ interface Feature {
   properties: Pick<MapCluster, "count" | "medianListPrice" | "status" | "listPrice" | "salePrice">;
 }
 
-/** What the map's operation answers. */
+/** The response of the map's operation. */
 export interface FeatureCollection {
   type: "FeatureCollection";
   features: Feature[];
@@ -33,7 +33,7 @@ export const featureCollection = (clusters: readonly MapCluster[]): FeatureColle
   })),
 });
 
-/** The clusters that a collection was made of. */
+/** The clusters of a feature collection. */
 export const clustersOf = ({ features }: FeatureCollection): MapCluster[] =>
   features.map(({ id, bbox, geometry, properties }) => ({
     ...properties,

@@ -31,7 +31,7 @@ const MARKETS = [
   ["63366", "O’Fallon", "MO"],
 ].map(([zipCode, city, state]) => ({ zipCode, city, state }) as { zipCode: string; city: string; state: string });
 
-describe("a search of markets", () => {
+describe("finding markets by typed text", () => {
   test.each([
     ["787", ["78704", "78701"]],
     ["78704", ["78704"]],
@@ -80,7 +80,7 @@ describe("a search of markets", () => {
     expect(MARKETS.filter(marketMatcher(text)).map(({ zipCode }) => zipCode)).toEqual(expected),
   );
 
-  test("a state is found by its letters and by its name, as the sample data names it", () => {
+  test("every state of the sample data is found by its code and by its name", () => {
     const states = readFileSync("data/states.csv", "utf8").trim().split("\n").slice(1);
     expect(states.length).toBeGreaterThan(49);
     for (const line of states) {
@@ -138,10 +138,12 @@ describe("markets are sorted as /v1/markets sorts them", () => {
     [{ sort: "city", order: "desc" }, ["80203", "02139", "78704", "78701"]],
     [{ sort: "yearChange", order: "asc" }, ["78704", "02139", "80203", "78701"]],
     [{ sort: "yearChange", order: "desc" }, ["80203", "02139", "78704", "78701"]],
-  ])("%j: nulls last, ties by ZIP in the order's direction", (view, expected) => expect(zips(view)).toEqual(expected));
+  ])("%j: nulls come last, and ties are ordered by ZIP code in the sort's direction", (view, expected) =>
+    expect(zips(view)).toEqual(expected),
+  );
 });
 
-describe("search", () => {
+describe("the list of markets under a search, a state, a city or a map's box", () => {
   test.each<[Partial<MarketsFilter & MarketsOrder>, string[]]>([
     [{ q: "787" }, ["78704", "78701"]],
     [{ q: "AUSTIN" }, ["78704", "78701"]],
@@ -152,5 +154,5 @@ describe("search", () => {
     [{ bbox: [-98, 30, -97, 31], q: "denver" }, []],
     [{ bbox: [-105, 30, -97, 40] }, ["80203", "78704", "78701"]],
     [{ bbox: [-100, 30, -104, 40] }, ["80203", "78704", "78701"]],
-  ])("%j", (view, expected) => expect(zips(view)).toEqual(expected));
+  ])("%j lists %j", (view, expected) => expect(zips(view)).toEqual(expected));
 });

@@ -4,9 +4,9 @@ import type { SortOrder } from "./search";
 import { isBegun, isCalled, STATE_NAMES } from "./states";
 import { wordsMatch, wordsOf } from "./text";
 
-/** The list of markets on /markets: which ZIPs a visitor means, and in which order they stand. */
+/** The list of markets on /markets: which ZIP codes match, and in which order. */
 
-/** What the table sorts by: the keys of GET /v1/markets, and two that only the table has. */
+/** The table's sort keys: those of GET /v1/markets, and two of its own. */
 export const TABLE_SORTS = [...MARKET_SORT_KEYS, "city", "yearChange"] as const;
 export type TableSort = (typeof TABLE_SORTS)[number];
 
@@ -16,27 +16,27 @@ export interface MarketsOrder {
 }
 
 export interface MarketsFilter {
-  /** Part of a ZIP, of a city or a state, as `marketMatcher` reads it: "787", "austin tx", "Texas". */
+  /** The text typed by the visitor, as `marketMatcher` reads it: "787", "austin tx", "Texas". */
   q: string;
-  /** Its two letters, as GET /v1/markets takes it; null for any. */
+  /** The state's code, as in GET /v1/markets; null for any. */
   state: string | null;
-  /** Its name, as GET /v1/markets takes it; null for any. */
+  /** The city's name, as in GET /v1/markets; null for any. */
   city: string | null;
-  /** The part of the map that was chosen. */
+  /** The chosen part of the map; null for all of it. */
   bbox: BoundingBox | null;
 }
 
 type Place = Pick<MarketSnapshot, "zipCode" | "city" | "state">;
 
-/** The state's two letters, or how its name begins. */
+/** Whether words are the state's code, or the beginning of its name. */
 function inState(words: readonly string[], state: string): boolean {
   const text = words.join(" ");
   return isCalled(state, text) || isBegun(state, text);
 }
 
 /**
- * Whether a market is what a visitor typed: the first digits of its ZIP, its city or its state, or all of these in any
- * order, as in "787", "Austin TX", "texas", "78704 austin", "Texas, Austin". Two letters that are a state's are that state.
+ * Whether a market matches typed text: the first digits of its ZIP code, its city, its state, or several of these in any
+ * order, as in "787", "Austin TX", "texas", "78704 austin", "Texas, Austin". A state's code always means that state.
  */
 export function marketMatcher(text: string): (market: Place) => boolean {
   const typed = wordsOf(text.replace(/\b(\d{5})-\d{4}\b/g, "$1"));
@@ -48,7 +48,7 @@ export function marketMatcher(text: string): (market: Place) => boolean {
     if (words.length === 0) return true;
     if (STATE_NAMES.has(code)) return state === code;
     const name = wordsOf(city);
-    /** As type-ahead reads names: "lake" in "Salt Lake City", "mt" in "Mount Juliet". */
+    /** Matches words as type-ahead does: "lake" in "Salt Lake City", "mt" in "Mount Juliet". */
     const inCity = (some: readonly string[]) => wordsMatch(some, name);
     if (inCity(words) || inState(words, state)) return true;
     return words.some((_, at) => {
@@ -61,11 +61,11 @@ export function marketMatcher(text: string): (market: Place) => boolean {
 
 export interface MarketRow {
   market: MarketSnapshot;
-  /** Null where no home of the ZIP has coordinates. */
+  /** Null if no home of the ZIP code has coordinates. */
   place: ZipPlace | null;
 }
 
-/** Whether a place is in a box, which crosses the antimeridian where its west is east of its east. */
+/** Whether a place is in a box; a box with west > east crosses the antimeridian. */
 function within(place: ZipPlace | null, [west, south, east, north]: BoundingBox): boolean {
   if (place === null || place.latitude === null || place.longitude === null) return false;
   const { latitude, longitude } = place;
@@ -75,7 +75,7 @@ function within(place: ZipPlace | null, [west, south, east, north]: BoundingBox)
 
 interface Sortable {
   market: MarketSnapshot;
-  /** Of the sold price, a share; only where that is what is sorted by. */
+  /** The change of the median sold price in a year, as a fraction; only set when the table is sorted by it. */
   yearChange?: number | null;
 }
 
@@ -85,7 +85,7 @@ function sortValue({ market, yearChange }: Sortable, sort: TableSort): string | 
   return sort === "yearChange" ? (yearChange ?? null) : market.snapshot[sort];
 }
 
-/** Sorted as GET /v1/markets sorts: nulls last, ties by ZIP in the direction of `order`. */
+/** Sorts like GET /v1/markets: nulls last, ties by ZIP code in the direction of `order`. */
 export function sortMarkets<Row extends Sortable>(rows: readonly Row[], { sort, order }: MarketsOrder): Row[] {
   const sign = order === "asc" ? 1 : -1;
   return rows
@@ -98,7 +98,7 @@ export function sortMarkets<Row extends Sortable>(rows: readonly Row[], { sort, 
     .map(({ row }) => row);
 }
 
-/** Rows that a filter takes. Letters' case is no difference. */
+/** The rows that match a filter, ignoring letter case. */
 export function fittingMarkets<Row extends MarketRow>(
   rows: readonly Row[],
   { q, state, city, bbox }: MarketsFilter,

@@ -20,8 +20,8 @@ const ZIPS = [
   zip("92040", "Cañon / Lakeside", "NM"),
 ];
 
-describe("the place that an address below /markets names", () => {
-  test("every ZIP, and every state and city with homes on record, is found by its own address", () => {
+describe("finding the place that a path under /markets names", () => {
+  test("every ZIP code, and every state and city with homes, is found by its own path", () => {
     for (const { zipCode, city, state, records } of ZIPS) {
       const places = [
         { kind: "zip", zipCode } as const,
@@ -57,7 +57,7 @@ describe("the place that an address below /markets names", () => {
     [["Austin"], null],
     [[""], null],
     [[], null],
-  ])("%j: %s", (segments, path) => {
+  ])("%j leads to the page %s", (segments, path) => {
     const place = findMarketPlace(segments, ZIPS);
     expect(place && marketPath(place)).toBe(path);
   });

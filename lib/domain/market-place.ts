@@ -1,16 +1,16 @@
 import type { ZipPlace } from "./market";
 
-/** A place that has a market of its own, with an address below /markets. */
+/** A place that has a market page under /markets. */
 export type MarketPlace =
   | { kind: "zip"; zipCode: string }
   | { kind: "state"; state: string }
   | { kind: "city"; city: string; state: string };
 
-/** A city's name in an address: "New-York". */
+/** A city's name as a path segment: "New-York". */
 const slug = (city: string): string => city.trim().replace(/[\s/]+/g, "-");
 const folded = (text: string): string => slug(text.normalize("NFD").replace(/\p{M}/gu, "")).toLowerCase();
 
-/** "/markets/78704", "/markets/TX", "/markets/NY/New-York". */
+/** The path of a place's page: "/markets/78704", "/markets/TX", "/markets/NY/New-York". */
 export function marketPath(place: MarketPlace): string {
   if (place.kind === "zip") return `/markets/${place.zipCode}`;
   const state = `/markets/${encodeURIComponent(place.state)}`;
@@ -18,8 +18,8 @@ export function marketPath(place: MarketPlace): string {
 }
 
 /**
- * The place that one or two segments of an address below /markets name, decoded: a covered ZIP, or a state or a city that
- * has homes on record, in whatever case; null where there is none.
+ * The place that the one or two decoded path segments after /markets name: a covered ZIP code, or a state or city with homes
+ * on record, in any letter case; null if there is none.
  */
 export function findMarketPlace(segments: readonly string[], zips: readonly ZipPlace[]): MarketPlace | null {
   const [first = "", second] = segments;

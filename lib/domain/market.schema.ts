@@ -7,7 +7,7 @@ const monthSchema = z
   .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/)
   .meta({ description: "YYYY-MM" });
 
-/** Shapes of sections 2.3 and 2.4 of the specification. Null: a figure without a sale or listing to stand on. */
+/** Schemas of sections 2.3 and 2.4 of the specification. A figure is null if no sale or listing supports it. */
 
 const whole = (description: string) => z.int().min(0).nullable().meta({ description });
 

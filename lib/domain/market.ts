@@ -1,4 +1,4 @@
-/** A ZIP market's figures; formulas in docs and in lib/dataset/markets. Money in whole US dollars. */
+/** A ZIP code's market figures; lib/store/market/figures.ts has the formulas. Money is in whole US dollars. */
 
 export interface MarketFigures {
   /** The dataset's date, YYYY-MM-DD. */
@@ -12,7 +12,7 @@ export interface MarketFigures {
   averagePricePerSqft: number | null;
   /** Months, one decimal. */
   inventoryMonths: number | null;
-  /** Sold over last asking price, three decimals. */
+  /** Sold price divided by the last asking price, three decimals. */
   listToSoldRatio: number | null;
 }
 
@@ -48,19 +48,19 @@ export interface MarketHistory {
   zipCode: string;
   city: string;
   state: string;
-  /** Contiguous, newest first; the newest is the dataset's month. */
+  /** Every month from the dataset's back, newest first. */
   history: MarketMonth[];
 }
 
-/** A month of an area: what a ZIP's history has, and these. */
+/** A month of an area's market: the figures of a ZIP code's history and more. */
 export interface AreaMonth extends MarketMonth {
-  /** `listed` events of the month. */
+  /** The number of `listed` events in the month. */
   newListings: number;
-  /** Of the month's sales, three decimals. */
+  /** For the month's sales, three decimals. */
   listToSoldRatio: number | null;
-  /** Active listings over the month's sales, one decimal. */
+  /** Active listings divided by the month's sales, one decimal. */
   inventoryMonths: number | null;
-  /** Of the listings that were active in the month, those that reduced their price while they were; three decimals. */
+  /** The share of the month's active listings with a price reduction while active in it; three decimals. */
   priceReductionShare: number | null;
 }
 
@@ -75,14 +75,14 @@ export const AREA_MONTH_FIGURES = [
 
 /** The market of any part of a dataset. */
 export interface AreaMarket {
-  /** Records that match, and ZIPs that they are in. */
+  /** The number of matching records, and of the ZIP codes that they are in. */
   homes: number;
   zipCodes: number;
   snapshot: MarketFigures & {
     /** Homes for sale that are under contract on the dataset's date. */
     underContract: number;
   };
-  /** Contiguous, newest first; ends with the month of the first event. */
+  /** Every month from the dataset's back to the first event's, newest first. */
   history: AreaMonth[];
 }
 
@@ -103,26 +103,26 @@ export const MARKET_SORT_KEYS = [
 ] as const;
 export type MarketSortKey = (typeof MARKET_SORT_KEYS)[number];
 
-/** A figure that can be sorted by and drawn on the map. */
+/** A figure by which markets can be sorted and colored on the map. */
 export type MarketFigure = Exclude<MarketSortKey, "zipCode">;
 export const MARKET_FIGURES = MARKET_SORT_KEYS.filter((key): key is MarketFigure => key !== "zipCode");
 
-/** Where a ZIP's figures come from: its own records, or a published series that was imported. */
+/** Where a ZIP code's figures come from: its own records, or imported published series. */
 export type MarketProvenance = { kind: "derived" } | { kind: "published"; sources: string[] };
 
-/** A ZIP's figures from published files. Only facts that the files truly state are filled; the rest is null. */
+/** A ZIP code's figures from published files. Figures that the files do not state are null. */
 export interface PublishedMarket {
   zipCode: string;
   city: string;
   state: string;
   snapshot: Omit<MarketFigures, "date">;
-  /** Any order; months that are missing become months of nulls. */
+  /** In any order; missing months become months of nulls. */
   history: MarketMonth[];
-  /** As shown to visitors, as in "Zillow Research, ZHVI". */
+  /** Shown to visitors, as in "Zillow Research, ZHVI". */
   sources: string[];
 }
 
-/** A covered ZIP, for maps: the mean position and the box of its homes; null without coordinates. */
+/** A covered ZIP code on maps: the mean position and the bounding box of its homes; null without coordinates. */
 export interface ZipPlace {
   zipCode: string;
   city: string;

@@ -1,4 +1,4 @@
-/** An operation's part of its page's address: "searchProperties" → "search-properties". */
+/** The path segment of an operation's reference page: "searchProperties" → "search-properties". */
 export const slugOf = (operationId: string): string =>
   operationId
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")

@@ -1,35 +1,35 @@
 import type { Kind } from "./kinds";
 import type { PlacePart } from "./known-places";
 
-/** Tables of parameters, and what is derived from one: the values' types, a lenient reader and the one serialiser. */
+/** Tables of parameters, and what is derived from a table: the values' types, the lenient parser and the serialiser. */
 
-/** Notice that a part of the API goes: calendar dates a year apart or more, and what to use in its place. */
+/** The notice that a part of the API will be removed: the dates (at least a year apart), and what replaces it. */
 export interface Deprecation {
   since: string;
   until: string;
   instead: string;
 }
 
-/** A parameter: how its text is read, and what the API's description says of it. */
+/** A parameter: how its text is read, and how the API's description presents it. */
 export interface Parameter<T = unknown, Present extends boolean = boolean> {
   kind: Kind<T>;
   description: string;
   example: string;
-  /** Beyond the specification. */
+  /** Whether it goes beyond the specification. */
   extension?: true;
   deprecated?: Deprecation;
   required?: Present;
-  /** The value where the parameter is left out. */
+  /** The value if the parameter is left out. */
   fallback?: T;
-  /** Another parameter that can stand in its place: never both, and one of them where `required`. */
+  /** An alternative parameter: only one of the two may be given, and one must be if `required`. */
   or?: { name: string; required: boolean };
-  /** Names this part of a place: a name that the dataset knows in another case is a fault. */
+  /** The part of a place that it names; a name that the dataset has only in another letter case is a fault. */
   place?: PlacePart;
-  /** The same where another parameter's value makes it another one. */
+  /** The value if it is left out, where that depends on other parameters. */
   fallbackWith?(values: Readonly<Record<string, unknown>>): T | undefined;
-  /** Parameters that must be given with a value. */
+  /** Parameters that must also be given if this one has the value. */
   needs?(value: T): readonly string[];
-  /** Parameters that must not be given with it. */
+  /** Parameters that must not be given together with it. */
   excludes?: readonly string[];
 }
 
@@ -42,21 +42,21 @@ interface Listed {
 
 interface TableList {
   all: readonly Listed[];
-  /** Where in `all` a name stands. */
+  /** The index of each name in `all`. */
   places: ReadonlyMap<string, number>;
-  /** Every name, with its fallback where it has one. */
+  /** Every name with its fallback, or undefined. */
   blank: Readonly<Record<string, unknown>>;
-  /** Those that name a state or a city. */
+  /** The parameters that name a state or a city. */
   ofPlaces: readonly Listed[];
-  /** Those that are required, or may stand in another's place. */
+  /** The parameters that are required or have an alternative. */
   binding: readonly Listed[];
-  /** Those whose fallback hangs on others. */
+  /** The parameters whose fallback depends on others. */
   leaning: readonly Listed[];
 }
 
 const lists = new WeakMap<ParameterTable, TableList>();
 
-/** A table's parameters in their order, made once a table: every request asks for them. */
+/** A table's parameters in order, computed once for each table because every request needs them. */
 export function listed(table: ParameterTable): TableList {
   let list = lists.get(table);
   if (!list) {
@@ -79,7 +79,7 @@ type PresentNames<T extends ParameterTable> = {
 }[keyof T];
 type ValueOf<P> = P extends Parameter<infer V, boolean> ? V : never;
 
-/** What reading gives: required and defaulted parameters are always there. */
+/** The values that reading a table gives; required parameters and those with a fallback are always present. */
 export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf<T[K]> } & {
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
@@ -97,24 +97,24 @@ export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false>
 
 export const required = <T>(kind: Kind<T>, about: About<T>): Parameter<T, true> => ({ kind, ...about, required: true });
 
-/** Optional, with a value of its own where it is left out. */
+/** An optional parameter with a fallback. */
 export const defaulted = <T>(kind: Kind<T>, fallback: T, about: About<T>): Parameter<T, true> => ({
   kind,
   ...about,
   fallback,
 });
 
-/** What is wrong with one parameter, as `errors` of an `invalid_parameters` problem shows it. */
+/** A fault of one parameter, as listed in `errors` of an `invalid_parameters` problem. */
 export interface Fault {
   parameter: string;
   message: string;
-  /** As it came, cut to a length; null where it was missing. */
+  /** The text as received, truncated; null if it was missing. */
   received: string | null;
 }
 
 const LONGEST_ECHO = 100;
 
-/** Text that a problem may repeat: cut to a length, never through a surrogate pair. */
+/** Truncates a text so that a problem can quote it, never within a surrogate pair. */
 const echo = (text: string): string =>
   text.length <= LONGEST_ECHO ? text : `${text.slice(0, LONGEST_ECHO).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
@@ -124,7 +124,7 @@ export const fault = (parameter: string, message: string, received: string | nul
   received: received === null ? null : echo(received),
 });
 
-/** The maximum that goes with each minimum; names are of tables, so there are few. */
+/** Cache of the maximum's name for each minimum's name; all names come from tables, so it stays small. */
 const maxima = new Map<string, string>();
 
 function maxOf(min: string): string {
@@ -136,7 +136,7 @@ function maxOf(min: string): string {
   return max;
 }
 
-/** Minimum above maximum, for every such pair of the values; `names` of those that may be, in the order of what is told. */
+/** A fault for every minimum that is greater than its maximum; `names` are those to check, in the order of the faults. */
 export function crossedRanges(
   values: Readonly<Record<string, unknown>>,
   names: readonly string[] = Object.keys(values),
@@ -152,7 +152,7 @@ export function crossedRanges(
   return crossed;
 }
 
-/** A parameter without what must be given with it, or beside what must not; `given` has the names of all that are. */
+/** The fault of a parameter that lacks one that it needs, or is given with one that it excludes; `given` has all given names. */
 function contradiction(
   name: string,
   { kind, needs, excludes }: Parameter,
@@ -171,7 +171,7 @@ function contradiction(
 /** "a", "a and b", "a, b and c". */
 const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 
-/** What is wrong with the values of a table together, but for minima and maxima; `given` has the names of those given. */
+/** Faults of a table's values in combination, except minima above maxima; `given` has the names of those given. */
 export function contradictions(
   table: ParameterTable,
   values: Readonly<Record<string, unknown>>,
@@ -180,13 +180,13 @@ export function contradictions(
   return given.map((name) => contradiction(name, table[name]!, values[name], given)).filter((found) => found !== null);
 }
 
-/** Gives what was left out and hangs on other values its value. */
+/** Sets the parameters that were left out and whose fallback depends on other values. */
 export function lean(table: ParameterTable, values: Record<string, unknown>, given: readonly string[]): void {
   for (const { name, parameter } of listed(table).leaning)
     if (!given.includes(name)) values[name] = parameter.fallbackWith!(values) ?? parameter.fallback;
 }
 
-/** A known parameter that was given again; what is wrong with its first stands beside. */
+/** The fault of a parameter that was given more than once; faults of its first value are reported separately. */
 export const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
   fault(
     name,
@@ -194,18 +194,18 @@ export const repeated = (name: string, { kind }: Parameter, value: string | null
     value,
   );
 
-/** What an address says leniently read. */
+/** The result of reading a query leniently. */
 export interface Lenient<T extends ParameterTable> {
   values: Values<T>;
-  /** What is wrong with what was left out. */
+  /** The faults of the parameters that were dropped. */
   leftOut: Fault[];
-  /** What the table does not have. */
+  /** Parameters that the table does not have. */
   unknown: Pick<Fault, "parameter" | "received">[];
 }
 
 /**
- * Reads an address leniently: what is malformed is left out and told, so that a mistyped link still shows a page. Lists may
- * be repeated, as forms send them, and keep their good members; an empty value counts as not given.
+ * Reads a page's query leniently: malformed parameters are dropped and reported, so that a mistyped link still shows a page.
+ * Lists may be repeated, as forms send them, and keep their valid members; an empty value counts as not given.
  */
 export function readLeniently<T extends ParameterTable>(params: URLSearchParams, table: T): Lenient<T> {
   const values: Record<string, unknown> = {};
@@ -237,7 +237,7 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
     delete values[max];
     leftOut.push(fault);
   }
-  // One after the other: what was left out of a circle is then missing for a sort that needs it.
+  // In order, because a parameter dropped here may be needed by a later one, as a circle is by the sort by distance.
   for (const { name, parameter } of listed(table).all) {
     const wrong = contradiction(name, parameter, values[name], Object.keys(values));
     if (wrong) delete values[name];
@@ -249,7 +249,7 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
   return { values: values as Values<T>, leftOut, unknown };
 }
 
-/** The members of a list's texts, without white space around them and without empty ones. */
+/** Joins the members of several list texts, without white space around them and without empty ones. */
 const listText = (texts: readonly string[]): string =>
   texts
     .flatMap((text) => text.split(","))
@@ -260,8 +260,8 @@ const listText = (texts: readonly string[]): string =>
 const PLAIN = /^[\w.,;-]*$/;
 
 /**
- * The values as a query in the table's order, without what is default and without `omitted`: the same for every way to
- * write a request. Links, ETags and pages' addresses are made of it, and the parameters' kinds read it back.
+ * Writes values as a query string in the table's order, without defaults and without `omitted`, so that equal requests give
+ * equal strings. Links, ETags and pages' addresses are made of it; the parameters' kinds read it back.
  */
 export function canonicalQuery(table: ParameterTable, values: object, omitted?: string): string {
   let query = "";

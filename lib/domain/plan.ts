@@ -1,4 +1,4 @@
-/** Plans of the specification, section 8, with the contract's rate limits. */
+/** The plans of the specification's section 8, with the contract's rate limits. */
 
 export const PLANS = ["free", "developer", "pro", "enterprise"] as const;
 export type PlanName = (typeof PLANS)[number];
@@ -6,7 +6,7 @@ export type PlanName = (typeof PLANS)[number];
 export interface Plan {
   name: PlanName;
   label: string;
-  /** Search page size where `limit` is left out. */
+  /** The page size of a search if `limit` is left out. */
   defaultLimit: number;
   maxLimit: number;
   requestsPerMinute: number;

@@ -11,7 +11,7 @@ import { lastSale } from "./sale";
 
 const AS_OF = "2026-10-31";
 const records = sampleRecords(200);
-/** The same record with its members turned around and strange ones added, at every depth. */
+/** The same record with its members in reverse order and unknown members added, at every depth. */
 const spoilt = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spoilt);
   if (typeof value !== "object" || value === null) return value;
@@ -19,7 +19,7 @@ const spoilt = (value: unknown): unknown => {
   return Object.fromEntries([["strange", 1], ...turned.map(([name, member]) => [name, spoilt(member)])]);
 };
 
-test("projections have exactly the fields of their schema, and nothing that a source added", () => {
+test("projections have exactly the fields of their schema, and none of the unknown fields that a source added", () => {
   for (const record of records) {
     const turned = spoilt(record) as typeof record;
     for (const r of [record, turned]) {
@@ -33,7 +33,7 @@ test("projections have exactly the fields of their schema, and nothing that a so
   }
 });
 
-test("fields stand in the specification's order", () => {
+test("the fields of a record come in the specification's order", () => {
   const record = records.find((r) => r.scores && r.coordinates && lastSale(r) && r.taxHistory.length > 0)!;
   const members = (value: object) =>
     Object.entries(value).map(([name, member]) => {

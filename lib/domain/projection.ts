@@ -17,11 +17,11 @@ import {
 } from "./property";
 import { lastSale } from "./sale";
 
-/** The shapes that operations return: exactly the fields of the table in property.ts, in the specification's order. */
+/** Projections of records for the operations: exactly the fields of the table in property.ts, in the specification's order. */
 
 type From = Readonly<Record<string, unknown>>;
 
-/** Whether an object, and each within it, has exactly its fields in their order. Allocates nothing: builds ask it of every record. */
+/** Tells whether an object and all objects within it have exactly their fields in order. Allocates nothing, as builds run it on every record. */
 function isExactly(fields: Fields): (from: From) => boolean {
   const names = Object.keys(fields);
   const within = names.map((name) => exactnessOf(fields[name]!));
@@ -36,7 +36,7 @@ function isExactly(fields: Fields): (from: From) => boolean {
   };
 }
 
-/** Asks the same of a field's value; null for what is neither an object nor a list. */
+/** The same check for a field's value; null if the field is neither an object nor a list. */
 function exactnessOf(field: Field): ((value: unknown) => boolean) | null {
   if (field.kind !== "object" && field.kind !== "list") return null;
   const isExact = isExactly(field.shape.fields);
@@ -44,14 +44,14 @@ function exactnessOf(field: Field): ((value: unknown) => boolean) | null {
   return (value) => value === null || isExact(value as From);
 }
 
-/** An object with exactly these fields in this order: the given one where it is that already. */
+/** Returns an object with exactly these fields in this order: the given one if it already has them. */
 function exactly(fields: Fields): (from: From) => From {
   const isExact = isExactly(fields);
   const project = picking(fields, Object.keys(fields));
   return (from) => (isExact(from) ? from : project(from));
 }
 
-/** Copies these fields of an object. A clone of an empty one has its hidden class, which makes this fast enough for builds. */
+/** Copies these fields of an object. Cloning an empty object with these fields shares its hidden class, which keeps builds fast. */
 function picking(fields: Fields, names: readonly string[]): (from: From) => From {
   const copies = names.map((name) => copyOf(fields[name]));
   const empty = Object.fromEntries(names.map((name) => [name, null]));
@@ -66,7 +66,7 @@ function picking(fields: Fields, names: readonly string[]): (from: From) => From
   };
 }
 
-/** How a field's value is copied; null for what needs no copy. */
+/** The function that copies a field's value; null if no copy is needed. */
 function copyOf(field: Field | undefined): ((value: unknown) => unknown) | null {
   if (field?.kind !== "object" && field?.kind !== "list") return null;
   const copy = exactly(field.shape.fields);
@@ -86,7 +86,7 @@ export const toComplete = exactly(PROPERTY_FIELDS) as unknown as (record: Proper
 const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
 const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
 
-/** What details tell beyond the record's fields, on the dataset's date. */
+/** The fields of details that are derived from the record, on the dataset's date. */
 export function derivedOf(
   r: Pick<PropertyRecord, "status" | "priceHistory">,
   asOf: string,
@@ -100,6 +100,6 @@ export function derivedOf(
   };
 }
 
-/** What a search row has with `include=details`, on the dataset's date. */
+/** A search row with `include=details`, on the dataset's date. */
 export const toDetails = (r: PropertyRecord, asOf: string): PropertyDetails =>
   Object.assign(ownDetails(r), derivedOf(r, asOf));

@@ -12,8 +12,8 @@ import {
 } from "./property";
 
 /**
- * Zod schemas of the table of fields, for the API's description: section 2.2 of the specification, exact, no field absent,
- * none added. Server-side only.
+ * Zod schemas made from the table of fields, for the API's description (section 2.2 of the specification). They require every
+ * field and allow no others. Server-side only.
  */
 
 export const propertyIdSchema = z
@@ -34,7 +34,7 @@ const timestampSchema = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
   .meta({ description: "ISO 8601, UTC, whole seconds" });
 
-/** Schemas of the shapes; each has one, so that the description has it once. */
+/** Cache of the shapes' schemas, so that the description defines each shape once. */
 const shapes = new Map<Shape, z.ZodType>();
 
 export function schemaOfShape(shape: Shape): z.ZodType {

@@ -3,15 +3,15 @@ import { PRICE_EVENTS, PROPERTY_TYPES, type PropertyType, STATUSES, type Status 
 export type { PropertyType, Status };
 
 /**
- * A property record: the one table of its fields, and the types that follow from the table. Schemas (property.schema.ts),
- * projections, CSV columns, the validator of datasets and what an import can fill are all derived from it. No zod here.
+ * The table of a property record's fields, and the types derived from it. Schemas (property.schema.ts), projections, CSV
+ * columns, the validator and the fields that an import can fill are derived from it too. Must not import zod.
  */
 
 interface About {
-  /** What the API's description says of the field. */
+  /** The field's description in the API's description. */
   description?: string;
   nullable?: true;
-  /** How a column of a file fills the field: see lib/dataset/import/fields.ts. */
+  /** How an imported file's column fills the field: see lib/dataset/import/fields.ts. */
   source?: {
     kind: "text" | "amount" | "count" | "baths" | "degrees" | "instant" | "zip" | "state" | "choice";
     about: string;
@@ -20,29 +20,29 @@ interface About {
   };
 }
 
-/** What a field's value is, and what it may be. */
+/** A field's type and the values that it may have. */
 export type Field = About &
   (
     | { kind: "id" | "state" | "zipCode" | "date" | "timestamp" | "flag" }
     | { kind: "choice"; values: readonly [string, ...string[]] }
     | { kind: "text"; maxLength: number }
-    /** Whole numbers from 0. `max` is the API's promise, `storedMax` what a dataset can hold: see `STORED_MAX`. */
+    /** Whole numbers from 0. `max` is the bound that the API promises, `storedMax` the one that a dataset can store: see `STORED_MAX`. */
     | { kind: "whole" | "dollars"; max?: number; storedMax?: number }
     /** A whole number from 1 to 9,999. */
     | { kind: "year"; storedMax?: number }
-    /** Whole US dollars, of either sign. */
+    /** Whole US dollars, positive or negative. */
     | { kind: "change" }
     /** A multiple of 0.25 from 0. */
     | { kind: "quarters"; storedMax: number }
     /** Decimal degrees from -max to max. */
     | { kind: "degrees"; max: number }
-    /** `columns` names its members' CSV columns where their own names would not do. */
+    /** `columns` names the CSV columns of members whose own names would be unclear. */
     | { kind: "object"; shape: Shape; columns?: Readonly<Record<string, string>> }
     | { kind: "list"; shape: Shape; maxLength: number; newestFirst: string }
   );
 export type Fields = Readonly<Record<string, Field>>;
 
-/** An object within a record, under the name that the API's description gives it. */
+/** An object within a record, with its name in the API's description. */
 export interface Shape {
   name: string;
   description?: string;
@@ -50,11 +50,11 @@ export interface Shape {
 }
 
 /**
- * The greatest value of an 8, 16 or 32 bit column: the one above stands for null. A record's number with a `storedMax` has
- * such a column, and can be searched by a range.
+ * The greatest value of an 8, 16 or 32 bit column; the next value represents null. A field with a `storedMax` is stored in
+ * such a column and can be filtered by a range.
  */
 export const STORED_MAX = { u8: 254, u16: 65_534, u32: 4_294_967_294 } as const;
-/** The greatest price or area that an import believes. */
+/** The greatest price or area that an import accepts as plausible. */
 const CREDIBLE = 2_000_000_000;
 
 export const ADDRESS = {
@@ -227,7 +227,7 @@ const LAST_SALE = {
   fields: { date: PRICE_EVENT.fields.date, price: { ...PRICE_EVENT.fields.price, description: "Whole US dollars" } },
 } as const satisfies Shape;
 
-/** What a search row with `include=details` has beyond fields of the record; projection.ts says how each is made. */
+/** Fields of a search row with `include=details` that are derived from the record; projection.ts computes them. */
 export const DERIVED_FIELDS = {
   latestEvent: {
     kind: "object",
@@ -271,7 +271,7 @@ type Plain<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
         : F extends { kind: "flag" }
           ? boolean
           : number;
-/** The values that a table of fields describes. */
+/** The type of the values that a table of fields describes. */
 export type ValuesOf<T> = { -readonly [K in keyof T]: Plain<T[K]> | (T[K] extends { nullable: true } ? null : never) };
 
 export interface Address extends ValuesOf<typeof ADDRESS.fields> {}
@@ -280,15 +280,15 @@ export interface TaxEntry extends ValuesOf<typeof TAX_ENTRY.fields> {}
 export interface Scores extends ValuesOf<typeof SCORES.fields> {}
 export interface Coordinates extends ValuesOf<typeof COORDINATES.fields> {}
 
-/** The complete record: what by-id answers, and a line of canonical NDJSON. */
+/** The complete record, as returned by id and as a line of canonical NDJSON. */
 export interface PropertyRecord extends ValuesOf<typeof PROPERTY_FIELDS> {}
 
-/** Fields that can be searched by a range: numbers that a dataset keeps a column of. */
+/** Fields that can be filtered by a range: numbers that a dataset stores as columns. */
 export type RangeField = {
   [K in keyof PropertyRecord]: (typeof PROPERTY_FIELDS)[K] extends { storedMax: number } ? K : never;
 }[keyof PropertyRecord];
 
-/** The fields of what each operation answers, in the specification's order. */
+/** The fields that each operation returns, in the specification's order. */
 export const LOOKUP_FIELDS = [
   "id",
   "status",
@@ -323,15 +323,15 @@ export const DETAIL_FIELDS = [
   "lastSale",
 ] as const satisfies readonly (keyof PropertyRecord | keyof typeof DERIVED_FIELDS)[];
 
-/** What lookup answers. */
+/** The record that lookup returns. */
 export interface PropertyLookupRecord extends Pick<PropertyRecord, (typeof LOOKUP_FIELDS)[number]> {}
 
-/** What search answers, a row. */
+/** A row of a search. */
 export interface PropertySummary extends Pick<PropertyRecord, (typeof SUMMARY_FIELDS)[number]> {}
 
-/** What `include=details` adds to a search row. */
+/** A search row with `include=details`. */
 export interface PropertyDetails
   extends Pick<PropertyRecord & ValuesOf<typeof DERIVED_FIELDS>, (typeof DETAIL_FIELDS)[number]> {
-  /** Of a search in a circle alone: miles from its middle, two decimals. */
+  /** Only in a search within a circle: miles from its center, two decimals. */
   distance?: number;
 }

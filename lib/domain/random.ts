@@ -1,16 +1,16 @@
-/** Hashes and chance that are the same on every machine and engine: whole 32-bit arithmetic. */
+/** Hashes and pseudo-random numbers that are the same on every machine and engine, by 32-bit integer arithmetic. */
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a over UTF-16 units, a signed 32-bit number; goes on from `hash` where one is given. */
+/** FNV-1a over UTF-16 units, as a signed 32-bit number; `hash` continues an earlier hash. */
 export function fnv1a(text: string, hash = FNV_OFFSET): number {
   let h = hash;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), FNV_PRIME);
   return h;
 }
 
-/** A bijection of 32-bit numbers that scatters them (the finalizer of MurmurHash3); from 0 to 2^32 − 1. */
+/** A bijection that scatters 32-bit numbers, from 0 to 2^32 − 1 (the finalizer of MurmurHash3). */
 export function scatter(x: number): number {
   let h = x | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -18,7 +18,7 @@ export function scatter(x: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Mulberry32 (T. Ettinger): a small generator of numbers in [0, 1) from a 32-bit seed. */
+/** Mulberry32 (T. Ettinger): a small pseudo-random generator of numbers in [0, 1) from a 32-bit seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {

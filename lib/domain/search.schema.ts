@@ -3,7 +3,7 @@ import { propertyIdSchema, statusSchema } from "./property.schema";
 import { PLACE_KINDS, PLACE_MATCHES } from "./search";
 import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
-/** Shapes of the operations beyond the specification, and of a list's `meta`. */
+/** Schemas of the operations beyond the specification, and of a list's `meta`. */
 
 const count = z.int().min(0);
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Parameter, ParameterTable } from "./parameters";
 import { FILTERS, filterOf, RANGES } from "./search";
 
-/** The contract's words: which bound of which field each filter on a number is. */
+/** From the contract: which bound of which field each numeric filter is. */
 const MEANT: Record<string, string> = {
   minPrice: "listPrice at least",
   maxPrice: "listPrice at most",
@@ -24,10 +24,10 @@ const MEANT: Record<string, string> = {
   minSoldPrice: "soldPrice at least",
   maxSoldPrice: "soldPrice at most",
 };
-/** Numbers that are no bound. */
+/** Numeric parameters that are not a bound of a field. */
 const POINT = ["latitude", "longitude", "radius"];
 
-test("each filter on a number is the bound of a field that the contract says, and none is of no field", () => {
+test("each numeric filter bounds the field that the contract names, and no numeric filter is left over", () => {
   const bounds = RANGES.flatMap(({ field, min, max }) => [
     ...(min ? [[min, `${field} at least`]] : []),
     ...(max ? [[max, `${field} at most`]] : []),
@@ -41,7 +41,7 @@ test("each filter on a number is the bound of a field that the contract says, an
   expect(numbers.map(([name]) => name).sort()).toEqual([...Object.keys(MEANT), ...POINT].sort());
 });
 
-test("a filter is what an operation's values have of it, and nothing else", () => {
+test("filterOf takes only the filter's members from an operation's parameters", () => {
   const values = { minPrice: 0, city: "Austin", limit: 5, offset: 0, sort: "listPrice" };
   expect(filterOf(values as Parameters<typeof filterOf>[0])).toEqual({ minPrice: 0, city: "Austin" });
 });

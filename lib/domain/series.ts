@@ -1,6 +1,6 @@
 import { monthName, monthNumber } from "./calendar";
 
-/** What a market file publishes of a ZIP, month by month, as it published it. */
+/** Monthly series of a ZIP code, as market files published them. */
 
 export const SERIES_UNITS = ["usd", "usdPerMonth", "count", "days", "ratio"] as const;
 export type SeriesUnit = (typeof SERIES_UNITS)[number];
@@ -11,30 +11,30 @@ export interface SeriesPoint {
   value: number;
 }
 
-/** Which series it is. */
+/** What identifies a series. */
 export interface SeriesKind {
-  /** As its publisher calls it, in lower case: "zhvi". */
+  /** The publisher's name for it, in lower case: "zhvi". */
   name: string;
-  /** Who publishes it, as visitors read it: "Zillow Research". */
+  /** The publisher, as shown to visitors: "Zillow Research". */
   source: string;
   unit: SeriesUnit;
 }
 
 export interface PublishedSeries extends SeriesKind {
-  /** Newest first, one a month; months without a value are left out. */
+  /** One for each month with a value, newest first. */
   points: SeriesPoint[];
 }
 
-/** A series as datasets keep it: a value a month without gaps, newest first; NaN where none was published. */
+/** A series as datasets store it: a value for every month, newest first; NaN for a month without one. */
 export interface MonthlySeries extends SeriesKind {
-  /** The newest month, as a count of months. */
+  /** The newest month, as a month number. */
   newest: number;
   values: Float64Array;
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The order in which a ZIP's series are served. */
+/** The order in which a ZIP code's series are served: by name, then source. */
 export const bySeriesName = (a: SeriesKind, b: SeriesKind): number =>
   byText(a.name, b.name) || byText(a.source, b.source);
 
@@ -45,7 +45,7 @@ export const toPublished = ({ name, source, unit, newest, values }: MonthlySerie
   points: [...values].flatMap((value, i) => (Number.isNaN(value) ? [] : [{ month: monthName(newest - i), value }])),
 });
 
-/** A series of at least one point. */
+/** Converts a series of at least one point. */
 export function toMonthly({ name, source, unit, points }: PublishedSeries): MonthlySeries {
   const months = points.map(({ month }) => monthNumber(month));
   const newest = months.reduce((a, b) => Math.max(a, b));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editDistance, likely, nearest } from "./spelling";
 
-/** By the definition: the fewest single edits that lead from one word over others to the second. */
+/** The edit distance by its definition: the fewest single edits that turn one word into the other, by breadth-first search. */
 function defined(from: string, to: string): number {
   const longest = Math.max(from.length, to.length);
   const seen = new Set([from]);
@@ -33,12 +33,12 @@ describe("the edit distance", () => {
     ["main", "mains", 1],
     ["lamar", "lemra", 2],
     ["", "abc", 3],
-    // A letter that was swapped is followed by another edit between the two.
+    // Between the two swapped letters another edit is needed.
     ["atlatona", "atlanta", 2],
     ["chicaocg", "chicago", 2],
-  ])("from %s to %s is %d", (a, b, expected) => expect(editDistance(a, b, 8)).toBe(expected));
+  ])("editDistance(%s, %s) is %d", (a, b, expected) => expect(editDistance(a, b, 8)).toBe(expected));
 
-  test("is what its definition says, and one more than the limit above it", () =>
+  test("equals the shortest path of edits, and is limit + 1 where that is longer than the limit", () =>
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 7 }), (a, b, limit) => {
         expect(editDistance(a, b, limit)).toBe(Math.min(defined(a, b), limit + 1));
@@ -46,7 +46,7 @@ describe("the edit distance", () => {
       { numRuns: 300 },
     ));
 
-  test("is symmetric, and zero only between equals, also of long texts", () =>
+  test("is symmetric, and is zero only for equal texts, long ones included", () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
         expect(editDistance(a, b, 8)).toBe(editDistance(b, a, 8));
@@ -57,7 +57,7 @@ describe("the edit distance", () => {
     ));
 });
 
-describe("the nearest known name", () => {
+describe("nearest: the known name that is closest to a wrong one", () => {
   const known = ["minPrice", "maxPrice", "minBeds", "zipCode", "limit"];
   test.each([
     ["minprice", "minPrice"],
@@ -69,10 +69,10 @@ describe("the nearest known name", () => {
     ["constructor", undefined],
     ["__proto__", undefined],
     ["x".repeat(10_000), undefined],
-  ])("for %s is %s", (wrong, expected) => expect(nearest(wrong, known)).toBe(expected));
+  ])("%s: %s", (wrong, expected) => expect(nearest(wrong, known)).toBe(expected));
 });
 
-describe("the names that were likely meant", () => {
+describe("likely: the known names that a wrong one probably meant", () => {
   const known =
     "status propertyType minPrice maxPrice minBeds maxBeds minBaths minSqft maxSqft minYearBuilt maxDaysOnMarket zipCode city state bbox sort order limit offset".split(
       " ",
@@ -101,5 +101,5 @@ describe("the names that were likely meant", () => {
     ["constructor", []],
     ["__proto__", []],
     ["x".repeat(10_000), []],
-  ])("for %s are %j", (wrong, expected) => expect(likely(wrong, known)).toEqual(expected));
+  ])("%s: %j", (wrong, expected) => expect(likely(wrong, known)).toEqual(expected));
 });

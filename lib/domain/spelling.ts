@@ -1,12 +1,12 @@
-/** Near misses: how far two spellings are apart, and which known name a wrong one was meant to be. */
+/** Near misses: the distance between two spellings, and the known name that a wrong one probably meant. */
 
-/** The distance table of short texts, kept between calls; longer texts get their own. */
+/** The longest text for which the distance table is reused between calls; longer texts allocate their own. */
 const LONGEST_KEPT = 128;
 const kept = new Uint16Array((LONGEST_KEPT + 1) ** 2);
 
 /**
- * The Damerau–Levenshtein distance: how many edits (insert, delete, replace, or swap two neighbours) lead from one text
- * to another, or `limit + 1` as soon as it must be above `limit`. Counted in UTF-16 units. Lowrance and Wagner 1975.
+ * The Damerau–Levenshtein distance: the least number of edits (insert, delete, replace, swap two neighbors) from one text
+ * to another, or `limit + 1` if it is greater than `limit`. In UTF-16 units, by Lowrance and Wagner (1975).
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
@@ -21,14 +21,14 @@ export function editDistance(a: string, b: string, limit: number): number {
     const before = row - width;
     table[row] = i;
     let least = i;
-    // Where this row's letter stood last in the other text, from 1 on.
+    // The last position, from 1, at which the other text had this row's letter.
     let met = 0;
     for (let j = 1; j < width; j++) {
       const other = b.charCodeAt(j - 1);
       const replaced = table[before + j - 1]! + +(letter !== other);
       let cost = Math.min(replaced, table[before + j]! + 1, table[row + j - 1]! + 1);
       if (met > 0) {
-        // A swap takes the letters between away and puts others there: further back than the limit it costs more.
+        // A swap must also delete or insert the letters in between, so one further back than the limit costs too much.
         let back = i - 1;
         while (back > 0 && i - back <= limit && a.charCodeAt(back - 1) !== other) back--;
         if (back > 0 && i - back <= limit)
@@ -38,17 +38,17 @@ export function editDistance(a: string, b: string, limit: number): number {
       table[row + j] = cost;
       if (cost < least) least = cost;
     }
-    // Whatever a later row has costs at least what some of this one does.
+    // Every later row is at least as expensive as the cheapest entry of this one.
     if (least > limit) return limit + 1;
   }
   return Math.min(table[size - 1]!, limit + 1);
 }
 
 const LONGEST = 64;
-/** What the beginning of a name counts: more than one edit, less than two. */
+/** The cost of a text that is only the beginning of a name: more than one edit, less than two. */
 const BEGINNING = 1.5;
 
-/** The first known name of those that the fewest edits lead to, `most` at most; letters' case is no edit. */
+/** The known name at the smallest distance, at most `most`, ignoring letter case; the first one of several. */
 function closest(wrong: string, known: readonly string[], most: number, beginnings = true): string | undefined {
   const lower = wrong.toLowerCase();
   let best: string | undefined;
@@ -62,7 +62,7 @@ function closest(wrong: string, known: readonly string[], most: number, beginnin
   return best;
 }
 
-/** The known name that a wrong one was probably meant to be, or undefined where none is close. */
+/** The known name that a wrong one probably meant; undefined if none is close. */
 export const nearest = (wrong: string, known: readonly string[]): string | undefined =>
   wrong.length > LONGEST ? undefined : closest(wrong, known, Math.max(1, Math.floor(wrong.length / 2)));
 
@@ -75,14 +75,14 @@ const partsOf = (name: string): string[] =>
 
 const BOUNDS = ["min", "max"];
 
-/** Letters that two words begin with alike, where that is nearly all of the shorter one and three at least; else 0. */
+/** The length of two words' common prefix, if it is at least three letters and nearly all of the shorter word; otherwise 0. */
 function alike(a: string, b: string): number {
   let count = 0;
   while (count < Math.min(a.length, b.length) && a[count] === b[count]) count++;
   return count >= 3 && count >= Math.min(a.length, b.length) - 1 ? count : 0;
 }
 
-/** The known names that share most of a word with a wrong one, at most two: those with its "min" or "max" first. */
+/** At most two known names that share most of a word with a wrong one; those with the same "min" or "max" first. */
 function akin(wrong: string, known: readonly string[]): string[] {
   const parts = partsOf(wrong);
   const words = parts.filter((part) => !BOUNDS.includes(part));
@@ -98,8 +98,8 @@ function akin(wrong: string, known: readonly string[]): string[] {
 }
 
 /**
- * The known names that a wrong one was probably meant to be, at most two: one that is nearly it, else those that share most
- * of a word with it ("sqft": minSqft and maxSqft), else the nearest in spelling.
+ * At most two known names that a wrong one probably meant: one that is very close, else those that share most of a word with
+ * it ("sqft": minSqft and maxSqft), else the closest in spelling.
  */
 export function likely(wrong: string, known: readonly string[]): string[] {
   if (wrong.length > LONGEST) return [];

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isCalled, STATE_NAMES, stateCalled, stateName } from "./states";
 
-describe("the states that a text means", () => {
-  test("each is found by its code and by its name in any case", () => {
+describe("recognizing a state in typed text", () => {
+  test("finds every state by its code and by its name, in upper or lower case", () => {
     fc.assert(
       fc.property(fc.constantFrom(...STATE_NAMES), fc.boolean(), ([code, name], upper) => {
         for (const text of [code, name]) {
@@ -16,7 +16,7 @@ describe("the states that a text means", () => {
   });
 });
 
-test("a code that is no state's stays as it is", () => {
+test("stateName returns a code of no state unchanged", () => {
   expect(stateName("TX")).toBe("Texas");
   expect(stateName("XX")).toBe("XX");
   expect(stateName("constructor")).toBe("constructor");

@@ -1,4 +1,4 @@
-/** The states, the district and the territories by USPS code, as their people write them. */
+/** The names of the states, the district and the territories by USPS code. */
 export const STATE_NAMES: ReadonlyMap<string, string> = new Map([
   ["AL", "Alabama"],
   ["AK", "Alaska"],
@@ -58,10 +58,10 @@ export const STATE_NAMES: ReadonlyMap<string, string> = new Map([
   ["VI", "Virgin Islands"],
 ] as const);
 
-/** "Texas" for "TX"; a code that is none stays as it is. */
+/** "Texas" for "TX"; an unknown code is returned unchanged. */
 export const stateName = (code: string): string => STATE_NAMES.get(code) ?? code;
 
-/** Letters, in lower case, with single spaces: "  D.C. " → "dc". */
+/** Lower case, without periods, with single spaces: "  D.C. " → "dc". */
 const plain = (text: string) => text.toLowerCase().replaceAll(".", "").replace(/\s+/g, " ").trim();
 
 const CODES: ReadonlyMap<string, string> = new Map(
@@ -71,9 +71,9 @@ const CODES: ReadonlyMap<string, string> = new Map(
 /** Whether a state's name begins with a text. */
 export const isBegun = (code: string, text: string): boolean => stateName(code).toLowerCase().startsWith(plain(text));
 
-/** The code of the state that a text is all of the code or name of. */
+/** The code of the state whose full code or name a text is. */
 export const stateCalled = (text: string): string | undefined => CODES.get(plain(text));
 
-/** Whether a text is all of a state's code or name. */
+/** Whether a text is the full code or name of a state. */
 export const isCalled = (code: string, text: string): boolean =>
   [code, stateName(code)].some((name) => name.toLowerCase() === plain(text));

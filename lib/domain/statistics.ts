@@ -1,12 +1,12 @@
-/** Arithmetic of published figures: one definition of median, mean and rounding for everyone. */
+/** The only definitions of median, mean and rounding for published figures. */
 
-/** Halves go up: 2.5 → 3. `digits` after the point. */
+/** Rounds halves up (2.5 → 3) to `digits` decimals. */
 export function roundHalfUp(value: number, digits = 0): number {
   const scale = 10 ** digits;
   return Math.floor(value * scale + 0.5) / scale;
 }
 
-/** Median of ascending numbers, as it is; an even count takes the mean of the middle two. */
+/** The unrounded median of ascending numbers: for an even count the mean of the two in the middle; null if there are none. */
 export function middleOfSorted(ascending: ArrayLike<number>): number | null {
   const n = ascending.length;
   if (n === 0) return null;
@@ -20,16 +20,16 @@ export function medianOfSorted(ascending: ArrayLike<number>): number | null {
   return middle === null ? null : roundHalfUp(middle);
 }
 
-/** `medianOfSorted` of numbers in any order. */
+/** The rounded median of numbers in any order. */
 export const median = (values: readonly number[]): number | null => medianOfSorted([...values].sort((a, b) => a - b));
 
-/** Arithmetic mean. Sums in ascending order, so that the order of the input never changes the answer. */
+/** The arithmetic mean. Sums in ascending order, so that the order of the input never changes the result. */
 export const mean = (values: ArrayLike<number>): number | null => meanInPlace(new Float64Array(values));
 
-/** The same; sorts the numbers where they are. */
+/** The same, but sorts the given array in place. */
 export function meanInPlace(values: Float64Array): number | null {
   if (values.length === 0) return null;
-  // Floats without a sign are in the order of their bits, which are sorted in half the time.
+  // Non-negative floats sort like their bits read as integers, which takes half the time.
   if (values.every((value) => value >= 0)) new BigUint64Array(values.buffer, values.byteOffset, values.length).sort();
   else values.sort();
   let sum = 0;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { begins, fold, wordsMatch, wordsOf } from "./text";
 
-describe("folded text", () => {
+describe("fold, the form in which texts are compared", () => {
   test.each([
     ["1207 O'Hara St. #4", "1207 ohara st unit 4"],
     ["O’Fallon", "ofallon"],
@@ -13,9 +13,9 @@ describe("folded text", () => {
     ["78704-1234", "787041234"],
     ["Winston-Salem", "winston salem"],
     [" , ", ""],
-  ])("of %j is %j", (text, folded) => expect(fold(text)).toBe(folded));
+  ])("fold(%j) is %j", (text, folded) => expect(fold(text)).toBe(folded));
 
-  test("has words of letters and digits, a space between, and folds to itself", () => {
+  test("gives words of letters and digits separated by single spaces, and folding again changes nothing", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."aA1 .-'#éñ,") })),
@@ -30,7 +30,7 @@ describe("folded text", () => {
   });
 });
 
-describe("typed words", () => {
+describe("matching typed words with a name's words", () => {
   test.each([
     ["str", "st", true],
     ["st", "saint", true],
@@ -42,7 +42,7 @@ describe("typed words", () => {
     ["unit", "apt", true],
     ["apt", "suite", true],
     ["unit", "street", false],
-  ])("%s begins %s: %s", (typed, word, expected) => expect(begins(typed, word)).toBe(expected));
+  ])("begins(%s, %s) is %s", (typed, word, expected) => expect(begins(typed, word)).toBe(expected));
 
   test.each([
     ["salt city", "salt lake city", true],
@@ -53,5 +53,5 @@ describe("typed words", () => {
     ["12 main apartment 6", "12 Main St Unit 5", false],
     ["", "austin", true],
     ["austin austin", "austin", false],
-  ])("%j match %j: %s", (typed, name, expected) => expect(wordsMatch(wordsOf(typed), wordsOf(name))).toBe(expected));
+  ])("%j matches %j: %s", (typed, name, expected) => expect(wordsMatch(wordsOf(typed), wordsOf(name))).toBe(expected));
 });

@@ -25,18 +25,18 @@ export const wordsOf = (text: string): string[] => {
   return folded === "" ? [] : folded.split(" ");
 };
 
-/** Whether a typed word is the beginning of a word, or of another way to write it: "str" of "st", "st" of "saint". */
+/** Whether a typed word begins a word or another form of it: "str" begins "st" (street), "st" begins "saint". */
 export const begins = (typed: string, word: string): boolean =>
   word.startsWith(typed) || otherForms(word).some((form) => form.startsWith(typed));
 
-/** Each typed word begins a word, in order; words in between may be left out. */
+/** Whether each typed word begins one of the words, in order; words in between may be skipped. */
 export function wordsMatch(typed: readonly string[], words: readonly string[]): boolean {
   let at = 0;
   for (const word of words) if (at < typed.length && begins(typed[at]!, word)) at++;
   return at === typed.length;
 }
 
-/** The words of streets and cities that are written now long, now short, most of all: those that type-ahead and near misses mind. */
+/** The words of streets and cities most often written both in full and abbreviated, as type-ahead and near misses treat them. */
 const WRITTEN_BOTH_WAYS =
   "street avenue av boulevard road drive lane court place circle terrace parkway highway trail square north south east west northeast northwest southeast southwest saint fort mount";
 
@@ -48,17 +48,17 @@ const LONG: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(SHORT.values())].map((short) => [short, [...SHORT].flatMap(([long, s]) => (s === short ? [long] : []))]),
 );
 
-/** Folded words before a unit's number; "#" is folded into the first. */
+/** Folded words that precede a unit's number; `fold` turns "#" into the first. */
 export const UNIT_WORDS = ["unit", "apt", "apartment", "ste", "suite"] as const;
 
 const OTHER_UNIT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   UNIT_WORDS.map((word) => [word, UNIT_WORDS.filter((other) => other !== word)]),
 );
 
-/** "st" for "street"; a word without a short form stays as it is. */
+/** "st" for "street"; a word without a short form is returned unchanged. */
 export const shortForm = (word: string): string => SHORT.get(word) ?? word;
 
-/** Other ways to write a folded word: "street" and "saint" for "st", "st" for "saint", "apt" for "unit". */
+/** Other forms of a folded word: "street" and "saint" for "st", "st" for "saint", "apt" for "unit". */
 export function otherForms(word: string): readonly string[] {
   const short = SHORT.get(word);
   return short !== undefined && short !== word ? [short] : (LONG.get(word) ?? OTHER_UNIT_WORDS.get(word) ?? NONE);

@@ -1,5 +1,5 @@
 /**
- * The Postal Service's short forms of street suffixes, each with the ways to write it: Publication 28, Appendix C1
+ * The Postal Service's abbreviations of street suffixes, each followed by its other forms: Publication 28, Appendix C1
  * (pe.usps.com/text/pub28/28apc_002.htm).
  */
 const SUFFIXES = `
@@ -31,7 +31,7 @@ trfy trafficway|trl trail trails trls|trlr trailer trlrs|tunl tunel tunls tunnel
 upas underpass|un union|uns unions|vly valley vally vlly|vlys valleys|via vdct viadct viaduct|vw view|vws views
 vlg vill villag village villg villiage|vlgs villages|vl ville|vis vist vista vst vsta|walk walks|way wy|wl well|wls wells`;
 
-/** The same of directions, Appendix B, and of a word that names have and no suffix is. */
+/** The same for directions (Appendix B), and for "saint", which is no suffix. */
 const OTHERS = `n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest|st saint`;
 
 const SHORT: ReadonlyMap<string, string> = new Map(
@@ -44,5 +44,5 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** "st" for a folded "street"; undefined for a word that has no other short form. */
+/** "st" for a folded "street"; undefined for a word without an abbreviation. */
 export const uspsShort = (word: string): string | undefined => SHORT.get(word);

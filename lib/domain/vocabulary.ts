@@ -1,4 +1,4 @@
-/** The words of a property record. They stand apart from its table of fields, which most pages can do without. */
+/** The enumerated values of a property record, apart from its table of fields, which most pages do not need to load. */
 
 export const STATUSES = ["forSale", "recentlySold", "forRent", "offMarket"] as const;
 export type Status = (typeof STATUSES)[number];
@@ -6,7 +6,7 @@ export type Status = (typeof STATUSES)[number];
 export const PROPERTY_TYPES = ["singleFamily", "condo", "townhouse", "multiFamily", "land"] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** Event names this service makes itself. An imported event of another name is kept, in camelCase. */
+/** The event names that this service uses. Imported events with other names are kept, in camelCase. */
 export const PRICE_EVENTS = [
   "listed",
   "priceChanged",

@@ -1,11 +1,11 @@
 import type { HistogramBin } from "@/lib/domain/search";
 
-/** Histogram edges: round, at most about 34 bins, the last one open to the outliers beyond the 98th percentile. */
+/** Histogram bins with round edges: at most about 34, the last one including the outliers beyond the 98th percentile. */
 
 const TARGET_BINS = 30;
 const HIGH_SHARE = 0.98;
 
-/** Buckets with 16 steps an octave: small enough to count into, fine enough to place the 98th percentile. */
+/** A value's bucket, with 16 buckets per octave: few enough to count into, fine enough to find the 98th percentile. */
 export const coarseBucket = (value: number): number => {
   if (value < 32) return value;
   const shift = 27 - Math.clz32(value);
@@ -13,14 +13,14 @@ export const coarseBucket = (value: number): number => {
 };
 export const COARSE_BUCKETS = coarseBucket(0xffff_ffff) + 1;
 
-/** The least value of a bucket. */
+/** The smallest value of a bucket. */
 export const coarseStart = (bucket: number): number => {
   if (bucket < 32) return bucket;
   const shift = (bucket >> 4) - 1;
   return ((bucket & 15) + 16) * 2 ** shift;
 };
 
-/** Zero-based position, among `count` ascending values, of the one that stands for the 98th percentile. */
+/** The zero-based index of the 98th percentile among `count` ascending values. */
 export const highPosition = (count: number): number => Math.ceil(count * HIGH_SHARE) - 1;
 
 function roundStep(raw: number): number {
@@ -31,8 +31,8 @@ function roundStep(raw: number): number {
 }
 
 /**
- * Ascending edges for values from `min` to `max`, `highBucket` being the coarse bucket of the 98th percentile: bin i
- * holds edges[i] <= v < edges[i + 1], the last one also v = its upper edge.
+ * Ascending edges for values from `min` to `max`; `highBucket` is the coarse bucket of the 98th percentile. Bin i contains
+ * edges[i] <= v < edges[i + 1]; the last bin also includes its upper edge.
  */
 export function histogramEdges(min: number, max: number, highBucket: number): number[] {
   const high = Math.min(coarseStart(highBucket + 1), max);
@@ -43,19 +43,19 @@ export function histogramEdges(min: number, max: number, highBucket: number): nu
   return edges;
 }
 
-/** Bins of one bedroom each; from the 40th on they share the last. */
+/** Edges of bins of one bedroom each; the 40th bin includes all higher numbers. */
 export function bedroomEdges(min: number, max: number): number[] {
   const edges = Array.from({ length: Math.min(max - min + 1, 40) }, (_, i) => min + i);
   return [...edges, max + 1];
 }
 
-/** Bins between edges, and how many values each has. */
+/** Bins from their edges and counts. */
 export const binsOf = (edges: readonly number[], counts: ArrayLike<number>): HistogramBin[] =>
   edges.slice(0, -1).map((min, i) => ({ min, max: edges[i + 1]!, count: counts[i]! }));
 
 export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 
-/** A histogram of bedrooms; `counts` has how many homes have each number of them. */
+/** A histogram of bedrooms; `counts[n]` is the number of homes with n bedrooms. */
 export function bedroomBins(counts: Uint32Array): HistogramBin[] {
   const min = counts.findIndex((count) => count > 0);
   if (min < 0) return [];

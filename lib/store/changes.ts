@@ -7,8 +7,8 @@ import { DamagedEntries, type Entries, type EntryKind, entriesOf, openEntries } 
 import type { SearchPage } from "./store";
 
 /**
- * Which homes two versions have differently, `<var>/changes/<from>-<to>`: written once for each pair, when the later one is
- * published, and read in both directions. An entry is an id's eight bytes and the change's place in CHANGES, by id.
+ * The homes that differ between two versions, in `<var>/changes/<from>-<to>`: written once for each pair, when the later one
+ * is published, and read in both directions. An entry is an id's eight bytes and the index of the change in CHANGES, by id.
  */
 export const CHANGE_ENTRY: EntryKind = { magic: "LOTLCHG1", bytes: 9 };
 
@@ -16,11 +16,11 @@ export const changesFolder = (varDir: string): string => join(varDir, "changes")
 export const changesFile = (varDir: string, from: string, to: string): string =>
   join(changesFolder(varDir), `${from}-${to}`);
 
-/** What two versions have differently, as seen from one of them on. */
+/** The changes from one version to another. */
 interface ChangeList {
   count: number;
   read(from: number, to: number): ChangedHome[];
-  /** All, with ids as numbers of 64 bits. */
+  /** All changes, with ids as 64-bit numbers. */
   all(): Generator<{ high: number; low: number; change: Change }>;
   close(): void;
 }
@@ -47,7 +47,7 @@ function listOver(entries: Entries, backwards: boolean): ChangeList {
   };
 }
 
-/** What `to` has otherwise than `from`; null where one of them is not kept, or that was never written down or cannot be read. */
+/** The changes from `from` to `to`; null if one of the versions is not kept, or their list does not exist or cannot be read. */
 export function openChanges(varDir: string, from: string, to: string): ChangeList | null {
   if (!existsSync(join(datasetFolder(varDir, from), "manifest.json"))) return null;
   for (const [path, backwards] of [
@@ -62,7 +62,7 @@ export function openChanges(varDir: string, from: string, to: string): ChangeLis
   return null;
 }
 
-/** Not there, or not as it was written. */
+/** Whether a file is missing or damaged. */
 const isGone = (error: unknown): boolean =>
   error instanceof DamagedEntries || (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -72,7 +72,7 @@ export const changesPage = (total: number, homes: readonly ChangedHome[]): Searc
   rows: Buffer.from(JSON.stringify(homes)),
 });
 
-/** A page of what `to` has otherwise than `from`, by id; null as `openChanges` says. */
+/** A page of the changes from `from` to `to`, by id; null in the same cases as `openChanges`. */
 export function readChanges(varDir: string, from: string, to: string, { offset, limit }: Page): SearchPage | null {
   if (from === to) return changesPage(0, []);
   const list = openChanges(varDir, from, to);

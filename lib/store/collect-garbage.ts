@@ -1,5 +1,5 @@
 /**
- * Collects what nothing refers to any more, where node runs with --expose-gc as `npm start` and `npm run data` run it; else nothing
- * is done. Most of a dataset's memory are arrays outside of the collector's heap: a process that waits sees no reason to collect them.
+ * Runs the garbage collector if node was started with --expose-gc, as `npm start` and `npm run data` do. Most of a dataset's
+ * memory is in arrays outside the collector's heap, so an idle process has no reason of its own to collect them.
  */
 export const collectGarbage = (): void => void globalThis.gc?.();

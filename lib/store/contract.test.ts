@@ -8,7 +8,7 @@ import { datasetFolder } from "./current";
 import { openStore } from "./engine";
 import type { PropertyStore } from "./store";
 
-/** Both stores that need nothing but this machine; test/cluster asks the same of one over ClickHouse. */
+/** The two stores that run on one machine; test/cluster runs the same contract against the store over ClickHouse. */
 
 const varDir = emptyVar();
 const reference = referenceStore(contractRecords);

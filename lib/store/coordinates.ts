@@ -1,15 +1,15 @@
 import type { BoundingBox } from "@/lib/domain/search";
 
-/** Coordinates are kept as whole 1e-7 degrees (about a centimetre): exact to compare, 4 bytes to keep. */
+/** Coordinates are stored as integers of 1e-7 degrees (about a centimeter): compared exactly, in 4 bytes. */
 const SCALE = 10_000_000;
-/** The greatest longitude. */
+/** The greatest longitude, in these units. */
 export const FIXED_MAX = 180 * SCALE;
 
 export const toFixed7 = (degrees: number): number => Math.round(degrees * SCALE);
-/** The double nearest to the decimal: what the same seven digits parse to. */
+/** Degrees of a fixed value: the double that the same seven decimals parse to. */
 export const fromFixed7 = (fixed: number): number => fixed / SCALE;
 
-/** The least fixed value at or above a number of degrees. */
+/** The smallest fixed value not below a number of degrees. */
 export function ceilFixed7(degrees: number): number {
   let fixed = Math.round(degrees * SCALE);
   while (fixed / SCALE >= degrees) fixed--;
@@ -17,18 +17,18 @@ export function ceilFixed7(degrees: number): number {
   return fixed;
 }
 
-/** The greatest fixed value at or below a number of degrees. */
+/** The greatest fixed value not above a number of degrees. */
 export const floorFixed7 = (degrees: number): number => -ceilFixed7(-degrees);
 
-/** Map clusters: a Web Mercator grid of 64-pixel cells (a tile is 256), anchored to the world so that panning keeps cells. */
+/** Map clusters use a Web Mercator grid of 64-pixel cells (a tile is 256), fixed to the world so that panning keeps the cells. */
 
 const CELLS_PER_TILE = 4;
 const ZOOM_MAX = 22;
 const MAX_CELLS = 4_096;
 const MERCATOR_LATITUDE = 85.051128;
-/** So few matches are shown one by one at any zoom. */
+/** Up to this many matches are shown as single homes at any zoom. */
 export const SINGLES_ALWAYS = 150;
-/** From this zoom on up to SINGLES_MAX matches are shown one by one. */
+/** From this zoom on, up to SINGLES_MAX matches are shown as single homes. */
 const SINGLES_ZOOM = 17;
 export const SINGLES_MAX = 1_000;
 
@@ -36,18 +36,18 @@ export const showSingles = (matches: number, zoom: number): boolean =>
   matches <= SINGLES_ALWAYS || (zoom >= SINGLES_ZOOM && matches <= SINGLES_MAX);
 
 export interface Grid {
-  /** Cells around the world, and from pole to pole. */
+  /** The number of cells around the world, and from pole to pole. */
   size: number;
   columns: number;
   rows: number;
-  /** World cell of the north-west corner. */
+  /** The world's cell at the grid's north-west corner. */
   west: number;
   north: number;
 }
 
 const column = (longitude: number, size: number) => Math.min(Math.floor(((longitude + 180) / 360) * size), size - 1);
 
-/** World row of a latitude, north first. */
+/** The row of a latitude in the world's grid, counted from the north. */
 export function gridRow(latitude: number, size: number): number {
   const clamped = Math.max(-MERCATOR_LATITUDE, Math.min(MERCATOR_LATITUDE, latitude));
   const sine = Math.sin((clamped * Math.PI) / 180);
@@ -57,22 +57,22 @@ export function gridRow(latitude: number, size: number): number {
 
 const FINEST = CELLS_PER_TILE * 2 ** ZOOM_MAX;
 
-/** The cell of a position on the finest grid. Those of coarser ones are the same numbers without their last bits. */
+/** The cell of a position on the finest grid. The cell on a coarser grid has the same numbers without their last bits. */
 export const finestCell = (latitude: number, longitude: number): { x: number; y: number } => ({
   x: column(longitude, FINEST),
   y: gridRow(latitude, FINEST),
 });
 
-/** How many last bits of a finest cell's numbers a grid leaves out. */
+/** How many of the last bits of a finest cell's numbers a grid drops. */
 export const finerBits = ({ size }: Grid): number => Math.log2(FINEST / size);
 
-/** Column within the grid; across the antimeridian columns go on. */
+/** The column within the grid; columns continue across the antimeridian. */
 export const gridColumn = (longitude: number, grid: Grid): number => columnWithin(column(longitude, grid.size), grid);
 
-/** The same of a world column. */
+/** The same for a column of the world's grid. */
 export const columnWithin = (column: number, { size, west }: Grid): number => (column - west + size) % size;
 
-/** The grid over a box: of the zoom asked for, or coarser until it has at most 4,096 cells. */
+/** The grid over a box for a zoom, made coarser until it has at most 4,096 cells. */
 export function gridOver([west, south, east, north]: BoundingBox, zoom: number): Grid {
   for (let z = Math.max(0, Math.min(ZOOM_MAX, Math.floor(zoom))); ; z--) {
     const size = CELLS_PER_TILE * 2 ** z;

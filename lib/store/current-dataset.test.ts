@@ -28,7 +28,7 @@ const schedule: CurrentDatasetOptions["schedule"] = (run, _ms, repeat) => {
   return () => {};
 };
 const publish = (version: string) => writeFileSync(join(varDir, "current"), `${version}\n`);
-/** Versions on disk, the oldest first. */
+/** Makes folders for these versions, the oldest first. */
 const built = (...versions: string[]) => {
   for (const [i, version] of versions.entries()) {
     const folder = join(varDir, "datasets", version);
@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(varDir, { recursive: true }));
 
-describe("the live dataset", () => {
-  test("says what to do where there is none, and opens the first that is published", async () => {
+describe("the dataset that is served now", () => {
+  test("reports what to do while there is none, and opens the first version that is published", async () => {
     const dataset = live();
     expect(dataset.store()).toBeNull();
     expect(dataset.problem()).toMatch(/no dataset.*npm run data -- generate/);
@@ -58,7 +58,7 @@ describe("the live dataset", () => {
     expect(dataset.problem()).toBeNull();
   });
 
-  test("swaps to a new version, and closes the old one only when its readers are done and the grace is over", async () => {
+  test("switches to a new version, and closes the old one only when its readers are done and the grace period is over", async () => {
     publish(A);
     const dataset = live();
     let finish = () => {};
@@ -76,7 +76,7 @@ describe("the live dataset", () => {
     expect(givenBack).toBe(1);
   });
 
-  test("what the system refuses is told in words and tried again, as files that were too many are fewer by then", () => {
+  test("an error of the operating system, such as too many open files, is reported in plain words and tried again", () => {
     publish(A);
     let refused = 0;
     const refusing = currentDataset({
@@ -101,7 +101,7 @@ describe("the live dataset", () => {
     ["cannot be opened", () => broken.add(B) && publish(B), /damaged/],
     ["is named by a damaged file", () => publish("../../etc"), /current is damaged/],
     ["is gone", () => rmSync(join(varDir, "current")), /no dataset/],
-  ])("keeps the last good version when the new one %s, and reports that once", (_, spoil, reason) => {
+  ])("goes on serving the last good version when the new one %s, and reports that once", (_, spoil, reason) => {
     publish(A);
     const dataset = live();
     spoil();
@@ -117,13 +117,17 @@ describe("the live dataset", () => {
   });
 });
 
-describe("a start with a current version that is damaged", () => {
+describe("starting while the current version is damaged", () => {
   test.each([
-    ["serves the one before", () => publish(`${C}\n${A}`), A],
-    ["serves the newest other where the one before is not told", () => publish(C), B],
-    ["serves the newest other where the one before is damaged too", () => broken.add(A) && publish(`${C}\n${A}`), B],
+    ["serves the previous version", () => publish(`${C}\n${A}`), A],
+    ["serves the newest other version where the previous one is not recorded", () => publish(C), B],
+    [
+      "serves the newest other version where the previous one is damaged too",
+      () => broken.add(A) && publish(`${C}\n${A}`),
+      B,
+    ],
     ["serves the newest where the file that names it is damaged", () => publish("rubbish"), B],
-  ])("%s, and says so", async (_, spoil, served) => {
+  ])("%s, and reports it", async (_, spoil, served) => {
     built(A, B, C);
     broken.add(C);
     spoil();
@@ -135,7 +139,7 @@ describe("a start with a current version that is damaged", () => {
     expect(seen).toEqual([{ problem: dataset.problem() }, { version: served }]);
   });
 
-  test("serves nothing where there is no other, and the first whole one that is published then", () => {
+  test("serves nothing where no version is intact, until an intact one is published", () => {
     built(C, B);
     broken.add(C).add(B);
     publish(C);
@@ -149,7 +153,7 @@ describe("a start with a current version that is damaged", () => {
     expect(dataset.problem()).toBeNull();
   });
 
-  test("follows the next version that is published, and closes what it served instead", () => {
+  test("switches to the next version that is published, and closes the one it served instead", () => {
     built(B, C);
     broken.add(C);
     publish(`${C}\n${B}`);

@@ -6,22 +6,21 @@ import { type Current, currentFile, datasetFolder, openInstead, readCurrent } fr
 import type { PropertyStore } from "./store";
 
 /**
- * The dataset that is being served. It follows `<var>/current`: a newly published version takes over within
- * `pollMs`, between two requests; where the new one cannot be opened, the last good one goes on serving, and at a start
- * the version before it is opened instead. A store that was replaced is closed once no `use` holds it and it has been out
- * for `graceMs`.
+ * The dataset that is being served. It follows `<var>/current`: a newly published version takes over within `pollMs`, between
+ * two requests. If the new version cannot be opened, the last good one stays (at a start: the version before it). A replaced
+ * store is closed after `graceMs`, once no `use` holds it any more.
  */
 export interface CurrentDataset {
   /**
-   * The store to serve from, or null while there is none (see `problem`). Good for the request at hand only: work that
-   * may last longer than `graceMs` goes through `use`.
+   * The store to serve from, or null while there is none (see `problem`). Valid only for the current request; work that may take
+   * longer than `graceMs` must go through `use`.
    */
   store(): PropertyStore | null;
-  /** Keeps the store open until `read` has settled. Fails with `DatasetUnavailable` where there is none. */
+  /** Keeps the store open until `read` has settled. Rejects with `DatasetUnavailable` if there is none. */
   use<T>(read: (store: PropertyStore) => T | Promise<T>): Promise<T>;
   /** Why there is no store, or why the newest version is not the one served; null when all is well. */
   problem(): string | null;
-  /** Looks at `current` now instead of at the next poll. */
+  /** Reads `current` now instead of at the next poll. */
   check(): void;
   /** Stops polling and closes the store once its readers are done. */
   close(): void;
@@ -29,16 +28,16 @@ export interface CurrentDataset {
 
 export interface CurrentDatasetOptions {
   varDir: string;
-  /** Opens and verifies a dataset's folder; throws an error that says what is wrong. Usually `openStore`. */
+  /** Opens and verifies a dataset's folder; throws an error that names what is wrong. Usually `openStore`. */
   open: (folder: string) => PropertyStore;
-  /** Told when a version takes over, and when one cannot be opened (once for each reason). */
+  /** Called when a version takes over, and when one cannot be opened (once for each reason). */
   onChange?: (event: { version: string } | { problem: string }) => void;
-  /** At most this long until a new version is noticed, in milliseconds. */
+  /** Milliseconds between two looks at `current`. */
   pollMs?: number;
   graceMs?: number;
-  /** Called a moment after a replaced store was closed: gives its memory back to the system. */
+  /** Called shortly after a replaced store was closed, to return its memory to the system. */
   giveBack?: () => void;
-  /** For tests: calls `run` after `ms`, again and again when `repeat`; answers with what cancels it. */
+  /** For tests: calls `run` after `ms`, repeatedly with `repeat`; returns a function that cancels it. */
   schedule?: (run: () => void, ms: number, repeat: boolean) => () => void;
 }
 
@@ -48,7 +47,7 @@ const bySystemClock: NonNullable<CurrentDatasetOptions["schedule"]> = (run, ms, 
   return () => clearTimeout(timer);
 };
 
-/** Until nothing on the stack refers to what was closed. */
+/** Long enough that nothing on the stack refers to the closed store any more. */
 const GIVE_BACK_MS = 1_000;
 
 interface Held {
@@ -61,7 +60,7 @@ interface Held {
 const NO_DATASET = (varDir: string) =>
   `There is no dataset: ${currentFile(varDir)} is missing. Remedy: npm run data -- generate`;
 
-/** Opens what `current` names, if it can be opened, and follows it from then on. */
+/** Opens the version that `current` names, if possible, and follows `current` from then on. */
 export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
   const { varDir, open, onChange, pollMs = 1_000, graceMs = 30_000, schedule = bySystemClock } = options;
   const { giveBack = collectGarbage } = options;
@@ -83,7 +82,7 @@ export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
       graceMs,
       false,
     );
-  /** Answers whether this is news. */
+  /** Notes the problem and returns whether it is new. */
   const report = (problem: string | null): boolean => {
     const isNew = problem !== trouble;
     if (problem !== null && isNew) onChange?.({ problem });
@@ -113,7 +112,7 @@ export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
       report(null);
       serve(current.version, store);
     } catch (error) {
-      // What the system refuses it may grant a moment later: that is tried again.
+      // An error of the operating system may be temporary, so the version is tried again.
       if (isSystemError(error)) failed = null;
       const isNew = report(inWords(error));
       const instead = isNew && !held ? openInstead(varDir, current, open) : null;

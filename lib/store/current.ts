@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Where datasets live: `<var>/datasets/<version>/`, and the small file `<var>/current` that names the one served (first
- * line) and the one before it (second line, may be missing). Replacing that file is what publishes.
+ * Datasets are in `<var>/datasets/<version>/`. The small file `<var>/current` names the served version (first line) and the
+ * one before it (second line, may be missing). Replacing that file publishes a version.
  */
 export interface Current {
   version: string;
@@ -13,10 +13,10 @@ export interface Current {
 export const currentFile = (varDir: string): string => join(varDir, "current");
 export const datasetFolder = (varDir: string, version: string): string => join(varDir, "datasets", version);
 
-/** A version is a folder's name: lowercase hexadecimal, so that `current` can never point elsewhere. */
+/** Versions are folder names, restricted to lowercase hexadecimal so that `current` can never point elsewhere. */
 const VERSION = /^[0-9a-f]{16,64}$/;
 
-/** What `current` says, or null where there is none. Throws where it is damaged. */
+/** The content of `current`, or null if it does not exist. Throws if it is damaged. */
 export function readCurrent(varDir: string): Current | null {
   let text: string;
   try {
@@ -33,7 +33,7 @@ export function readCurrent(varDir: string): Current | null {
   return { version, previous: previous || null };
 }
 
-/** Versions in `<var>/datasets`, newest first by when they were built. */
+/** The versions in `<var>/datasets`, most recently built first. */
 export function versionsOf(varDir: string): string[] {
   const folder = join(varDir, "datasets");
   if (!existsSync(folder)) return [];
@@ -44,8 +44,8 @@ export function versionsOf(varDir: string): string[] {
 }
 
 /**
- * Opens what is served where the current version cannot be: the version before it, else the newest that opens. Null
- * where there is none.
+ * Opens a replacement for a current version that cannot be opened: the version before it, otherwise the newest one that opens.
+ * Null if there is none.
  */
 export function openInstead<Store>(
   varDir: string,
@@ -58,7 +58,7 @@ export function openInstead<Store>(
     try {
       return { version, store: open(datasetFolder(varDir, version)) };
     } catch {
-      // What is wrong with it is said by `status` and `verify`.
+      // The commands `status` and `verify` report what is wrong with it.
     }
   return null;
 }

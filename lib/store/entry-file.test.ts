@@ -28,7 +28,7 @@ const all = (path: string): Buffer[] => {
 };
 
 test.each([0, 1, 1_023, 1_024, 1_025, 2_048, 3_000])(
-  "%i entries are read as they were written, from anywhere",
+  "%i entries read back as they were written, from any position",
   (count) => {
     const path = written(count);
     expect(all(path)).toEqual(Array.from({ length: count }, (_, n) => entry(n)));
@@ -49,7 +49,7 @@ test.each([0, 1, 1_023, 1_024, 1_025, 2_048, 3_000])(
   },
 );
 
-test("whatever bit is flipped and wherever it is cut, it is never read as something else", () => {
+test("a file with any bit flipped, or cut at any place, is refused and never misread", () => {
   const path = written(40);
   const good = readFileSync(path);
   for (let at = 0; at < good.length; at++) {

@@ -2,21 +2,21 @@ import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 
 /**
- * A file of entries of one size: eight letters that say what it is, the number of entries and their CRC-32, then blocks of
- * entries, each with its own CRC-32 behind it. It is read from any entry on without the rest.
+ * A file of entries of equal size: eight letters that identify its kind, the number of entries and a CRC-32 of both, then
+ * blocks of entries, each followed by its CRC-32. Any part can be read without the rest.
  */
 
 const HEAD_BYTES = 16;
 const CRC_BYTES = 4;
 const BLOCK_ENTRIES = 1_024;
 
-/** What an entry file is: its first eight letters, and the size of an entry. */
+/** The kind of an entry file: its first eight letters, and the size of an entry. */
 export interface EntryKind {
   magic: string;
   bytes: number;
 }
 
-/** It is not as it was written. */
+/** The file is damaged. */
 export class DamagedEntries extends Error {
   override readonly name = "DamagedEntries";
 }
@@ -29,7 +29,7 @@ const headOf = ({ magic }: EntryKind, count: number): Buffer => {
   return head;
 };
 
-/** Writes entries one by one and syncs them. @throws what the system says. */
+/** Writes entries one by one and syncs the file. @throws errors of the file system. */
 export function writeEntries(path: string, kind: EntryKind, fill: (add: (entry: Uint8Array) => void) => void): void {
   const fd = openSync(path, "wx");
   try {
@@ -62,12 +62,12 @@ export function writeEntries(path: string, kind: EntryKind, fill: (add: (entry: 
 
 export interface Entries {
   count: number;
-  /** The entries from one to before another, each `bytes` long. @throws {DamagedEntries} */
+  /** The entries [from, to), concatenated. @throws {DamagedEntries} */
   read(from: number, to: number): Buffer;
   close(): void;
 }
 
-/** Opens a file of entries. @throws {DamagedEntries}, or what the system says. */
+/** Opens a file of entries. @throws {DamagedEntries}, or errors of the file system. */
 export function openEntries(path: string, kind: EntryKind): Entries {
   const fd = openSync(path, "r");
   const readAt = (at: number, bytes: number): Buffer => {
@@ -115,7 +115,7 @@ export function checkEntries({ count, read }: Entries): void {
   for (let from = 0; from < count; from += BLOCK_ENTRIES) read(from, from + BLOCK_ENTRIES);
 }
 
-/** All entries in order, a block at a time in memory. */
+/** All entries in order, reading one block at a time. */
 export function* entriesOf({ count, read }: Entries, { bytes }: EntryKind): Generator<Buffer> {
   for (let from = 0; from < count; from += BLOCK_ENTRIES) {
     const block = read(from, from + BLOCK_ENTRIES);

@@ -1,34 +1,34 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What became of imports: a small file of the state folder that imports write, and a server reads for its metrics. */
+/** Outcomes of imports: a small file in the state folder that imports write and a server reads for its metrics. */
 
 export const IMPORT_RESULTS = ["published", "refused", "interrupted", "failed"] as const;
-/** `refused`: for what the sources are; `failed`: for anything else, as a full disk. A dry run is no import. */
+/** `refused` because of the sources; `failed` for another reason, such as a full disk. Dry runs do not count. */
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
 export const ROW_OUTCOMES = ["imported", "merged", "rejected", "aside"] as const;
 
 export interface ImportOutcome {
   result: ImportResult;
-  /** What was published; null where nothing was. */
+  /** The published version; null if there is none. */
   version: string | null;
-  /** When it ended, as an instant YYYY-MM-DDTHH:MM:SSZ. */
+  /** When it ended: YYYY-MM-DDTHH:MM:SSZ. */
   at: string;
   seconds: number;
-  /** What became of the rows that were read by then. */
+  /** The number of rows by outcome. */
   rows: Record<(typeof ROW_OUTCOMES)[number], number>;
 }
 
 interface ImportOutcomes {
-  /** How many imports ended so, of all that this state folder has seen. */
+  /** The number of imports by result, since this state folder exists. */
   counts: Record<ImportResult, number>;
   last: ImportOutcome;
 }
 
 export const outcomesFile = (varDir: string): string => join(varDir, "imports", "outcomes.json");
 
-/** What became of imports; null where none was made, or the file is damaged: then the next import starts it anew. */
+/** Reads the outcomes; null if there was no import yet, or the file is damaged, in which case the next import starts a new one. */
 export function readOutcomes(varDir: string): ImportOutcomes | null {
   try {
     const { counts, last } = JSON.parse(readFileSync(outcomesFile(varDir), "utf8")) as ImportOutcomes;

@@ -3,15 +3,15 @@ import type { TownName } from "@/lib/domain/known-places";
 import { fold } from "@/lib/domain/text";
 import { parseStreet } from "./street";
 
-/** Where a home at a line's address can be: a town, as a place in the list of towns, and a street of it in standard words. */
+/** A place where a line's home may be: a town, as an index in the list of towns, and its street in standard words. */
 interface LinePlace {
   town: number;
   street: string;
-  /** House number, as `parseStreet` has it. */
+  /** The house number, as in `parseStreet`. */
   number: number;
 }
 
-/** Finds the towns that end a line, for a line does not say where its city begins: "Salt Lake City" ends as "Lake City" does. */
+/** Finds all towns with which a line can end, because it does not say where its city begins: "Salt Lake City" also ends with "Lake City". */
 export function linePlaces(towns: readonly TownName[]): (line: AddressLine) => LinePlace[] {
   const byName = new Map<string, number[]>();
   for (const [number, [state, city]] of towns.entries()) {

@@ -4,8 +4,8 @@ const CHUNK = 1 << 20;
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a UTF-8 file up to byte `end`, of which it holds about a MiB at a time. `onBytes` sees all bytes as they come.
- * What no newline ends is left out.
+ * The lines of a UTF-8 file up to byte `end`, holding about one MiB in memory. `onBytes` gets all bytes as they are read.
+ * A last line without a newline is left out.
  */
 export function* linesOf(path: string, end: number, onBytes: (bytes: Buffer) => void): Generator<string> {
   const fd = openSync(path, "r");

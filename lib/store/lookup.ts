@@ -9,7 +9,7 @@ export const matchOf = ({ id, address }: PropertySummary): AddressMatch => ({ id
 const better = (a: PropertySummary, b: PropertySummary): number =>
   a.lastUpdated === b.lastUpdated ? (a.id < b.id ? -1 : 1) : a.lastUpdated > b.lastUpdated ? -1 : 1;
 
-/** What a lookup answers of all homes that are at its address. */
+/** A lookup's answer from all homes at its address; null if there are none. */
 export function lookupAnswer(found: PropertySummary[]): LookupAnswer | null {
   const [best, ...others] = found.sort(better);
   if (!best) return null;

@@ -3,7 +3,7 @@ import { showsSale } from "@/lib/domain/sale";
 import type { MapCluster } from "@/lib/domain/search";
 import { fromFixed7 } from "./coordinates";
 
-/** A home on the map; its coordinates are fixed values. */
+/** A single home on the map; its coordinates are fixed values (see coordinates.ts). */
 interface HomeOnMap {
   id: string;
   status: Status;
@@ -30,7 +30,7 @@ export function singleHome(home: HomeOnMap): MapCluster {
   };
 }
 
-/** Several homes of a cell: fixed values, and their sums. */
+/** Several homes in a cell: the extremes of their coordinates as fixed values, and the sums. */
 interface HomesOfCell {
   count: number;
   least: readonly [longitude: number, latitude: number];

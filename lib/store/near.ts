@@ -5,15 +5,15 @@ import { fold } from "@/lib/domain/text";
 import type { AddressMatch, LookupAddress } from "./store";
 import { editsAllowed, nearCost, parseStreet, type StreetParts, shortStreet, streetEdits, unitKey } from "./street";
 
-/** Addresses near one that does not exist; see nearIn of the reference store for the definition. */
+/** Suggests addresses near one that does not exist; `nearIn` of the reference store is the definition. */
 
-/** No address is longer; what a caller sends may be. */
+/** The longest text that is compared: no address is longer, but a request may be. */
 const LONGEST = 200;
-/** Homes looked at on each side of the number, a street; of the number itself and beyond, at most so many together. */
+/** The most homes that are looked at on a street below the number, and the most from the number upward. */
 export const NEIGHBOURS = 64;
 export const NEIGHBOURS_FROM = 4 * NEIGHBOURS;
 
-/** Finds the towns that an address can be in, as places in `towns`; `zipTowns` has those of a ZIP's homes. */
+/** Finds the towns where an address may be, as indexes in `towns`; `zipTowns` gives those of a ZIP code's homes. */
 export function townFinder(
   towns: readonly TownName[],
   zipTowns: (zipCode: string) => readonly { city: string; state: string }[],
@@ -33,14 +33,14 @@ export function townFinder(
   };
 }
 
-/** What was asked for, as streets are compared with it. */
+/** The requested street, prepared for comparisons with known streets. */
 export function wantedStreet({ streetAddress }: LookupAddress) {
   const typed = parseStreet(streetAddress.slice(0, LONGEST));
   const name = shortStreet(typed.street);
   const allowed = editsAllowed(name);
   return {
     typed,
-    /** Edits between it and a street in short forms; null where they are too many. */
+    /** The number of edits to a street in short forms; null if there are too many. */
     edits(found: string): number | null {
       const edits = streetEdits(name, found, allowed);
       return edits <= allowed ? edits : null;
@@ -54,7 +54,7 @@ export interface NearHome extends AddressMatch {
   unit: number;
 }
 
-/** A home on a street that is so many edits from the one asked for. */
+/** A candidate on a street that is `edits` edits away from the requested one. */
 export function nearHome(id: string, address: Address, edits: number, typed: StreetParts): NearHome {
   const parts = parseStreet(address.streetAddress);
   return {
@@ -66,7 +66,7 @@ export function nearHome(id: string, address: Address, edits: number, typed: Str
   };
 }
 
-/** The nearest of homes. */
+/** The nearest candidates. */
 export const nearest = (homes: NearHome[], limit: number): AddressMatch[] =>
   homes
     .sort(

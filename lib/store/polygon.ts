@@ -1,12 +1,12 @@
 import type { BoundingBox, Polygon } from "@/lib/domain/kinds";
 import { toFixed7 } from "./coordinates";
 
-/** Polygons as both stores compare homes with them: in whole numbers, so that both say the same of what is near an edge. */
+/** Polygons in integers, so that both stores decide in the same way about homes close to an edge. */
 
-/** An edge of a polygon from its lower end to its upper one, in fixed values. */
+/** A polygon's edge from its lower (southern) end to its upper one, in fixed values. */
 type Edge = readonly [x: number, y: number, dx: number, dy: number];
 
-/** A polygon's edges but those along a latitude, which the even-odd rule never crosses. */
+/** A polygon's edges, except horizontal ones, which do not count in the even-odd rule. */
 export function edgesOf(polygon: Polygon): Edge[] {
   const vertices = polygon.map(([x, y]) => [toFixed7(x), toFixed7(y)] as const);
   return vertices.flatMap((vertex, i): Edge[] => {
@@ -16,7 +16,7 @@ export function edgesOf(polygon: Polygon): Edge[] {
   });
 }
 
-/** The least box that has all of a polygon. */
+/** The smallest box that contains a polygon. */
 export function boxOf(polygon: Polygon): BoundingBox {
   const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];

@@ -1,7 +1,7 @@
-/** So few values are sorted outright. */
+/** Up to this many values are simply sorted. */
 const SORT_ALL = 32;
 
-/** Moves values so that values[k] is the one that sorting would put there, smaller ones before it (Hoare's quickselect). */
+/** Reorders values so that values[k] is the one that sorting would put there, with smaller ones before it (Hoare's quickselect). */
 export function quickselect(
   values: Uint32Array | Int32Array | Float64Array,
   k: number,
@@ -32,7 +32,7 @@ export function quickselect(
   }
 }
 
-/** The values that sorting would put at [offset, end), ascending. Reorders `values`. */
+/** The values at [offset, end) of the sorted values, ascending. Reorders `values`. */
 export function selectWindow(values: Uint32Array, offset: number, end: number): Uint32Array {
   const stop = Math.min(end, values.length);
   if (offset >= stop) return new Uint32Array(0);

@@ -19,15 +19,15 @@ import type { Sales } from "@/lib/domain/valuation/sales";
 /** UTF-8 JSON, serialised when the dataset was built. */
 export type JsonBytes = Uint8Array;
 
-/** Bytes that a page may have free in its memory, for the envelope of an answer around it. */
+/** Spare bytes around a page in its memory, for the envelope of a response. */
 export const PAGE_ROOM = { before: 96, after: 1 } as const;
 
 export interface SearchPage {
-  /** Exact count of matching records, independent of the page. */
+  /** The exact number of matching records, independent of the page. */
   total: number;
-  /** Rows in this page. */
+  /** The number of rows in this page. */
   count: number;
-  /** The page's rows as a JSON array, brackets included. */
+  /** The page's rows as a JSON array, including the brackets. */
   rows: JsonBytes;
 }
 
@@ -37,9 +37,9 @@ export interface AddressMatch {
 }
 
 export interface LookupAnswer {
-  /** The lookup subset of the best match: the most recently updated, then lowest id. */
+  /** The lookup fields of the best match: the most recently updated record, then the lowest id. */
   record: JsonBytes;
-  /** The other exact matches, same order, at most 10. */
+  /** The other exact matches in the same order, at most 10. */
   alternates: AddressMatch[];
 }
 
@@ -57,53 +57,53 @@ export interface MarketsQuery extends Page {
   order: SortOrder;
 }
 
-/** Homes by their newest sales, a row each in no particular order. */
+/** Homes with their newest sales, one row per home in no particular order. */
 export interface SoldHomes {
   sales: Sales;
   id(row: number): string;
-  /** Search rows with their details, of these rows in their order, as a JSON array. */
+  /** The search rows with details of these rows, in the given order, as a JSON array. */
   rows(picked: readonly number[]): Promise<JsonBytes>;
 }
 
-/** The one interface to data. Implementations are immutable: a new dataset is a new store. */
+/** The only interface to data. A store is immutable: a new dataset is a new store. */
 export interface PropertyStore {
   readonly info: DatasetInfo;
-  /** Pages of a search are the reader's own and have PAGE_ROOM around them: nothing has to be copied to envelope them. */
+  /** Each search page belongs to its caller and has PAGE_ROOM spare bytes, so that the envelope is added without copying. */
   readonly roomyPages?: true;
-  /** The complete record, or null where the id is unknown (in whatever form). */
+  /** The complete record, or null if the id is unknown or malformed. */
   property(id: string): Promise<JsonBytes | null>;
-  /** Exact match of every given member, or null. */
+  /** The homes that match every given member exactly, or null. */
   lookup(address: LookupAddress): Promise<LookupAnswer | null>;
-  /** The homes whose address is that of a line, or null. */
+  /** The homes whose address a line names, or null. */
   lookupLine(line: AddressLine): Promise<LookupAnswer | null>;
-  /** Up to `limit` addresses close to one that does not exist. */
+  /** Up to `limit` existing addresses near one that does not exist. */
   nearAddresses(address: LookupAddress, limit: number): Promise<AddressMatch[]>;
   search(query: SearchQuery): Promise<SearchPage>;
   facets(filter: PropertyFilter): Promise<Facets>;
-  /** The matches of a filter that asks for a sale, as `soldSince` does. */
+  /** The matches of a filter that requires a sale, such as `soldSince`. */
   sold(filter: PropertyFilter): Promise<SoldHomes>;
-  /** What estimates of value err, measured when the dataset was made. */
+  /** The accuracy of value estimates, measured when the dataset was built. */
   accuracies(): Promise<Accuracies>;
-  /** Clusters of the matches within `box` (and `filter.bbox`) on a grid that suits `zoom` (0 to 22). */
+  /** Clusters of the matches within `box` (and `filter.bbox`) on a grid for `zoom` (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
-  /** The market of the matches: their figures now, and of the newest `months` (1 to 60) at most. */
+  /** The market of the matches: the figures now, and of at most the newest `months` (1 to 60). */
   area(filter: PropertyFilter, months: number): Promise<AreaMarket>;
-  /** A `MarketSnapshot`, or null for an unknown ZIP. */
+  /** A `MarketSnapshot`, or null for an unknown ZIP code. */
   market(zipCode: string): Promise<JsonBytes | null>;
-  /** A `MarketHistory` of the newest `months` (1 to 60), or null for an unknown ZIP. */
+  /** A `MarketHistory` of the newest `months` (1 to 60), or null for an unknown ZIP code. */
   history(zipCode: string, months: number): Promise<JsonBytes | null>;
-  /** What files published of a ZIP: rows are `PublishedSeries`, by name, then source. Null for an unknown ZIP. */
+  /** A ZIP code's published series: rows are `PublishedSeries`, by name, then source. Null for an unknown ZIP code. */
   series(zipCode: string, page: Page): Promise<SearchPage | null>;
-  /** Rows are `MarketSnapshot`s. Nulls last, ties by ZIP in the direction of `order`. */
+  /** Rows are `MarketSnapshot`s. Nulls last, ties by ZIP code in the direction of `order`. */
   markets(query: MarketsQuery): Promise<SearchPage>;
-  /** What this version has otherwise than one before it: rows are `ChangedHome`s by id. Null where that is not known. */
+  /** The changes since an earlier version: rows are `ChangedHome`s by id. Null if they are not known. */
   changes(since: string, page: Page): Promise<SearchPage | null>;
-  /** Type-ahead over cities, ZIPs and street addresses. */
+  /** Type-ahead over states, cities, ZIP codes and street addresses. */
   places(text: string, limit: number): Promise<Place[]>;
   /** Every town that has a home or a market. */
   towns(): Promise<readonly TownName[]>;
-  /** Every covered ZIP, ascending. */
+  /** Every covered ZIP code, ascending. */
   zipPlaces(): Promise<readonly ZipPlace[]>;
-  /** Frees files and memory. Call once nothing reads any more. */
+  /** Frees files and memory. Must be called only when nothing reads any more; a second call is harmless. */
   close(): void;
 }

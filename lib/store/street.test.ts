@@ -15,6 +15,6 @@ test.each([
   ["12  Main St", 12, "main st"],
   ["12\u00a0Main St", 12, "main st"],
   ["", 0, ""],
-])("a street's number is not the house's: %s", (address, number, street) =>
+])("the house number and the street of %j are %i and %j", (address, number, street) =>
   expect(parseStreet(address)).toMatchObject({ number, street }),
 );

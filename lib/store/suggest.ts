@@ -23,19 +23,19 @@ import {
   zipPlace,
 } from "./suggestions";
 
-/** A keystroke never costs more: streets and homes looked at. */
+/** The most streets and homes that are looked at for one keystroke. */
 export const STREET_BUDGET = 5_000;
 export const HOME_BUDGET = 1_000;
 const LONGEST = 100;
 
-/** A city, and its number of homes. */
+/** A city and its number of homes. */
 export interface Town {
   city: string;
   state: string;
   rows: number;
 }
 
-/** Type-ahead's words, and places but addresses; what matches and in which order is defined by placesIn of the reference store. */
+/** Type-ahead's words, and its places except addresses. `placesIn` of the reference store defines the matches and their order. */
 export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]) {
   const cities = towns.map((town) => {
     const name = wordsOf(town.city);
@@ -87,9 +87,9 @@ export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]
   const firstOf = (found: FoundPlace[], most: number): FoundPlace[] => found.sort(comparePlaces).slice(0, most);
 
   return {
-    /** What was typed, as words; none where there is nothing to suggest. */
+    /** Splits typed text into words; none if there is nothing to suggest. */
     words: (text: string): string[] => wordsOf(text.slice(0, LONGEST)),
-    /** The answer to typed words, among which these addresses were found. */
+    /** The suggestions for typed words, including the addresses that were found for them. */
     places(typed: readonly string[], addresses: readonly FoundPlace[], limit: number): Place[] {
       const most = kindLimit(limit);
       const found = [
@@ -104,14 +104,14 @@ export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]
 }
 
 /**
- * Finds the addresses that were typed: homes are shown to it by street, place and number. `keyOf` has a street's key, which
- * only a few of thousands are asked for.
+ * Finds the addresses that match typed words: the caller shows it homes ordered by street, place and number. `keyOf` returns a
+ * street's key and is called only for a few of thousands of streets.
  */
 export function addressFinder<S>({ head, words: typed }: TypedAddress, limit: number, keyOf: (street: S) => string) {
   const exact: FoundPlace[] = [];
   const begun: FoundPlace[] = [];
   let budget = HOME_BUDGET;
-  /** Whether all of a street is typed: only there can an exact address be. */
+  /** Whether a street is typed in full: only such a street can have an exact match. */
   const isTyped = (key: string): boolean => {
     const name = streetOfKey(key).split(" ");
     const from = head === null ? 0 : 1;
@@ -121,10 +121,10 @@ export function addressFinder<S>({ head, words: typed }: TypedAddress, limit: nu
   return {
     isTyped,
     isFull,
-    /** Whether a home with this number on a street may still be in the answer; else those after it on its street are not, either. */
+    /** Whether a home with this number may still be in the answer; if not, neither are those after it on its street. */
     wants: (street: S, number: number): boolean =>
       !isFull() || ((head !== null || number === 0) && isTyped(keyOf(street))),
-    /** Looks at a home; answers whether to go on. */
+    /** Looks at a home and returns whether to continue. */
     look(id: string, address: Address): boolean {
       const { city, state, zipCode } = address;
       const words = wordsOf(address.streetAddress);
@@ -136,7 +136,7 @@ export function addressFinder<S>({ head, words: typed }: TypedAddress, limit: nu
       }
       return exact.length < limit && --budget > 0;
     },
-    /** The exact ones first; of the others, the first by street, place and number. */
+    /** Exact matches first, then the others by street, place and number. */
     found: (): FoundPlace[] => [...exact, ...begun].slice(0, limit),
   };
 }

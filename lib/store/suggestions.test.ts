@@ -7,7 +7,7 @@ import { beginsState, isNearlyCity, isWholeAddress, isWholeCity, isWholeState, i
 const CODES = [...STATE_NAMES.keys()];
 const called = (text: string) => CODES.filter((code) => beginsState(wordsOf(text), code));
 
-describe("the states that a text means", () => {
+describe("the states that typed words can mean", () => {
   test.each([
     ["TX", ["TX"]],
     [" tx ", ["TX"]],
@@ -23,9 +23,9 @@ describe("the states that a text means", () => {
     ["virginia", ["VA"]],
     ["78704", []],
     ["constructor", []],
-  ])("%j: %j", (text, codes) => expect(called(text)).toEqual(codes));
+  ])("%j can mean %j", (text, codes) => expect(called(text)).toEqual(codes));
 
-  test("each is whole by its code and by its name in any case", () => {
+  test("every state is recognized by its full code or name, in upper or lower case", () => {
     fc.assert(
       fc.property(fc.constantFrom(...STATE_NAMES), fc.boolean(), ([code, name], upper) => {
         for (const text of [code, name])
@@ -46,11 +46,11 @@ test.each<[typed: string, city: string, state: string, whole: boolean]>([
   ["new york new york", "New York", "NY", true],
   ["saint paul mn", "St. Paul", "MN", true],
   ["", "Austin", "TX", false],
-])("%j is all of %s, %s: %j", (typed, city, state, whole) =>
+])("%j names the whole of %s, %s: %j", (typed, city, state, whole) =>
   expect(isWholeCity(wordsOf(typed), wordsOf(city), state)).toBe(whole),
 );
 
-test("a ZIP and an address may go on with their place", () => {
+test("a ZIP code or an address may be followed by its city and state", () => {
   const austin = ["austin"];
   for (const typed of ["78704", "78704 austin", "78704 austin tx", "78704 texas"])
     expect(isWholeZip(wordsOf(typed), "78704", austin, "TX"), typed).toBe(true);
@@ -70,7 +70,7 @@ test.each<[typed: string, city: string, state: string, nearly: boolean]>([
   ["Nashvile TX", "Nashville", "TN", false],
   ["nasvhile", "Nashville", "TN", true],
   ["nsavhile", "Nashville", "TN", false],
-  // By the letters that are typed: one may be wrong of 4 to 7, two of 8 and more.
+  // The typed length decides: one wrong letter is allowed in 4 to 7 letters, two in 8 or more.
   ["wac", "Waco", "TX", false],
   ["wacp", "Waco", "TX", true],
   ["wapp", "Waco", "TX", false],
@@ -79,6 +79,6 @@ test.each<[typed: string, city: string, state: string, nearly: boolean]>([
   ["portlamf", "Portland", "OR", true],
   ["portkamf", "Portland", "OR", false],
   ["78740", "78704", "TX", false],
-])("%j is nearly %s, %s: %j", (typed, city, state, nearly) =>
+])("%j is a near miss of %s, %s: %j", (typed, city, state, nearly) =>
   expect(isNearlyCity(wordsOf(typed), wordsOf(city), state)).toBe(nearly),
 );

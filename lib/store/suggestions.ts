@@ -5,30 +5,30 @@ import { STATE_NAMES, stateName } from "@/lib/domain/states";
 import { otherForms, wordsOf } from "@/lib/domain/text";
 import { DIRECTIONS, isOrdinal, NUMBER_MAX } from "./street";
 
-/** How type-ahead reads what was typed, and what it suggests; every store follows it. */
+/** The rules of type-ahead, for every store: how typed text is read, and what matches it. */
 
 const NAMED = new Map([...STATE_NAMES].map(([code, name]) => [code, wordsOf(`${code} ${name}`)]));
 
-/** What a state is called in type-ahead: its code and its name, "tx texas". */
+/** A state's words in type-ahead, its code and its name: "tx texas". */
 export const stateWords = (state: string): readonly string[] => NAMED.get(state) ?? wordsOf(state);
 
 export interface TypedAddress {
   /** The house number as typed, folded, or null. */
   head: string | null;
   number: number;
-  /** Street keys that begin with any of these; empty: any street. */
+  /** The beginnings of street keys, of which any may match; if empty, every street matches. */
   prefixes: string[];
   words: readonly string[];
 }
 
-/** Typed words with the ZIP first where they end with one, as in "austin tx 78704"; null where none is typed. */
+/** Typed words with a ZIP code at the end moved to the front, as in "austin tx 78704"; null if there is no ZIP code. */
 export function typedZip(words: readonly string[]): readonly string[] | null {
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (/^\d{1,5}$/.test(first)) return words;
   return /^\d{3,5}$/.test(last) ? [last, ...words.slice(0, -1)] : null;
 }
 
-/** Reads typed words as an address: "1207 n lam" → number 1207, streets that begin with "n" or "lam"; "29th" is a street. */
+/** Reads typed words as an address: "1207 n lam" → number 1207, streets that begin with "n" or "lam"; "29th" is part of a street. */
 export function typedAddress(words: readonly string[]): TypedAddress {
   const first = words[0] ?? "";
   const head = /^\d/.test(first) && !isOrdinal(first) ? first : null;
@@ -38,23 +38,23 @@ export function typedAddress(words: readonly string[]): TypedAddress {
   return { head, number: head === null ? 0 : Math.min(Number.parseInt(head, 10), NUMBER_MAX), prefixes, words };
 }
 
-/** A typed word is a name's, or another way to write it: "saint" and "st". */
+/** Whether a typed word equals a word or another form of it: "saint" and "st". */
 const same = (typed: string | undefined, word: string): boolean =>
   typed !== undefined && (typed === word || otherForms(word).includes(typed));
 
 type Words = readonly string[];
 
-/** Typed words after those of a name; null where they do not begin with all of it. */
+/** The typed words that follow a name; null if they do not begin with the whole name. */
 const after = (typed: Words, name: Words): Words | null =>
   name.every((word, i) => same(typed[i], word)) ? typed.slice(name.length) : null;
 
-/** The state after a name: its code or its name. */
+/** The forms of a state after a name: its code or its name. */
 const stateForms = (state: string): Words[] => {
   const [code = "", ...name] = stateWords(state);
   return [[code], name];
 };
 
-/** Whether typed words are one of a name's forms and nothing else but, in this order, some of what can stand after it. */
+/** Whether typed words are one of a name's forms, followed only by some of the `tails` in this order. */
 function isWhole(typed: Words, forms: readonly Words[], ...tails: readonly (readonly Words[])[]): boolean {
   const ends = (rest: Words, at: number): boolean => {
     if (rest.length === 0) return true;
@@ -76,21 +76,21 @@ export const isWholeState = (typed: Words, state: string): boolean => isWhole(ty
 export const isWholeCity = (typed: Words, city: Words, state: string): boolean =>
   isWhole(typed, [city], stateForms(state));
 
-/** Of words that `typedZip` has put in order. */
+/** Whether words in the order of `typedZip` name the whole ZIP code, with or without its place. */
 export const isWholeZip = (typed: Words, zipCode: string, city: Words, state: string): boolean =>
   isWhole(typed, [[zipCode]], [city], stateForms(state));
 
 export const isWholeAddress = (typed: Words, street: Words, city: Words, state: string, zipCode: string): boolean =>
   isWhole(typed, [street], [city], stateForms(state), [[zipCode]]);
 
-/** Whether typed words are a state's code or name, or begin its name with three letters at least. */
+/** Whether typed words are a state's code or name, or at least the first three letters of its name. */
 export const beginsState = (typed: Words, state: string): boolean => {
   const text = typed.join(" ");
   const name = stateWords(state).slice(1).join(" ");
   return isWholeState(typed, state) || (text.length > 2 && name.startsWith(text));
 };
 
-/** How many letters of a typed name may be wrong. */
+/** How many letters of a typed name may be wrong, by its length. */
 const wrongLetters = (text: string): number => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
@@ -104,7 +104,7 @@ const isNearly = (typed: Words, name: Words): boolean => {
 
 export const isNearlyState = (typed: Words, state: string): boolean => isNearly(typed, stateWords(state).slice(1));
 
-/** Whether typed words are spelled nearly as a city, with or without its state after it. */
+/** Whether typed words are a near miss of a city, with or without its state. */
 export const isNearlyCity = (typed: Words, city: Words, state: string): boolean =>
   [[], ...stateForms(state)].some((end) => {
     const at = typed.length - end.length;
@@ -143,17 +143,17 @@ export const addressPlace = (id: string, a: Address, match: PlaceMatch): Place =
   id,
 });
 
-/** A place that fits, with its number of homes. */
+/** A matching place and its number of homes. */
 export interface FoundPlace {
   place: Place;
   homes: number;
 }
 
-/** The order of an answer: match, homes descending, label. */
+/** The order of suggestions: by match, then most homes first, then label. */
 export const comparePlaces = (a: FoundPlace, b: FoundPlace): number =>
   PLACE_MATCHES.indexOf(a.place.match) - PLACE_MATCHES.indexOf(b.place.match) ||
   b.homes - a.homes ||
   (a.place.label < b.place.label ? -1 : a.place.label > b.place.label ? 1 : 0);
 
-/** States, cities and ZIPs take at most half the answer each, so that addresses have room. */
+/** States, cities and ZIP codes each take at most half of the suggestions, to leave room for addresses. */
 export const kindLimit = (limit: number): number => Math.ceil(limit / 2);

@@ -9,14 +9,14 @@ import {
   type ZipPlace,
 } from "@/lib/domain/market";
 
-/** All that is served of a ZIP's market. */
+/** Everything that is served about a ZIP code's market. */
 export interface ZipMarket {
   place: ZipPlace;
   snapshot: MarketSnapshot;
   history: MarketHistory;
 }
 
-/** A published series on the dataset's calendar: contiguous from its month back, gaps are months of nulls. */
+/** A published history on the dataset's calendar: every month from the dataset's back, missing ones with nulls. */
 function publishedHistory(published: readonly MarketMonth[], asOf: string): MarketMonth[] {
   const newest = monthNumber(asOf);
   const months = new Map(published.map((m) => [m.month, m]));
@@ -37,7 +37,7 @@ function publishedHistory(published: readonly MarketMonth[], asOf: string): Mark
   });
 }
 
-/** A source's figures with their members in the order of the specification, section 2.3. */
+/** A source's figures with members in the order of the specification's section 2.3. */
 const publishedFigures = (s: PublishedMarket["snapshot"], asOf: string): MarketFigures => ({
   date: asOf,
   medianListPrice: s.medianListPrice,
@@ -51,7 +51,7 @@ const publishedFigures = (s: PublishedMarket["snapshot"], asOf: string): MarketF
   listToSoldRatio: s.listToSoldRatio,
 });
 
-/** What is served for a ZIP without homes of its own. */
+/** The market of a ZIP code without homes, from published figures. */
 export function publishedMarket(
   { zipCode, city, state, snapshot, history, sources }: PublishedMarket,
   asOf: string,
@@ -67,7 +67,7 @@ export function publishedMarket(
 const CLOSE_BRACE = 0x7d;
 const ENDING = Buffer.from("]}");
 
-/** A `MarketHistory` as JSON with its first `months` alone; they are flat objects, so the n-th closing brace ends the n-th. */
+/** Cuts the JSON of a `MarketHistory` after its first `months`: months are flat objects, so the n-th closing brace ends the n-th. */
 export function newestMonths(history: Buffer, months: number): Buffer {
   let end = -1;
   for (let n = 0; n < months; n++) {

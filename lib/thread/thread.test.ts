@@ -4,7 +4,7 @@ import { openInThread } from "./thread";
 const MODULE = "test/thread-module.ts";
 const open = (first = 0) => openInThread<typeof import("@/test/thread-module")>(MODULE, first);
 
-test("calls are done one after the other, each module's with what it has so far", async () => {
+test("calls run in the order they were made, and each opened module keeps its own state", async () => {
   const [one, other] = [open(100), open()];
   const sums = [3, 2, 1].map((number) => one.call("add", number));
   expect(await other.call("add", 1)).toBe(1);
@@ -12,7 +12,7 @@ test("calls are done one after the other, each module's with what it has so far"
   await Promise.all([one.close(), other.close()]);
 });
 
-test("a module there imports as modules here do, and takes bytes", async () => {
+test("a module in the thread can import with @/ paths, and receives bytes copied or moved", async () => {
   const opened = open();
   expect(await opened.call("dayOf", "1970-01-02")).toBe(1);
   expect(await opened.call("bytesOf", new Uint8Array(7).subarray(2))).toBe(5);
@@ -22,7 +22,7 @@ test("a module there imports as modules here do, and takes bytes", async () => {
   await opened.close();
 });
 
-test("what fails there is thrown here with its message, and so is what was called behind it; then it is closed", async () => {
+test("an error in the thread is thrown here with its message, for the failed call and all later ones, and the module is closed", async () => {
   const [opened, watch] = [open(), open()];
   const closedBefore = await watch.call("closedBefore");
   const failing = opened.call("fail");
@@ -35,15 +35,15 @@ test("what fails there is thrown here with its message, and so is what was calle
 });
 
 test.each([
-  ["an answer that cannot be passed", MODULE, /could not be cloned/],
-  ["a module that is not there", "test/no-such-module.ts", /no-such-module/],
-])("%s is told", async (_, module, message) => {
+  ["a result that cannot be cloned", MODULE, /could not be cloned/],
+  ["a module that does not exist", "test/no-such-module.ts", /no-such-module/],
+])("%s is reported as an error", async (_, module, message) => {
   const opened = openInThread<typeof import("@/test/thread-module")>(module, 0);
   await expect(opened.call("unclonable")).rejects.toThrow(message);
   await opened.close();
 });
 
-test("a thread that ends fails what waits for it and what is called later; the next one is a new thread", async () => {
+test("when the thread dies, pending and later calls fail; the next module opened gets a new thread", async () => {
   const opened = open();
   const dying = opened.call("die");
   await expect(opened.call("add", 1)).rejects.toThrow("ended before its work was done");

@@ -17,9 +17,9 @@ import type { PropertyStore } from "@/lib/store/store";
 import { answerOf, type Method, type Questions, questionsOf } from "./questions";
 
 /**
- * `npx tsx test/cluster/chdb.ts [FOLDER]`: asks today's ClickHouse, which the npm package chdb has in process, what the
- * store asks of a server, and names each answer that is not the embedded store's. The package, half a gigabyte, is
- * installed beside the lockfile, into FOLDER where one is named. A look at a dialect, no gate.
+ * `npx tsx test/cluster/chdb.ts [FOLDER]`: runs the store's queries on a current ClickHouse, in process by the npm package
+ * chdb, and prints every answer that differs from the embedded store's. The package (half a gigabyte) is installed outside
+ * the lockfile, into FOLDER if given. It checks the SQL dialect and is no gate.
  */
 
 interface Session {
@@ -34,18 +34,18 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
-/** Parameters of a request that are none of a query's settings, or mean nothing in process. */
+/** Request parameters that are no query settings, or have no meaning in process. */
 const NO_SETTINGS = new Set(["query", "query_id", "session_id", "database", "role", "wait_end_of_query"]);
 
 /**
- * A server's HTTP interface over a session, as far as the official client uses it. What says who loads is an insert that
- * stays open (lib/store/clickhouse/exclusive.ts); in process nothing runs beside it, so it is only said to run.
+ * A server's HTTP interface over a session, as far as the official client uses it. A load is locked by an insert that stays
+ * open (lib/store/clickhouse/exclusive.ts); in process nothing runs concurrently, so it is only reported as running.
  */
 function serverOver(session: Session, folder: string): Promise<Server> {
   const set = new Map<string, string>();
   let held: string | undefined;
 
-  /** Bytes of rows do not pass through a query's text: they come from a file. */
+  /** Binary rows cannot be part of a query's text, so they are read from a file. */
   function insert(table: string, rows: Buffer): string {
     const path = join(folder, "rows.bin");
     writeFileSync(path, rows);
@@ -89,7 +89,7 @@ function serverOver(session: Session, folder: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-/** Asks both stores everything; prints of each method how many answers were the same, and what differed first. */
+/** Asks both stores all questions; prints for each method how many answers were equal, and the first difference. */
 async function compare(ours: PropertyStore, theirs: PropertyStore, questions: Questions): Promise<void> {
   for (const method of Object.keys(questions) as Method[]) {
     let same = 0;

@@ -2,23 +2,23 @@ import { Agent } from "node:http";
 import { bearer } from "@/test/http/service";
 import { ask, type LiveService, type Seen } from "@/test/service/live-service";
 
-/** What became of answers, each compared with the one that was given while all was well. */
+/** Counts of responses, each compared with the one that was given before any fault. */
 export interface Tally {
-  /** The same bytes. */
+  /** Responses with the same bytes. */
   whole: number;
-  /** 503 `unavailable` with Retry-After, and nothing of an answer. */
+  /** Responses 503 `unavailable` with Retry-After and no data. */
   refused: number;
-  /** Anything else, in words; there must be none. */
+  /** Descriptions of all other responses; there must be none. */
   faults: string[];
 }
 
-/** Judges an answer. */
+/** Classifies a response. */
 export type Judge = (path: string, seen: Seen) => "whole" | "refused" | { fault: string };
 
 export const isRefusal = ({ status, headers, body }: Seen): boolean =>
   status === 503 && /^\d+$/.test(String(headers["retry-after"])) && JSON.parse(body).code === "unavailable";
 
-/** An answer is whole where it is the one that was given first. */
+/** A response is `whole` if it equals the one that was given first. */
 export const sameAs =
   (expected: ReadonlyMap<string, Seen>): Judge =>
   (path, seen) => {
@@ -27,10 +27,10 @@ export const sameAs =
     return isRefusal(seen) ? "refused" : { fault: `${path} ${seen.status} ${seen.body.slice(0, 300)}` };
   };
 
-/** Clients that ask in turn without pause, each over a connection that it keeps. */
+/** Clients that request the paths in turn without pause, each over one keep-alive connection. */
 export interface Clients {
   tally: Tally;
-  /** Settled when so many more answers have come. */
+  /** Resolves when this many more responses have come. */
   answers(count: number): Promise<void>;
   stop(): Promise<Tally>;
 }
@@ -70,7 +70,7 @@ export function clientsOf(live: LiveService, paths: readonly string[], judge: Ju
   };
 }
 
-/** Asks each path once and answers with what came. */
+/** Requests each path once and returns the responses. */
 export async function answersTo(live: LiveService, paths: readonly string[]): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>();
   for (const path of paths) seen.set(path, await ask(live.port, path, keyOf(live)));

@@ -7,25 +7,25 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** For tests and measurements: four ClickHouse servers on this machine, two shards of two replicas. */
 export interface Cluster {
-  /** What `remote_servers` calls it. */
+  /** The cluster's name in `remote_servers`. */
   readonly name: string;
-  /** Where each server takes HTTP, user and password included: shard 1 replica 1, shard 1 replica 2, shard 2 replica 1, … */
+  /** Each server's HTTP address with user and password: shard 1 replica 1, shard 1 replica 2, shard 2 replica 1, … */
   readonly urls: readonly string[];
-  /** Processes of the servers that run. */
+  /** Process ids of the running servers. */
   pids(): number[];
-  /** Ends a server with SIGKILL. What it had written stays. */
+  /** Ends a server with SIGKILL. Its data stays on disk. */
   kill(server: number): Promise<void>;
-  /** Starts a killed server again; settled when it answers. */
+  /** Starts a killed server again; resolves when it answers. */
   restart(server: number): Promise<void>;
-  /** SIGSTOP: its connections stay open and are taken, and nothing is answered. */
+  /** Sends SIGSTOP: the server still accepts connections, but answers nothing. */
   pause(server: number): void;
-  /** SIGCONT. */
+  /** Sends SIGCONT. */
   resume(server: number): void;
-  /** Ends all of them. The folder stays. */
+  /** Ends all servers. The folder stays. */
   stop(): Promise<void>;
 }
 
-/** What is told where there is no server to start. */
+/** The message if ClickHouse is not installed. */
 export const REMEDY =
   "There is no clickhouse-server on PATH. Debian and Ubuntu have it as a package: apt-get install clickhouse-server";
 
@@ -33,7 +33,7 @@ const NAME = "lotline";
 const PASSWORD = "a test's own";
 const SHARDS = 2;
 const REPLICAS = 2;
-/** Four servers start on two busy cores. */
+/** Long enough for four servers to start on two busy cores. */
 const READY_MS = 60_000;
 
 interface Ports {
@@ -49,7 +49,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Ports below those that systems hand to clients, so that no connection sits on the port of a killed server when it is
+ * Finds free ports below the ephemeral range, so that no outgoing connection takes the port of a killed server before it is
  * started again.
  */
 async function freePorts(count: number): Promise<number[]> {
@@ -64,7 +64,7 @@ async function freePorts(count: number): Promise<number[]> {
 const replicaOf = ({ tcp }: Ports) =>
   `<replica><host>127.0.0.1</host><port>${tcp}</port><user>default</user><password>${PASSWORD}</password></replica>`;
 
-/** As an operator writes it, with caches and pools for four servers on one small machine. */
+/** A server's configuration as an operator would write it, with caches and pools small enough for four servers on one machine. */
 const configXml = (folder: string, { http, tcp, interserver }: Ports, all: readonly Ports[]): string => `<yandex>
   <logger>
     <level>warning</level>
@@ -118,7 +118,7 @@ const USERS_XML = `<yandex>
 </yandex>
 `;
 
-/** What a server of the cluster says of a query: lines of values. @throws where it does not answer, or not well. */
+/** Runs a query on one server and returns its output, a line for each row. @throws an error if the query fails. */
 export async function askServer(url: string, query: string): Promise<string> {
   const { origin, username, password } = new URL(url);
   const headers = { "x-clickhouse-user": username, "x-clickhouse-key": decodeURIComponent(password) };
@@ -129,7 +129,7 @@ export async function askServer(url: string, query: string): Promise<string> {
   return text;
 }
 
-/** Whether there are servers to start on this machine. */
+/** Whether clickhouse-server is installed on this machine. */
 export const isThere = (): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn("clickhouse-server", ["--help"], { stdio: "ignore" });
@@ -153,8 +153,8 @@ class Server {
   }
 
   /**
-   * Settled when it answers and knows the cluster. A run that is interrupted, however, ends its servers: the kernel
-   * kills them with the process that started them.
+   * Resolves when the server answers and knows the cluster. The kernel kills the server together with the process that
+   * started it, so that an interrupted run leaves no servers behind.
    */
   async start(): Promise<void> {
     const config = `--config-file=${join(this.folder, "config.xml")}`;
@@ -199,8 +199,8 @@ class Server {
 }
 
 /**
- * Starts the cluster in an empty folder. Settled when each server answers and knows the others.
- * @throws where there is no `clickhouse-server`, or one does not start; the message holds what it logged.
+ * Starts the cluster in an empty folder. Resolves when each server answers and knows the others.
+ * @throws an error if there is no `clickhouse-server`, or if one does not start; the message contains its log.
  */
 export async function startCluster(folder: string): Promise<Cluster> {
   if (!(await isThere())) throw new Error(REMEDY);

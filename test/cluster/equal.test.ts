@@ -29,12 +29,12 @@ import { contractRecords, describeStore } from "@/test/store-contract";
 import { type Cluster, startCluster } from "./cluster";
 import { answerOf, type Method, type Questions, questionsOf, readable } from "./questions";
 
-/** The store over a cluster keeps the contract, and answers every question with the bytes of the embedded one. */
+/** Checks that the store over a cluster fulfils the contract, and answers every question with the embedded store's bytes. */
 
 let folder: string;
 let cluster: Cluster;
 
-/** The bundled dataset and the contract's records stand in databases of their own. */
+/** The bundled dataset and the contract's records each have their own database. */
 const settingsOf = (database: string): ClickHouseSettings =>
   clickHouseSettings({
     LOTLINE_CLICKHOUSE_URL: cluster.urls.map((url) => `${url}/${database}`).join(","),
@@ -73,7 +73,7 @@ describe("the contract", () => {
   });
   describeStore("ClickHouse", () => store);
 
-  test.each(["78704", "97201", "00000"])("published series of %s are those of the embedded store", async (zip) => {
+  test.each(["78704", "97201", "00000"])("published series of %s equal those of the embedded store", async (zip) => {
     for (const page of [
       { limit: 10, offset: 0 },
       { limit: 1, offset: 1 },
@@ -92,7 +92,7 @@ describe("what changed between versions", () => {
   const later = (record: PropertyRecord, i: number) =>
     i % 5 === 0 ? { ...record, yearBuilt: 1_801 + (i % 50) } : record;
 
-  test("is the embedded store's list, forwards and after a rollback, on pages of any size", async () => {
+  test("equals the embedded store's list, forwards and after a rollback, on pages of any size", async () => {
     const settings = settingsOf("changes");
     const versions: string[] = [];
     for (const records of [contractRecords.slice(0, 250), contractRecords.slice(50).map(later), contractRecords]) {
@@ -122,7 +122,7 @@ describe("what changed between versions", () => {
   });
 });
 
-/** Asks so many questions at once: servers have more than one thread. */
+/** How many questions are asked concurrently, as servers have more than one thread. */
 const AT_ONCE = 6;
 
 async function forEach<T>(items: readonly T[], ask: (item: T) => Promise<unknown>): Promise<void> {
@@ -136,8 +136,8 @@ async function forEach<T>(items: readonly T[], ask: (item: T) => Promise<unknown
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 /**
- * A path of each operation for each parameter of its table, by the parameters' examples: without what may be left out, and
- * with one of these and what it needs.
+ * Paths of an operation made from its parameters' examples: one without optional parameters, and one for each optional
+ * parameter together with those that it requires.
  */
 const pathsOf = ({ path, pathParameters, query }: Operation, values: Record<string, string>): string[] => {
   const exampleOf = (table: ParameterTable, name: string) => values[name] ?? table[name]!.example;
@@ -153,7 +153,7 @@ const pathsOf = ({ path, pathParameters, query }: Operation, values: Record<stri
   return [asked(), ...all.map(([name]) => asked(name))];
 };
 
-describe("over the bundled dataset, the same bytes as of the embedded store", () => {
+describe("over the bundled dataset the bytes equal those of the embedded store for", () => {
   const { folder: bundled } = inject("bundled");
   const records = [...completeRecords(bundled)].map((line) => JSON.parse(line) as PropertyRecord);
   const questions = questionsOf(records);
@@ -176,7 +176,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
     store?.close();
   });
 
-  test("what it says of itself", () => both(async ({ info }) => info, "info"));
+  test("the description of the dataset", () => both(async ({ info }) => info, "info"));
 
   test.each(Object.keys(questions) as Method[])("%s", (method) =>
     forEach<Questions[Method][number]>(questions[method], (args) =>
@@ -184,7 +184,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
     ),
   );
 
-  test("comparables and values of homes", () =>
+  test("comparables and valuations of homes", () =>
     forEach(
       times(60, () => pick(records)),
       async (home) => {
@@ -195,7 +195,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
       },
     ));
 
-  test("responses of every operation with each of its parameters: status, headers and body", async () => {
+  test("status, headers and body of every operation with each of its parameters", async () => {
     const service = await testService({ LOTLINE_ANSWERS_MB: "0" });
     const { id, address } = records[0]!;
     const { zipCode, ...line } = address;
@@ -226,7 +226,7 @@ describe("over the bundled dataset, the same bytes as of the embedded store", ()
   });
 });
 
-test("any text is the same text as a literal, and begins as it begins", async () => {
+test("any text written as an SQL literal is read back unchanged, and beginsWith matches its beginning", async () => {
   const servers = openServers(settingsOf("default"));
   const [server] = servers.all;
   const wellFormed = fc.string({ unit: "binary" });

@@ -8,7 +8,7 @@ import { answersTo, type Clients, clientsOf, isRefusal, sameAs } from "./clients
 import { type Cluster, startCluster } from "./cluster";
 import { data, settingsFor } from "./programs";
 
-/** Faults of servers, seen by those who ask the service over HTTP. */
+/** Faults of servers as clients of the service see them over HTTP. */
 
 let folder: string;
 let cluster: Cluster;
@@ -58,7 +58,7 @@ describe("one server of four", () => {
   let clients: Clients;
   afterEach(() => clients.stop());
 
-  test("killed under load, whichever it is, and started again: no request fails", async () => {
+  test("can be killed under load and started again, whichever it is, without a failed request", async () => {
     clients = clientsOf(live, paths, sameAs(expected));
     for (const server of all) {
       await clients.answers(30);
@@ -71,7 +71,7 @@ describe("one server of four", () => {
     expect({ refused, faults }).toEqual({ refused: 0, faults: [] });
   });
 
-  test("that hangs, whichever it is: its replica answers, within the time limit", async () => {
+  test("can hang, whichever it is: its replica answers within the time limit", async () => {
     clients = clientsOf(live, paths, sameAs(expected));
     for (const server of all) {
       await clients.answers(30);
@@ -89,10 +89,10 @@ const judgedOf = (seen: Map<string, Seen>) => {
   const judge = sameAs(expected);
   return [...seen].map(([path, answer]) => judge(path, answer));
 };
-/** What cannot be answered without every shard. */
+/** A request that needs every shard. */
 const NATION = "/v1/properties/facets";
 
-/** Asks of the nation until it is answered, for as long as the test may take; then everything is. */
+/** Repeats a request that needs every shard until it is answered; then everything else is answered too. */
 async function allIsAnswered(): Promise<void> {
   while (sameAs(expected)(NATION, (await answersTo(live, [NATION])).get(NATION)!) !== "whole");
   expect(judgedOf(await answersTo(live, paths))).toEqual(paths.map(() => "whole"));
@@ -107,7 +107,7 @@ describe.each([
     hanging: [(server) => cluster.pause(server), (server) => cluster.resume(server)],
   };
   test.each(Object.keys(ways))(
-    "%s: 503 with Retry-After, never a part of an answer; back again, all is answered",
+    "%s: responses are complete or a 503 with Retry-After, never partial, and complete again once they are back",
     async (way) => {
       const [away, back] = ways[way]!;
       await Promise.all(pair.map(away));
@@ -120,7 +120,7 @@ describe.each([
   );
 });
 
-test("a service that starts while the first server of its list is gone uses the next", async () => {
+test("a service that starts while the first server of its list is down uses the next", async () => {
   await cluster.kill(0);
   const second = await liveService(settingsFor(cluster));
   try {

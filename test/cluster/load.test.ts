@@ -22,7 +22,7 @@ import { sampleRecords } from "@/test/reference-store/sample";
 import { type Cluster, startCluster } from "./cluster";
 import { runData, settingsFor } from "./programs";
 
-/** What loading proves, and what operators are told where something is wrong. */
+/** Loading, its checks, and the messages for operators when something is wrong. */
 
 let folder: string;
 let cluster: Cluster;
@@ -76,12 +76,12 @@ describe("a version on a cluster", () => {
     }
   };
 
-  test("is on every server, and loading it again writes nothing", async () => {
+  test("is loaded onto every server, and loading it again writes nothing", async () => {
     expect(await load(settings())).toMatchObject({ version: versions[0], records: 200, written: [] });
     expect((await clusterStatus(settings())).problems).toEqual([]);
   });
 
-  test("answers whole while a table is missing on one server, which status tells and the next load mends", async () => {
+  test("is served completely while one server lacks a table, which `status` reports and the next load repairs", async () => {
     await servers.all[0]!.command(`DROP TABLE ${table("homes")}`);
     expect(await searched()).toBe(200);
     const { problems } = await clusterStatus(settings());
@@ -90,7 +90,7 @@ describe("a version on a cluster", () => {
     expect((await clusterStatus(settings())).problems).toEqual([]);
   });
 
-  test("refuses to answer where both servers of a shard lack a table, and says what to do", async () => {
+  test("is refused, with a remedy, if both servers of a shard lack a table", async () => {
     for (const server of servers.all.slice(2)) await server.command(`DROP TABLE ${table("rows")}`);
     await expect(searched()).rejects.toThrow(/does not hold version .* Remedy: npm run data/);
     await load(settings());
@@ -100,7 +100,7 @@ describe("a version on a cluster", () => {
   test.each([
     ["a row too many", (name: string) => `INSERT INTO ${name} SELECT * FROM ${name} LIMIT 1`],
     ["lost its rows", (name: string) => `ALTER TABLE ${name} DROP PARTITION tuple()`],
-  ])("is not taken from a server that has %s: what was served stays", async (_, spoil) => {
+  ])("is not switched to if a server has %s: the version before stays served", async (_, spoil) => {
     await servers.all[0]!.command(`DROP TABLE ${table("info")}`);
     await servers.all[1]!.command(spoil(table("homes")));
     await expect(load(settings())).rejects.toThrow(/does not hold what was sent to it: table homes .* load again/);
@@ -110,8 +110,8 @@ describe("a version on a cluster", () => {
   });
 });
 
-describe("of processes that change what a cluster holds at the same time", () => {
-  test("one loads and the others are refused, having changed nothing; what is served is whole and the one's", async () => {
+describe("when several processes change a cluster at the same time", () => {
+  test("one loads and the others are refused without changes, and the one's version is served completely", async () => {
     const settings = settingsOf("contested");
     for (const round of [0, 1]) {
       const loads = await Promise.allSettled([0, 1, 0, 1].map((which) => load(settings, (which + round) % 2)));
@@ -125,7 +125,7 @@ describe("of processes that change what a cluster holds at the same time", () =>
     }
   });
 
-  test("a command ends with 75, says who is at work and what to do, and works once that one has ended", async () => {
+  test("a refused command exits with 75, names the other process and the remedy, and succeeds once that process has ended", async () => {
     const settings = settingsOf("busy");
     for (const which of [0, 1]) await load(settings, which);
     const before = await clusterStatus(settings);
@@ -144,7 +144,7 @@ describe("of processes that change what a cluster holds at the same time", () =>
     expect(await rollbackCluster(settings)).toBe(versions[0]);
   });
 
-  test("one whose query is ended there stops before it switches", async () => {
+  test("a load whose lock query is killed on a server stops before it switches versions", async () => {
     const settings = settingsOf("ended");
     await load(settings);
     const servers = openServers(settings, 60_000);
@@ -159,7 +159,7 @@ describe("of processes that change what a cluster holds at the same time", () =>
   });
 });
 
-describe("an operator is told what is wrong, and what to do", () => {
+describe("an operator is told what is wrong and what to do", () => {
   test.each<[string, () => ClickHouseSettings, (settings: ClickHouseSettings) => Promise<unknown>, RegExp]>([
     [
       "nothing is loaded",
@@ -180,7 +180,7 @@ describe("an operator is told what is wrong, and what to do", () => {
       /http:\/\/127\.0\.0\.1:9 does not answer \(.*ECONNREFUSED.*\)\. Remedy: start it, or mend its address/,
     ],
     [
-      "the cluster is called otherwise",
+      "the cluster has another name",
       () => settingsOf("homes", { cluster: "other" }),
       load,
       /knows no cluster other\. Remedy: name one of its remote_servers in LOTLINE_CLICKHOUSE_CLUSTER/,
@@ -191,12 +191,12 @@ describe("an operator is told what is wrong, and what to do", () => {
       load,
       /Cluster lotline has 127\.0\.0\.1:\d+ too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL/,
     ],
-  ])("where %s", async (_, settings, work, message) => {
+  ])("if %s", async (_, settings, work, message) => {
     await expect(work(settings())).rejects.toThrow(message);
     await expect(work(settings())).rejects.not.toThrow(/another/);
   });
 
-  test("where a server is down, loading names it and changes nothing", async () => {
+  test("if a server is down: loading names it and changes nothing", async () => {
     await load(settingsOf("down"));
     await cluster.kill(3);
     await expect(load(settingsOf("down"), 1)).rejects.toThrow(/Every server must answer\. http.* does not answer/);

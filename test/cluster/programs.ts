@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Cluster } from "./cluster";
 
-/** Settings of a service over the cluster. It keeps no answers: each question reaches a server. */
+/** Settings of a service over the cluster, without its response cache, so that each request reaches a server. */
 export const settingsFor = ({ urls, name }: Cluster): Record<string, string> => ({
   LOTLINE_STORE: "clickhouse",
   LOTLINE_CLICKHOUSE_URL: urls.join(","),
@@ -18,7 +18,7 @@ export interface Ended {
   output: string;
 }
 
-/** `npm run data -- …` as a process of its own, to its end or until `signal` ends it with SIGKILL. */
+/** Runs `npm run data -- …` in a new process to its end, or until `signal` ends it with SIGKILL. */
 export async function runData(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<Ended> {
   const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], {
     cwd: root,
@@ -34,7 +34,7 @@ export async function runData(args: string[], env: Record<string, string>, signa
   return { code, output };
 }
 
-/** The same, which must do what it should. Answers with what it said. */
+/** Runs it, expects success and returns its output. */
 export async function data(args: string[], env: Record<string, string>): Promise<string> {
   const { code, output } = await runData(args, env);
   if (code !== 0) throw new Error(`data ${args.join(" ")} ended with ${code}: ${output}`);

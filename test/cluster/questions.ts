@@ -6,9 +6,9 @@ import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import type { JsonBytes, PropertyStore, SoldHomes } from "@/lib/store/store";
 import { AROUND, questionsOver } from "@/test/reference-store/questions";
 
-/** What a store over ClickHouse is asked beside the embedded one. */
+/** The questions that both the store over ClickHouse and the embedded one are asked. */
 
-/** What a store is asked: a method that the interface gains is missing below until it has questions. */
+/** The store's methods that answer questions: the type checker requires questions for each of them below. */
 export type Method = {
   [Name in keyof PropertyStore]-?: PropertyStore[Name] extends (...args: never[]) => Promise<unknown> ? Name : never;
 }[keyof PropertyStore];
@@ -16,7 +16,7 @@ export type Questions = { [Name in Method]: readonly Parameters<PropertyStore[Na
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-/** Questions to every method about a dataset of these records, the same ones each time. */
+/** Questions to every method about a dataset of these records, the same in every run. */
 export function questionsOf(records: readonly PropertyRecord[]): Questions {
   const draw = questionsOver(records);
   const some = records.filter((_, i) => i % Math.ceil(records.length / 200) === 0);
@@ -63,7 +63,7 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
 
 const textOf = (bytes: JsonBytes) => Buffer.from(bytes).toString();
 
-/** An answer whose JSON is text. */
+/** An answer with its JSON bytes as text, to be compared. */
 export function readable(answer: unknown): unknown {
   if (answer instanceof Uint8Array) return textOf(answer);
   if (answer === null || typeof answer !== "object" || Array.isArray(answer)) return answer;
@@ -74,14 +74,14 @@ export function readable(answer: unknown): unknown {
 
 const SALE_COLUMNS = Object.keys(emptySales(0)).filter((name) => name !== "count") as Exclude<keyof Sales, "count">[];
 
-/** Sales by their homes' ids, as a store has them in an order of its own, and rows of some. */
+/** Sales sorted by their homes' ids, because each store has its own order, and the rows of some of them. */
 async function soldOf({ sales, id, rows }: SoldHomes): Promise<unknown> {
   const order = times(sales.count, (row) => ({ row, id: id(row) })).sort((a, b) => (a.id < b.id ? -1 : 1));
   const facts = order.map((home) => [home.id, ...SALE_COLUMNS.map((name) => sales[name][home.row])]);
   return { facts, rows: textOf(await rows(order.slice(0, 20).map(({ row }) => row))) };
 }
 
-/** What a store answers, to be compared: of a search with short pages also the page behind its last row. */
+/** A store's answer in a form to be compared; for a search with short pages also the page after its last row. */
 export async function answerOf<Name extends Method>(
   store: PropertyStore,
   method: Name,

@@ -6,11 +6,11 @@ import { datasetFolder } from "@/lib/store/current";
 import { emptyVar } from "@/test/dataset";
 import { isThere, REMEDY } from "./cluster";
 
-/** A state folder with the bundled dataset, which all files read and none writes to. */
+/** A state folder with the bundled dataset, which all test files read and none changes. */
 export interface Bundled {
   varDir: string;
   version: string;
-  /** Of the dataset. */
+  /** The dataset's folder. */
   folder: string;
 }
 
@@ -20,7 +20,7 @@ declare module "vitest" {
   }
 }
 
-/** Makes the bundled dataset once for all files: `inject("bundled")`. */
+/** Makes the bundled dataset once for all test files, which get it by `inject("bundled")`. */
 export default async function setup(project: TestProject): Promise<() => void> {
   if (!(await isThere())) throw new Error(REMEDY);
   const varDir = emptyVar();

@@ -23,7 +23,7 @@ import { type Clients, clientsOf, isRefusal, type Judge, keyOf } from "./clients
 import { askServer, type Cluster, startCluster } from "./cluster";
 import { runData, settingsFor } from "./programs";
 
-/** Versions that are put onto a cluster, switched to and removed while clients ask without pause. */
+/** Versions are loaded onto a cluster, switched to and removed while clients send requests without pause. */
 
 const PATHS = [
   "/v1/properties?limit=20&offset=40&sort=listPrice",
@@ -39,13 +39,13 @@ let varDir: string;
 let cluster: Cluster;
 let live: LiveService;
 let settings: ClickHouseSettings;
-/** How long a load takes here, beside the start of its process. */
+/** How long a load takes on this machine, without the start of its process. */
 let loadMs: number;
 const START_MS = 1_000;
-/** By version and path: what the embedded store answers. */
+/** The embedded store's answers, by version and path. */
 const expected = new Map<string, Map<string, string>>();
 
-/** Makes a version of so many homes, and keeps what is to be answered of it. */
+/** Makes a version with this many homes, and notes the expected answers. */
 async function make(homes: number): Promise<string> {
   const { version } = await buildDataset(sourceOf(sampleRecords(homes)), { varDir });
   const service = await testService();
@@ -67,7 +67,7 @@ const ofItsVersion: Judge = (path, seen) => {
   return isRefusal(seen) ? "refused" : { fault: `${path} ${seen.status} ${version} ${seen.body.slice(0, 300)}` };
 };
 
-/** Asks until the service answers from this version. */
+/** Sends requests until the service answers from this version. */
 async function served(version: string): Promise<void> {
   while ((await ask(live.port, PATHS[0]!, keyOf(live))).headers["dataset-version"] !== version);
 }
@@ -95,7 +95,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a load, and a rollback, take over between two requests: each answer is whole and of one version", async () => {
+test("a load or a rollback takes effect between two requests: each response is complete and from one version", async () => {
   const [first] = [...expected.keys()];
   const second = await make(1_150);
   clients = clientsOf(live, PATHS, ofItsVersion, 2);
@@ -109,10 +109,10 @@ test("a load, and a rollback, take over between two requests: each answer is who
   expect({ refused, faults }).toEqual({ refused: 0, faults: [] });
 });
 
-test("a version that is removed under its readers is answered whole, or refused", async () => {
+test("requests to a version that is being removed are answered completely or refused", async () => {
   clients = clientsOf(live, PATHS, ofItsVersion, 6);
   await clients.answers(50);
-  // A process that is held up knows nothing of what came after, and goes on with what it had.
+  // A process that is stopped does not notice later versions, and continues with the one it had.
   live.child.kill("SIGSTOP");
   let newest = "";
   for (const homes of [1_100, 1_050]) {
@@ -128,7 +128,7 @@ test("a version that is removed under its readers is answered whole, or refused"
   expect((await ask(live.port, PATHS[0]!, keyOf(live))).status).toBe(200);
 });
 
-test("a load that is killed at any moment leaves the version before; the next one works and leaves nothing of it", async () => {
+test("a load that is killed at any moment leaves the version before served; the next load succeeds and removes its remains", async () => {
   const [before] = [...expected.keys()].slice(-1);
   const next = await make(1_250);
   clients = clientsOf(live, PATHS, ofItsVersion, 2);

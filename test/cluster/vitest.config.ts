@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** `npm run test:cluster`: what needs four ClickHouse servers. Files one after the other, each with servers of its own. */
+/** `npm run test:cluster`: tests that need four ClickHouse servers. Files run one after the other, each with its own servers. */
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "") } },
   test: {

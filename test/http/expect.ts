@@ -3,7 +3,7 @@ import type { ApiResponse } from "@/lib/http/message";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
 import { headerOf, jsonOf } from "./service";
 
-/** Headers that no answer under /v1 lacks, whatever part of the service gives it. */
+/** Headers that every response under /v1 has, whichever part of the service sends it. */
 function expectCommon(response: ApiResponse): void {
   expect(headerOf(response, "x-request-id")).toBeDefined();
   expect(headerOf(response, "x-content-type-options")).toBe("nosniff");
@@ -12,7 +12,7 @@ function expectCommon(response: ApiResponse): void {
   expect(headerOf(response, "access-control-expose-headers")).toContain("X-Request-Id");
 }
 
-/** The one shape of every problem: RFC 9457, the contract's code, its status, the request's id. Returns its body. */
+/** Checks a problem document: RFC 9457, the contract's code, its status, the request's id. Returns its body. */
 export function expectProblemShape(response: ApiResponse, code: ProblemCode) {
   const { status, title } = PROBLEMS[code];
   expect(headerOf(response, "content-type")).toBe("application/problem+json");
@@ -25,13 +25,13 @@ export function expectProblemShape(response: ApiResponse, code: ProblemCode) {
   return body;
 }
 
-/** A problem under /v1. Returns its body. */
+/** Checks a problem under /v1 and returns its body. */
 export function expectProblem(response: ApiResponse, code: ProblemCode) {
   expectCommon(response);
   return expectProblemShape(response, code);
 }
 
-/** What every 200 under /v1 has. */
+/** Checks what every 200 under /v1 has. */
 function expectGood(response: ApiResponse, type: string) {
   expect(response.status).toBe(200);
   expect(headerOf(response, "content-type")).toBe(type);
@@ -43,7 +43,7 @@ function expectGood(response: ApiResponse, type: string) {
   expect(headerOf(response, "ratelimit")).toMatch(/^"\w+";r=\d+;t=\d+$/);
 }
 
-/** A Single envelope; returns `data`. */
+/** Checks a Single envelope and returns its `data`. */
 export function expectSingle(response: ApiResponse) {
   expectGood(response, "application/json");
   const body = jsonOf(response);
@@ -52,7 +52,7 @@ export function expectSingle(response: ApiResponse) {
   return body.data;
 }
 
-/** A List envelope; returns it. */
+/** Checks a List envelope and returns it. */
 export function expectList(response: ApiResponse) {
   expectGood(response, "application/json");
   const body = jsonOf(response);
@@ -62,7 +62,7 @@ export function expectList(response: ApiResponse) {
   return body;
 }
 
-/** A CSV attachment; returns its text. */
+/** Checks a CSV attachment and returns its text. */
 export function expectCsv(response: ApiResponse): string {
   expectGood(response, "text/csv; charset=utf-8; header=present");
   expect(headerOf(response, "content-disposition")).toMatch(/^attachment; filename="[\w-]+\.csv"$/);

@@ -1,4 +1,4 @@
-/** For tests: addresses that harm lenient servers, and the status that each gets. Bytes are written as Latin-1. */
+/** For tests: request targets that break careless servers, and the status that each must get. Bytes are written as Latin-1. */
 
 const digits = "9".repeat(400);
 const thousand = Array.from({ length: 1_000 }, (_, i) => `p${i}=${i}`).join("&");
@@ -58,7 +58,7 @@ export const HOSTILE_TARGETS: [what: string, target: string, status: number][] =
   ["two question marks", "/v1/properties??limit=1", 400],
 ];
 
-/** Methods that the API does not have, known to node and not. */
+/** Methods that the API does not support, including some unknown to Node. */
 export const OTHER_METHODS = [
   "TRACE",
   "PROPFIND",

@@ -7,7 +7,7 @@ import { createReader, type Reader } from "@/lib/http/reader";
 import { createResponseCache } from "@/lib/http/response-cache";
 import type { PropertyStore } from "@/lib/store/store";
 
-/** For tests: what pages read of a store, by way of the API, without keys or a server. */
+/** For tests: the reader that pages use, which calls the API over this store without keys or a server. */
 export function readerOf(store: PropertyStore): Reader {
   const log = pino({ level: "silent" });
   const parts = {

@@ -11,14 +11,14 @@ import type { PropertyStore } from "@/lib/store/store";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 
-/** For tests: a whole service over sample records, with a key of each plan and state of its own. */
+/** For tests: a complete service over sample records, with its own state folder and a key of each plan. */
 export interface TestService {
   runtime: Runtime;
   records: ReturnType<typeof sampleRecords>;
   keys: Record<PlanName, string>;
-  /** What was logged, JSON lines. */
+  /** The log so far, a line of JSON each. */
   lines: string[];
-  /** Puts another dataset, or none, in the place of this one. */
+  /** Serves another dataset instead, or none. */
   serve(store: PropertyStore | null): void;
   close(): void;
 }
@@ -50,7 +50,7 @@ export async function testService(env: Record<string, string> = {}): Promise<Tes
   };
 }
 
-/** A request as an adapter would make it; names of headers in lower case. */
+/** A request as an adapter would make it, with header names in lower case. */
 export const request = (url: string, headers: Record<string, string> = {}, method = "GET"): ApiRequest => ({
   method,
   url,
@@ -67,5 +67,5 @@ export function headerOf({ headers }: { headers: readonly string[] }, name: stri
 }
 
 export const textOf = ({ body }: ApiResponse): string => new TextDecoder().decode(body ?? new Uint8Array());
-// biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
+// biome-ignore lint/suspicious/noExplicitAny: tests read members of any response
 export const jsonOf = (response: ApiResponse): any => JSON.parse(textOf(response));

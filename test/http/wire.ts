@@ -5,13 +5,13 @@ import { createHttpServer, type HttpServer, type HttpServerOptions } from "@/lib
 import { askRaw, sendRaw } from "./raw";
 import { type TestService, testService } from "./service";
 
-/** For tests: a server on a socket of its own; every page is the same HTML. */
+/** For tests: a listening HTTP server; every page is the same HTML. */
 export interface LiveServer extends TestService {
   http: HttpServer;
   port: number;
   /** Sends bytes on a new connection and reads until the server ends it. */
   raw(bytes: string | Buffer): Promise<Buffer>;
-  /** Sends a request whose head is given line by line, and reads its one answer. */
+  /** Sends a request whose head is given line by line, and reads the one response. */
   ask(...head: string[]): Promise<ApiResponse>;
 }
 

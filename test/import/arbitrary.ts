@@ -62,7 +62,7 @@ export const anyRecord: fc.Arbitrary<PropertyRecord> = fc.record({
   lastUpdated: day.map((d) => `${d}T12:34:56Z`),
 });
 
-/** Records of one dataset: ids and addresses are unique. */
+/** Records that can form one dataset: ids and addresses are unique. */
 export const anyRecords = (maxLength: number) =>
   fc
     .uniqueArray(anyRecord, {

@@ -8,21 +8,21 @@ import type { PublishedMarket } from "@/lib/dataset/source";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toPublished } from "@/lib/domain/series";
 
-/** For tests: everything an import makes of some files, without building a dataset. */
+/** For tests: the result of importing some files, without building a dataset. */
 export interface Imported {
   asOf: string;
   records: PropertyRecord[];
   markets: PublishedMarket[];
-  /** What files published, by ZIP. */
+  /** Published series by ZIP code. */
   series: Record<string, PublishedSeries[]>;
   files: FileStats[];
   rejects: Reject[];
   base: { records: number; gone: number };
-  /** What another import can add to. */
+  /** The listings that a later import adds to, as lines. */
   listings: string[];
 }
 
-/** For tests: what was imported, to add to. */
+/** For tests: an import's result as the base of the next import. */
 export const baseOf = ({ asOf, records, listings }: Imported): Base => ({
   asOf,
   records: records.length,
@@ -33,7 +33,7 @@ export const baseOf = ({ asOf, records, listings }: Imported): Base => ({
 export const FIXTURES = join(import.meta.dirname, "fixtures");
 export const fixture = (name: string): string => join(FIXTURES, name);
 
-/** For tests: imports fixtures (bare names) or files (paths). */
+/** For tests: imports files; a bare name means a file in test/import/fixtures. */
 export async function importFiles(files: string[], options: Partial<ReadOptions> = {}): Promise<Imported> {
   const workFolder = mkdtempSync(join(tmpdir(), "lotline-import-"));
   try {

@@ -8,7 +8,7 @@ export function zipOf(files: Record<string, string | Uint8Array>): Buffer {
   for (const [name, content] of Object.entries(files)) {
     const data = Buffer.from(content);
     const packed = deflateRawSync(data);
-    // Version, flags, deflate, time, date, checksum, both sizes, length of the name, no extra field.
+    // In order: version, flags, method (deflate), time, date, checksum, both sizes, length of the name, no extra field.
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(0x800, 2);

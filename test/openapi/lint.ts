@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { liveService } from "@/test/service/live-service";
 
 /**
- * `npm run openapi:lint [-- FOLDER]`: holds the API's description, as a service answers it, to the linters that integrators
- * use, makes clients of it with two generators, and runs what they made against that service. These tools are installed beside
- * the lockfile, into FOLDER where one is named; without a registry the look is left out, and says so.
+ * `npm run openapi:lint [-- FOLDER]`: checks the API's description, as a service serves it, with the linters that integrators
+ * use, generates clients with two generators, and runs them against that service. The tools are installed outside the
+ * lockfile, into FOLDER if given; without a package registry the check is skipped with a message.
  */
 
 const TOOLS = [
@@ -19,7 +19,7 @@ const TOOLS = [
   "typescript@5.9.3",
 ];
 
-/** What a list must come to, however a client is made: the parameter once, its members separated by commas. */
+/** Lists, which every client must send as one parameter with its members separated by commas. */
 const LISTS = { zipCode: ["78704", "97201"], status: ["forSale", "offMarket"], bbox: [-180, -90, 180, 90], limit: 3 };
 
 const PROGRAMS = {
@@ -72,7 +72,7 @@ function install(): boolean {
   }
 }
 
-/** Runs a tool in the folder and gives what it printed. @throws with that where it fails */
+/** Runs a tool in the folder and returns its output. @throws an error with that output if it fails */
 function run(command: string, args: string[], env: Record<string, string> = {}): string {
   try {
     return execFileSync(command, args, {

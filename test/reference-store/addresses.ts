@@ -52,7 +52,7 @@ export const lookupIn = (records: readonly PropertyRecord[], wanted: LookupAddre
 export const lookupLineIn = (records: readonly PropertyRecord[], line: AddressLine): LookupAnswer | null =>
   answerOf(records.filter(({ address }) => isAtLine(line, address)));
 
-/** Homes of the city as typed; else of the cities nearest in spelling; else of the cities that the ZIP is in; else of that name in any state. */
+/** Homes in the typed city; if none, in the cities closest in spelling; then in the ZIP code's cities; then in cities of that name in any state. */
 function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): PropertyRecord[] {
   const city = fold(wanted.city);
   const state = records.filter((r) => fold(r.address.state) === fold(wanted.state));
@@ -97,7 +97,7 @@ export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress
 
 const firstOf = (found: FoundPlace[], most: number): FoundPlace[] => found.sort(comparePlaces).slice(0, most);
 
-/** Homes by place: what `kind` calls it, and its address' city and state. */
+/** Homes grouped by a key of their address, each group with its city and state. */
 function placed(records: readonly PropertyRecord[], keyOf: (address: PropertyRecord["address"]) => string) {
   return [...groupBy(records, ({ address }) => keyOf(address)).values()].map((homes) => {
     const { city, state } = homes[0]!.address;
@@ -134,7 +134,7 @@ function zips(places: readonly ZipPlace[], typed: string[]): FoundPlace[] {
     }));
 }
 
-/** The exact ones first; within each, by street, place and number. */
+/** Exact matches first, then by street, place and number. */
 function addresses(records: readonly PropertyRecord[], typed: string[]): FoundPlace[] {
   const { head, prefixes } = typedAddress(typed);
   return records

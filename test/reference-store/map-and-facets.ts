@@ -28,7 +28,7 @@ function cluster(homes: Placed[]): MapCluster {
   };
 }
 
-/** Singles by id; cells from north to south, west to east. */
+/** Single homes ordered by id; cells from north to south and west to east. */
 export function clustersOf(found: PropertyRecord[], box: BoundingBox, zoom: number): MapCluster[] {
   const homes = found.filter((r): r is Placed => r.coordinates !== null);
   if (showSingles(homes.length, zoom))

@@ -15,8 +15,8 @@ import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
 import { compareKeys, groupBy } from "./lists";
 
 /**
- * The market figures by their plain definition (contract, "Market figures"; docs/decisions/0010): every question is
- * answered by reading a home's events again. The build has its own, faster way; tests compare the two.
+ * Market figures by their plain definition (contract, "Market figures"; docs/decisions/0010): every figure is computed
+ * by reading the homes' events again. The build has a faster way; tests compare the two.
  */
 
 interface Sale {
@@ -27,7 +27,7 @@ interface Sale {
   asked: number | null;
 }
 
-/** A for-sale listing: since when, what it asks, and the event that opened it. */
+/** A for-sale listing: its first day, its asking price, and the event that opened it. */
 interface Listing {
   since: string;
   asked: number;
@@ -46,7 +46,7 @@ function openListing(record: PropertyRecord, count: number): Listing | null {
   return open;
 }
 
-/** Whether the listing is under contract on a day's end: the newest of its events that say so is `pending`. */
+/** Whether the listing is under contract at a day's end: the newest event that decides it is `pending`. */
 function isUnderContract(record: PropertyRecord, day: number): boolean {
   const past = record.priceHistory.filter((e) => dayNumber(e.date) <= day);
   const ended = past.findIndex(({ event }) => ["sold", "delisted", "listedForRent", "rented"].includes(event));
@@ -130,7 +130,7 @@ function monthOf(records: PropertyRecord[], month: number, asOf: string): Market
   };
 }
 
-/** Newest first, from the dataset's month back to the first event, at most so many. */
+/** Months from the dataset's back to the first event, newest first, at most `months` of them. */
 function historyOf(records: PropertyRecord[], asOf: string, months = MAX_HISTORY_MONTHS): MarketMonth[] {
   const newest = monthNumber(asOf);
   const events = records.flatMap((r) => r.priceHistory.map((e) => monthNumber(e.date)));
@@ -138,7 +138,7 @@ function historyOf(records: PropertyRecord[], asOf: string, months = MAX_HISTORY
   return Array.from({ length: newest - oldest + 1 }, (_, i) => monthOf(records, newest - i, asOf));
 }
 
-/** Stands for the listing of a home that is for sale by its status alone. */
+/** Stands for the listing of a home that is for sale by its status, although no event says so. */
 const UNTOLD = "untold";
 
 /** What opened the listing that is active on a day; on the dataset's date the status decides. */
@@ -149,11 +149,11 @@ function activeListing(record: PropertyRecord, day: number, today: number): Pric
   return openListing(record, past.length)?.opened ?? UNTOLD;
 }
 
-/** A home's listings that were active on a day of the month, and of these how many reduced their price while they were. */
+/** How many of a home's listings were active on some day of the month, and how many of these had a price reduction then. */
 function listingsIn(record: PropertyRecord, month: number, asOf: string): { active: number; reduced: number } {
   const today = dayNumber(asOf);
   const inMonth = record.priceHistory.filter((e) => monthNumber(e.date) === month && e.date <= asOf);
-  // Between events nothing changes, but on the dataset's date.
+  // Only these days matter: the state changes at events, and on the dataset's date the status decides.
   const days = [lastDayOfMonth(month - 1) + 1, ...inMonth.map((e) => dayNumber(e.date))];
   if (month === monthNumber(asOf)) days.push(today);
   const active = new Set(days.map((day) => activeListing(record, day, today)));
@@ -183,7 +183,7 @@ function areaMonthOf(records: PropertyRecord[], month: MarketMonth, asOf: string
   };
 }
 
-/** The market of these records: contract, "Any area's market". */
+/** The market of an area with these records (contract, "Any area's market"). */
 export const areaOf = (records: PropertyRecord[], asOf: string, months: number): AreaMarket => ({
   homes: records.length,
   zipCodes: new Set(records.map((r) => r.address.zipCode)).size,
@@ -194,7 +194,7 @@ export const areaOf = (records: PropertyRecord[], asOf: string, months: number):
   history: historyOf(records, asOf, months).map((month) => areaMonthOf(records, month, asOf)),
 });
 
-/** The city and state that most of the ZIP's homes have; among equals the first by name. */
+/** The city and state that most of the ZIP code's homes have; of several, the first by name. */
 function townOf(records: PropertyRecord[]): { city: string; state: string } {
   const towns = [...groupBy(records, ({ address: a }) => `${a.state}\n${a.city}`)];
   const [most] = towns.sort((a, b) => b[1].length - a[1].length || compareKeys(a[0], b[0]));
@@ -232,7 +232,7 @@ function derived(zipCode: string, records: PropertyRecord[], asOf: string): ZipM
   };
 }
 
-/** Every ZIP with homes, and the published ones without, ascending. */
+/** Every ZIP code with homes, and published ones without homes, in ascending order. */
 export function zipMarkets(
   records: readonly PropertyRecord[],
   published: Iterable<PublishedMarket>,

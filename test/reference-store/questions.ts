@@ -14,7 +14,7 @@ import {
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { spelledLine } from "./spelling";
 
-/** Around the world: as one piece, from a place to the same one, in one column of a grid, and from beyond its edge. */
+/** Boxes around the world: in one piece, from a longitude to itself, within one column of a grid, and from beyond its edge. */
 export const AROUND: readonly BoundingBox[] = [
   [-180, -90, 180, 90],
   [-96.99, -85, -97.01, 85],
@@ -23,7 +23,7 @@ export const AROUND: readonly BoundingBox[] = [
   [-250, 20, -60, 95],
 ];
 
-/** What is typed of addresses that are then nearly right. */
+/** Changes that make an address slightly wrong. */
 const SPOILT = [
   (s: string) => s.toUpperCase(),
   (s: string) => s.replace(/\d+/, (n) => String(Number(n) + 1)),
@@ -36,7 +36,7 @@ const SPOILT = [
   () => "99999999999 Nowhere At All Pkwy",
 ];
 
-/** What is typed in the search box. */
+/** Texts typed in the search box. */
 const TYPED = [
   "aus",
   "Austin, TX",
@@ -89,10 +89,10 @@ const TYPED = [
   "",
 ];
 
-/** Numbers whose bounds are whole: days and seconds. */
+/** Fields whose bounds are whole numbers: days and seconds. */
 const WHOLE: ReadonlySet<Range["field"]> = new Set(["soldDate", "lastUpdated"]);
 
-/** For tests that compare stores: questions about these records, drawn deterministically. */
+/** For tests that compare stores: random questions about these records, the same for the same seed. */
 export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
   const draw = mulberry32(seed);
   const below = (n: number) => Math.floor(draw() * n);
@@ -113,7 +113,7 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
     ];
   }
 
-  /** Bounds that some homes are at, that are between what homes have, or that no column can hold. */
+  /** Bounds equal to some home's value, between homes' values, or beyond what a column can hold. */
   function randomBounds({ field, min, max }: Range, home: PropertyRecord): [string, number | undefined][] {
     const numberIn = (r: PropertyRecord) => (field === "pricePerSqft" ? pricePerSqft(r) : numberOf(r, field));
     const steps = WHOLE.has(field) ? [0, 0, 0, 1] : [0, 0, 0, 0.25, 1];
@@ -125,7 +125,7 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
     ][];
   }
 
-  /** Around a home, beside one, around a pole, or across the antimeridian. */
+  /** A circle around a home, beside one, around a pole, or across the antimeridian. */
   function randomCircle(home: PropertyRecord): PropertyFilter {
     const middle =
       home.coordinates ??
@@ -138,7 +138,7 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
     return { latitude: beside(90, middle.latitude), longitude: beside(180, middle.longitude), radius };
   }
 
-  /** Around or beside a home, or over several of them: with crossing edges, equal vertices and homes on vertices. */
+  /** A polygon around or beside a home, or over several: with crossing edges, repeated vertices and homes on vertices. */
   function randomPolygon({ coordinates }: PropertyRecord): Polygon {
     const middle = coordinates ?? { latitude: 30, longitude: -97 };
     const size = draw() ** 2 * pick([0.2, 0.2, 20]);
@@ -188,7 +188,7 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
         offset: pick([0, 0, 0, 25, 100, below(2_000), below(records.length), records.length - 10, 10 ** 9]),
       };
     },
-    /** An address that is nearly one of theirs. */
+    /** An address that is slightly different from one of the records'. */
     nearlyAddress(): Address {
       const { address } = pick(records);
       return {
@@ -197,13 +197,13 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
         city: pick([address.city, address.city.toLowerCase(), address.city.slice(1), "Nowhere"]),
       };
     },
-    /** Addresses in one line, spelled in many ways; some are of no home. */
+    /** An address in one line in a random spelling; some belong to no home. */
     addressLine(): string {
       const { address } = pick(records);
       const streetAddress = draw() < 0.2 ? pick(SPOILT)(address.streetAddress) : address.streetAddress;
       return draw() < 0.05 ? pick(TYPED) : spelledLine({ ...address, streetAddress }, pick);
     },
-    /** What is typed of cities, ZIPs and addresses. */
+    /** Beginnings and misspellings of cities, ZIP codes and addresses. */
     typedTexts(): string[] {
       const parts = Array.from({ length: 30 }, () => {
         const street = pick(records).address.streetAddress;

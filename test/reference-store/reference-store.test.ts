@@ -45,7 +45,7 @@ const homes = [
 const store = referenceStore(homes);
 
 describe("market figures by the contract's definitions", () => {
-  test("snapshot: active, new, sold, medians half up, days, price per square foot, months, ratio", async () => {
+  test("a snapshot has active, new and sold counts, medians rounded half up, days, price per square foot, months of supply and ratio", async () => {
     expect(parse<MarketSnapshot>(await store.market("78704"))).toEqual({
       zipCode: "78704",
       city: "Austin",
@@ -65,7 +65,7 @@ describe("market figures by the contract's definitions", () => {
     });
   });
 
-  test("history: newest first, contiguous, from the dataset's month to the first event; pending homes are not active", async () => {
+  test("a history has every month from the dataset's back to the first event, newest first; pending homes are not active", async () => {
     const { history } = parse<MarketHistory>(await store.history("78704", 60));
     expect(history.map((m) => [m.month, m.activeListings, m.medianListPrice, m.soldCount])).toEqual([
       ["2026-10", 1, 300_000, 1],
@@ -76,7 +76,7 @@ describe("market figures by the contract's definitions", () => {
   });
 });
 
-test("random searches ask by every filter of the table, every sort and order", () => {
+test("random searches use every filter of the table, every sort and both orders", () => {
   const { randomSearch } = questionsOver(sampleRecords(200));
   const searches = Array.from({ length: 1_000 }, randomSearch);
   const asked = (of: (query: SearchQuery) => readonly string[]) => [...new Set(searches.flatMap(of))].sort();
@@ -86,7 +86,7 @@ test("random searches ask by every filter of the table, every sort and order", (
   );
 });
 
-test("search: nulls last in both orders, ties by id in the direction of the order", async () => {
+test("a search puts nulls last in both orders, and orders ties by id in the sort's direction", async () => {
   for (const order of ["asc", "desc"] as const) {
     const records = sampleRecords(200);
     const { rows } = await referenceStore(records).search({
@@ -106,7 +106,7 @@ test("search: nulls last in both orders, ties by id in the direction of the orde
   }
 });
 
-test("type-ahead: number and word beginnings, cities, ZIPs; near misses suggest the neighbours", async () => {
+test("type-ahead matches beginnings of numbers and words, cities and ZIP codes, and suggests the nearest names for near misses", async () => {
   expect((await store.places("2 oak", 10)).map((p) => p.id)).toEqual([homes[1]!.id]);
   for (const typed of ["aus", "austin tx", "austin, texas", "asutin", "Austn TX"])
     expect((await store.places(typed, 10))[0]?.label, typed).toBe("Austin, TX");

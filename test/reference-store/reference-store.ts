@@ -27,7 +27,7 @@ import { areaOf, zipMarkets } from "./markets";
 
 const jsonBytes = (value: unknown): JsonBytes => new TextEncoder().encode(JSON.stringify(value));
 
-/** Nulls last in either order; ties by `tie` in the direction of the order. */
+/** A comparison by `key` with nulls last in both orders, and ties by `tie` in the sort's direction. */
 function comparing<T>(key: (item: T) => string | number | null, tie: (item: T) => string, order: SortOrder) {
   const direction = order === "asc" ? 1 : -1;
   return (a: T, b: T): number => {
@@ -54,7 +54,7 @@ function inBox(record: PropertyRecord, [west, south, east, north]: BoundingBox):
 /** The newest sale: the contract's “one event, the newest `sold`, whatever the status is now”. */
 const newestSale = ({ priceHistory }: PropertyRecord) => priceHistory.find(({ event }) => event === "sold") ?? null;
 
-/** The numbers that the contract's ranges and sorts are about, beside those that are fields of a record. */
+/** Numbers that ranges and sorts use but that are not fields of a record. */
 const DERIVED: Partial<Record<Range["field"] | SortKey, (r: PropertyRecord) => number | null>> = {
   pricePerSqft: ({ listPrice, livingArea }) =>
     listPrice === null || livingArea === null || livingArea === 0 ? null : listPrice / livingArea,
@@ -77,7 +77,7 @@ function milesFrom(latitude: number, longitude: number, to: Coordinates): number
 const inCircle = ({ coordinates }: PropertyRecord, { latitude, longitude, radius }: PropertyFilter): boolean =>
   coordinates !== null && milesFrom(latitude!, longitude!, coordinates) <= radius!;
 
-/** The even-odd rule, in whole 1e-7 degrees without any rounding: edges are crossed from their lower end to below the upper. */
+/** The even-odd rule in exact integers of 1e-7 degrees; an edge includes its lower end and excludes its upper one. */
 function inPolygon({ coordinates }: PropertyRecord, polygon: Polygon): boolean {
   if (!coordinates) return false;
   const [x, y] = [BigInt(toFixed7(coordinates.longitude)), BigInt(toFixed7(coordinates.latitude))];
@@ -91,7 +91,7 @@ function inPolygon({ coordinates }: PropertyRecord, polygon: Polygon): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** The contract's search filters; lib/domain/search.test.ts holds the table of ranges to its words. */
+/** The contract's search filters; lib/domain/search.test.ts compares the table of ranges with the contract. */
 const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
   (f.city === undefined || r.address.city === f.city) &&
@@ -109,7 +109,7 @@ const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   (f.polygon === undefined || inPolygon(r, f.polygon)) &&
   oneOf(r.id, f.id);
 
-/** With a circle, rows also have their distance: miles, two decimals, half up. */
+/** With a circle, rows also have their distance in miles, rounded half up to two decimals. */
 function distanceTo({ coordinates }: PropertyRecord, { latitude, longitude }: PropertyFilter) {
   if (latitude === undefined || longitude === undefined) return {};
   return { distance: Math.floor(milesFrom(latitude, longitude, coordinates!) * 100 + 0.5) / 100 };
@@ -120,7 +120,7 @@ const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: num
   return { total: sorted.length, count: rows.length, rows: jsonBytes(rows) };
 };
 
-/** As a build keeps a record: the specification's fields only, coordinates to seven decimals. */
+/** A record as a build stores it: only the specification's fields, coordinates rounded to seven decimals. */
 function kept(record: PropertyRecord): PropertyRecord {
   const whole = toComplete(record);
   const { coordinates: c } = whole;
@@ -128,7 +128,7 @@ function kept(record: PropertyRecord): PropertyRecord {
   return { ...whole, coordinates: c && { latitude: round(c.latitude), longitude: round(c.longitude) } };
 }
 
-/** Every home of either that is not the same in both, by id. */
+/** Every home that was added, removed or changed, by id. */
 function changesBetween(before: readonly PropertyRecord[], after: readonly PropertyRecord[]): ChangedHome[] {
   const find = (records: readonly PropertyRecord[], id: string) => JSON.stringify(records.find((r) => r.id === id));
   return [...new Set([...before, ...after].map(({ id }) => id))].sort().flatMap((id) => {
@@ -140,17 +140,17 @@ function changesBetween(before: readonly PropertyRecord[], after: readonly Prope
 
 export interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
-  /** What files published, by ZIP, in any order; of ZIPs that have records or are among `markets`. */
+  /** Published series by ZIP code, in any order; for ZIP codes that have records or are among `markets`. */
   series?: Readonly<Record<string, readonly PublishedSeries[]>>;
-  /** Records of the versions before this one that are kept. */
+  /** Records of earlier versions that are still kept, by version. */
   versions?: Readonly<Record<string, readonly PropertyRecord[]>>;
-  /** What differs from a sample dataset as of 2026-10-31. */
+  /** Overrides of the default info, a sample dataset as of 2026-10-31. */
   info?: Partial<DatasetInfo>;
 }
 
 /**
- * A `PropertyStore` over an array: written straight from the contract, to be right rather than fast. It is the oracle
- * that the columnar store is compared with, and a store for tests of the layers above.
+ * A `PropertyStore` over an array, written straight from the contract to be right rather than fast. Tests compare the
+ * columnar store with it, and use it as the store for the layers above.
  */
 export function referenceStore(source: readonly PropertyRecord[], options: ReferenceStoreOptions = {}): PropertyStore {
   const records = source.map(kept);

@@ -3,8 +3,8 @@ import { mulberry32 } from "@/lib/domain/random";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 
 /**
- * Records for tests: few distinct values, so that ties, nulls and shared places abound. ZIPs span cities, cities have
- * namesakes in other states, streets have units and odd letters. Deterministic in `seed`. Not a realistic market.
+ * Records for tests with few distinct values, so that ties, nulls and shared places are common. ZIP codes span cities, cities
+ * share names across states, addresses have units and accented letters. The same for the same `seed`. Not a realistic market.
  */
 
 const TOWNS = [
@@ -73,7 +73,7 @@ function street(draw: Draw, index: number): string {
   return shape === 4 ? `${below(draw, 20)}-${number} ${name}` : `${number} ${name}`;
 }
 
-/** Square feet; of some homes there are none, as in files that write 0 for what they do not know. */
+/** Square feet; 0 for some homes, as in files that write 0 for an unknown value. */
 const area = (step: number): number => (step === 0 ? 0 : 500 + step * 50);
 
 export function sampleRecords(count: number, seed = 1, asOf = "2026-10-31"): PropertyRecord[] {

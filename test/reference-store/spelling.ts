@@ -1,6 +1,6 @@
 import type { Address } from "@/lib/domain/property";
 
-/** Other ways to write a word of an address, by the word. */
+/** Other spellings of the words of an address. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   St: ["Street", "STR", "st."],
   Street: ["St", "Strt"],
@@ -28,7 +28,7 @@ const WHOLE = [
   (text: string) => ` ${text.replaceAll(" ", "  ")}.`,
 ];
 
-/** An address in one line, spelled in one of many ways that all mean it; `pick` chooses. */
+/** An address in one line, in one of many equivalent spellings; `pick` chooses. */
 export function spelledLine(address: Address, pick: <T>(list: readonly T[]) => T): string {
   const words = (text: string) =>
     text

@@ -12,21 +12,21 @@ import { openRuntime } from "@/lib/http/runtime";
 import { NODE_THAT_MAY_NOT, setWritable } from "@/test/read-only";
 import { sampleRecords } from "@/test/reference-store/sample";
 
-/** For tests: the service in processes of its own, over a small dataset. */
+/** For tests: the service running in its own processes, over a small dataset. */
 export interface LiveService {
   child: ChildProcess;
   port: number;
-  /** Its state folder. */
+  /** The service's state folder. */
   varDir: string;
   keys: Record<"developer" | "enterprise", string>;
-  /** What it wrote: JSON lines of its log. */
+  /** Its log so far, a line of JSON each. */
   log(): string;
-  /** Sends a signal, and gives the status with which the service ended. */
+  /** Sends a signal and resolves with the service's exit status. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** @param readOnly the service may only read its state folder, which has all that is needed. */
+/** @param readOnly makes the state folder read-only, after everything that the service needs is in it. */
 export async function liveService(env: Record<string, string> = {}, { readOnly = false } = {}): Promise<LiveService> {
   const varDir = mkdtempSync(join(tmpdir(), "lotline-service-"));
   const records = sampleRecords(200);
@@ -89,7 +89,7 @@ export interface Seen {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** One GET. Without an agent the connection is its own. */
+/** Sends one GET, on a new connection unless an agent is given. */
 export const ask = (port: number, path: string, headers: Record<string, string> = {}, agent?: Agent): Promise<Seen> =>
   new Promise((resolve, reject) => {
     get({ port, host: "127.0.0.1", path, headers, agent: agent ?? false }, (response) => {
@@ -103,17 +103,17 @@ export const ask = (port: number, path: string, headers: Record<string, string> 
     }).on("error", reject);
   });
 
-/** What a client's loop saw. */
+/** What the clients of `loop` saw. */
 export interface Load {
   statuses: number[];
-  /** Errors other than that nobody listens any more. */
+  /** Connection errors, other than that the server no longer listens. */
   broken: string[];
   stop(): Promise<void>;
 }
 
 /**
- * Clients that ask without pause, each on a connection that it keeps while the server does, until stopped or refused; with
- * `polite` until they are told that the server leaves, as a proxy in front is.
+ * Clients that send requests without pause over keep-alive connections, until stopped or refused; with `polite` they also
+ * stop when the server announces that it is shutting down, as a proxy would.
  */
 export function loop(
   port: number,

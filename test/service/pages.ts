@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { askApi, setApiDoor } from "@/lib/http/ask-api";
 import type { PagesStart } from "@/lib/service/pages-protocol";
 
-/** Stands in for the pages' process where there is no build: each page says which process made it and what it read. */
+/** Replaces the pages' process where there is no build: each page says which process rendered it and what it read. */
 
 process.on("disconnect", () => process.exit());
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseConfig } from "@/lib/config";
 import { startService, stopOnSignals } from "@/lib/service/service";
 
-/** The service as `server.ts` starts it, with pages that need no build; says on standard error where it listens. */
+/** Starts the service as `server.ts` does, with pages that need no build, and prints its address to standard error. */
 const pagesEntry = join(import.meta.dirname, "pages.ts");
 const service = await startService({ config: parseConfig(process.env), pagesEntry });
 stopOnSignals(service);

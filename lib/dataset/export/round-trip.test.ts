@@ -29,7 +29,7 @@ async function joined(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** One home an address: records of equal addresses are joined by an import, which is no fault of an export. */
+/** Gives each record its own address, because an import joins records of equal addresses. */
 const apart = (records: PropertyRecord[]): PropertyRecord[] =>
   records.map((record, i) => ({
     ...record,
@@ -50,14 +50,14 @@ const widest: PropertyRecord = {
   taxHistory: [{ year: 2026, taxPaid: Number.MAX_SAFE_INTEGER, assessedValue: 0 }],
 };
 
-/** Rows of a Parquet file as cells of text. */
+/** The rows of a Parquet file, each cell as text. */
 async function cellsIn(path: string): Promise<{ header: string[]; rows: string[][] }> {
   const objects = await parquetReadObjects({ file: await asyncBufferFromFile(path) });
   const header = Object.keys(objects[0] ?? {});
   return { header, rows: objects.map((row) => header.map((name) => cellOf(row[name]))) };
 }
 
-describe("what is exported and read again is the same record", () => {
+describe("records that are exported and read back are the same", () => {
   const written = async <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]) => {
     const path = join(folder, name);
     if (name.endsWith(".parquet")) await writeParquet(path, columns, rows);
@@ -96,7 +96,7 @@ describe("what is exported and read again is the same record", () => {
     );
   });
 
-  test("also of a dataset without records", async () => {
+  test("and a dataset without records gives a header alone", async () => {
     expect((await cellsIn(await written("none.parquet", RECORD_COLUMNS, []))).rows).toEqual([]);
     expect(await joined(csvPieces(RECORD_COLUMNS, []))).toBe(`${RECORD_COLUMNS.map(({ name }) => name).join(",")}\r\n`);
   });
@@ -111,7 +111,7 @@ const facts: fc.Arbitrary<SeriesFacts> = fc
   )
   .map((some) => some as SeriesFacts);
 
-/** What an import has of some rows of published figures. */
+/** Published figures as an import gathers them from rows. */
 const anyMarkets: fc.Arbitrary<PublishedMarket[]> = fc
   .array(
     fc.record({
@@ -132,7 +132,7 @@ const anyMarkets: fc.Arbitrary<PublishedMarket[]> = fc
     return [...series.markets(AS_OF)];
   });
 
-describe("published series that are exported and imported again are the same", () => {
+describe("published series that are exported and imported again are unchanged", () => {
   const lines = (markets: readonly PublishedMarket[]) =>
     markets.flatMap(publishedMonths).map((row) => jsonLine(SERIES_COLUMNS, row));
   const sorted = (markets: readonly PublishedMarket[]) =>
@@ -153,7 +153,7 @@ describe("published series that are exported and imported again are the same", (
     );
   });
 
-  test("and the same stay where an import adds to a dataset that has them", async () => {
+  test("and are kept by an import that adds to the dataset", async () => {
     await fc.assert(
       fc.asyncProperty(anyMarkets, async (markets) => {
         const base = { asOf: AS_OF, records: 0, listings: [], markets };

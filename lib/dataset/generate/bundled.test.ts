@@ -24,7 +24,7 @@ let records: PropertyRecord[];
 let byZip: Map<string, PropertyRecord[]>;
 let sales: Map<string, Sale[]>;
 
-/** The record's sales that had a listing, each with the listing's days and last asking price. */
+/** The record's sales that followed a listing, each with the days on market and the last asking price. */
 function salesOf(record: PropertyRecord): Sale[] {
   const found: Sale[] = [];
   let [listed, ask] = [0, 0];
@@ -48,14 +48,14 @@ const months = Array.from({ length: 60 }, (_, back) => {
 });
 
 describe("the bundled dataset", () => {
-  test("has 80,000 records, unique in id and in address", () => {
+  test("has 80,000 records with unique ids and addresses", () => {
     expect(records.length).toBe(80_000);
     expect(new Set(records.map((r) => r.id)).size).toBe(80_000);
     expect(new Set(records.map((r) => Object.values(r.address).join("|"))).size).toBe(80_000);
     for (const { id } of records) if (!/^prop_[0-9a-f]{16}$/.test(id)) expect(id).toBe("prop_ and 16 digits");
   });
 
-  test("every ZIP has sales in every one of the last 60 months, nearly always five or more", () => {
+  test("every ZIP code has sales in each of the last 60 months, nearly always five or more", () => {
     let few = 0;
     for (const [zip, of] of sales) {
       const monthly = groupBy(of, (sale) => sale.date.slice(0, 7));
@@ -69,7 +69,7 @@ describe("the bundled dataset", () => {
     expect(few / (60 * sales.size)).toBeLessThan(0.04);
   });
 
-  test("every status is in every ZIP, every type in nearly all", () => {
+  test("every ZIP code has homes of every status, and nearly all have homes of every type", () => {
     let missing = 0;
     for (const [zip, homes] of byZip) {
       expect(new Set(homes.map((r) => r.status)).size, zip).toBe(STATUSES.length);
@@ -78,7 +78,7 @@ describe("the bundled dataset", () => {
     expect(missing).toBeLessThan(byZip.size / 10);
   });
 
-  test("a ZIP's mix of statuses is a market's", () => {
+  test("the mix of statuses in a ZIP code is realistic", () => {
     for (const [zip, homes] of byZip) {
       const share = (status: string) => homes.filter((r) => r.status === status).length / homes.length;
       expect(share("forSale"), `${zip} for sale`).toBeGreaterThan(0.02);
@@ -90,7 +90,7 @@ describe("the bundled dataset", () => {
     }
   });
 
-  test("days on market, sale to asking price and months of supply are of a market's size, and slower in winter", () => {
+  test("days on market, sale-to-list ratio and months of supply are realistic, and sales are slower in winter", () => {
     const supplies: number[] = [];
     for (const [zip, of] of sales) {
       expect(median(of.map((s) => s.days)), zip).toBeGreaterThan(25);
@@ -112,10 +112,10 @@ describe("the bundled dataset", () => {
     expect(inMonths("01", "02", "03")).toBeGreaterThan(1.1 * inMonths("05", "06", "07"));
   });
 
-  test("yearly medians follow the metro's course within the noise that the number of sales implies", () => {
+  test("yearly median prices follow the metro area's price trend, within the error expected of so many sales", () => {
     for (const [metro, zips] of groupBy(facts.values(), (zip) => zip.metro.metro)) {
       const course = zips[0]!.metro.course;
-      // Prices relative to the ZIP's level, and what the course says of the same days.
+      // Prices relative to the ZIP code's price level, to be compared with the trend at the same time.
       const relative = zips.flatMap(({ zip, level }) =>
         sales.get(zip)!.map((sale) => ({ back: (asOf - parseDay(sale.date)!) / 365.25, price: sale.price / level })),
       );
@@ -140,14 +140,14 @@ describe("the bundled dataset", () => {
     }
   });
 
-  test("the median value of a ZIP's homes is the price level of its facts", () => {
+  test("the median price of a ZIP code's homes matches the price level in the table of facts", () => {
     for (const [zip, of] of sales) {
       const recent = of.filter((s) => parseDay(s.date)! > asOf - 365).map((s) => s.price);
       expect(Math.abs(median(recent) / facts.get(zip)!.level - 1), zip).toBeLessThan(0.25);
     }
   });
 
-  test("rents are a plausible share of what homes of the ZIP sell for", () => {
+  test("rents are a plausible share of the sale prices in the same ZIP code", () => {
     for (const [zip, homes] of byZip) {
       const rents = homes.filter((r) => r.status === "forRent").map((r) => r.listPrice!);
       expect(Math.min(...rents), zip).toBeGreaterThan(700);
@@ -158,7 +158,7 @@ describe("the bundled dataset", () => {
   });
 
   test.each(["urban", "suburban", "exurban"] as const)(
-    "walkability, transit and bike are 0 to 100, sometimes unknown, and fall with distance from the center: %s",
+    "walkability, transit and bike scores are 0 to 100, sometimes unknown, and fall with distance from the center (%s)",
     (character) => {
       const at = (r: PropertyRecord): number => {
         const { latitude, longitude, metro } = facts.get(r.address.zipCode)!;
@@ -177,21 +177,21 @@ describe("the bundled dataset", () => {
     },
   );
 
-  test("lookup without a ZIP has alternates: some addresses are in two ZIPs of one city", () => {
+  test("some street addresses exist in two ZIP codes of one city, so that a lookup without a ZIP code has alternates", () => {
     const same = groupBy(records, (r) => `${r.address.streetAddress}|${r.address.city}|${r.address.state}`);
     const twice = [...same.values()].filter((homes) => homes.length > 1);
     expect(twice.length).toBeGreaterThan(50);
     for (const homes of twice) expect(new Set(homes.map((r) => r.address.zipCode)).size).toBe(homes.length);
   });
 
-  test("homes of a ZIP of two cities have either city's name", () => {
+  test("homes in a ZIP code that serves two cities have either city's name", () => {
     for (const zip of facts.values()) {
       const cities = new Set(byZip.get(zip.zip)!.map((r) => r.address.city));
       expect(cities, zip.zip).toEqual(new Set(zip.otherCity ? [zip.city, zip.otherCity] : [zip.city]));
     }
   });
 
-  test("homes lie within their ZIP's radius and on the land of their state; a few have no coordinates", () => {
+  test("homes lie within their ZIP code's radius and on land in their state; a few have no coordinates", () => {
     const atlas = createRequire(import.meta.url).resolve("us-atlas/states-10m.json");
     const topology = JSON.parse(readFileSync(atlas, "utf8")) as Topology<{
       states: GeometryCollection<{ name: string }>;
@@ -215,7 +215,7 @@ describe("the bundled dataset", () => {
       return odd;
     };
     let unknown = 0;
-    // One home of each spot: units share theirs.
+    // One home per location is enough, as the units of a building share theirs.
     for (const [zip, homes] of byZip) {
       const { state, latitude, longitude, radiusKm } = facts.get(zip)!;
       const rings = shapes.get(state.name)!.map((polygon) => polygon[0]!);

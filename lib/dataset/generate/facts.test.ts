@@ -13,7 +13,7 @@ const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<
 const { zips, metros, states } = readFacts();
 
 describe("the table of facts", () => {
-  test("has at least 100 ZIP codes of 12 metropolitan areas in 10 states, none twice", () => {
+  test("has at least 100 different ZIP codes in 12 metropolitan areas and 10 states", () => {
     expect(new Set(zips.map((z) => z.zip)).size).toBe(zips.length);
     expect(zips.length).toBeGreaterThanOrEqual(100);
     expect(new Set(zips.map((z) => z.metro.metro)).size).toBeGreaterThanOrEqual(12);
@@ -21,13 +21,13 @@ describe("the table of facts", () => {
     expect(states.size).toBe(51);
   });
 
-  test.each(zips)("$zip is a ZIP code of $city where the zipcodes package has it", (zip) => {
+  test.each(zips)("$zip has the city and the location that the zipcodes package gives it ($city)", (zip) => {
     const packaged = codes[zip.zip];
     expect([packaged?.city, packaged?.state]).toEqual([zip.city, zip.state.state]);
     expect(distanceKm(zip.latitude, zip.longitude, packaged!.latitude, packaged!.longitude)).toBeLessThan(3);
   });
 
-  test.each(zips)("$zip lies in its metro and its figures are of a plausible size", (zip) => {
+  test.each(zips)("$zip lies in its metropolitan area and has plausible figures", (zip) => {
     expect(distanceKm(zip.latitude, zip.longitude, zip.metro.latitude, zip.metro.longitude)).toBeLessThan(70);
     expect(zip.level).toBeGreaterThanOrEqual(200_000);
     expect(zip.level).toBeLessThanOrEqual(3_000_000);
@@ -37,12 +37,12 @@ describe("the table of facts", () => {
     expect(zip.radiusKm).toBeLessThan(5);
   });
 
-  test("some ZIPs serve two cities, and some cities have several ZIPs", () => {
+  test("some ZIP codes serve two cities, and some cities have several ZIP codes", () => {
     expect(zips.filter((z) => z.otherCity !== null).length).toBeGreaterThanOrEqual(2);
     expect(zips.filter((z) => z.city === "Austin").length).toBeGreaterThan(3);
   });
 
-  test("metros' courses differ: some rise throughout, some peak and fall, some are flat", () => {
+  test("metropolitan areas have different price trends: some rise throughout, some peak and fall, some are flat", () => {
     const courses = [...metros.values()].map((m) => m.course);
     for (const course of courses) expect([course.length, course[5]]).toEqual([6, 1]);
     const rising = courses.filter((c) => c.every((v, i) => i === 0 || v > c[i - 1]!) && c[0]! < 0.8);

@@ -5,12 +5,12 @@ import { generateRecords, generateSource } from "./generate";
 const bytes = (properties: number, seed: number, asOf: string): string =>
   [...generateRecords({ properties, seed, asOf })].map((record) => JSON.stringify(record)).join("\n");
 
-test("the same options give the same bytes, another seed gives others", () => {
+test("the same options give the same bytes, and another seed gives different ones", () => {
   expect(bytes(600, 7, "2026-10-31")).toBe(bytes(600, 7, "2026-10-31"));
   expect(bytes(600, 7, "2026-10-31")).not.toBe(bytes(600, 8, "2026-10-31"));
 });
 
-test("nothing depends on the clock, the locale, chance or functions that engines round differently", () => {
+test("generation does not use the clock, the locale, Math.random or functions that engines round differently", () => {
   const expected = bytes(300, 3, "2026-10-31");
   const inexact = ["random", "exp", "log", "pow", "sin", "cos", "tan", "atan2", "cbrt", "hypot"] as const;
   const spies = [
@@ -39,13 +39,13 @@ test.each([
   [{ seed: Number.NaN }, "seed"],
   [{ asOf: "2026-02-30" }, "as-of"],
   [{ asOf: "1999-12-31" }, "as-of"],
-])("%j is refused by name", (options, name) => {
+])("the options %j are refused with the option's name", (options, name) => {
   expect(() => [...generateRecords(options)]).toThrow(name);
   expect(() => generateSource(options)).toThrow(name);
 });
 
 test.each([1, 2, 59, 1_000, 2_501])(
-  "%i properties are exactly that many, with unique ids and addresses",
+  "asking for %i properties gives exactly that many, with unique ids and addresses",
   (properties) => {
     const records = sampleRecords(properties);
     expect(records).toHaveLength(properties);

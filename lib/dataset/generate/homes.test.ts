@@ -12,8 +12,8 @@ const building = (r: PropertyRecord): string =>
 const whole = (x: number | null, min: number, max: number): boolean =>
   x !== null && Number.isInteger(x) && x >= min && x <= max;
 
-describe("homes", () => {
-  test.each(PROPERTY_TYPES)("%s: rooms, area, lot and year fit the type", (type) => {
+describe("generated homes", () => {
+  test.each(PROPERTY_TYPES)("of type %s have plausible rooms, area, lot and year", (type) => {
     const homes = records.filter((r) => r.propertyType === type);
     expect(homes.length).toBeGreaterThan(100);
     for (const r of homes) {
@@ -35,7 +35,7 @@ describe("homes", () => {
     }
   });
 
-  test("more rooms have more area, and price rises with area and falls with age within a ZIP and type", () => {
+  test("have more area with more rooms, and within a ZIP code and type the price rises with area and falls with age", () => {
     const area = (beds: number) =>
       median(
         records.filter((r) => r.propertyType === "singleFamily" && r.bedroomsTotal === beds).map((r) => r.livingArea!),
@@ -59,7 +59,7 @@ describe("homes", () => {
     );
   });
 
-  test("units of a building share coordinates and year, and no unit repeats", () => {
+  test("that are units of one building share coordinates and year, and have different unit numbers", () => {
     const units = groupBy(
       records.filter((r) => r.propertyType === "condo"),
       building,
@@ -76,7 +76,7 @@ describe("homes", () => {
     }
   });
 
-  test("homes of a street share era and size to a degree", () => {
+  test("on one street are similar in age and size", () => {
     const houses = records.filter((r) => r.propertyType === "singleFamily");
     const streets = groupBy(houses, (r) => `${r.address.streetAddress.replace(/^\d+ /, "")} ${r.address.zipCode}`);
     const spread = (values: number[]) => {

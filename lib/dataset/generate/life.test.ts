@@ -3,7 +3,7 @@ import { parseDay } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { generateRecords } from "./generate";
 
-/** What may follow what. A deed without a listing is only ever the first event known. */
+/** Which events may follow each event. A sale without a listing may only be the first known event. */
 const NEXT: Record<string, string[]> = {
   start: ["sold", "listed"],
   listed: ["priceChanged", "pending", "delisted"],
@@ -23,7 +23,7 @@ interface Walk {
   relistedWithinAYear: boolean;
 }
 
-/** Reads a record's events as a newcomer to contract.md would, oldest first. */
+/** Replays a record's events, oldest first, and notes every violation of the contract. */
 function walk(record: PropertyRecord, asOf: number): Walk {
   const it: Walk = { faults: [], soldToAsk: [], daysToSale: [], relistedWithinAYear: false };
   let [state, ask, listed, renting, day, withdrawn] = ["start", 0, 0, false, Number.NEGATIVE_INFINITY, Number.NaN];
@@ -54,7 +54,7 @@ function walk(record: PropertyRecord, asOf: number): Walk {
 const newest = (events: PriceEvent[], ...names: string[]): PriceEvent | undefined =>
   events.find((e) => names.includes(e.event));
 
-/** contract.md's status, asking price and days, and decision 0020, read from the newest event backwards. */
+/** Status, asking price and days on market by the contract and decision 0020, derived from the newest event backwards. */
 function expected(record: PropertyRecord, asOf: number) {
   const events = record.priceHistory;
   const age = (date: string): number => asOf - parseDay(date)!;
@@ -78,55 +78,58 @@ function expected(record: PropertyRecord, asOf: number) {
   return { status: "offMarket", listPrice: saleAsk, days: null };
 }
 
-describe.each(["2026-10-31", "2026-03-01", "2024-02-29", "2000-01-01", "2099-12-31"])("lives as of %s", (date) => {
-  const asOf = parseDay(date)!;
-  const records = [...generateRecords({ properties: 1_500, seed: asOf, asOf: date })];
-  const walks = records.map((record) => walk(record, asOf));
+describe.each(["2026-10-31", "2026-03-01", "2024-02-29", "2000-01-01", "2099-12-31"])(
+  "the history of generated homes as of %s",
+  (date) => {
+    const asOf = parseDay(date)!;
+    const records = [...generateRecords({ properties: 1_500, seed: asOf, asOf: date })];
+    const walks = records.map((record) => walk(record, asOf));
 
-  test("events follow one another as on a market, one a day at most, none after the date", () => {
-    expect(walks.flatMap((w, i) => w.faults.map((fault) => `${records[i]!.id}: ${fault}`))).toEqual([]);
-  });
+    test("has events in a realistic sequence, at most one a day and none after the date", () => {
+      expect(walks.flatMap((w, i) => w.faults.map((fault) => `${records[i]!.id}: ${fault}`))).toEqual([]);
+    });
 
-  test("status, asking price and days on market follow from the events", () => {
-    for (const record of records) {
-      const { status, listPrice, days } = expected(record, asOf);
-      expect([record.id, record.status, record.listPrice, record.daysOnMarket]).toEqual([
-        record.id,
-        status,
-        listPrice,
-        days,
-      ]);
-    }
-  });
+    test("determines status, asking price and days on market", () => {
+      for (const record of records) {
+        const { status, listPrice, days } = expected(record, asOf);
+        expect([record.id, record.status, record.listPrice, record.daysOnMarket]).toEqual([
+          record.id,
+          status,
+          listPrice,
+          days,
+        ]);
+      }
+    });
 
-  test("lastUpdated is a second of the newest event's day", () => {
-    for (const { lastUpdated, priceHistory } of records) {
-      expect(lastUpdated).toMatch(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/);
-      expect(lastUpdated.slice(0, 10)).toBe(priceHistory[0]!.date);
-    }
-  });
+    test("ends on the day of lastUpdated", () => {
+      for (const { lastUpdated, priceHistory } of records) {
+        expect(lastUpdated).toMatch(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/);
+        expect(lastUpdated.slice(0, 10)).toBe(priceHistory[0]!.date);
+      }
+    });
 
-  test("every home that stood then has a life over at least 61 months", () => {
-    for (const { priceHistory, yearBuilt } of records)
-      if (yearBuilt === null || yearBuilt < Number(date.slice(0, 4)) - 7)
-        expect(asOf - parseDay(priceHistory.at(-1)!.date)!).toBeGreaterThan(61 * 31);
-      else expect(priceHistory.at(-1)!.date >= `${yearBuilt}-01-01`).toBe(true);
-  });
+    test("spans at least 61 months for every home that is old enough", () => {
+      for (const { priceHistory, yearBuilt } of records)
+        if (yearBuilt === null || yearBuilt < Number(date.slice(0, 4)) - 7)
+          expect(asOf - parseDay(priceHistory.at(-1)!.date)!).toBeGreaterThan(61 * 31);
+        else expect(priceHistory.at(-1)!.date >= `${yearBuilt}-01-01`).toBe(true);
+    });
 
-  test("sales take 5 days to a year and close within 5 % of the asking price", () => {
-    const days = walks.flatMap((w) => w.daysToSale);
-    const ratios = walks.flatMap((w) => w.soldToAsk);
-    expect(Math.min(...days)).toBeGreaterThanOrEqual(5);
-    expect(Math.max(...days)).toBeLessThanOrEqual(365);
-    expect(Math.min(...ratios)).toBeGreaterThan(0.948);
-    expect(Math.max(...ratios)).toBeLessThan(1.035);
-  });
+    test("has sales after 5 days to a year on the market, closing within 5 % of the asking price", () => {
+      const days = walks.flatMap((w) => w.daysToSale);
+      const ratios = walks.flatMap((w) => w.soldToAsk);
+      expect(Math.min(...days)).toBeGreaterThanOrEqual(5);
+      expect(Math.max(...days)).toBeLessThanOrEqual(365);
+      expect(Math.min(...ratios)).toBeGreaterThan(0.948);
+      expect(Math.max(...ratios)).toBeLessThan(1.035);
+    });
 
-  test("every event of the vocabulary occurs, and homes come back on the market within a year", () => {
-    const names = new Set(records.flatMap((r) => r.priceHistory.map((e) => e.event)));
-    expect([...names].sort()).toEqual(
-      ["delisted", "listed", "listedForRent", "pending", "priceChanged", "rented", "sold"].sort(),
-    );
-    expect(walks.filter((w) => w.relistedWithinAYear).length).toBeGreaterThan(50);
-  });
-});
+    test("uses every kind of event, and some homes are listed again within a year", () => {
+      const names = new Set(records.flatMap((r) => r.priceHistory.map((e) => e.event)));
+      expect([...names].sort()).toEqual(
+        ["delisted", "listed", "listedForRent", "pending", "priceChanged", "rented", "sold"].sort(),
+      );
+      expect(walks.filter((w) => w.relistedWithinAYear).length).toBeGreaterThan(50);
+    });
+  },
+);

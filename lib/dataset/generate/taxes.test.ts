@@ -8,7 +8,7 @@ const records = sampleRecords(8_000, 5);
 test.each([
   ["2026-10-31", 2026],
   ["2026-09-30", 2025],
-])("as of %s there are 5 to 10 years of tax, newest first, up to the bill of %i", (asOf, newest) => {
+])("as of %s homes have 5 to 10 years of tax, newest first, the newest being %i", (asOf, newest) => {
   for (const { taxHistory } of generateRecords({ properties: 400, asOf })) {
     expect(taxHistory.length).toBeGreaterThanOrEqual(5);
     expect(taxHistory.length).toBeLessThanOrEqual(10);
@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test("a year's tax is its assessed value times one rate, and the state's effective rate times market value", () => {
+test("the tax is the assessed value times a fixed rate, and close to the state's effective rate times the market value", () => {
   for (const [state, homes] of groupBy(records, (r) => r.address.state)) {
     const { taxRatePercent, assessmentCapPercent } = readFacts().states.get(state)!;
     const shares: number[] = [];
@@ -30,13 +30,13 @@ test("a year's tax is its assessed value times one rate, and the state's effecti
       const sale = priceHistory.find((e) => e.event === "sold" && e.date >= "2025-10-31" && e.date <= "2026-03-31");
       if (sale) shares.push((100 * taxHistory[0]!.taxPaid) / sale.price);
     }
-    // A cap keeps long owners' taxes below the effective rate.
+    // Where assessments are capped, long-time owners pay less than the effective rate.
     expect(median(shares), state).toBeLessThan(taxRatePercent * 1.12);
     expect(median(shares), state).toBeGreaterThan(taxRatePercent * (assessmentCapPercent > 0 ? 0.5 : 0.9));
   }
 });
 
-test("where the law caps assessments, they rise no faster unless the home was sold or built", () => {
+test("where a state caps assessments, they rise no faster than the cap unless the home was sold or built", () => {
   const { states } = readFacts();
   for (const { address, taxHistory, priceHistory, yearBuilt } of records) {
     const cap = states.get(address.state)!.assessmentCapPercent;

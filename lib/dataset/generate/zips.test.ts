@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { readFacts } from "./facts";
 import { cosine, shareHomes } from "./zips";
 
-test("shares add up to the homes wanted, each ZIP once, none without homes", () => {
+test("the homes are shared out over distinct ZIP codes, none without homes, and add up to the number wanted", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000 }), (properties) => {
       const shares = shareHomes(properties);
@@ -15,7 +15,7 @@ test("shares add up to the homes wanted, each ZIP once, none without homes", () 
   );
 });
 
-test("the bundled size uses every ZIP of the table", () => {
+test("the bundled dataset's size uses every ZIP code of the table", () => {
   expect(
     shareHomes(80_000)
       .map((s) => s.facts.zip)
@@ -27,20 +27,23 @@ test("the bundled size uses every ZIP of the table", () => {
   );
 });
 
-test.each([1_000_000, 10_000_000])("%i homes go on to more ZIPs, none too crowded", (properties) => {
-  const shares = shareHomes(properties);
-  expect(shares.length).toBe(Math.ceil(properties / 900));
-  expect(shares.reduce((sum, share) => sum + share.homes, 0)).toBe(properties);
-  expect(Math.max(...shares.map((share) => share.homes))).toBeLessThan(1_500);
-  expect(shares.every(({ facts }) => /^\d{5}$/.test(facts.zip) && facts.level > 50_000)).toBe(true);
-});
+test.each([1_000_000, 10_000_000])(
+  "%i homes are spread over more ZIP codes, so that none gets too many",
+  (properties) => {
+    const shares = shareHomes(properties);
+    expect(shares.length).toBe(Math.ceil(properties / 900));
+    expect(shares.reduce((sum, share) => sum + share.homes, 0)).toBe(properties);
+    expect(Math.max(...shares.map((share) => share.homes))).toBeLessThan(1_500);
+    expect(shares.every(({ facts }) => /^\d{5}$/.test(facts.zip) && facts.level > 50_000)).toBe(true);
+  },
+);
 
-test("cosine is within 0.002 of the exact one", () => {
+test("the approximated cosine is within 0.002 of the exact one", () => {
   for (let degrees = -80; degrees <= 80; degrees++)
     expect(Math.abs(cosine(degrees) - Math.cos((degrees * Math.PI) / 180))).toBeLessThan(0.002);
 });
 
-test("without the zipcodes package, only a dataset beyond the table is refused, and the message says what to do", async () => {
+test("without the zipcodes package, only a dataset larger than the table allows is refused, with a message that says what to do", async () => {
   vi.resetModules();
   vi.doMock("node:module", () => ({
     createRequire: () => () => {

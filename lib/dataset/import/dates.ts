@@ -1,7 +1,6 @@
 import { dayNumber, formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
-import { datePattern } from "./date-pattern";
+import { datePattern, monthOfName } from "./date-pattern";
 import { DATE_FORMS, type DateForm } from "./fields";
-import { monthOfName } from "./month-names";
 import type { Note, Parsed } from "./values";
 
 /** 50 to 99 are of the last century, 00 to 49 of this one: a fixed rule, so that no reading hangs on the clock. */

@@ -9,7 +9,7 @@ import { recordListing } from "./base";
 import { reso } from "./formats/reso";
 import { runImport } from "./run";
 
-/** Imports that add to one another: a later one wins for what it states, field by field. */
+/** Imports that add to one another: field by field, the newest statement wins. */
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-deltas-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +23,7 @@ const file = (text: string, ending: string) => {
 const resoFile = (rows: readonly object[]) => file(rows.map((row) => `${JSON.stringify(row)}\n`).join(""), "ndjson");
 const events = ({ priceHistory }: PropertyRecord) => priceHistory.map((e) => `${e.date} ${e.event} ${e.price}`);
 
-/** Imports files one after the other, each as of its date where it has one. */
+/** Imports files one after the other, each adding to the one before, as of its date if it has one. */
 async function inTurn(deltas: readonly { path: string; asOf?: string }[]): Promise<Imported> {
   let last: Imported | null = null;
   for (const { path, asOf } of deltas)
@@ -51,7 +51,7 @@ const only = ({ records }: Imported): PropertyRecord => {
   return records[0]!;
 };
 
-describe("a Redfin download of three days in a row, whose rows have no timestamp", () => {
+describe("Redfin downloads of three consecutive days, whose rows have no timestamp", () => {
   const HEADER =
     "SALE TYPE,SOLD DATE,PROPERTY TYPE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,SQUARE FEET,STATUS,URL,SOURCE,MLS#";
   const day = (date: string, price: number, beds: string, status: string) => ({
@@ -68,7 +68,7 @@ describe("a Redfin download of three days in a row, whose rows have no timestamp
   ];
   const told = ["2026-08-31 pending 470000", "2026-08-31 priceChanged 470000", "2026-08-30 priceChanged 480000"];
 
-  test("ends at the last price, pending, with what was seen as events of the days on which it was seen", async () => {
+  test("give the newest price and status, and an event for each change on the day of the download that showed it", async () => {
     const home = only(await inTurn(days));
     expect(home).toMatchObject({ listPrice: 470_000, bedroomsTotal: 4, bathroomsTotal: 1.75, status: "forSale" });
     expect(events(home)).toEqual(told);
@@ -76,7 +76,7 @@ describe("a Redfin download of three days in a row, whose rows have no timestamp
     expect(home.lastUpdated).toBe("2026-08-31T00:00:00Z");
   });
 
-  test("imported again, in any order, they change nothing", async () => {
+  test("change nothing when they are imported again, in any order", async () => {
     const [first, second, third] = days as [(typeof days)[0], (typeof days)[0], (typeof days)[0]];
     const once = await inTurn(days);
     for (const again of [[third], [first], [second, first, third], [first, second, third]])
@@ -84,7 +84,7 @@ describe("a Redfin download of three days in a row, whose rows have no timestamp
     expect(only(await inTurn([third, first, second])).listPrice).toBe(470_000);
   });
 
-  test("a contract that falls through is back on the market, so that the home is no longer under contract", async () => {
+  test("show a failed contract as back on the market, so that the home is no longer under contract", async () => {
     const back = day("2026-09-04", 470_000, "", "Active");
     const gone = day("2026-09-06", 470_000, "", "Withdrawn");
     expect(events(only(await inTurn([...days, back])))).toEqual(["2026-09-04 backOnMarket 470000", ...told]);
@@ -92,7 +92,7 @@ describe("a Redfin download of three days in a row, whose rows have no timestamp
     expect([home.status, events(home)[0]]).toEqual(["offMarket", "2026-09-06 delisted 470000"]);
   });
 
-  test("the command line's way, with --base current: the same version however often the last day is imported", async () => {
+  test("imported with --base current give the same version, however often the last day is imported", async () => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const versions: string[] = [];
     for (const { path, asOf } of [...days, days[2]!, days[2]!]) {
@@ -104,7 +104,7 @@ describe("a Redfin download of three days in a row, whose rows have no timestamp
   });
 });
 
-describe("a listing's price that differs from the one known is a change, and what it was listed at stays", () => {
+describe("a listing whose price differs from the known one gets a price change, and keeps its first price", () => {
   test.each<[string, object, object]>([
     ["with OriginalListPrice", { OriginalListPrice: 500_000 }, { OriginalListPrice: 500_000 }],
     ["without OriginalListPrice", {}, {}],
@@ -123,7 +123,7 @@ describe("a listing's price that differs from the one known is a change, and wha
         ],
       },
     ],
-  ])("RESO %s", async (name, first, second) => {
+  ])("in RESO rows %s", async (name, first, second) => {
     const deltas = [
       { path: resoFile([at(2, { ListPrice: 500_000, ...first })]) },
       { path: resoFile([at(9, { ListPrice: 480_000, ...second })]) },
@@ -133,7 +133,7 @@ describe("a listing's price that differs from the one known is a change, and wha
     expect(events(only(await importFiles(deltas.map(({ path }) => path)))), name).toEqual(wanted);
   });
 
-  test("a change that the source dates itself is told once, on its day", async () => {
+  test("a price change with a date of its own appears once, on that date", async () => {
     const rows = [
       at(2, { ListPrice: 500_000 }),
       at(9, { ListPrice: 480_000, PriceChangeTimestamp: "2026-08-07T00:00:00Z" }),
@@ -144,7 +144,7 @@ describe("a listing's price that differs from the one known is a change, and wha
     ]);
   });
 
-  test("a home that is listed anew under its key has another listing, and no change of price", async () => {
+  test("a home that is listed again under the same key gets a new listing, not a price change", async () => {
     const rows = [
       at(2, { ListPrice: 500_000 }),
       at(5, { ListPrice: 500_000, StandardStatus: "Withdrawn", WithdrawnDate: "2026-08-05" }),
@@ -158,8 +158,8 @@ describe("a listing's price that differs from the one known is a change, and wha
   });
 });
 
-describe("each fact is as the newest row that states it", () => {
-  test("an older row that is imported later fills gaps, and overrides nothing that a newer one states", async () => {
+describe("each field has the value of the newest row that states it", () => {
+  test("an older row that is imported later fills empty fields, and overrides no value of a newer row", async () => {
     const older = at(3, { ListPrice: 500_000, BedroomsTotal: 3, YearBuilt: 1950, WalkScore: 40 });
     const newer = at(8, { BedroomsTotal: 4, LivingArea: 1_500 });
     const oldest = at(1, { ListPrice: 510_000, YearBuilt: 1949, LotSizeSquareFeet: 6_000 });
@@ -171,7 +171,7 @@ describe("each fact is as the newest row that states it", () => {
     });
   });
 
-  test("at equal instants the later import counts", async () => {
+  test("of two rows with the same timestamp the one imported later wins", async () => {
     const rows = [at(3, { ListPrice: 500_000 }), at(3, { ListPrice: 505_000 })];
     expect(only(await inTurn(rows.map((row) => ({ path: resoFile([row]) })))).listPrice).toBe(505_000);
   });
@@ -184,13 +184,13 @@ describe("a withdrawn home stays withdrawn", () => {
   const [homes, withdrawal] = [{ path: resoFile([home, other]) }, { path: resoFile([gone]) }];
   const keysOf = ({ records }: Imported) => records.map((r) => r.address.streetAddress);
 
-  test("when an older file is imported again, also where the withdrawal came first", async () => {
+  test("when an older file is imported again, even if the withdrawal was imported first", async () => {
     expect(keysOf(await inTurn([homes, withdrawal]))).toEqual(["2 Oak St"]);
     expect(keysOf(await inTurn([homes, withdrawal, homes]))).toEqual(["2 Oak St"]);
     expect(keysOf(await inTurn([{ path: resoFile([other]) }, withdrawal, homes]))).toEqual(["2 Oak St"]);
   });
 
-  test("and comes back with a newer row, without what was known before; the older file stays without effect", async () => {
+  test("until a newer row brings it back, without its earlier values; the older file still has no effect", async () => {
     const again = { path: resoFile([at(9, { YearBuilt: 1980 })]) };
     const back = await inTurn([homes, withdrawal, again, homes]);
     expect(back.records.find((r) => r.address.streetAddress === "1 Oak St")).toMatchObject({
@@ -198,12 +198,12 @@ describe("a withdrawn home stays withdrawn", () => {
     });
   });
 
-  test("a withdrawal that is older than the listing has no effect", async () => {
+  test("but a withdrawal that is older than the listing has no effect", async () => {
     const late = { path: resoFile([{ ...gone, ModificationTimestamp: "2026-08-02T00:00:00Z" }]) };
     expect(keysOf(await inTurn([homes, late])).sort()).toEqual(["1 Oak St", "2 Oak St"]);
   });
 
-  test("of two listings of one home the withdrawn one takes with it only what it stated", async () => {
+  test("when one of a home's two listings is withdrawn, only the values that it stated go with it", async () => {
     const relisted = at(4, { ListingKey: "K9", ListPrice: 900_000 });
     const without = { ...gone, ListingKey: "K9" };
     const deltas = [homes, { path: resoFile([relisted]) }, { path: resoFile([without]) }];
@@ -212,7 +212,7 @@ describe("a withdrawn home stays withdrawn", () => {
   });
 });
 
-describe("a change that comes before its listing waits for it, in this import or a later one", () => {
+describe("a change that arrives before its listing waits for the listing, in this import or a later one", () => {
   const change = (day: number, from: number, to: number) => ({
     ...{ ResourceRecordKey: "K1", FieldName: "ListPrice", PreviousValue: `${from}`, NewValue: `${to}` },
     ModificationTimestamp: `2026-08-${String(day).padStart(2, "0")}T12:00:00Z`,
@@ -228,7 +228,7 @@ describe("a change that comes before its listing waits for it, in this import or
   const told = ({ records }: Imported) => events(records.find((r) => r.listPrice === 470_000)!);
   const wanted = ["2026-08-09 priceChanged 470000", "2026-08-05 priceChanged 480000", "2026-08-01 listed 500000"];
 
-  test("counted while it waits, and once only however often it comes", async () => {
+  test("and is counted while it waits, only once however often it is imported", async () => {
     const waiting = await inTurn([{ path: other }, { path: changes }]);
     expect(waitingIn(waiting)).toEqual([[REASON, 2]]);
     expect([waiting.rejects, waiting.records.length]).toEqual([[], 1]);
@@ -239,7 +239,7 @@ describe("a change that comes before its listing waits for it, in this import or
     expect(told(await importFiles(all))).toEqual(wanted);
   });
 
-  test("one that is older than a withdrawal counts no more, as a row does", async () => {
+  test("unless it is older than a withdrawal: then it has no effect, like any older row", async () => {
     for (const order of [
       [other, changes, gone, listing],
       [other, gone, changes, listing],
@@ -248,7 +248,7 @@ describe("a change that comes before its listing waits for it, in this import or
   });
 });
 
-test("a dataset without listings is added to by its records, which are kept exactly and age", async () => {
+test("an import adds to a dataset without listings: its records are kept exactly, but for what depends on the date", async () => {
   const sold = { StandardStatus: "Closed", CloseDate: "2026-08-02", ClosePrice: 400_000, ListPrice: 410_000 };
   const { records } = await importFiles([
     resoFile([
@@ -272,7 +272,7 @@ test("a dataset without listings is added to by its records, which are kept exac
   ]);
 });
 
-test("days on market that were counted before a home went off the market stay uncounted, also when they come again", async () => {
+test("days on market from before a home was withdrawn are not counted, even when the old row is imported again", async () => {
   const nights = [{ DaysOnMarket: 30 }, { StandardStatus: "Withdrawn" }, {}].map((more, i) => ({
     path: resoFile([{ ...LISTING, OnMarketDate: undefined, ...more }]),
     asOf: `2026-08-1${i}`,
@@ -282,7 +282,7 @@ test("days on market that were counted before a home went off the market stay un
   expect((await inTurn([...nights, nights[0]!])).records).toEqual(once.records);
 });
 
-test("a feed that comes whole every night adds nothing to what is known of its listings", async () => {
+test("a complete feed imported every night adds nothing to its unchanged listings", async () => {
   const feed = resoFile([at(3, { ListPrice: 1_000, OriginalListPrice: 1_100 })]);
   const nights = ["2026-08-04", "2026-08-05", "2026-08-06"].map((asOf) => ({ path: feed, asOf }));
   expect((await inTurn(nights)).listings).toEqual((await inTurn(nights.slice(0, 1))).listings);
@@ -344,7 +344,7 @@ const anyChange = fc
     NewValue,
   }));
 
-test("any sequence of deltas comes to the same as one import of all their rows, in memory or through the disk", async () => {
+test("importing files one after the other gives the same dataset as importing all their rows at once, in memory or through the disk", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.oneof({ weight: 3, arbitrary: anyDelta }, anyChange), { minLength: 1, maxLength: 6 }), {
@@ -355,7 +355,7 @@ test("any sequence of deltas comes to the same as one import of all their rows, 
       fc.constantFrom(1 << 17, 300),
       async (deltas, days, bufferBytes) => {
         const paths = deltas.map(resoFile);
-        // A file as of an earlier day may come later; a file's own newest timestamp is its date where it has one.
+        // A file of an earlier date may be imported later. A file whose rows have timestamps is dated by the newest one.
         const dates = new Map(paths.map((path, i) => [basename(path), `2026-08-${days[i]}`]));
         const options = {
           ...{ format: reso, bufferBytes, today: "2026-08-31" },
@@ -373,7 +373,7 @@ test("any sequence of deltas comes to the same as one import of all their rows, 
   );
 }, 120_000);
 
-test("files that come in the order of their days change nothing when they come again", async () => {
+test("files imported in the order of their dates change nothing when they are imported again", async () => {
   const day = fc.uniqueArray(anyDelta, { minLength: 1, maxLength: 4, selector: (row) => row.ListingKey });
   await fc.assert(
     fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 4 }), fc.nat(), async (days, nth) => {

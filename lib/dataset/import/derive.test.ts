@@ -4,7 +4,7 @@ import { recordOf } from "./derive";
 import { ASKING_PRICE, type Facts, type Row, type StatedStatus } from "./row";
 
 const D = "2026-08-31";
-/** "08-20 sold 5" is such an event in 2026; "?" is a price that the source does not state. */
+/** "08-20 sold 5" is a sale for $5 on August 20, 2026; "?" is a price that the source does not state. */
 const events = (...texts: string[]): PriceEvent[] =>
   texts.map((text) => {
     const [date, event, price] = text.split(" ") as [string, string, string];
@@ -21,7 +21,7 @@ const derived = (status: StatedStatus | null, priceHistory: PriceEvent[], more: 
   return recordOf(row, D);
 };
 
-describe("status, days and asking price follow from events and the dataset's date", () => {
+describe("status, days on market and asking price are derived from the events and the dataset's date", () => {
   test.each<[StatedStatus | null, string[], string, number | null, number | null]>([
     ["forSale", ["08-01 listed 9"], "forSale", 30, 9],
     ["pending", ["08-09 pending 8", "08-05 priceChanged 8", "08-01 listed 9"], "forSale", 30, 8],
@@ -42,23 +42,23 @@ describe("status, days and asking price follow from events and the dataset's dat
     ["offMarket", ["08-28 delisted 8", "08-22 listed 8", "08-20 sold 7", "08-01 listed 9"], "recentlySold", 19, 8],
     [null, ["08-22 listedForRent 2", "08-20 sold 7", "08-01 listed 9"], "forRent", 9, 2],
     ["sold", ["08-20 sold 7", "2020-05-01 sold 5", "2020-01-01 listed 6"], "recentlySold", null, 6],
-  ])("%s with %j is %s", (stated, texts, status, days, asking) =>
+  ])("a status %s with the events %j gives %s", (stated, texts, status, days, asking) =>
     expect(derived(stated, events(...texts))).toMatchObject({ status, daysOnMarket: days, listPrice: asking }),
   );
 
-  test("days and an asking price that the source states are kept", () =>
+  test("days on market and an asking price that the source states are kept", () =>
     expect(derived("forSale", events("08-01 listed 9"), { daysOnMarket: 44, listPrice: 8 })).toMatchObject({
       daysOnMarket: 44,
       listPrice: 8,
     }));
 
-  test("an event without a price takes the asking price of its day, and is dropped where nobody knows it", () => {
+  test("an event without a price gets the asking price of its day, or is dropped if that is unknown", () => {
     const told = events("08-09 pending ?", "08-05 priceChanged 8", "08-03 backOnMarket ?", "08-01 listed 9");
     expect(derived("pending", told).priceHistory.map((e) => e.price)).toEqual([8, 8, 9, 9]);
     expect(derived("offMarket", events("08-09 delisted ?")).priceHistory).toEqual([]);
   });
 
-  test("a sale before 1970 is an event; the update is not dated before 1970", () => {
+  test("a sale before 1970 stays an event, but lastUpdated is never before 1970", () => {
     const { lastUpdated, priceHistory } = derived("sold", events("1955-03-01 sold 9"));
     expect([lastUpdated, priceHistory[0]!.date]).toEqual([`${D}T00:00:00Z`, "1955-03-01"]);
   });

@@ -7,17 +7,17 @@ import { mappingSchema } from "./format.schema";
 
 const markdown = readFileSync(resolve(import.meta.dirname, "../../../docs/IMPORT.md"), "utf8");
 
-test("the published tables are the data that the importer uses (npx tsx lib/dataset/import/doc-tables.ts docs/IMPORT.md)", () => {
+test("the tables in docs/IMPORT.md match the importer's formats (npx tsx lib/dataset/import/doc-tables.ts docs/IMPORT.md writes them)", () => {
   expect(fillTables(markdown)).toBe(markdown);
   for (const name of TABLE_NAMES) expect(markdown).toContain(`<!-- table ${name} -->`);
 });
 
-test("the documented mapping is a valid one", () => {
+test("the example mapping in docs/IMPORT.md is valid", () => {
   const [, json] = /```json\n([\s\S]*?)```/.exec(markdown)!;
   expect(mappingSchema.safeParse(JSON.parse(json!)).error?.issues).toBeUndefined();
 });
 
-test("every option of the command is documented", () => {
+test("docs/IMPORT.md documents every option of the command", () => {
   const options = new Set(usage.match(/--[a-z-]+/g));
   expect([...options].filter((option) => !markdown.includes(option))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const byStreet = (imported: Imported, street: string) => {
 };
 
 describe("Lotline NDJSON", () => {
-  test("comes back as it is", async () => {
+  test("is imported unchanged", async () => {
     const imported = await importFiles(["lotline.ndjson"]);
     const lines = readFileSync(fixture("lotline.ndjson"), "utf8").trim().split("\n");
     expect(imported.records.map((r) => JSON.stringify(r))).toEqual(lines);
@@ -27,7 +27,7 @@ describe("Lotline NDJSON", () => {
 });
 
 describe("RESO", () => {
-  test("a listing's address, units, baths, taxes and times become ours", async () => {
+  test("a listing's address, units, bathrooms, taxes and timestamps are converted to our fields", async () => {
     const imported = await importFiles(["reso.json"]);
     expect(byStreet(imported, "1207 N Alta Vista Ave")).toMatchObject({
       status: "forSale",
@@ -48,7 +48,7 @@ describe("RESO", () => {
     expect(imported.asOf).toBe("2026-08-30");
   });
 
-  test("an expanded history places price changes and status changes, and tells the first asking price", async () => {
+  test("an expanded history gives price and status changes with their dates, and the first asking price", async () => {
     const { priceHistory, livingArea, daysOnMarket, status } = byStreet(
       await importFiles(["reso.json"]),
       "88 Creekside Ct Unit 3",
@@ -62,7 +62,7 @@ describe("RESO", () => {
     expect([livingArea, daysOnMarket, status]).toEqual([1270, 44, "recentlySold"]);
   });
 
-  test("what is no home, and what the owner does not show, is set aside by name; a bad ZIP is rejected by line", async () => {
+  test("rows that are no home or may not be displayed are set aside with a reason; a bad ZIP code is rejected with its line", async () => {
     const imported = await importFiles(["reso.json"]);
     expect(counts(imported)).toEqual(["reso.json 4 3 0 1"]);
     expect(imported.files[0]!.aside).toEqual({
@@ -75,7 +75,7 @@ describe("RESO", () => {
     expect(rejects(imported)).toEqual([`${line} zipCode 787O4: is not a US ZIP code`]);
   });
 
-  test("pages follow @odata.nextLink to the file beside them; CSV and history rows join the same listings", async () => {
+  test("@odata.nextLink leads to the next file in the folder; CSV and history rows add to the same listings", async () => {
     const imported = await importFiles(["reso-page-1.json", "reso.csv", "reso-history.csv"]);
     expect(counts(imported)).toEqual([
       "reso-page-1.json 1 0 1 0",
@@ -99,7 +99,7 @@ describe("RESO", () => {
     expect(byStreet(imported, "2 Second St")).toMatchObject({ status: "offMarket", propertyType: "multiFamily" });
   });
 
-  test("history rows that come before their listings wait for them", async () => {
+  test("history rows that come before their listings are joined with them", async () => {
     const listings = ["reso-page-1.json", "reso.csv"];
     const after = await importFiles([...listings, "reso-history.csv"]);
     const before = await importFiles(["reso-history.csv", ...listings]);
@@ -109,7 +109,7 @@ describe("RESO", () => {
 });
 
 describe("Redfin download", () => {
-  test("sales, listings, notice line, repeated homes and faults", async () => {
+  test("has sales, listings, a notice line, repeated homes and faulty rows", async () => {
     const imported = await importFiles(["redfin.csv"]);
     expect(counts(imported)).toEqual(["redfin.csv 5 3 1 1"]);
     expect(imported.files[0]!.notices.count).toBe(1);
@@ -148,7 +148,7 @@ describe("published series", () => {
     averagePricePerSqft: null,
   };
 
-  test("Zillow: a raw median of sales fills its month and is a series; ZHVI is a series alone; other regions are set aside", async () => {
+  test("Zillow: a raw median sale price fills its month and is a series, ZHVI is only a series, and other regions are set aside", async () => {
     const zhvi = "Zip_zhvi_uc_sfrcondo_tier_0.33_0.67_sm_sa_month.csv";
     const imported = await importFiles(["Zip_median_sale_price_uc_sfrcondo_month.csv", zhvi]);
     expect(months(imported, "01515")).toEqual({ "2026-06": { ...NONE, medianSoldPrice: 412_000 } });
@@ -167,7 +167,7 @@ describe("published series", () => {
     ]);
   });
 
-  test("Zillow: rents, short dates in the header; a county's file is set aside row by row", async () => {
+  test("Zillow: rents, and short dates in the header; the rows of a county file are set aside", async () => {
     const imported = await importFiles(["zori-zip.csv", "zori-county.csv"]);
     expect(imported.series["77494"]).toEqual([
       series("zori", "Zillow Research", "usdPerMonth", ["2023-10", 2_089.5], ["2023-08", 2_070.25]),
@@ -181,7 +181,7 @@ describe("published series", () => {
     ]);
   });
 
-  test("Realtor.com: history, repeated and old months, empty names, no price beside no listing, a prose footer", async () => {
+  test("Realtor.com: a history with repeated and old months, empty names, months without listings or prices, and a footer of prose", async () => {
     const imported = await importFiles(["realtor-history.csv"]);
     expect(counts(imported)).toEqual(["realtor-history.csv 7 5 1 1"]);
     expect(imported.files[0]!.aside).toEqual({});
@@ -206,7 +206,7 @@ describe("published series", () => {
     expect(imported.asOf).toBe("2026-08-31");
   });
 
-  test("a ZIP whose city no file and no table names is rejected", async () => {
+  test("a ZIP code whose city is named by no file and no table is rejected", async () => {
     const path = join(mkdtempSync(join(tmpdir(), "lotline-zip-")), "realtor.csv");
     const header = "month_date_yyyymm,postal_code,zip_name,median_listing_price,active_listing_count";
     writeFileSync(path, `${header}\n202608,00001,,1,2\n202608,00001,"nowhere, ak",1,2\n`);
@@ -217,7 +217,7 @@ describe("published series", () => {
     expect(imported.markets).toMatchObject([{ zipCode: "00001", city: "Nowhere", state: "AK" }]);
   });
 
-  test("Redfin tracker: a rolling three-month row gives only its last day's inventory, a month's row its sales too", async () => {
+  test("Redfin tracker: a rolling three-month row gives only the inventory of its last day, a one-month row also its sales", async () => {
     const imported = await importFiles(["redfin-tracker.tsv"]);
     expect(months(imported, "78704")).toEqual({ "2026-08": { ...NONE, activeListings: 210 } });
     expect(months(imported, "96797")).toEqual({
@@ -268,7 +268,7 @@ describe("well-known lists of sales and homes", () => {
   const events = (imported: Imported, street: string) =>
     byStreet(imported, street).priceHistory.map(({ date, event, price }) => `${date} ${event} ${price}`);
 
-  test("King County: no street, so parcels; a home that was sold twice; quarters of baths", async () => {
+  test("King County: parcel numbers instead of streets, a home sold twice, and quarter bathrooms", async () => {
     const imported = await importFiles(["king-county.csv"]);
     expect(counts(imported)).toEqual(["king-county.csv 3 2 1 0"]);
     expect(byStreet(imported, "Parcel 0016000397")).toMatchObject({
@@ -280,7 +280,7 @@ describe("well-known lists of sales and homes", () => {
     expect(events(imported, "Parcel 0016000397")).toEqual(["2015-04-24 sold 1300000", "2014-10-13 sold 1225000"]);
   });
 
-  test("NYC: title lines, a unit of its own, a transfer for nothing, what is no home", async () => {
+  test("NYC: title lines, a column for the unit, a transfer for $0, and rows that are no home", async () => {
     const imported = await importFiles(["nyc-rolling-sales.csv"]);
     expect(counts(imported)).toEqual(["nyc-rolling-sales.csv 3 3 0 0"]);
     const [{ notices, aside }] = imported.files as [(typeof imported.files)[number]];
@@ -294,7 +294,7 @@ describe("well-known lists of sales and homes", () => {
     expect(byStreet(imported, "1649 Benson Avenue Unit 4B")).toMatchObject({ propertyType: "condo", livingArea: null });
   });
 
-  test("Philadelphia: ZIP+4 without a dash, a sale for a dollar in 2071, commerce set aside", async () => {
+  test("Philadelphia: ZIP+4 without a dash, a sale for $1 dated 2071, and commercial property set aside", async () => {
     const imported = await importFiles(["philadelphia-opa.csv"]);
     expect(counts(imported)).toEqual(["philadelphia-opa.csv 2 2 0 0"]);
     expect(Object.values(imported.files[0]!.aside)).toEqual([1]);
@@ -306,7 +306,7 @@ describe("well-known lists of sales and homes", () => {
     expect(byStreet(imported, "2827 W Elm St")).toMatchObject({ propertyType: "land", priceHistory: [] });
   });
 
-  test("Cook County: classes, units, a deed for ten dollars", async () => {
+  test("Cook County: property classes, units, and a deed for $10", async () => {
     const imported = await importFiles(["cook-county.csv"]);
     expect(counts(imported)).toEqual(["cook-county.csv 2 2 0 0"]);
     expect(byStreet(imported, "1412 N Oak Ave")).toMatchObject({ bathroomsTotal: 1.5, yearBuilt: 1912 });
@@ -314,7 +314,7 @@ describe("well-known lists of sales and homes", () => {
     expect(events(imported, "1420 N Oak Ave Unit 2S")).toEqual([]);
   });
 
-  test("Fulton style: cities by ZIP, acres; a table without ZIPs is refused with what it lacks", async () => {
+  test("Fulton County: cities found by ZIP code, and acres; a table without ZIP codes is refused and told what it lacks", async () => {
     const imported = await importFiles(["fulton-county.csv"]);
     expect(counts(imported)).toEqual(["fulton-county.csv 2 1 1 0"]);
     expect(byStreet(imported, "110 Oak Ct")).toMatchObject({
@@ -327,7 +327,7 @@ describe("well-known lists of sales and homes", () => {
     );
   });
 
-  test("Kaggle's realtor-data: names of states, ZIPs as numbers, rows that say the same, sold ones", async () => {
+  test("Kaggle's realtor-data: state names, numeric ZIP codes, duplicate rows, and sold homes", async () => {
     const imported = await importFiles(["realtor-data.csv"], { asOf: "2022-01-31" });
     expect(counts(imported)).toEqual(["realtor-data.csv 5 4 1 0"]);
     expect(imported.files[0]!.aside).toEqual({ 'status "ready_to_build" is not served': 1 });
@@ -345,7 +345,7 @@ describe("well-known lists of sales and homes", () => {
       expect(address.streetAddress).toMatch(/^Undisclosed address [0-9a-f]{8}$/);
   });
 
-  test("Sacramento: dates with a weekday and a zone, and a lot of which nothing is known", async () => {
+  test("Sacramento: dates with a weekday and a time zone, and a lot with no known facts", async () => {
     const imported = await importFiles(["sacramento.csv"]);
     expect(counts(imported)).toEqual(["sacramento.csv 3 3 0 0"]);
     expect(events(imported, "3526 Oak St")).toEqual(["2008-05-21 sold 59222"]);
@@ -357,8 +357,8 @@ describe("well-known lists of sales and homes", () => {
   });
 });
 
-describe("any other table", () => {
-  test("a mapping turns it into records: units, dates, value tables, constants", async () => {
+describe("a table of no known format", () => {
+  test("is turned into records by a mapping with units, dates, value tables and constants", async () => {
     const imported = await importFiles(["county.csv"], {
       format: mappedFormat(readMapping(fixture("county.mapping.json"))),
     });
@@ -377,13 +377,13 @@ describe("any other table", () => {
   test.each([
     ["no such column", "redfin.csv", /has no column "PARCEL_ID"/],
     ["no mapping", "county.csv", /of no known format.*: npm run data -- import \S+county\.csv --suggest-mapping$/],
-  ])("%s is said", async (reason, file, message) => {
+  ])("%s is reported", async (reason, file, message) => {
     const format = reason === "no mapping" ? null : mappedFormat(readMapping(fixture("county.mapping.json")));
     await expect(importFiles([file], { format })).rejects.toThrow(message);
   });
 });
 
-test("what no format knows is told by its columns' names, without what a terminal would obey", async () => {
+test("a table of no known format is reported with its column names, free of terminal control sequences", async () => {
   const path = join(mkdtempSync(join(tmpdir(), "lotline-formats-")), "odd.csv");
   writeFileSync(path, `,a\u001b[2Jb,${"long".repeat(30)},c\n1,2,3,4\n`);
   const told = await importFiles([path]).then(
@@ -394,7 +394,7 @@ test("what no format knows is told by its columns' names, without what a termina
   expect(told).toMatch(/\(a\[2Jb, (?:long){10}…, c\)/);
 });
 
-test("a command in a message has no secret of an address", () => {
+test("a command quoted in a message contains no password or query string of an address", () => {
   expect(importCommand(["https://u:p@data.example/a.csv?key=secret", "it's", "--dry-run"])).toBe(
     "npm run data -- import 'https://data.example/a.csv?…' 'it'\\''s' --dry-run",
   );
@@ -402,7 +402,7 @@ test("a command in a message has no secret of an address", () => {
 
 const samples = resolve(import.meta.dirname, "../../../../shared/samples");
 
-describe.runIf(existsSync(samples))("real files, whole, against an independent count", () => {
+describe.runIf(existsSync(samples))("complete real files, compared with an independent count", () => {
   const sample = (name: string) => join(samples, name);
   const rows = (name: string) =>
     parse(readFileSync(sample(name)), { columns: true, relax_column_count: true }) as Record<string, string>[];

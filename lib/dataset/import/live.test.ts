@@ -28,7 +28,7 @@ const listings = (n: number) => {
   return path;
 };
 
-test("a service that reads while an import publishes answers every read from one version or the other, and rolls back", async () => {
+test("while an import publishes, every read is answered from one version or the other, and a rollback works", async () => {
   await runImport({ varDir, files: [listings(4_000)] });
   const live = currentDataset({ varDir, open: openStore, pollMs: 5 });
   const query = { filter: {}, sort: "listPrice", order: "asc", limit: 3, offset: 3_000, details: false } as const;
@@ -62,7 +62,7 @@ test("a service that reads while an import publishes answers every read from one
   live.close();
 });
 
-test("published figures of an earlier import stay when homes are added to it", async () => {
+test("published figures of an earlier import are kept when homes are added", async () => {
   const dir = join(varDir, "figures");
   await runImport({ varDir: dir, files: [fixture("realtor-history.csv")], maxRejects: { rows: 1 } });
   const report = await runImport({ varDir: dir, files: [fixture("lotline.ndjson")], base: "current" });

@@ -30,7 +30,7 @@ const sums = ({ files }: Imported) => {
 const byId = (records: readonly PropertyRecord[]) => records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 describe("round trip", () => {
-  test("records that are exported and imported come back to the byte, in memory or through the disk", async () => {
+  test("records that are exported and imported are identical byte by byte, in memory or through the disk", async () => {
     await fc.assert(
       fc.asyncProperty(anyRecords(30), fc.constantFrom(1 << 17, 700), async (records, bufferBytes) => {
         fc.pre(records.length > 0);
@@ -86,7 +86,7 @@ const anyListing = fc.record({
 });
 
 describe("merging", () => {
-  test("whatever comes: counts add up, ids and addresses are unique, every record is some row's", async () => {
+  test("for any rows the counts add up, ids and addresses are unique, and every record comes from some row", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyListing, { minLength: 1, maxLength: 25 }),
@@ -130,7 +130,7 @@ describe("merging", () => {
     ...more,
   });
 
-  test("a home listed anew keeps its id, takes the newer facts, fills gaps from the older and unites the histories", async () => {
+  test("a home listed again keeps its id, takes the newer values, fills empty fields from the older ones, and has both histories", async () => {
     const first = await importFiles([ndjson([listing("old", "1 Oak Street", 1, { YearBuilt: 1950 })])]);
     const both = await importFiles([
       ndjson([listing("new", "1 OAK ST", 5), listing("old", "1 Oak Street", 1, { YearBuilt: 1950 })]),
@@ -146,7 +146,7 @@ describe("merging", () => {
     expect(sums(both)).toEqual({ read: 2, imported: 1, merged: 1, rejected: 0 });
   });
 
-  test("the same key at a corrected address is one home; the same address with another unit is another", async () => {
+  test("the same key at a corrected address is the same home; the same address with another unit is a different home", async () => {
     const imported = await importFiles([
       ndjson([
         listing("k", "1 Oak Stret", 1),
@@ -161,7 +161,7 @@ describe("merging", () => {
     );
   });
 
-  test("an address that names no house makes no two listings one: the newest stays, the others are told", async () => {
+  test("listings at an address without a house number are not joined: the newest is kept, and the others are reported", async () => {
     const imported = await importFiles([
       ndjson([listing("x", "0 Highway 71", 1), listing("y", "0 Highway 71", 2), listing("z", "Lot 5 Ranch Rd", 3)]),
     ]);
@@ -169,7 +169,7 @@ describe("merging", () => {
     expect(imported.rejects[0]).toMatchObject({ line: 1, field: "streetAddress", value: "0 Highway 71" });
   });
 
-  test("a base's records stay, age, are updated by key or address, and are withdrawn", async () => {
+  test("records of the dataset that an import adds to are kept, grow older, are updated by key or address, and are withdrawn", async () => {
     const base = await importFiles([
       ndjson([listing("a", "1 Oak St", 1), listing("b", "2 Oak St", 1), listing("c", "3 Oak St", 1)]),
     ]);
@@ -198,7 +198,7 @@ describe("merging", () => {
     expect(at("4 Oak St")).toBeDefined();
   });
 
-  test("a sale of the base stops being recent after 90 days, and a home still for sale has been so longer", async () => {
+  test("when the date moves on, a sale stops being recent after 90 days, and a home still for sale has more days on market", async () => {
     const rows = [
       listing("a", "1 Oak St", 1),
       listing("b", "2 Oak St", 1, { StandardStatus: "Closed", CloseDate: "2026-08-01", ClosePrice: 900 }),

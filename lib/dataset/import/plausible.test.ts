@@ -6,7 +6,7 @@ import { importFiles } from "@/test/import/import-files";
 import { mappingSchema } from "./format.schema";
 import { mappedFormat } from "./reader";
 
-/** What cannot be is refused or cleaned by one rule each, and counted. */
+/** Implausible values are rejected or cleaned, each by one rule, and counted. */
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-plausible-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +35,7 @@ const format = mappedFormat(
 );
 const GOOD = ["1 A St", "Austin", "TX", "78704", "250000", "2026-05-06", "1990", "30.25", "-97.75"];
 let serial = 0;
-/** Imports one row that is good but for this. */
+/** Imports one row that is valid except for this change. */
 async function importRow(change: Record<string, string>) {
   const path = join(folder, `f${serial++}.csv`);
   const cells = names.map((name, i) => change[name] ?? GOOD[i]!);
@@ -55,7 +55,7 @@ test.each([
   ["500.000", { soldPrice: "500.000" }, "may be thousands or a fraction: write it without the point"],
   ["1.250.000", { soldPrice: "$1.250.000" }, "may be thousands or a fraction: write it without the point"],
   ["a sale within a year ahead", { soldDate: "2026-12-24" }, "is after 2026-08-31, the last day that counts"],
-])("%s refuses the row", async (_, change, reason) => {
+])("%s: the row is rejected", async (_, change, reason) => {
   const { record, reject } = await importRow(change);
   expect([record, reject]).toEqual([undefined, reason]);
 });
@@ -70,7 +70,7 @@ test.each([
   ["coordinates with a lost sign", { longitude: "97.75" }, { coordinates: null }, "coordinates outside the state"],
   ["a year of construction in the future", { yearBuilt: "2102" }, { yearBuilt: null }, "yearBuilt in the future"],
   ["a sale decades ahead", { soldDate: "2071-10-01" }, { priceHistory: [], status: "offMarket" }, "date in the future"],
-])("%s is read as not stated, and counted", async (_, change, wanted, coerced) => {
+])("%s: the value is left empty, and counted", async (_, change, wanted, coerced) => {
   const { record, coerced: told } = await importRow(change);
   expect(record).toMatchObject(wanted);
   expect(told).toEqual([coerced]);
@@ -82,13 +82,13 @@ test.each([
   ["12 O&#39;Hara &amp; Sons Rd", "12 O'Hara & Sons Rd"],
   ["\u202a12 Main St\u202c", "12 Main St"],
   ["12 Ma\u00adin\u200b St", "12 Main St"],
-])("an address %j is %j, and that is counted", async (streetAddress, wanted) => {
+])("the address %j is read as %j, and counted", async (streetAddress, wanted) => {
   const { record, coerced } = await importRow({ streetAddress });
   expect(record?.address.streetAddress).toBe(wanted);
   expect(coerced).toEqual(["streetAddress markup removed"]);
 });
 
-test("what can be stays: a sign of less, an and, a home that is not built yet, one at the state's edge", async () => {
+test("plausible values are kept: a less-than sign, an ampersand, a year of construction in the future, a home at the state's border", async () => {
   const { record, coerced } = await importRow({
     ...{ streetAddress: "12 A & B St < 3", yearBuilt: "2028", latitude: "31.9", longitude: "-106.9" },
     soldPrice: "500.00",

@@ -27,7 +27,7 @@ const HEADER =
 const STATUSES = ["Active", "Closed", "Pending", "Withdrawn", "Delete"];
 const two = (n: number) => String(n).padStart(2, "0");
 
-/** Listings whose keys and addresses recur, some withdrawn, some without a house number, some that cannot be read. */
+/** Listings with repeated keys and addresses, some withdrawn, some without a house number, some unreadable. */
 function listings(name: string, from: number, rows: number): string {
   const lines = [HEADER];
   for (let i = from; i < from + rows; i++) {
@@ -51,7 +51,7 @@ interface Imported {
 
 const options = { today: "2026-11-21", asOf: "2026-10-31", maxRejects: { share: 1 } } as const;
 
-/** Imports a file, and then others on top of it. */
+/** Imports one file, and then adds two others to it. */
 async function imported(more: Partial<RunOptions> = {}): Promise<Imported[]> {
   const varDir = mkdtempSync(join(folder, "var-"));
   const run = async (files: string[], base: "none" | "current") => {
@@ -71,7 +71,7 @@ async function imported(more: Partial<RunOptions> = {}): Promise<Imported[]> {
   ];
 }
 
-test("rows of every kind give the same version, counts and rejects, whether they wait in memory or on disk", async () => {
+test("an import gives the same version, counts and rejects whether its rows are staged in memory or on disk", async () => {
   const inMemory = await imported();
   for (const { report, rejects } of inMemory) {
     expect(Object.values(report.files[0]!.aside).reduce((a, b) => a + b, 0)).toBeGreaterThan(5);
@@ -84,7 +84,7 @@ test("rows of every kind give the same version, counts and rejects, whether they
   expect(await imported({ bufferBytes: 900 })).toEqual(inMemory);
 });
 
-test("quoted cells, line breaks in them and a notice: rows, rejects and their lines are counted", async () => {
+test("rows, rejects and line numbers are right in a file with quoted cells, line breaks in cells, and a notice line", async () => {
   const lines = [HEADER, "A notice of the MLS"];
   for (let i = 0; i < 900; i++) {
     const street = i % 7 === 0 ? `"${i % 600} Oak ""St"",\r\n Rear"` : `${i % 600} Oak St`;
@@ -99,11 +99,11 @@ test("quoted cells, line breaks in them and a notice: rows, rejects and their li
   expect(firstRejects.map(({ line }) => line).slice(0, 3)).toEqual([7, 64, 121]);
 });
 
-describe("one odd row never ends an import: it is a reject with file, line, field and reason", () => {
+describe("a bad row never ends an import: it is rejected with its file, line, field and a reason", () => {
   const long = "x".repeat(150);
   test.each<[string, string, string, RegExp]>([
     [
-      "a listing of centuries ago",
+      "a listing from centuries ago",
       "ODD,Active,Residential,1 Elm St,Austin,TX,78704,1,1750-01-01,,,",
       "listDate",
       /too long on the market/,
@@ -126,7 +126,7 @@ describe("one odd row never ends an import: it is a reject with file, line, fiel
       "",
       /quotation mark that is opened and not closed/,
     ],
-  ])("%s, in a new dataset and in one that is added to", async (_, row, field, reason) => {
+  ])("%s, in a new dataset and when adding to one", async (_, row, field, reason) => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const path = listings("odd.csv", 0, 540);
     const { records } = (await runImport({ ...options, varDir, files: [path] })).dataset!;
@@ -148,7 +148,7 @@ describe("one odd row never ends an import: it is a reject with file, line, fiel
     }
   });
 
-  test("more events than a record holds, which only its rows together have", async () => {
+  test("a home whose rows together have more events than a record can hold", async () => {
     const event = { date: "2026-01-02", event: "sold", price: 1, source: "MLS" };
     const record = JSON.parse(readFileSync(fixture("lotline.ndjson"), "utf8").split("\n")[0]!);
     const many = Array.from({ length: 6_000 }, () => event);
@@ -168,7 +168,7 @@ describe("one odd row never ends an import: it is a reject with file, line, fiel
   });
 });
 
-describe("what is done to a cell is counted by field, with examples", () => {
+describe("conversions of cell values are counted by field, with examples", () => {
   const HEAD = `${HEADER},BedroomsTotal,BathroomsTotalDecimal,LivingArea,LivingAreaUnits,Latitude,Longitude`;
   const row = (n: number, cells: string) => `C${n},Active,Residential,${n} Fir St,Austin,TX,${cells}`;
   const TIME = "2026-08-01T00:00:00Z";
@@ -184,7 +184,7 @@ describe("what is done to a cell is counted by field, with examples", () => {
   ];
   writeFileSync(path, `${lines.join("\n")}\n`);
 
-  test("in the report, in report.json and in the manifest; nothing of a row that is rejected", async () => {
+  test("in the report, in report.json and in the manifest, but not for rejected rows", async () => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const { files, dataset } = await runImport({ ...options, varDir, files: [path] });
     const counts = files[0]!.coerced.map(({ field, what, count }) => `${field} ${what}: ${count}`).sort();
@@ -213,7 +213,7 @@ describe("what is done to a cell is counted by field, with examples", () => {
     expect(manifest.notes.import.files[0].coerced).toEqual(files[0]!.coerced);
   });
 
-  test("figures of market files too", async () => {
+  test("for files of market figures too", async () => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const files = [fixture("redfin-tracker.tsv"), fixture("Zip_median_sale_price_uc_sfrcondo_month.csv")];
     const report = await runImport({ ...options, varDir, files });
@@ -225,13 +225,13 @@ describe("what is done to a cell is counted by field, with examples", () => {
   });
 });
 
-describe("a version hangs on what the files state, never on the clock or on how often they are imported", () => {
+describe("a version depends on the files' content alone, not on the clock or on how often they are imported", () => {
   const undated = join(folder, "homes-2026-08-20.csv");
   writeFileSync(undated, `${HEADER}\nU1,Active,Residential,1 Elm St,Austin,TX,78704,1,,,,\n`);
   const run = (files: string[], more: Partial<RunOptions> = {}, varDir = mkdtempSync(join(folder, "var-"))) =>
     runImport({ varDir, files, ...more });
 
-  test("a file without any date is refused without --as-of, with the command to use", async () => {
+  test("so a file without any date needs --as-of; the message gives the full command", async () => {
     await expect(run([undated])).rejects.toThrow(
       `homes-2026-08-20.csv states no date: no row has one of a listing, a sale or an update. Nothing of a dataset hangs on the clock, so say as of when it is: npm run data -- import ${undated} --as-of 2026-08-20 (that is from its name).`,
     );
@@ -242,7 +242,7 @@ describe("a version hangs on what the files state, never on the clock or on how 
     expect((await run([undated], { asOf: "2026-08-20" })).asOf).toBe("2026-08-20");
   });
 
-  test("figures of a month that has not ended are refused without --as-of", async () => {
+  test("so figures of an unfinished month need --as-of", async () => {
     const file = fixture("Zip_median_sale_price_uc_sfrcondo_month.csv");
     await expect(run([file], { today: "2026-07-30" })).rejects.toThrow(
       /states figures of 2026-07, a month that has not ended.*--as-of 2026-07-30/,
@@ -250,7 +250,7 @@ describe("a version hangs on what the files state, never on the clock or on how 
     expect((await run([file], { today: "2026-07-31" })).asOf).toBe("2026-07-31");
   });
 
-  test("today or in a year, into an empty folder or again into the same, from another place and under another order of days", async () => {
+  test("and is the same a year later, in a new folder or the same one, on its own or added to itself", async () => {
     const path = listings("again.csv", 0, 540);
     const more = { maxRejects: { share: 1 } };
     const varDir = mkdtempSync(join(folder, "var-"));
@@ -267,9 +267,9 @@ describe("a version hangs on what the files state, never on the clock or on how 
   });
 });
 
-describe("what became of imports is there for the service's metrics", () => {
+describe("outcomes of imports are kept for the service's metrics", () => {
   const aborted = (why: string) => AbortSignal.abort(new Error(why));
-  test("each is counted by how it ended, with the rows of the last; a dry run is none", async () => {
+  test("with a count for each kind of ending, and the row counts of the last import; dry runs do not count", async () => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const file = listings("told.csv", 0, 500);
     const run = (more: Partial<RunOptions> = {}) =>
@@ -298,7 +298,7 @@ describe("what became of imports is there for the service's metrics", () => {
   });
 });
 
-describe("an import that ends says why, and leaves nothing behind", () => {
+describe("an import that fails says why, and leaves nothing but its report behind", () => {
   const endOf = async (file: string, more: Partial<RunOptions> = {}) => {
     const varDir = mkdtempSync(join(folder, "var-"));
     const error = await runImport({ ...options, varDir, files: [file], ...more }).catch((e: Error) => e.message);
@@ -308,10 +308,10 @@ describe("an import that ends says why, and leaves nothing behind", () => {
     return String(error);
   };
 
-  test("too many rejects, some of them found while merging", async () =>
+  test("on too many rejects, some of them found while merging", async () =>
     expect(await endOf(listings("many.csv", 0, 500), { maxRejects: { rows: 5 } })).toMatch(/were rejected, above/));
 
-  test.each(["reading", "building"] as const)("an interruption while it is %s", async (at) => {
+  test.each(["reading", "building"] as const)("on an interruption while it is %s", async (at) => {
     const controller = new AbortController();
     const onProgress: RunOptions["onProgress"] = ({ phase }) => {
       if (phase === at) controller.abort(new Error("Interrupted."));
@@ -321,12 +321,12 @@ describe("an import that ends says why, and leaves nothing behind", () => {
   });
 
   test.each<[string, (path: string) => void]>([
-    ["is cut", (path) => truncateSync(path, statSync(path).size >> 1)],
+    ["is truncated", (path) => truncateSync(path, statSync(path).size >> 1)],
     ["grows", (path) => appendFileSync(path, "x")],
-    ["is written again, at the same size", (path) => utimesSync(path, 1, 1)],
+    ["is rewritten at the same size", (path) => utimesSync(path, 1, 1)],
     ["is replaced", (path) => renameSync(listings("other.csv", 3, 500), path)],
     ["is removed", (path) => rmSync(path)],
-  ])("a source that %s while it is read, and both of its states", async (_, change) => {
+  ])("on a file that %s while it is read, with its size before and after", async (_, change) => {
     const path = listings("changing.csv", 0, 500);
     const { size } = statSync(path);
     let changed = false;
@@ -340,9 +340,9 @@ describe("an import that ends says why, and leaves nothing behind", () => {
   });
 });
 
-describe("a dataset that holds much less than the imported one before", () => {
+describe("an import whose dataset would hold much less than the imported one before it", () => {
   const HOMES = 100;
-  /** Listings of so many homes, of which the first so many do not state their beds. */
+  /** A file of `count` listings, of which the first `withoutBeds` do not state their bedrooms. */
   function homes(count: number, withoutBeds = 0): string {
     const rows = Array.from({ length: count }, (_, i) => ({
       ...{ ListingKey: `H${i}`, StandardStatus: "Active", PropertyType: "Residential", ListPrice: 100_000 + i },
@@ -375,17 +375,17 @@ describe("a dataset that holds much less than the imported one before", () => {
     [HOMES, 30, /bedroomsTotal: empty in 30\.0 % of the records now, in 10\.0 % before/],
     [HOMES, 29, /^published$/],
     [60, 60, /records: 60 now.*\n {2}bedroomsTotal: empty in 100\.0 %/],
-  ])("%i homes, %i without beds, after 100 of which 10 had none: %s", async (count, withoutBeds, told) =>
+  ])("%i homes, %i of them without bedrooms, after 100 with 10 such homes: %s", async (count, withoutBeds, told) =>
     expect(await afterHomes(homes(count, withoutBeds))).toMatch(told),
   );
 
-  test("is refused by a dry run too, and published where the operator accepts it", async () => {
+  test("is refused in a dry run too, and published with --accept-drop", async () => {
     expect(await afterHomes(homes(20), { dryRun: true })).toMatch(/records: 20 now, 100 before/);
     expect(await afterHomes(homes(20), { acceptDrop: true })).toBe("published");
     expect(await afterHomes(homes(20, 20), { base: "current" })).toBe("published");
   });
 
-  test("is refused where every record would be withdrawn, in words that say so", async () => {
+  test("is always refused if every record would be withdrawn, with a message that says so", async () => {
     const gone = join(folder, "gone.ndjson");
     const withdrawals = Array.from({ length: 3 }, (_, i) => ({ ListingKey: `H${i}`, StandardStatus: "Delete" }));
     const dated = withdrawals.map((row) => ({ ...row, ModificationTimestamp: "2026-10-31T00:00:00Z" }));
@@ -401,7 +401,7 @@ describe("a dataset that holds much less than the imported one before", () => {
   });
 });
 
-test("what an operator can do is said: a first import with a base, a table without rows, several formats in one name", async () => {
+test("messages of a first import with --base current and of a table without rows; the default name for several formats", async () => {
   const varDir = mkdtempSync(join(folder, "var-"));
   const run = (files: string[], more: Partial<RunOptions> = {}) =>
     runImport({ ...options, varDir, dryRun: true, files, ...more });

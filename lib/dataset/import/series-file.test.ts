@@ -10,14 +10,14 @@ const part = fc.record({
   source: fc.constantFrom("A", "B"),
   unit: fc.constant("usd" as const),
   first: fc.integer({ min: 24_000, max: 24_010 }),
-  // A part states a figure: a reader sets rows without one aside.
+  // Every row states at least one figure, as the reader sets aside rows that state none.
   values: fc
     .array(fc.option(fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 6 })
     .filter((values) => values.some((value) => value !== null)),
 });
 const row = fc.record({ zip: fc.constantFrom("78704", "04101"), parts: fc.array(part, { maxLength: 3 }) });
 
-test("published series: one value a month, the one that was stated last; by name, then source; newest first", () =>
+test("published series have one value per month, the last one stated; sorted by name, then source, newest month first", () =>
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
       const folder = mkdtempSync(join(tmpdir(), "lotline-series-"));

@@ -7,7 +7,7 @@ import { mappedFormat } from "./reader";
 import { suggestFor } from "./suggest";
 import { propose } from "./suggest/propose";
 
-test("a county's table gets a mapping that says what is left to decide", async () => {
+test("a county's table gets a suggested mapping that lists what is left to decide", async () => {
   const { mapping, missing, unused, undecided, previews } = await suggestFor(fixture("county.csv"));
   expect(mapping.fields).toMatchObject({
     key: "PARCEL_ID",
@@ -31,14 +31,14 @@ test("a county's table gets a mapping that says what is left to decide", async (
   ]);
 });
 
-test("a suggested mapping imports the table as it is; what its table does not know is rejected", async () => {
+test("a suggested mapping can be used unchanged; values that its value table does not have are rejected", async () => {
   const { mapping } = await suggestFor(fixture("county.csv"));
   const imported = await importFiles(["county.csv"], { format: mappedFormat(mappingSchema.parse(mapping)) });
   expect(imported.files[0]).toMatchObject({ read: 3, imported: 2, rejected: 1, aside: { [SKIPPED]: 1 } });
 });
 const SKIPPED = 'propertyType "X9 - CHURCH" is not served';
 
-describe("values are read, not only names", () => {
+describe("suggestions look at values, not only at column names", () => {
   const fields = (header: string, ...rows: string[]) => {
     const cells = rows.map((row) => row.split(";"));
     const { mapping, missing } = propose("table", header.split(";"), cells);
@@ -47,7 +47,7 @@ describe("values are read, not only names", () => {
 
   test.each([
     [
-      "a price beside the day of a sale is what homes sold for",
+      "a price next to a date of sale is the sold price",
       fields(
         "address;city;state;zip;price;date",
         "1 A St;Austin;TX;78704;250000;5/6/2020",
@@ -56,12 +56,12 @@ describe("values are read, not only names", () => {
       { soldPrice: "price", soldDate: "date", status: { value: "sold" } },
     ],
     [
-      "a price without one is asked",
+      "a price without a date of sale is the list price",
       fields("address;city;state;zip;price", "1 A St;Austin;TX;78704;250000"),
       { listPrice: "price" },
     ],
     [
-      "a street of pavements is no address",
+      "a column named Street that holds kinds of pavement is no address",
       fields("Id;Street;City;State;Zip", "11;Pave;Ames;IA;50010", "12;Grvl;Ames;IA;50010", "13;Pave;Ames;IA;50010"),
       { streetAddress: { column: "Id", prefix: "Parcel " }, key: "Id" },
     ],
@@ -79,27 +79,27 @@ describe("values are read, not only names", () => {
       },
     ],
     [
-      "acres and square feet are told by their size",
+      "a lot size of small numbers is in acres",
       fields("address;zip;lot size", "1 A St;78704;0.25", "2 B St;78704;1.5", "3 C St;78704;0.1"),
       { lotSize: { column: "lot size", unit: "acres" }, state: { column: "zip", ofZip: "state" } },
     ],
     [
-      "square feet",
+      "a lot size of large numbers is in square feet",
       fields("address;zip;lot size", "1 A St;78704;6000", "2 B St;78704;7500.5"),
       { lotSize: "lot size" },
     ],
     [
-      "latitude and longitude that are swapped are put right",
+      "swapped latitude and longitude columns are swapped back",
       fields("address;zip;lat;lon", "1 A St;78704;-97.75;30.25", "2 B St;78704;-97.7;30.2"),
       { latitude: "lon", longitude: "lat" },
     ],
     [
-      "a lost sign is put back",
+      "a missing minus sign of longitudes is restored",
       fields("address;zip;lat;lon", "1 A St;78704;30.25;97.75", "2 B St;78704;30.2;97.7"),
       { latitude: "lat", longitude: { column: "lon", negate: true } },
     ],
     [
-      "transfers for nothing are no sales",
+      "transfers for $0 are no sales",
       fields(
         "pin;address;zip;sale price;sale date",
         "1;1 A St;78704;$0.00;5/6/2020",
@@ -111,16 +111,16 @@ describe("values are read, not only names", () => {
       },
     ],
     [
-      "dates as other countries write them",
+      "dates in the format of other countries",
       fields("address;zip;sale date;price", "1 A St;78704;31.12.2020;1000", "2 B St;78704;01.02.2021;2000"),
       { soldDate: { column: "sale date", date: "dd.MM.yyyy" } },
     ],
     [
-      "states by name, ZIP+4",
+      "states by name, and ZIP+4 codes",
       fields("address;st;zip;city", "1 A St;Texas;78704-1234;Austin", "2 B St;New Mexico;87501;Santa Fe"),
       { state: "st", zipCode: "zip", city: "city" },
     ],
-    ["what is missing is said", fields("address;price", "1 A St;5000"), { missing: ["city", "state", "zipCode"] }],
+    ["missing fields are listed", fields("address;price", "1 A St;5000"), { missing: ["city", "state", "zipCode"] }],
   ])("%s", (_, found, wanted) => expect(found).toMatchObject(wanted));
 });
 
@@ -131,7 +131,7 @@ test.runIf(existsSync(samples)).each([
   ["sacramento-sales.csv", 60],
   ["kaggle-realtor-data.csv", 60],
   ["nyc-rolling-sales-brooklyn.csv", 60],
-])("the mapping that is suggested for %s imports all its rows", async (name, count) => {
+])("the mapping suggested for %s imports all of its rows", async (name, count) => {
   const path = join(samples, name);
   const { mapping } = await suggestFor(path);
   const format = mappedFormat(mappingSchema.parse(mapping));
@@ -152,7 +152,7 @@ test.each([
   [{ fields: { zipCode: { column: "D", negate: true } } }, /has no sign/],
   [{ fields: { status: { value: "sold", when: { column: "P" } } } }, /needs `is`, `above` or `below`/],
   [{ skipLines: -1 }, /skipLines/],
-])("the mapping %j is refused by name", (mapping, message) => {
+])("the mapping %j is refused with a message about the faulty part", (mapping, message) => {
   const { error } = mappingSchema.safeParse({ name: "n", namespace: "n", ...mapping });
   expect(mappingFaults(error!).join("; ")).toMatch(message);
 });

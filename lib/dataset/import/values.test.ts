@@ -4,7 +4,7 @@ import { bathsOf, degreesOf, numberOf, properCase, stateOf, textOf, zipOf } from
 
 const BAD = undefined;
 
-describe("values as files write them", () => {
+describe("reading values in the forms in which files write them", () => {
   test.each([
     ["1234", 1234],
     ["$1,234", 1234],
@@ -23,8 +23,8 @@ describe("values as files write them", () => {
     ["0x10", BAD],
     ["1e999", BAD],
     [".", BAD],
-  ])("number %j", (text, value) => expect(numberOf(text)).toBe(value));
-  test("a percentage is a ratio", () => expect(numberOf("98.9%")).toBeCloseTo(0.989, 9));
+  ])("the number %j", (text, value) => expect(numberOf(text)).toBe(value));
+  test("a percentage is read as a ratio", () => expect(numberOf("98.9%")).toBeCloseTo(0.989, 9));
 
   test.each([
     ["2", 2],
@@ -46,7 +46,7 @@ describe("values as files write them", () => {
     ["", null],
     ["lots", BAD],
     ["-1", BAD],
-  ])("baths %j", (text, value) => expect(bathsOf(text)).toBe(value));
+  ])("the bathrooms %j", (text, value) => expect(bathsOf(text)).toBe(value));
 
   test.each([
     ["2021-10-20", "2021-10-20"],
@@ -66,8 +66,8 @@ describe("values as files write them", () => {
     ["3/7/21", "2021-03-07"],
     ["12/31/50", "1950-12-31"],
     ["13/1/21", BAD],
-  ])("date %j", (text, value) => expect(dayOf(text)).toBe(value));
-  test("day before month only where it is asked for", () => {
+  ])("the date %j", (text, value) => expect(dayOf(text)).toBe(value));
+  test("the day comes before the month only if the format says so", () => {
     expect(dayOf("13/1/2021", "D/M/YYYY")).toBe("2021-01-13");
     expect(dayOf("2021-01-13", "M/D/YYYY")).toBe(BAD);
   });
@@ -79,7 +79,7 @@ describe("values as files write them", () => {
     ["20141013T101112", "2014-10-13T10:11:12Z"],
     ["8/31/2026", "2026-08-31T00:00:00Z"],
     ["2026-08-31T25:00:00Z", BAD],
-  ])("instant %j", (text, value) => expect(instantOf(text)).toBe(value));
+  ])("the timestamp %j", (text, value) => expect(instantOf(text)).toBe(value));
 
   test.each([
     ["202608", "2026-08"],
@@ -88,8 +88,8 @@ describe("values as files write them", () => {
     ["2000-01-31", "2000-01"],
     ["202613", BAD],
     ["footer text", BAD],
-  ])("month %j", (text, value) => expect(monthOf(text)).toBe(value));
-  test("a month's end knows leap years", () =>
+  ])("the month %j", (text, value) => expect(monthOf(text)).toBe(value));
+  test("monthEnd knows leap years", () =>
     expect([monthEnd("2024-02"), monthEnd("2100-02")]).toEqual(["2024-02-29", "2100-02-28"]));
 
   test.each([
@@ -102,16 +102,16 @@ describe("values as files write them", () => {
     ["K1A 0B1", BAD],
     ["123456", BAD],
     ["", null],
-  ])("ZIP %j", (text, value) => expect(zipOf(text)).toBe(value));
+  ])("the ZIP code %j", (text, value) => expect(zipOf(text)).toBe(value));
 
   test.each([
     ["tx", "TX"],
     ["New  Mexico", "NM"],
     ["ON", BAD],
     ["", null],
-  ])("state %j", (text, value) => expect(stateOf(text)).toBe(value));
+  ])("the state %j", (text, value) => expect(stateOf(text)).toBe(value));
 
-  test("degrees: out of range is refused, 0 is not located", () =>
+  test("degrees out of range are refused, and 0 means an unknown location", () =>
     expect([degreesOf("38.9", 90), degreesOf("0.0", 90), degreesOf("91", 90)]).toEqual([38.9, null, BAD]));
 
   test.each([
@@ -122,9 +122,9 @@ describe("values as files write them", () => {
     ["FOND DU LAC", "Fond du Lac"],
     ["1124 45TH PL SE #2B", "1124 45th Pl SE #2b"],
     ["DuPont", "DuPont"],
-  ])("proper case of %j", (text, value) => expect(properCase(text).replace("#2B", "#2b")).toBe(value));
+  ])("the proper case of %j", (text, value) => expect(properCase(text).replace("#2B", "#2b")).toBe(value));
 
-  test("text: control characters and runs of space become one space; bytes that are not UTF-8 are refused", () => {
+  test("in texts, control characters and runs of spaces become one space, and bytes that are not UTF-8 are refused", () => {
     expect(textOf(" a\n\u0000 b ")).toBe("a b");
     expect(textOf("caf\ufffd")).toBe(BAD);
   });

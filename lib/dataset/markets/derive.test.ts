@@ -7,8 +7,8 @@ import { sampleRecords } from "@/test/reference-store/sample";
 import { deriveMarkets } from "./derive";
 
 /**
- * Active listings by the contract's words, read anew for each home and day, against the figures of the build. Event
- * dates are few, so that several fall on one day, and some are after the dataset's date.
+ * Compares the build's active listings with the contract's definition, applied to each home and day anew. There are few
+ * distinct event dates, so that several fall on one day; some lie after the dataset's date.
  */
 
 const AS_OF = "2026-10-31";
@@ -35,7 +35,7 @@ const home = fc.record({
 type Home = Pick<PropertyRecord, "status" | "listPrice" | "priceHistory">;
 
 const ENDS = ["sold", "delisted", "rented"];
-/** Of the listing that is open on a day, newest first: what happened since the one before it ended. */
+/** The events of the listing that is open on a day, newest first. */
 function listingOn({ priceHistory }: Home, day: string): PriceEvent[] {
   const past = priceHistory.filter(({ date }) => date <= day);
   const end = past.findIndex(({ event }) => ENDS.includes(event));
@@ -46,18 +46,18 @@ const isUnderContract = (home: Home, day: string) =>
   listingOn(home, day).find(({ event }) => ["listed", "priceChanged", "pending", "backOnMarket"].includes(event))
     ?.event === "pending";
 
-/** What is asked for a listing that is active on the last day of a month before the dataset's, else nothing. */
+/** The asking price if the home is an active listing on the last day of an earlier month; empty otherwise. */
 function askedAtEndOf(home: Home, day: string): number[] {
   const listing = listingOn(home, day);
   const listed = listing.findIndex(({ event }) => event === "listed");
   if (listed < 0 || isUnderContract(home, day)) return [];
-  // Nobody knows how long a home that is not for sale now stayed on the market after its last event.
+  // A home that is not for sale now left the market at an unknown time after its last event.
   const [newest] = home.priceHistory;
   if (home.status !== "forSale" && newest!.date < day) return [];
   return [listing.find(({ event }) => event === "listed" || event === "priceChanged")!.price];
 }
 
-/** The market of a ZIP that has these homes. */
+/** The market figures of a ZIP code with these homes. */
 function marketOf(homes: Home[]) {
   const reader = eventReader(AS_OF);
   for (const each of homes) reader.add({ ...sampleRecords(1)[0]!, ...each });
@@ -71,7 +71,7 @@ const middle = (prices: number[]) => {
   return sorted.length === 0 ? null : (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
 };
 
-test("a home under contract is no active listing: count and median, now and at the end of each month", () =>
+test("homes under contract are left out of the count and the median of active listings, now and at each month's end", () =>
   fc.assert(
     fc.property(fc.array(home, { minLength: 1, maxLength: 12 }), (homes) => {
       const { snapshot, history } = marketOf(homes);
@@ -91,16 +91,16 @@ test("a home under contract is no active listing: count and median, now and at t
     { numRuns: 2_000 },
   ));
 
-/** Newest first, as a record has them. */
+/** Each case lists its events newest first, as a record does. */
 test.each<[string, string[], active: boolean]>([
   ["listed, then pending", ["pending", "listed"], false],
-  ["the buyer went", ["backOnMarket", "pending", "listed"], true],
+  ["back on the market", ["backOnMarket", "pending", "listed"], true],
   ["a new price while pending", ["priceChanged", "pending", "listed"], true],
   ["another event since", ["inspected", "pending", "listed"], false],
   ["listed again", ["listed", "delisted", "pending", "listed"], true],
   ["only pending is known", ["pending"], false],
   ["no event at all", [], true],
-])("of several events on one date the one that stands first is the last: %s", (_, names, active) => {
+])("of several events on one date the first in the list is the latest: %s", (_, names, active) => {
   const priceHistory = names.map((event) => ({ date: "2026-10-15", event, price: 500_000, source: "Test" }));
   const { snapshot, history } = marketOf([{ status: "forSale", listPrice: 500_000, priceHistory }]);
   expect(snapshot.activeListings).toBe(active ? 1 : 0);

@@ -29,7 +29,7 @@ async function comparedWith(before: PropertyRecord[], now: PropertyRecord[]) {
   }
 }
 
-test("added, changed, removed and unchanged records are those of the two sets, field by field", async () => {
+test("the report of two datasets counts added, changed, removed and unchanged records, and changes by field", async () => {
   const edits = fc.array(fc.constantFrom("keep", "remove", "price", "place"), { minLength: 9, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(anyRecords(9), edits, fc.nat(8), async (records, edit, fresh) => {
@@ -59,7 +59,7 @@ test("added, changed, removed and unchanged records are those of the two sets, f
   );
 });
 
-test("medians that moved are told by ZIP, the largest move first, where enough homes stand behind both", async () => {
+test("changed median prices are listed by ZIP code, the largest change first, if both are based on enough homes", async () => {
   const homes = (zipCode: string, from: number, count: number, price: number): PropertyRecord[] =>
     Array.from({ length: count }, (_, i) => ({
       ...bareRecord(from + i),

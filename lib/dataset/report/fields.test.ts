@@ -5,7 +5,7 @@ import { bareRecord } from "@/test/dataset";
 import { anyRecords } from "@/test/import/arbitrary";
 import { profileFields } from "./fields";
 
-/** Every value of a path, and null for each that is not stated: read naively, from the record alone. */
+/** Every value at a path in the records, null where it is empty, found by plain traversal. */
 function valuesOf(records: readonly PropertyRecord[], path: string): unknown[] {
   const read = (value: unknown, [name, ...rest]: string[]): unknown[] => {
     if (name === undefined) return [value];
@@ -17,7 +17,7 @@ function valuesOf(records: readonly PropertyRecord[], path: string): unknown[] {
 
 const isStated = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-test("each field's count, least and greatest are those of the records", () => {
+test("each field's count, minimum and maximum match the records", () => {
   fc.assert(
     fc.property(anyRecords(12), (records) => {
       for (const { path, of, stated, measure, spread, common } of profileFields(() => records)) {
@@ -47,11 +47,11 @@ function leavesOf(fields: Fields, prefix = ""): string[] {
   });
 }
 
-test("every field of the table is told of, in its order, also of a dataset without records", () => {
+test("the profile lists every field of the table in its order, even for a dataset without records", () => {
   expect(profileFields(() => []).map(({ path }) => path)).toEqual(leavesOf(PROPERTY_FIELDS));
 });
 
-test("dates and instants are told as they stand, and what is common with how often", () => {
+test("dates and timestamps are shown as records have them, and common values with their counts", () => {
   const event = (date: string) => ({ date, event: "listed", price: 1, source: "MLS" });
   const records = [
     { ...bareRecord(1), priceHistory: [event("2026-02-01"), event("2019-12-31")] },

@@ -13,7 +13,7 @@ const many = fc
   .tuple(fc.integer({ min: 4_000, max: 9_000 }), fc.integer({ min: 1, max: 1_000_003 }))
   .map(([count, step]) => Array.from({ length: count }, (_, i) => ((i * 7_919) % count) * step));
 
-test("least, middle and greatest are those of the values in order, whatever order they come in", () => {
+test("minimum, median and maximum equal those of the sorted values, in whatever order the values arrive", () => {
   fc.assert(
     fc.property(fc.oneof({ weight: 9, arbitrary: values }, { weight: 1, arbitrary: many }), (some) => {
       const first = spreadFinder();

@@ -14,7 +14,7 @@ import { gatherSales } from "./past-sales";
 const AS_OF = "2026-10-31";
 const TODAY = dayNumber(AS_OF);
 
-/** Homes that sold once or several times in the last three years, some in a far place, some without one. */
+/** Homes sold once or several times in the last three years, some of them far away, some without coordinates. */
 function soldHomes(count: number, seed = 7): PropertyRecord[] {
   const draw = mulberry32(seed);
   const below = (n: number) => Math.floor(draw() * n);
@@ -42,7 +42,7 @@ const trialsOf = async (records: readonly PropertyRecord[], sample?: { aZip: num
   return meter.trials();
 };
 
-test("a past estimate reads what the service would have chosen on its day, found the slow way", () => {
+test("an estimate for a past sale uses the comparables that the service would have chosen on that day", () => {
   const records = soldHomes(1_500);
   const gathered = gatherSales(monthsBefore(TODAY, 36), TODAY);
   for (const record of records) gathered.add(record);
@@ -75,7 +75,7 @@ test("a past estimate reads what the service would have chosen on its day, found
   }
 });
 
-test("no estimate reads a later sale, or another sale of its own home: changed prices of these change nothing", async () => {
+test("no estimate for a past sale depends on later sales, or on other sales of the same home", async () => {
   const records = soldHomes(1_200);
   const before = await trialsOf(records, { aZip: 1_000, zips: 1_000 });
   const cut = "2026-05-01";
@@ -99,7 +99,7 @@ test("no estimate reads a later sale, or another sale of its own home: changed p
   expect(same).toBeGreaterThan(100);
 });
 
-test("a ZIP's sample are the sales with the least SHA-256 of id and date that can be estimated", async () => {
+test("a ZIP code's sample consists of the sales with the smallest SHA-256 of id and date that can be estimated", async () => {
   const records = soldHomes(2_000);
   const zip = records[0]!.address.zipCode;
   const all = (await trialsOf(records, { aZip: Number.POSITIVE_INFINITY, zips: 1_000 })).get(zip)!;
@@ -123,7 +123,7 @@ test("a ZIP's sample are the sales with the least SHA-256 of id and date that ca
   expect(at).toBeLessThan(40);
 });
 
-test("the sample is of the last 12 months, at most 30 sales a ZIP, in the 300 ZIPs with the most sales", async () => {
+test("the sample covers the last 12 months, at most 30 sales per ZIP code, in the 300 ZIP codes with the most sales", async () => {
   expect(SAMPLE).toEqual({ aZip: 30, zips: 300, months: 12 });
   const records = soldHomes(2_000);
   const all = await trialsOf(records, { aZip: Number.POSITIVE_INFINITY, zips: 1_000 });
@@ -140,7 +140,7 @@ test("the sample is of the last 12 months, at most 30 sales a ZIP, in the 300 ZI
   }
 });
 
-test("a dataset keeps the accuracy of all, and of ZIPs with a whole sample; of none where nothing was sold", async () => {
+test("a dataset stores the overall accuracy and that of each ZIP code with a full sample; none if nothing was sold", async () => {
   const found = accuraciesOf(await trialsOf(soldHomes(2_000)));
   expect(found.all!.sales).toBeGreaterThan(150);
   expect(Object.values(found.zips).every(({ sales }) => sales === 30)).toBe(true);

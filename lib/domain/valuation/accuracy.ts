@@ -1,32 +1,32 @@
 import { middleOfSorted, roundHalfUp } from "../statistics";
 import type { Estimate } from "./estimate";
 
-/** How well sales were estimated from what was sold before them. */
+/** How well past sales would have been estimated from the sales before them. */
 export interface Accuracy {
-  /** How many were estimated. */
+  /** The number of estimated sales. */
   sales: number;
-  /** The median of |estimate − price| / price, in percent, one decimal; so are the shares. */
+  /** The median of |estimate − price| / price, in percent to one decimal, like the shares below. */
   medianErrorPercent: number;
-  /** Share whose error is at most a tenth. */
+  /** The share of sales with an error of at most 10 %. */
   within10Percent: number;
-  /** Share with low ≤ price ≤ high. */
+  /** The share of sales with low ≤ price ≤ high. */
   intervalCoveragePercent: number;
 }
 
-/** What a dataset keeps of it: of all its sample, and of each ZIP whose sample is whole. */
+/** The accuracies that a dataset stores: of its whole sample, and of each ZIP code with a full sample. */
 export interface Accuracies {
   all: Accuracy | null;
   zips: Readonly<Record<string, Accuracy>>;
 }
 
-/** Sales of a ZIP that are estimated, and the ZIPs with the most sales, of whose sales that is done. */
+/** The sample's size: sales per ZIP code, the number of ZIP codes (those with the most sales), and how many months back. */
 export const SAMPLE = { aZip: 30, zips: 300, months: 12 } as const;
 
 export interface Trial extends Pick<Estimate, "estimate" | "low" | "high"> {
   price: number;
 }
 
-/** Null of no trial. */
+/** The accuracy of some trials; null if there are none. */
 export function accuracyOf(trials: readonly Trial[]): Accuracy | null {
   if (trials.length === 0) return null;
   const errors = trials.map(({ estimate, price }) => Math.abs(estimate - price) / price).sort((a, b) => a - b);
@@ -39,6 +39,6 @@ export function accuracyOf(trials: readonly Trial[]): Accuracy | null {
   };
 }
 
-/** What an estimate in a ZIP is told with: the ZIP's own accuracy, else the dataset's. */
+/** The accuracy shown with an estimate in a ZIP code: the ZIP code's own, otherwise the dataset's. */
 export const accuracyIn = ({ zips, all }: Accuracies, zipCode: string): Accuracy | null =>
   Object.hasOwn(zips, zipCode) ? zips[zipCode]! : all;

@@ -8,7 +8,7 @@ import { FEWEST_SALES, NOMINAL_PRICE } from "./estimate";
 import { FACTS } from "./sales";
 
 const AS_OF = "2026-10-31";
-/** Most of them sold lately, some of those for a nominal price, some far from all others. */
+/** Most were sold in the last 900 days; a few of those for a nominal price, and a few far away from all others. */
 const records = sampleRecords(600, 5, AS_OF).map((record, i): PropertyRecord => {
   const date = new Date(Date.parse(AS_OF) - ((i * 37) % 900) * 86_400_000).toISOString().slice(0, 10);
   const price = i % 19 === 0 ? 10 : 250_000 + ((i * 7_919) % 300_000);
@@ -23,7 +23,7 @@ const reader = readerOf(referenceStore(records));
 const NONE: ReadonlySet<string> = new Set();
 const evidence = (home: PropertyRecord) => evidenceOf(home, (query) => reader.comparables(home.id, query));
 
-test("with nothing taken out the value is the operation's own, to the dollar, and so are adjusted prices", async () => {
+test("with no comparable excluded, the value and the adjusted prices equal the API's valuation to the dollar", async () => {
   const reasons = new Set<string | null>();
   for (const home of records.slice(0, 120)) {
     const rows = await evidence(home);
@@ -37,7 +37,7 @@ test("with nothing taken out the value is the operation's own, to the dollar, an
   expect([...reasons].sort()).toEqual(["missingFacts", null, "tooFewSales"]);
 });
 
-test("a sale that is taken out is not read, and stays listed; of fewer sales than an estimate needs there is none", async () => {
+test("an excluded sale stays listed but does not count; with too few sales left there is no estimate", async () => {
   const home = records.find(
     ({ propertyType, livingArea, coordinates }) =>
       propertyType === "singleFamily" && livingArea && coordinates?.latitude !== 19.7,

@@ -12,22 +12,22 @@ import {
 } from "./estimate";
 import { FACTS, salesOf, type ValuedHome } from "./sales";
 
-/** A home's value by comparables of which some were taken out, wherever it is asked for: on a server or in a browser. */
+/** A home's value with some comparables excluded by the visitor; runs on the server and in the browser. */
 
-/** A comparable with what its adjustments are made of. */
+/** A comparable with its adjustments, fact by fact. */
 export interface AdjustedComparable extends Comparable {
-  /** Whole US dollars, one for each of `FACTS`; null as `adjustedPrice` is. */
+  /** Whole US dollars, one for each of `FACTS`; null whenever `adjustedPrice` is. */
   adjustments: number[] | null;
 }
 
 export interface ChosenValue extends Pick<Valuation, "estimate" | "low" | "high" | "reason"> {
-  /** Sales that the estimate was made of, or that there were for one. */
+  /** The number of sales that the estimate is based on, or that were available for it. */
   read: number;
-  /** The most similar sales at a market price, those taken out among them, most similar first. */
+  /** The most similar sales at a market price, including excluded ones, most similar first. */
   listed: AdjustedComparable[];
 }
 
-/** Sales that are listed beside an estimate. */
+/** The number of sales listed with an estimate. */
 export const LISTED = 10;
 
 interface ListOfComparables {
@@ -36,8 +36,8 @@ interface ListOfComparables {
 }
 
 /**
- * The sales that a home's estimate reads, most similar first; `ask` answers a query of the operation for comparables.
- * Fails as `ask` does.
+ * The sales that a home's estimate is based on, most similar first; `ask` runs a query of the operation for comparables.
+ * Fails whenever `ask` does.
  */
 export async function evidenceOf(
   home: Pick<ValuedHome, "coordinates">,
@@ -51,7 +51,7 @@ export async function evidenceOf(
   return found!.data;
 }
 
-/** What a home is worth on a date (YYYY-MM-DD) by its evidence but for the sales of some homes. */
+/** A home's value on a date (YYYY-MM-DD) by its evidence without the sales of the excluded homes. */
 export function valueWithout(
   home: ValuedHome,
   asOf: string,

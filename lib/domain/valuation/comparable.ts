@@ -3,7 +3,7 @@ import type { Accuracy } from "./accuracy";
 import type { Estimate, Unvalued } from "./estimate";
 import type { Sale } from "./sales";
 
-/** A sale that a home is compared with, as `GET /v1/properties/{id}/comparables` answers it, members in this order. */
+/** A sale that a home is compared with, as `GET /v1/properties/{id}/comparables` returns it, with members in this order. */
 export interface Comparable
   extends Pick<
     Sale,
@@ -19,15 +19,15 @@ export interface Comparable
   > {
   id: string;
   address: Address;
-  /** Miles, two decimals; null where either home has no place. */
+  /** Miles, two decimals; null if either home has no coordinates. */
   distance: number | null;
   /** 0 to 1, three decimals. */
   similarity: number;
-  /** The sale brought to the home's facts and to the dataset's date; null without an estimate, or a market price. */
+  /** The sale's price adjusted to the home's facts and the dataset's date; null without an estimate or for a nominal price. */
   adjustedPrice: number | null;
 }
 
-/** What `GET /v1/properties/{id}/valuation` answers, members in this order. */
+/** The data of `GET /v1/properties/{id}/valuation`, with members in this order. */
 export interface Valuation {
   estimate: number | null;
   low: number | null;
@@ -40,7 +40,7 @@ export interface Valuation {
   accuracy: Accuracy | null;
 }
 
-/** An estimate, or why there is none, as it is answered. */
+/** An estimate, or the reason why there is none, as members of the response. */
 export const answered = (
   found: Estimate | Unvalued,
   read: number,

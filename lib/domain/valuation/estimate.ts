@@ -4,25 +4,25 @@ import { FACTS, type Fact, type Sales, type ValuedHome } from "./sales";
 import { milesFrom, similarityTo } from "./similarity";
 
 /**
- * A home's value by the sales most like it: a local weighted ridge regression of log price on facts, place and time, then the
- * level of the nearest sales. docs/VALUATION.md tells the method and what it errs.
+ * Estimates a home's value from the most similar sales: a local weighted ridge regression of log price on facts, location and
+ * time, then a correction by the nearest sales. docs/VALUATION.md explains the method and its accuracy.
  */
 
-/** Where an estimate looks for sales: so many months back, and within the first of these miles that have enough of them. */
 const MONTHS_BACK = 24;
+/** Where an estimate looks for sales: `months` back, and within the first of these radii (miles) that has `enough` of them. */
 export const EVIDENCE = {
   months: MONTHS_BACK,
   radii: [5, 25],
   enough: 100,
-  /** The last day that is too old for an estimate of a day; days since 1970. */
+  /** The latest day whose sales are too old for an estimate on a day; days since 1970. */
   oldest: (day: number) => monthsBefore(day, MONTHS_BACK),
 } as const;
-/** The most similar sales that an estimate reads; those without what it needs are left out of them. */
+/** How many of the most similar sales an estimate considers; those that lack needed facts are then dropped. */
 export const MOST_READ = 100;
 export const FEWEST_SALES = 12;
-/** Below this a deed states no market price: gifts, and transfers within a family. */
+/** Dollars; a lower price on a deed is no market price but a gift or a transfer within a family. */
 export const NOMINAL_PRICE = 10_000;
-/** The share of sales that an estimate's range is made to hold. */
+/** The share of sales whose price the estimate's range should contain. */
 export const INTERVAL = 0.8;
 
 export type Unvalued = "tooFewSales" | "missingFacts";
@@ -32,15 +32,15 @@ export interface Estimate {
   estimate: number;
   low: number;
   high: number;
-  /** How many sales it was made of. */
+  /** The number of sales that it is based on. */
   comparables: number;
-  /** What a unit of each of `FACTS` adds to the log of the price; see `adjustedBy`. */
+  /** The change of log price for one unit of each of `FACTS`; see `adjustedBy`. */
   slopes: readonly number[];
 }
 
 /**
- * The columns of the regression: the unit that differences are counted in, and the slope that the coefficient is drawn to: a
- * tenth more living area adds 3.4 % before any sale was seen, a bath 1.5 %. Place is not brought into dollars.
+ * The regression's columns: the unit of the differences, and the prior of the coefficient. Before any sale is seen, 10 % more
+ * living area adds 3.4 % to the price, and a bathroom 1.5 %. Location is not converted into dollars.
  */
 const COLUMNS: readonly { of: Fact | "east" | "north"; unit: number; prior: number }[] = [
   { of: "livingArea", unit: 1, prior: 0.35 },
@@ -57,27 +57,27 @@ const PRIORS = [0, ...COLUMNS.map(({ unit, prior }) => prior * unit)];
 const RIDGE = 2;
 const PENALTIES = [0, ...COLUMNS.map(() => RIDGE)];
 
-/** Sales so near, and so alike in age and size, say what the street is worth beyond the regression. */
+/** Sales within this distance that are similar in age and size tell the street's price level beyond the regression. */
 const STREET_MILES = 0.15;
 const STREET_YEARS = 30;
 const STREET_LOG_AREA = 0.4;
-/** As much weight as these sales have stands for "no different". */
+/** The weight of the assumption that the street's level does not differ, relative to the weights of these sales. */
 const STREET_DOUBT = 0.5;
 
-/** Brings the usual error of the sales read to that of an estimate, which is of another sale, and of few sales worse. */
+/** Widens the residuals' usual size to the error of an estimate, which predicts a sale that is not among those used. */
 const WIDTH = 1.07;
 const WIDTH_OF_FEW = 8;
 
 const valueFact = (home: Pick<ValuedHome, "propertyType">) =>
   home.propertyType === "land" ? ("lotSize" as const) : ("livingArea" as const);
 
-/** Whether a home has what an estimate cannot do without: its living area, or of land its lot. */
+/** Whether a home has the fact that an estimate requires: its living area, or for land its lot size. */
 export const isValuable = (home: ValuedHome): boolean => (home[valueFact(home)] ?? 0) > 0;
 
 const orZero = (difference: number) => (Number.isFinite(difference) ? difference : 0);
 
 /**
- * Writes by how much a sale differs from a home, a number for each of `FACTS`: logs of sizes, counts, years and days; 0 where
+ * Writes how a sale differs from a home, a number for each of `FACTS`: differences of log sizes, counts, years and days; 0 if
  * either lacks the fact.
  */
 export function differencesFrom(home: ValuedHome, day: number) {
@@ -95,7 +95,7 @@ export function differencesFrom(home: ValuedHome, day: number) {
   };
 }
 
-/** Of the sales most similar to a home, those that an estimate can read: before its day, at a market price, of a known size. */
+/** Those of the most similar sales that an estimate can use: before its day, at a market price, of a known size. */
 export function evidenceFor(home: ValuedHome, day: number, sales: Sales, mostSimilar: readonly number[]): number[] {
   const size = sales[valueFact(home)];
   return mostSimilar.filter(
@@ -104,8 +104,8 @@ export function evidenceFor(home: ValuedHome, day: number, sales: Sales, mostSim
 }
 
 /**
- * What a home is worth on a day (since 1970), by these rows of sales: `evidenceFor` chooses them. Pure: the same sales give the
- * same dollars wherever it runs.
+ * Estimates a home's value on a day (days since 1970) from these rows of sales, which `evidenceFor` chose. Pure: the same
+ * sales give the same dollars on the server and in the browser.
  */
 export function estimateOf(home: ValuedHome, day: number, sales: Sales, rows: readonly number[]): Estimate | Unvalued {
   if (!isValuable(home)) return "missingFacts";
@@ -152,7 +152,7 @@ export function estimateOf(home: ValuedHome, day: number, sales: Sales, rows: re
   };
 }
 
-/** The size that `INTERVAL` of the residuals, by weight, do not exceed. */
+/** The absolute residual that `INTERVAL` of the residuals, by weight, do not exceed. */
 function usualSize(residuals: Float64Array, weights: Float64Array): number {
   const order = Array.from(residuals.keys()).sort((a, b) => Math.abs(residuals[a]!) - Math.abs(residuals[b]!));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -164,15 +164,15 @@ function usualSize(residuals: Float64Array, weights: Float64Array): number {
   return Math.abs(residuals[order.at(-1)!]!);
 }
 
-/** A sale brought to a home's facts and to a day. */
+/** A sale adjusted to a home's facts and to a day. */
 export interface Adjusted {
   /** Whole US dollars. */
   adjustedPrice: number;
-  /** What each of `FACTS` adds to the sale's price, whole US dollars; together the difference of the two prices. */
+  /** The adjustment for each of `FACTS` in whole US dollars; they add up to the difference of the two prices. */
   adjustments: number[];
 }
 
-/** Brings a sale to what the home would have fetched; null of a sale without a market price. */
+/** Adjusts a sale's price to what the home would have sold for; null for a sale at a nominal price. */
 export function adjustedBy(
   slopes: readonly number[],
   differences: ArrayLike<number>,
@@ -183,7 +183,7 @@ export function adjustedBy(
   const total = parts.reduce((sum, part) => sum + part, 0);
   const adjustedPrice = Math.round(soldPrice * Math.exp(total));
   if (!Number.isSafeInteger(adjustedPrice)) return null;
-  // The logarithmic mean parts a product's change among its factors without a rest (Ang, 2004).
+  // The logarithmic mean divides a product's change among its factors without a remainder (Ang, 2004).
   const mean = Math.abs(total) < 1e-9 ? soldPrice : (soldPrice * Math.expm1(total)) / total;
   const adjustments = parts.map((part) => Math.round(part * mean) || 0);
   const rest = adjustedPrice - soldPrice - adjustments.reduce((sum, dollars) => sum + dollars, 0);

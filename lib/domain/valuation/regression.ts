@@ -1,30 +1,30 @@
 /**
- * Weighted ridge regression: the coefficients b that make Σ w (y − x·b)² + Σ p (b − b₀)² least (Hoerl and Kennard, 1970, with
- * the coefficients drawn to b₀ instead of 0). Outliers weigh less in two more rounds, by Huber's weights (1964).
+ * Weighted ridge regression: the coefficients b that minimize Σ w (y − x·b)² + Σ p (b − b₀)² (Hoerl and Kennard, 1970, but
+ * shrinking toward b₀ instead of 0). Two more rounds give outliers less weight, by Huber's weights (1964).
  */
 interface Regression {
   coefficients: Float64Array;
-  /** y − x·b, a row each. */
+  /** y − x·b for each row. */
   residuals: Float64Array;
-  /** What outliers were left of their weight, 0 to 1. */
+  /** The fraction of its weight that each row kept, 0 to 1; below 1 for outliers. */
   kept: Float64Array;
 }
 
 interface RegressionInput {
-  /** Rows of `columns` numbers, one behind the other. */
+  /** The rows, each of `columns` numbers, concatenated. */
   x: Float64Array;
   columns: number;
   y: Float64Array;
   weights: Float64Array;
-  /** p and b₀, a column each; weights count as if their mean was 1. */
+  /** p and b₀ for each column; the weights are normalized to a mean of 1. */
   penalties: readonly number[];
   priors: readonly number[];
 }
 
 const ROUNDS = 3;
-/** Residuals above so many times their usual size weigh less. */
+/** Residuals above this many standard deviations get less weight. */
 const HUBER = 1;
-/** Times the median of sizes: a standard deviation, of normal errors. */
+/** The factor from the median absolute residual to the standard deviation of normal errors. */
 const MAD_TO_SD = 1.4826;
 const LEAST_SCALE = 1e-6;
 
@@ -66,7 +66,7 @@ export function regress({ x, columns, y, weights, penalties, priors }: Regressio
   return { coefficients, residuals, kept };
 }
 
-/** Solves A b = r for a symmetric positive definite A, of which the lower half is read, by Cholesky's decomposition. */
+/** Solves A b = r for a symmetric positive definite A by Cholesky decomposition; reads only A's lower half. */
 function solved(a: Float64Array, right: Float64Array): Float64Array<ArrayBuffer> {
   const n = right.length;
   const b = Float64Array.from(right);

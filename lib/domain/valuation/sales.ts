@@ -1,13 +1,13 @@
 import { dayNumber } from "../calendar";
 import type { PropertyRecord } from "../property";
 
-/** What an estimate may know of a home: its facts and its place; never what was asked or assessed, or its own sales. */
+/** What an estimate may use of a home: its facts and location, but never asking prices, assessments or its own sales. */
 export type ValuedHome = Pick<
   PropertyRecord,
   "propertyType" | "livingArea" | "lotSize" | "bedroomsTotal" | "bathroomsTotal" | "yearBuilt" | "coordinates"
 >;
 
-/** A home's newest sale, as comparables are answered. */
+/** A home's newest sale. */
 export interface Sale extends ValuedHome {
   /** YYYY-MM-DD */
   soldDate: string;
@@ -15,7 +15,7 @@ export interface Sale extends ValuedHome {
   soldPrice: number;
 }
 
-/** What differs between a home and a sale's home, or in time, and is worth something; in the order of differences. */
+/** The facts whose differences between a home and a sale are priced, including time; in the order of the arrays of differences. */
 export const FACTS = ["livingArea", "bedroomsTotal", "bathroomsTotal", "yearBuilt", "lotSize", "soldDate"] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -33,21 +33,21 @@ export const SALE_COLUMNS = [
 ] as const;
 export type SaleColumn = (typeof SALE_COLUMNS)[number];
 
-/** Sales in columns of one length, a sale a row; what is not known is NaN. */
+/** Sales as columns of equal length, one row per sale; unknown values are NaN. */
 export interface Sales extends Readonly<Record<SaleColumn, Float64Array>> {
   readonly count: number;
 }
 
-/** Columns made one by one. */
+/** Sales whose columns are made by a function. */
 export const salesWith = (count: number, column: (name: SaleColumn) => Float64Array): Sales => ({
   count,
   ...(Object.fromEntries(SALE_COLUMNS.map((name) => [name, column(name)])) as Record<SaleColumn, Float64Array>),
 });
 
-/** Room for so many sales. */
+/** Columns for `count` sales, to be filled. */
 export const emptySales = (count: number): Sales => salesWith(count, () => new Float64Array(count));
 
-/** Puts a sale of a home at a row. `day` is counted since 1970. */
+/** Writes a home's sale into a row; `day` is in days since 1970. */
 function putSale(sales: Sales, row: number, home: ValuedHome, day: number, price: number): void {
   sales.soldDay[row] = day;
   sales.soldPrice[row] = price;

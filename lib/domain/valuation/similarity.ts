@@ -2,8 +2,8 @@ import { EARTH_MILES } from "../geo";
 import type { Sales, ValuedHome } from "./sales";
 
 /**
- * How alike two homes are, and how far apart. Similarity is 1 / (1 + u), where u adds the squares of what differs, each in
- * the unit below; docs/VALUATION.md tells how the units were found.
+ * Similarity of two homes: 1 / (1 + u), where u is the sum of the squared differences, each in the unit below.
+ * docs/VALUATION.md explains how the units were found.
  */
 const MILES = 0.65;
 const LOG_AREA = 0.25;
@@ -14,13 +14,13 @@ const YEARS = 15;
 const MONTHS = 6;
 const DAYS_A_MONTH = 30.4;
 
-/** What an unknown fact costs, and how far apart homes are taken to be of which one has no place. */
+/** The differences, in the units above, that are assumed for an unknown fact and for an unknown distance. */
 const UNKNOWN = 1;
 const UNKNOWN_MILES = 1;
 
 const MILES_A_DEGREE = (EARTH_MILES * Math.PI) / 180;
 
-/** Miles to the east and to the north of a home, on the plane that touches the Earth there; NaN where either has no place. */
+/** Miles east and north of a home on the plane tangent to the Earth there; NaN if either place has no coordinates. */
 export function milesFrom({ coordinates }: Pick<ValuedHome, "coordinates">) {
   const latitude = coordinates?.latitude ?? Number.NaN;
   const longitude = coordinates?.longitude ?? Number.NaN;
@@ -37,7 +37,7 @@ export function milesFrom({ coordinates }: Pick<ValuedHome, "coordinates">) {
 const squared = (difference: number) => (Number.isNaN(difference) ? UNKNOWN : difference * difference);
 const logOf = (value: number | null) => (value !== null && value > 0 ? Math.log(value) : Number.NaN);
 
-/** Answers with the similarity of a sale's home to `home`, 0 to 1, seen from a day (since 1970). */
+/** Returns a function that gives the similarity of a sale to `home` on a day (days since 1970), 0 to 1. */
 export function similarityTo(home: ValuedHome, day: number): (sales: Sales, row: number) => number {
   const { east, north } = milesFrom(home);
   const area = logOf(home.livingArea);
@@ -60,17 +60,17 @@ export function similarityTo(home: ValuedHome, day: number): (sales: Sales, row:
   };
 }
 
-/** The greatest similarity of homes so far apart, by the square of their miles: no sum of `similarityTo` is rounded above it. */
+/** The greatest possible similarity at a distance, given in squared miles; `similarityTo` never rounds above it. */
 export const similarityAt = (miles2: number): number => 1 / (1 + miles2 / MILES ** 2);
 
 export const THOUSANDTHS = 1_000;
 
-/** Similarity as it is served, in thousandths. */
+/** Similarity in thousandths, the precision that is served. */
 export const inThousandths = (similarity: number): number => Math.round(similarity * THOUSANDTHS);
 
 /**
- * The rows at places [offset, offset + limit) of an order: descending by thousandths, ties ascending by id. Ids are asked for
- * only where they decide.
+ * The rows at positions [offset, offset + limit) when sorted by descending thousandths, ties by ascending id. Reads an id only
+ * if it decides the order.
  */
 export function mostSimilar(
   thousandths: Uint16Array,
@@ -105,7 +105,7 @@ function byId(rows: number[], idOf: (row: number) => string): number[] {
   return named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)).map(({ row }) => row);
 }
 
-/** Similarity in thousandths of every sale to a home, seen from a day. */
+/** The similarity of every sale to a home on a day, in thousandths. */
 export function thousandthsOf(home: ValuedHome, day: number, sales: Sales): Uint16Array {
   const similarity = similarityTo(home, day);
   const all = new Uint16Array(sales.count);

@@ -55,7 +55,7 @@ test.each([
   ["2026-03-31", 1, "2026-02-28"],
   ["2024-03-30", 1, "2024-02-29"],
   ["2026-01-15", 24, "2024-01-15"],
-])("%s less %i months is %s", (day, months, expected) =>
+])("%s minus %i months is %s", (day, months, expected) =>
   expect(formatDay(monthsBefore(dayNumber(day), months))).toBe(expected),
 );
 
@@ -67,7 +67,7 @@ describe("regression", () => {
     weights: new Float64Array(40).fill(0.3),
   });
 
-  test("finds the line that all points are on, and draws its slope to the prior by the penalty", () => {
+  test("finds the line on which all points lie, and a penalty pulls its slope toward the prior", () => {
     const exact = regress({ ...line(0.5, 12), penalties: [0, 0], priors: [0, 0] });
     expect(exact.coefficients[0]).toBeCloseTo(12, 9);
     expect(exact.coefficients[1]).toBeCloseTo(0.5, 9);
@@ -75,7 +75,7 @@ describe("regression", () => {
     expect(drawn.coefficients[1]).toBeCloseTo(0.2, 3);
   });
 
-  test("a sale far off the others moves the line little", () => {
+  test("a single outlier hardly moves the line", () => {
     const input = line(0.5, 12);
     input.y[20]! -= 3;
     const { coefficients, kept } = regress({ ...input, penalties: [0, 0], priors: [0, 0] });
@@ -85,7 +85,7 @@ describe("regression", () => {
 });
 
 describe("similarity", () => {
-  test("is 1 of an equal home sold today, less of any other, and never below what the distance alone leaves", () => {
+  test("is 1 for an identical home sold today, less for any other, and at most what the distance alone allows", () => {
     const twin = { ...home, soldDate: "2026-10-31", soldPrice: 1 };
     expect(similarityTo(home, DAY)(salesOf([twin]), 0)).toBe(1);
     fc.assert(
@@ -100,7 +100,7 @@ describe("similarity", () => {
     );
   });
 
-  test("a page has the most similar first, ties by id, as sorting all would have them", () =>
+  test("a page of comparables equals that slice of all sales sorted by similarity, then id", () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.string({ minLength: 1, maxLength: 4 })), {
@@ -121,7 +121,7 @@ describe("similarity", () => {
       ),
     ));
 
-  test("is served in whole thousandths", () => {
+  test("is rounded to whole thousandths", () => {
     const [first] = thousandthsOf(home, DAY, salesOf([{ ...home, soldDate: "2026-10-31", soldPrice: 1 }]));
     expect(first).toBe(1_000);
     expect(inThousandths(0.1234)).toBe(123);
@@ -129,7 +129,7 @@ describe("similarity", () => {
 });
 
 describe("an estimate", () => {
-  test("stands within its range, in whole dollars, and says how many sales it was made of", () =>
+  test("lies within its range, is in whole dollars, and states how many sales it is based on", () =>
     fc.assert(
       fc.property(many, (rows) => {
         const found = valued(rows);
@@ -142,7 +142,7 @@ describe("an estimate", () => {
       }),
     ));
 
-  test("of homes that all sold for one price is that price", () =>
+  test("equals the price where all homes sold for the same price", () =>
     fc.assert(
       fc.property(many, (rows) => {
         const found = valued(rows.map((row) => ({ ...row, ...home, soldPrice: 400_000 }))) as Estimate;
@@ -150,7 +150,7 @@ describe("an estimate", () => {
       }),
     ));
 
-  test("grows with all prices by the same factor", () =>
+  test("scales with all prices by the same factor", () =>
     fc.assert(
       fc.property(many, fc.double({ min: 1, max: 3, noNaN: true }), (rows, factor) => {
         const [found, dearer] = [rows, rows.map((row) => ({ ...row, soldPrice: row.soldPrice * factor }))].map((all) =>
@@ -163,7 +163,7 @@ describe("an estimate", () => {
       }),
     ));
 
-  test("reads no sale of its own day or later, at no market price, or of unknown size", () => {
+  test("ignores sales on the valuation's day or later, at a nominal price, or of unknown size", () => {
     const rows: Sale[] = [
       { ...home, soldDate: "2026-10-30", soldPrice: 500_000 },
       { ...home, soldDate: "2026-10-31", soldPrice: 500_000 },
@@ -174,7 +174,7 @@ describe("an estimate", () => {
     expect(evidenceFor(home, DAY, salesOf(rows), everyRow(rows.length))).toEqual([0]);
   });
 
-  test("is not given without the home's size, or with few sales; land has its lot as its size", () => {
+  test("is not made for a home of unknown size or from too few sales; for land the lot counts as the size", () => {
     const rows = Array.from(
       { length: 40 },
       (_, i): Sale => ({ ...home, soldDate: "2026-10-01", soldPrice: 400_000 + i }),
@@ -188,7 +188,7 @@ describe("an estimate", () => {
     expect(valued(rows, { ...land, lotSize: null })).toBe("missingFacts");
   });
 
-  test("more living area is worth more where larger homes sold for more", () => {
+  test("rises with living area where larger homes sold for more", () => {
     const rows = Array.from({ length: 60 }, (_, i): Sale => {
       const livingArea = 1_000 + 40 * i;
       return { ...home, livingArea, soldDate: "2026-10-01", soldPrice: 200 * livingArea };
@@ -198,7 +198,7 @@ describe("an estimate", () => {
   });
 });
 
-test("adjustments are whole dollars that lead from a sale's price to what the home would have fetched", () =>
+test("adjustments are whole dollars and add up to the difference between a sale's price and its adjusted price", () =>
   fc.assert(
     fc.property(many, sale, (rows, other) => {
       const found = valued(rows);
@@ -216,7 +216,7 @@ test("adjustments are whole dollars that lead from a sale's price to what the ho
     }),
   ));
 
-test("accuracy: the median error, shares within a tenth and within the range, one decimal", () => {
+test("accuracy gives the median error and the shares within 10 % and within the range, to one decimal", () => {
   const trial = (estimate: number, low: number, high: number) => ({ estimate, low, high, price: 100 });
   expect(accuracyOf([])).toBeNull();
   const trials = [trial(100, 90, 100), trial(110, 105, 120), trial(89, 70, 101), trial(130, 100, 150)];

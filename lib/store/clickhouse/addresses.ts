@@ -7,7 +7,6 @@ import type { AddressMatch, LookupAddress } from "../store";
 import { shortStreet, streetOfKey } from "../street";
 import { addressFinder, HOME_BUDGET, suggester, type Town } from "../suggest";
 import { type FoundPlace, typedAddress } from "../suggestions";
-import { idOf } from "./map";
 import type { From } from "./servers";
 import type { AddressRow, Street } from "./sql";
 import * as sql from "./sql";
@@ -85,7 +84,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
         beyond.set(key, count);
         if (count > NEIGHBOURS) continue;
       }
-      homes.push(nearHome(idOf(id), addressOf(row), streets.get(key)!.edits, typed));
+      homes.push(nearHome(sql.idOf(id), addressOf(row), streets.get(key)!.edits, typed));
     }
     return nearest(homes, limit);
   }
@@ -114,7 +113,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
     const finder = addressFinder(asked, limit, (row: AddressRow) => row[1]);
     if (prefixes.length === 0) {
       for (const row of await rows<AddressRow>(sql.homesNumbered(number)))
-        if (finder.isFull() || !finder.look(idOf(row[0]), addressOf(row))) break;
+        if (finder.isFull() || !finder.look(sql.idOf(row[0]), addressOf(row))) break;
       return finder.found();
     }
     const streets = await rows<[string, string, string, string]>(sql.streetsBegun(prefixes));
@@ -133,7 +132,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
     });
     for (const row of merged(await rows<AddressRow>(found))) {
       if (!finder.wants(row, row[2])) continue;
-      if (!finder.look(idOf(row[0]), addressOf(row))) break;
+      if (!finder.look(sql.idOf(row[0]), addressOf(row))) break;
     }
     return finder.found();
   }

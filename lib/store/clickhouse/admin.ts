@@ -1,10 +1,9 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { newestOf } from "./current";
 import { exclusively } from "./exclusive";
 import { unavailable } from "./faults";
 import { dropVersion, LOAD_REQUEST_MS, makeCurrent } from "./load";
 import type { CurrentRow, Server } from "./server";
-import { openServers, type Servers } from "./servers";
+import { newestOf, openServers, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import { CURRENT, tableOf } from "./tables";
 

@@ -3,7 +3,6 @@ import { CHANGES, type ChangedHome, reversed } from "@/lib/domain/changes";
 import type { Page } from "@/lib/domain/search";
 import { changesPage, openChanges } from "../changes";
 import type { SearchPage } from "../store";
-import { idOf } from "./map";
 import { rowBinary } from "./row-binary";
 import type { Server } from "./server";
 import type { Servers } from "./servers";
@@ -95,7 +94,7 @@ export async function readChanges(
     const rows = await servers.rows<[string, number]>(holder, sql.changes(other, page));
     const homes = rows.map(([id, number]): ChangedHome => {
       const change = CHANGES[number]!;
-      return { id: idOf(id), change: holder === version ? change : reversed(change) };
+      return { id: sql.idOf(id), change: holder === version ? change : reversed(change) };
     });
     return changesPage(known[0], homes);
   }

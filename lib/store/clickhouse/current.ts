@@ -1,23 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PropertyStore } from "../store";
 import { unavailable } from "./faults";
-import type { CurrentRow } from "./server";
-import { openServers, type Servers } from "./servers";
+import { newestOf, openServers, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import { storeOf } from "./store";
-
-/** Of two that were written at once, every reader takes the same. */
-const isNewer = (a: CurrentRow, b: CurrentRow): boolean =>
-  a.sequence > b.sequence || (a.sequence === b.sequence && a.version > b.version);
-
-/**
- * What is served now: the newest row that any server has. It is written only once every server holds the version whole, so
- * that one server's word is enough.
- */
-export const newestOf = (servers: Servers): CurrentRow | null =>
-  servers.all
-    .flatMap(({ current }) => current ?? [])
-    .reduce<CurrentRow | null>((newest, row) => (newest && !isNewer(row, newest) ? newest : row), null);
 
 /** Why there is nothing to serve. */
 function nothing(servers: Servers): string {

@@ -4,13 +4,12 @@ import { readManifest, verifyFiles } from "../columnar/format";
 import { openColumnar } from "../columnar/open";
 import { heldChanges, newChanges } from "./changes";
 import { checkReplicas } from "./check";
-import { newestOf } from "./current";
 import { exclusively } from "./exclusive";
 import { isMissing } from "./faults";
 import { literal } from "./literal";
 import { infoRow, marketRows, recordRows } from "./rows";
 import type { Position, Server } from "./server";
-import { openServers, remoteTable, type Servers } from "./servers";
+import { newestOf, openServers, remoteTable, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import {
   CREATE_CURRENT,

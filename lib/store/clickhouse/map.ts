@@ -26,14 +26,11 @@ type CellRow = [
   soldPrice: number | null,
 ];
 
-/** A record's id of its number. */
-export const idOf = (number: string): string => `prop_${BigInt(number).toString(16).padStart(16, "0")}`;
-
 function shown(row: CellRow): MapCluster {
   const [, , , homes, longitudes, latitudes, west, south, east, north, priced, middles, id, status, ...prices] = row;
   if (homes === "1")
     return singleHome({
-      id: idOf(id),
+      id: sql.idOf(id),
       status: STATUSES[status]!,
       latitude: south,
       longitude: west,

@@ -1,6 +1,6 @@
 import { explain, isOverload, isPassing, unavailable } from "./faults";
 import { literal } from "./literal";
-import { DoesNotAnswer, type Format, openServer, rowsIn, type Server } from "./server";
+import { type CurrentRow, DoesNotAnswer, type Format, openServer, rowsIn, type Server } from "./server";
 import type { ClickHouseSettings } from "./settings";
 import { TABLES, type TableName, tableOf } from "./tables";
 
@@ -23,6 +23,19 @@ export interface Servers {
   rows<Row extends unknown[]>(version: string, query: Query): Promise<Row[]>;
   close(): void;
 }
+
+/** Of two that were written at once, every reader takes the same. */
+const isNewer = (a: CurrentRow, b: CurrentRow): boolean =>
+  a.sequence > b.sequence || (a.sequence === b.sequence && a.version > b.version);
+
+/**
+ * What is served now: the newest row that any server has. It is written only once every server holds the version whole, so
+ * that one server's word is enough.
+ */
+export const newestOf = (servers: Servers): CurrentRow | null =>
+  servers.all
+    .flatMap(({ current }) => current ?? [])
+    .reduce<CurrentRow | null>((newest, row) => (newest && !isNewer(row, newest) ? newest : row), null);
 
 /** A table of several servers, which the one that is asked reads from them. */
 export function remoteTable(settings: ClickHouseSettings, addresses: readonly string[], table: string): string {

@@ -9,7 +9,7 @@ const settings = (url: string | undefined, cluster?: string) =>
   });
 
 describe("the settings of a cluster", () => {
-  test("one server alone, with all defaults", () =>
+  test("a single server gets the defaults for everything else", () =>
     expect(settings("http://localhost:8123")).toEqual({
       servers: ["http://localhost:8123"],
       user: "default",
@@ -19,7 +19,7 @@ describe("the settings of a cluster", () => {
       timeLimitMs: 5_000,
     }));
 
-  test("user, password and database in any of the addresses hold for all", () =>
+  test("user, password and database may stand in any one of the addresses and apply to all servers", () =>
     expect(settings("https://ch1:8443, https://lot%3Aline:p%2Ca%40ss@ch2:8443/homes", "prod")).toMatchObject({
       servers: ["https://ch1:8443", "https://ch2:8443"],
       user: "lot:line",
@@ -39,7 +39,7 @@ describe("the settings of a cluster", () => {
     ["http://a:secret@ch1:8123,http://a:other@ch2:8123", "c", /every address must have the same password/],
     ["http://ch1:8123/one,http://ch2:8123/two", "c", /every address must have the same database/],
     ["http://ch1:8123/no-name", undefined, /a database's name has letters/],
-  ])("%s is refused, and no password is repeated", (url, cluster, message) => {
+  ])("%s is refused with a message that does not contain a password", (url, cluster, message) => {
     expect(() => settings(url, cluster)).toThrow(message);
     expect(() => settings(url, cluster)).not.toThrow(/secret|other/);
   });

@@ -83,6 +83,9 @@ export function numberOfId(id: string): bigint {
   return (BigInt(high) << 32n) | BigInt(low);
 }
 
+/** The id of the home with a number, as the server writes 64 bits: in decimal digits. */
+export const idOf = (number: string): string => `prop_${BigInt(number).toString(16).padStart(16, "0")}`;
+
 /** A filter, and where all that it can take is: the primary key begins with state and city. */
 export interface HomesFilter extends PropertyFilter {
   among?: { states: readonly string[]; cities: readonly string[] };

@@ -16,7 +16,7 @@ import { areaOf } from "./area";
 import { readChanges } from "./changes";
 import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
-import { clustersOf, idOf } from "./map";
+import { clustersOf } from "./map";
 import type { Servers } from "./servers";
 import { salesIn } from "./sold";
 import * as sql from "./sql";
@@ -68,7 +68,8 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     }
     return ids.map((id) => {
       const row = byId.get(id);
-      if (row === undefined) throw unavailable(`Version ${version} lacks the row of ${idOf(id)}. Remedy: ${RELOAD}`);
+      if (row === undefined)
+        throw unavailable(`Version ${version} lacks the row of ${sql.idOf(id)}. Remedy: ${RELOAD}`);
       return row;
     });
   }
@@ -110,7 +111,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const found = await rows<sql.SoldRow>(sql.sold(book.narrowed(filter)));
       return {
         sales: salesIn(found),
-        id: (row) => idOf(found[row]![0]),
+        id: (row) => sql.idOf(found[row]![0]),
         rows: async (picked) =>
           arrayOf(
             await rowsOf(

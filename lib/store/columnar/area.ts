@@ -9,12 +9,12 @@ import type { Columns, Plan } from "./plan";
 import { sweep } from "./scan";
 import type { Turn } from "./turns";
 
-/** What an area's figures are made of; homes are rows. */
+/** The events from which an area's figures are computed; homes are rows. */
 interface IndexedEvents extends OrderedEvents {
   firstBack: Uint8Array;
 }
 
-/** Its bit in the column of flags. */
+/** The bit of `underContract` in the column of flags. */
 const UNDER_CONTRACT = 1 << FLAG_NAMES.indexOf("underContract");
 
 export function eventsOf(index: Index, { livingArea }: Pick<Columns, "livingArea">): IndexedEvents {
@@ -29,10 +29,10 @@ export function eventsOf(index: Index, { livingArea }: Pick<Columns, "livingArea
   return { tables: Object.fromEntries(tables) as OrderedTables, area: livingArea, firstBack: index.u8("firstBack") };
 }
 
-/** A home's events are read in the time in which so many rows are compared with a filter. */
+/** Reading a home's events takes about as long as comparing this many rows with a filter. */
 const ROWS_A_HOME = 16;
 
-/** The market of what a plan matches, of the newest `months` (1 to 60) at most. The tally is this question's until it is answered. */
+/** The market of a plan's matches, for at most the newest `months` (1 to 60). Uses the shared tally until it is answered. */
 export async function areaOf(
   plan: Plan,
   months: number,
@@ -49,7 +49,7 @@ export async function areaOf(
   let homes = 0;
   let agreed = 0;
   let oldest = 0;
-  /** The month of the first event of the homes that match; as soon as it is old enough, no other counts. */
+  /** Finds the month of the matches' first event; stops once it is old enough. */
   const lookBack = (from: number, to: number) => {
     for (let row = from; row < to && oldest < months - 1; row++)
       if (firstBack[row]! > oldest && (kernel.bits[row >>> 5]! >>> (row & 31)) & 1)

@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { CHECKED_BYTES, damaged, type FileName, type Index, MAGIC, type Manifest, readFully } from "./format";
 
-/** A file of a dataset that is read in parts. What it answers with is as it was written: each block has its CRC-32 in the index. */
+/** A file of a dataset that is read in parts. Everything read is verified: the index has a CRC-32 of each block. */
 interface CheckedFile {
-  /** The bytes from `start` to `end`, good until the next call. @throws {DatasetUnavailable} where they are damaged. */
+  /** The bytes [start, end), valid until the next call. @throws {DatasetUnavailable} if they are damaged. */
   view(start: number, end: number): Buffer;
-  /** The bytes from `start` to the first `byte`, which stands before `limit`; good until the next call. @throws the same. */
+  /** The bytes from `start` to the first `byte`, which must occur before `limit`; valid until the next call. @throws {DatasetUnavailable} */
   viewUntil(byte: number, start: number, limit: number): Buffer;
-  /** Reads the same in the background, into memory of its own; null where they are damaged or cannot be read. */
+  /** Reads the bytes [start, end) in the background into new memory; null if they are damaged or cannot be read. */
   load(start: number, end: number, done: (data: Buffer | null) => void): void;
-  /** Reads and checks all of it. @throws {DatasetUnavailable} where a block is damaged. */
+  /** Reads and checks the whole file. @throws {DatasetUnavailable} if a block is damaged. */
   verify(): void;
-  /** Once what is under way in the background has ended. */
+  /** Closes the file after background reads have ended. */
   close(): void;
 }
 
-/** What is read at a time is at most so much, unless one piece is larger. */
+/** The most bytes read at a time, unless a single piece is larger. */
 const SCRATCH_BYTES = 32 * CHECKED_BYTES;
 const VERIFIED_AT_A_TIME = 512 * CHECKED_BYTES;
 
 const blockStart = (at: number) => at - (at % CHECKED_BYTES);
 
-/** Opens a file whose checksums the index has. @throws {DatasetUnavailable} for another size or beginning than it was written with. */
+/** Opens a file whose checksums are in the index. @throws {DatasetUnavailable} if its size or its first bytes are wrong. */
 export function openChecked(folder: string, name: FileName, manifest: Manifest, index: Index): CheckedFile {
   const path = join(folder, name);
   const fd = openSync(path, "r");
@@ -34,7 +34,7 @@ export function openChecked(folder: string, name: FileName, manifest: Manifest, 
   let loading = 0;
 
   const blockEnd = (at: number) => Math.min(bytes, blockStart(at + CHECKED_BYTES - 1));
-  /** The first byte of the first damaged block of `data`, which stands at `from`; -1 where there is none. */
+  /** The position of the first damaged block of `data`, which was read from `from`; -1 if there is none. */
   const firstDamaged = (data: Buffer, from: number): number => {
     for (let at = 0; at < data.length; at += CHECKED_BYTES)
       if (crc32(data.subarray(at, at + CHECKED_BYTES)) !== checksums[(from + at) / CHECKED_BYTES]) return from + at;
@@ -44,7 +44,7 @@ export function openChecked(folder: string, name: FileName, manifest: Manifest, 
     const at = firstDamaged(data, from);
     if (at >= 0) throw damaged(path, `bytes ${at} to ${blockEnd(at + 1)} are not as they were written`);
   };
-  /** Whole blocks, unchecked. */
+  /** Reads whole blocks without checking them. */
   const readBlocks = (from: number, to: number): Buffer => {
     if (!open) throw new Error("The dataset was closed while it was being read.");
     const data = to - from <= SCRATCH_BYTES ? scratch.subarray(0, to - from) : Buffer.allocUnsafeSlow(to - from);

@@ -20,7 +20,7 @@ export interface Homes {
   status(row: number): number;
 }
 
-/** From so many matches a cell on, prices are counted first, so that medians are selected among few. */
+/** From this many matches per cell, prices are first counted by octave, so that medians are selected among few values. */
 const COUNTED_FROM = 64;
 
 function single({ columns, id, status }: Homes, row: number): MapCluster {
@@ -35,7 +35,7 @@ function single({ columns, id, status }: Homes, row: number): MapCluster {
   });
 }
 
-/** Median of `known` values of which `picked` are those from place `before` on, as `median` of lib/domain/statistics. */
+/** The median (as in lib/domain/statistics) of `known` values; `picked` has the sorted values' part from index `before`, unsorted. */
 function medianOf(picked: Uint32Array, before: number, known: number): number | null {
   if (known === 0) return null;
   const middle = (known >> 1) - before;
@@ -47,7 +47,7 @@ function medianOf(picked: Uint32Array, before: number, known: number): number | 
   return roundHalfUp((lower + upper) / 2);
 }
 
-/** Cell and value of what `pick` found in turn, put together by cell. */
+/** Groups the pairs of cell and value that several calls of `pick` found by their cell. */
 function byCell(found: readonly Uint32Array[], cells: number): (cell: number) => Uint32Array {
   const starts = new Uint32Array(cells + 1);
   for (const pairs of found) for (let i = 0; i < pairs.length; i += 2) starts[pairs[i]! + 1]!++;
@@ -58,7 +58,7 @@ function byCell(found: readonly Uint32Array[], cells: number): (cell: number) =>
   return (cell) => values.subarray(starts[cell]!, starts[cell + 1]!);
 }
 
-/** The median value of each cell, of what was tallied: of the values of the middle octaves where octaves were counted. */
+/** The median value of each tallied cell; if octaves were counted, only values of the middle octaves are picked. */
 async function medians(
   plan: Plan,
   { kernel }: Homes,
@@ -101,7 +101,7 @@ async function singles(plan: Plan, homes: Homes, turn: Turn): Promise<MapCluster
   return found.sort((a, b) => (a.id! < b.id! ? -1 : 1));
 }
 
-/** A plan that includes the box; see `PropertyStore.clusters`. It has the kernel's cells to itself until it is answered. */
+/** Clusters of a plan that includes the box; see `PropertyStore.clusters`. Uses the kernel's cells until it is answered. */
 export async function clustersOf(
   plan: Plan,
   homes: Homes,

@@ -1,18 +1,18 @@
 /**
- * Orders that no index keeps: those by numbers that lie close together, which one pass over all rows makes when a dataset
- * is opened. Stored, each would take four bytes a row of the file; the memory of an open dataset is the same.
+ * Sort orders that the index does not store: those by numbers with a small range, which a counting sort makes when a dataset
+ * is opened. Stored, each would take four bytes per row of the file, and the same memory once open.
  */
 
-/** Numbers of a column, of any type, with their null. */
+/** A column's numbers, of any type, and the value that represents null. */
 export interface Numbers {
   values: Uint8Array | Uint16Array | Uint32Array | Int32Array;
   nullAs: number;
 }
 
-/** The least and the greatest number may be so far apart: the counters then stay near the processor. */
+/** The largest range of numbers that is counted: the counters must fit into the processor's cache. */
 const SPAN_MAX = 0xfffe;
 
-/** The least number and how far the greatest is from it; null where they are too far apart to be counted. */
+/** The smallest number and the distance of the greatest from it; null if that is too large to be counted. */
 export function spanOf({ values, nullAs }: Numbers): { least: number; span: number } | null {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < values.length; i++) {
@@ -25,13 +25,13 @@ export function spanOf({ values, nullAs }: Numbers): { least: number; span: numb
   return most - least <= SPAN_MAX ? { least, span: most - least } : null;
 }
 
-/** Rows ascending by their number, nulls last, ties as they stand in `byId`. */
+/** The rows in ascending order of their number, nulls last, ties in the order of `byId`. */
 export function countedOrder(numbers: Numbers, byId: Uint32Array): Uint32Array {
   const { values, nullAs } = numbers;
   const found = spanOf(numbers);
   if (!found) throw new RangeError("These numbers are too far apart to be counted.");
   const { least, span } = found;
-  // Read in an order that is not theirs, keys are worth two bytes each.
+  // The keys are read in random order below, which is faster with two bytes each.
   const keys = new Uint16Array(values.length);
   const next = new Uint32Array(span + 3);
   for (let row = 0; row < keys.length; row++) {

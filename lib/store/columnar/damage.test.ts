@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(varDir, { recursive: true });
 });
 
-/** Calls `look` while a bit of a file is flipped. */
+/** Flips one bit of a file, calls `look`, and flips the bit back. */
 async function damaged(name: string, share: number, look: () => Promise<void>): Promise<void> {
   const path = join(folder, name);
   const bit = bitAt(path, share);
@@ -47,7 +47,7 @@ async function damaged(name: string, share: number, look: () => Promise<void>): 
 const places = fc.nat({ max: 2 ** 31 - 1 }).map((n) => n / 2 ** 31);
 const anew = (residentBytes: number) => askedAnew(() => openColumnar(folder, { residentBytes }), questions);
 
-test.each(FILES)("a bit flipped anywhere in %s before it is opened: no answer is wrong", async (name) => {
+test.each(FILES)("with any one bit of %s flipped before the dataset is opened, no answer is wrong", async (name) => {
   const look = async () => expect(wrongAnswers((await anew(0)) ?? [], right)).toBe(0);
   await fc.assert(
     fc.asyncProperty(places, (share) => damaged(name, share, look)),
@@ -55,9 +55,9 @@ test.each(FILES)("a bit flipped anywhere in %s before it is opened: no answer is
   );
 });
 
-/** The other two are in memory. */
+/** Only these two are still read once a dataset is open; the other files are in memory by then. */
 test.each(["records.bin", "markets.bin"])(
-  "a bit flipped anywhere in %s while it is open: no answer is wrong, and all are right once it is mended",
+  "with any one bit of %s flipped while the dataset is open, no answer is wrong, and all are right again once the bit is restored",
   async (name) => {
     const look = async () => expect(wrongAnswers(await answersOf(whole, questions), right)).toBe(0);
     await fc.assert(
@@ -68,7 +68,7 @@ test.each(["records.bin", "markets.bin"])(
   },
 );
 
-test("a flipped bit of a record is refused to who asks for what stands in its block, and to nobody else", async () => {
+test("a flipped bit in the records makes only the questions that need its block fail", async () => {
   await damaged("records.bin", 0.4, async () => {
     const answers = (await anew(0))!;
     const refused = answers.filter((answer) => answer === null).length;
@@ -77,11 +77,11 @@ test("a flipped bit of a record is refused to who asks for what stands in its bl
   });
 });
 
-test("search rows that are damaged when they are read into memory are refused, not kept", async () => {
+test("search rows found damaged while they are read into memory are refused, not kept", async () => {
   await damaged("records.bin", 0.99, async () => {
     const store = openColumnar(folder);
     try {
-      // What is read behind it eight times over was asked for later.
+      // The store reads its rows in the background; eight reads of the whole file give it the time to finish.
       for (let times = 0; times < 8; times++) await readFile(join(folder, "records.bin"));
       const answers = await answersOf(store, questions);
       expect(answers).toContain(null);
@@ -92,7 +92,7 @@ test("search rows that are damaged when they are read into memory are refused, n
   });
 });
 
-test("a file that ends early while it is open is damaged: what it lacks is refused", async () => {
+test("a file truncated while it is open counts as damaged, and records beyond its end are refused", async () => {
   const { version } = await buildDataset(sourceOf(sampleRecords(90, 5)), { varDir });
   const other = datasetFolder(varDir, version);
   const store = openColumnar(other, { residentBytes: 0 });

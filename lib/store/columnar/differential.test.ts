@@ -16,8 +16,8 @@ import { datasetFolder } from "../current";
 import { type JsonBytes, PAGE_ROOM, type PropertyStore, type SoldHomes } from "../store";
 import { openColumnar } from "./open";
 
-/** The columnar store answers every question as the reference store does, which is written straight from the contract: with rows
- * in memory, the kernel in WebAssembly and many pauses, and with rows from the file and the kernel in TypeScript. */
+/** Compares the columnar store with the reference store, which is written straight from the contract: once with rows in memory,
+ * the WebAssembly kernel and many pauses, once with rows read from the file and the TypeScript kernel. */
 
 const ROWS = 2_000;
 const records = sampleRecords(ROWS, 7);
@@ -53,7 +53,7 @@ const SALE_COLUMNS = Object.keys(emptySales(0)).filter((name) => name !== "count
 const parsed = (bytes: JsonBytes | null): unknown => bytes && JSON.parse(new TextDecoder().decode(bytes));
 const months = (newest: string, ...values: (number | null)[]) =>
   values.flatMap((value, i) => (value === null ? [] : [{ month: addMonths(newest, -i), value }]));
-/** Of a ZIP with homes, of one without, and of none. */
+/** Series of a ZIP code with homes and of one without. */
 const series: Record<string, PublishedSeries[]> = {
   "78704": [
     { name: "zori", source: "Zillow Research", unit: "usdPerMonth", points: months("2026-09", 1_811.25, 1_800) },
@@ -93,8 +93,8 @@ const { below, pick, zipCodes, randomBox, randomFilter, randomSearch, nearlyAddr
 describe.each([
   ["resident", 1_000],
   ["fromFile", 200],
-] as const)("the columnar store, rows %s, answers as the oracle", (kind, searches) => {
-  test(`${searches} random searches: every filter, sort, order and page`, async () => {
+] as const)("the columnar store (rows %s) answers like the reference store", (kind, searches) => {
+  test(`${searches} random searches with every filter, sort, order and page`, async () => {
     let rows = 0;
     for (let i = 0; i < searches; i++) {
       const query = randomSearch();
@@ -108,8 +108,8 @@ describe.each([
   });
 });
 
-describe("the columnar store answers as the oracle", () => {
-  test.each(NUMBER_SORTS)("pages far into what nearly every home matches, by %s", async (sort) => {
+describe("the columnar store answers like the reference store", () => {
+  test.each(NUMBER_SORTS)("deep pages of filters that nearly every home matches, sorted by %s", async (sort) => {
     for (const filter of [{ underContract: false }, { bbox: AROUND[0]! }, { maxBeds: 100 }])
       for (const order of SORT_ORDERS)
         for (const offset of [0, 700, 1_400, 1_750, ROWS - 200]) {
@@ -122,7 +122,7 @@ describe("the columnar store answers as the oracle", () => {
         }
   });
 
-  test("sales: the same facts of the same homes, and their rows; and what estimates err", async () => {
+  test("sales, the rows of sold homes, and the accuracy of estimates", async () => {
     const bySale = ({ sales, id }: SoldHomes) =>
       Array.from({ length: sales.count }, (_, row) => [id(row), ...SALE_COLUMNS.map((name) => sales[name][row])]).sort(
         (a, b) => (a[0]! < b[0]! ? -1 : 1),
@@ -147,7 +147,7 @@ describe("the columnar store answers as the oracle", () => {
     expect(await stores.resident.accuracies()).toEqual(await oracle.accuracies());
   });
 
-  test("by id: every record, and null for any other text", async () => {
+  test("records by id, and null for any text that is no known id", async () => {
     for (const { id } of records)
       expect(parsed(await stores.resident.property(id))).toEqual(parsed(await oracle.property(id)));
     const odd = [
@@ -162,7 +162,7 @@ describe("the columnar store answers as the oracle", () => {
     for (const id of odd) expect(await stores.resident.property(id)).toEqual(await oracle.property(id));
   });
 
-  test("lookup, with and without ZIP, and its alternates", async () => {
+  test("lookup by address with and without a ZIP code, and the alternates", async () => {
     for (const { address } of records.slice(0, 200)) {
       const { zipCode: _, ...withoutZip } = address;
       for (const wanted of [address, withoutZip, { ...address, city: "austin" }, { ...address, zipCode: "00000" }]) {
@@ -172,7 +172,7 @@ describe("the columnar store answers as the oracle", () => {
     }
   });
 
-  test("addresses in one line, spelled in many ways", async () => {
+  test("addresses in one line in many spellings", async () => {
     let found = 0;
     for (let i = 0; i < 500; i++) {
       const text = addressLine();
@@ -184,7 +184,7 @@ describe("the columnar store answers as the oracle", () => {
     expect(found).toBeGreaterThan(300);
   });
 
-  test("near addresses: other numbers, misspelt streets and cities, other cases, units, nonsense", async () => {
+  test("nearby addresses for wrong numbers, misspelled streets and cities, other letter case, units and nonsense", async () => {
     for (let i = 0; i < 100; i++) {
       const wanted = nearlyAddress();
       expect(await stores.resident.nearAddresses(wanted, 5), JSON.stringify(wanted)).toEqual(
@@ -193,7 +193,7 @@ describe("the columnar store answers as the oracle", () => {
     }
   });
 
-  test.each(["resident", "fromFile"] as const)("facets: counts and histograms (%s)", async (kind) => {
+  test.each(["resident", "fromFile"] as const)("facets with counts and histograms (rows %s)", async (kind) => {
     for (let i = 0; i < 60; i++) {
       const filter = i === 0 ? {} : randomFilter();
       expect(await stores[kind].facets(filter), JSON.stringify(filter)).toEqual(await oracle.facets(filter));
@@ -201,7 +201,7 @@ describe("the columnar store answers as the oracle", () => {
   });
 
   test.each(["resident", "fromFile"] as const)(
-    "clusters at every zoom, across the antimeridian and around the world too (%s)",
+    "map clusters at every zoom, including boxes across the antimeridian and around the world (rows %s)",
     async (kind) => {
       for (let i = 0; i < 150; i++) {
         const filter = i % 3 === 0 ? {} : randomFilter();
@@ -213,7 +213,7 @@ describe("the columnar store answers as the oracle", () => {
     },
   );
 
-  test.each(["resident", "fromFile"] as const)("the market of any area (%s)", async (kind) => {
+  test.each(["resident", "fromFile"] as const)("the market of any area (rows %s)", async (kind) => {
     let homes = 0;
     for (let i = 0; i < 40; i++) {
       const filter = i === 0 ? {} : randomFilter();
@@ -225,7 +225,7 @@ describe("the columnar store answers as the oracle", () => {
     expect(homes).toBeGreaterThan(ROWS);
   });
 
-  test("what is written into the room around a page changes no other page, nor what is in memory", async () => {
+  test("writing into the spare bytes around a returned page changes neither other pages nor the rows in memory", async () => {
     const text = (bytes: JsonBytes) => new TextDecoder().decode(bytes);
     const queries = Array.from({ length: 50 }, randomSearch);
     const pages = await Promise.all(queries.map((query) => stores.resident.search(query)));
@@ -239,7 +239,7 @@ describe("the columnar store answers as the oracle", () => {
       expect(text((await stores.resident.search(query)).rows)).toBe(before[i]);
   });
 
-  test("questions asked at once, each while others pause", async () => {
+  test("questions asked concurrently, which run while others pause", async () => {
     const asked = Array.from({ length: 40 }, () => {
       const filter = randomFilter();
       const query = randomSearch();
@@ -253,12 +253,12 @@ describe("the columnar store answers as the oracle", () => {
     for (const [found, expected] of asked) expect(await found).toEqual(await expected);
   });
 
-  test("places: cities, ZIPs and addresses as they are typed", async () => {
+  test("type-ahead suggestions of cities, ZIP codes and addresses", async () => {
     for (const text of typedTexts())
       expect(await stores.resident.places(text, 10), text).toEqual(await oracle.places(text, 10));
   });
 
-  test("published series: by name and source, newest month first, gaps left out; null where the ZIP is unknown", async () => {
+  test("published series by name and source, newest month first, without empty months; null for an unknown ZIP code", async () => {
     for (const zip of [...zipCodes, "96701", "99999"])
       for (const page of [
         { limit: 100, offset: 0 },
@@ -275,7 +275,7 @@ describe("the columnar store answers as the oracle", () => {
       }
   });
 
-  test("markets, histories and the list of ZIPs; a published series only where there are no homes", async () => {
+  test("markets, histories and the list of ZIP codes, including a ZIP code without homes", async () => {
     for (const zip of [...zipCodes, "96701", "x"]) {
       expect(parsed(await stores.resident.market(zip))).toEqual(parsed(await oracle.market(zip)));
       for (const months of [1, 2, 12, 59, 60]) {

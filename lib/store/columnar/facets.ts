@@ -10,13 +10,13 @@ import type { Turn } from "./turns";
 type Counts = Uint32Array;
 const noCounts = (): Counts => new Uint32Array(COUNTERS);
 
-/** Adds what the kernel has counted since it was last asked. */
+/** Adds the kernel's counts since the last call. */
 function addCounts(sums: Counts, kernel: Kernel): void {
   const counts = kernel.takeCounts();
   for (let i = 0; i < COUNTERS; i++) sums[i]! += counts[i]!;
 }
 
-/** A 32-bit column's known values by octave, the least and the greatest of them. */
+/** The known values of a 32-bit column counted by octave, and the smallest and greatest of them. */
 interface Octaves {
   buckets: Counts;
   least: number;
@@ -32,7 +32,7 @@ function addOctaves(sums: Octaves, kernel: Kernel): void {
 
 const noOctaves = (): Octaves => ({ buckets: noCounts(), least: 0xffff_ffff, greatest: 0 });
 
-/** The edges of a histogram up to the 98th percentile in bins of equal width; none where no value is known. */
+/** A histogram's edges, with bins of equal width up to the 98th percentile; empty if no value is known. */
 function edgesOf({ buckets, least, greatest }: Octaves): number[] {
   const known = sum(buckets);
   if (known === 0) return [];
@@ -41,7 +41,7 @@ function edgesOf({ buckets, least, greatest }: Octaves): number[] {
   return histogramEdges(least, greatest, high);
 }
 
-/** The same ranges, none of which goes beyond an end of a status. */
+/** Splits ranges where the status of their rows changes. */
 function byStatus(ranges: Ranges, statusEnds: readonly number[]): Ranges {
   const parts: Ranges = [];
   for (let i = 0; i < ranges.length; i += 2) {
@@ -57,7 +57,7 @@ function byStatus(ranges: Ranges, statusEnds: readonly number[]): Ranges {
   return parts;
 }
 
-/** Counts and histograms of what a plan matches. Rows are sorted by status: `statusEnds` has the row after each one's last. */
+/** Counts and histograms of a plan's matches. Rows are sorted by status; `statusEnds` has the row after the last of each status. */
 export async function facetsOf(
   { ranges, ...asked }: Plan,
   { propertyType, bedroomsTotal, listPrice, livingArea }: Columns,

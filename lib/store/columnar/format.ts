@@ -10,13 +10,13 @@ import type { NumberSort } from "@/lib/domain/search";
 import type { SeriesKind } from "@/lib/domain/series";
 import { inWords, isSystemError } from "@/lib/system-error";
 
-/** The dataset's files; docs/FILE-FORMAT.md describes them. Any change to their meaning is a new FORMAT. */
+/** The files of a dataset, described in docs/FILE-FORMAT.md. Any change of their meaning needs a new FORMAT. */
 
 export const FORMAT = 7;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
-/** What an imported dataset has beside them: the listings that another import adds to. The store never opens it. */
+/** A further file of imported datasets: the listings that a later import adds to. The store never opens it. */
 export const LISTINGS_FILE = "listings.tsv";
 
 /** The first eight bytes of each file. */
@@ -26,19 +26,19 @@ export const MAGIC: Readonly<Record<FileName, string>> = {
   "markets.bin": "LOTLMKT1",
 };
 
-/** Complete records start at multiples of this, so that 32 bits reach 64 GiB. */
+/** Complete records start at multiples of this many bytes, so that 32-bit positions reach 64 GiB. */
 export const RECORD_ALIGN = 16;
 
-/** What a dataset can hold: its columns fit 4 GiB, which WebAssembly can address, and 32 bits tell where each record starts. */
+/** The largest dataset: its columns must fit into the 4 GiB of a WebAssembly memory, and 32 bits give where each record starts. */
 export const LIMITS = { records: 2 ** 27, completeBytes: 2 ** 32 * RECORD_ALIGN } as const;
 
-/** Rows whose payload offsets share a 64-bit base; the unit of residency. */
+/** The number of rows whose offsets share a 64-bit base; search rows are held in memory in blocks of this many. */
 export const BLOCK_ROWS = 16_384;
 
-/** Bytes of records.bin and markets.bin under one CRC-32, which the index has. */
+/** The bytes of records.bin and markets.bin that share one CRC-32 in the index. */
 export const CHECKED_BYTES = 8_192;
 
-/** What stands for null in a column; no record may hold it. */
+/** The values that represent null in a column; no record may have them. */
 export const NULL_U8 = 0xff;
 export const NULL_U16 = 0xffff;
 export const NULL_U32 = 0xffff_ffff;
@@ -50,15 +50,15 @@ type FieldType<F extends RangeField> = (typeof PROPERTY_FIELDS)[F] extends { sto
     ? "u16"
     : "u8";
 
-/** The type of a number's column. A number of quarters has a 16-bit one, what is derived a 32-bit one. */
+/** The type of a number's column: 16 bits for quarters, 32 bits for derived numbers. */
 export type NumberType<F extends StoredNumber> = F extends RangeField ? FieldType<F> : "u32";
 
 export interface NumberColumn<F extends StoredNumber = StoredNumber> {
   field: F;
-  /** Its name in index.bin. */
+  /** The name of its section in index.bin. */
   section: string;
   type: NumberType<F>;
-  /** The column has the number, less `least`, times this: 4 for a number of quarters. */
+  /** The column stores (number − `least`) × `perUnit`; `perUnit` is 4 for quarters. */
   perUnit: number;
   least: number;
   nullAs: number;
@@ -77,12 +77,12 @@ const derivedColumns = Object.entries(DERIVED_NUMBERS).map(([field, { least }]) 
   return { field, section: field, type: "u32", perUnit: 1, least, nullAs: NULL_U32 };
 });
 
-/** The columns of a record's numbers, as the tables of fields and of derived numbers have them. */
+/** The columns of a record's numbers, from the tables of fields and of derived numbers. */
 export const NUMBER_COLUMNS = Object.fromEntries(
   [...fieldColumns, ...derivedColumns].map((column) => [column.field, column]),
 ) as unknown as { readonly [F in StoredNumber]: NumberColumn<F> };
 
-/** What a column has for a number: of a bound it may be any, and between two of its values. */
+/** A number in a column's units; for a bound of a search it may lie between two values of the column. */
 export const inColumn = (value: number, { perUnit, least }: NumberColumn): number => (value - least) * perUnit;
 
 export type SectionType = "u8" | "u16" | "u32" | "i32" | "f64" | "json" | "utf8";
@@ -90,7 +90,7 @@ export type SectionType = "u8" | "u16" | "u32" | "i32" | "f64" | "json" | "utf8"
 export interface Section {
   name: string;
   type: SectionType;
-  /** From the end of the padded header. */
+  /** Counted from the end of the padded header. */
   offset: number;
   bytes: number;
 }
@@ -98,29 +98,29 @@ export interface Section {
 /** The JSON header of index.bin. */
 export interface IndexHeader {
   rows: number;
-  /** Where records.bin's search rows start, and their bytes. Before them stand the complete records. */
+  /** Where the search rows in records.bin start, after the complete records, and how many bytes they are. */
   hotStart: number;
   hotBytes: number;
-  /** Rows with a value, for each sort key: ranks from here on are nulls. */
+  /** The number of rows with a value for each sort key; higher ranks are nulls. */
   known: Record<string, number>;
-  /** The list of ZIPs at the end of markets.bin. */
+  /** The list of ZIP codes at the end of markets.bin. */
   directory: { offset: number; bytes: number };
-  /** The kinds of published series; markets.bin has their numbers. */
+  /** The kinds of published series; markets.bin refers to them by index. */
   seriesKinds: SeriesKind[];
   sections: Section[];
 }
 
-/** A published series in markets.bin: its kind, its newest month as a count of months, and its number of months. */
+/** A published series in markets.bin: its kind, its newest month as a month number, and how many months it has. */
 export type StoredSeries = [kind: number, newest: number, months: number];
 
-/** A line of markets.bin's directory: where a ZIP's two documents stand, and behind them the values of its series. */
+/** A line of the directory in markets.bin: where a ZIP code's two documents are; the values of its series follow them. */
 export interface ZipEntry {
   place: ZipPlace;
   snapshot: MarketFigures;
   at: number;
   snapshotBytes: number;
   historyBytes: number;
-  /** In the order in which they are served; missing where there is none. */
+  /** In the order in which they are served; missing if there are none. */
   series?: StoredSeries[];
 }
 
@@ -134,20 +134,20 @@ export interface Index {
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
   i32(name: string): Int32Array;
-  /** A section of whole numbers of any width, without their sign. */
+  /** A section of unsigned integers of any width. */
   wholes(name: string): Uint8Array | Uint16Array | Uint32Array;
   f64(name: string): Float64Array;
   utf8(name: string): Buffer;
   json<T>(name: string): T;
-  /** Rows in the order of a number, null where it is made of its column; and how many of them have a value. */
+  /** The rows sorted by a number, and how many have a value; `rows` is null if the order is made from the column instead. */
   order(key: NumberSort): { rows: Uint32Array | null; known: number };
 }
 
-/** An error for a file that is not as it was written. */
+/** The error for a damaged file. */
 export const damaged = (path: string, reason: string): DatasetUnavailable =>
   new DatasetUnavailable(`${path} is damaged: ${reason}. Remedy: npm run data -- rollback, or make the dataset anew.`);
 
-/** Fills `into` from a position; a file that ends before, or that the disk cannot read, is damaged. */
+/** Fills `into` from a position; a file that is too short or cannot be read counts as damaged. */
 export function readFully(fd: number, path: string, into: Uint8Array, position: number): void {
   for (let at = 0; at < into.length; ) {
     const got = readOrThrow(fd, path, into, at, position + at);
@@ -167,7 +167,7 @@ function readOrThrow(fd: number, path: string, into: Uint8Array, at: number, pos
 const whole = z.number().int().min(0);
 const file = z.object({ bytes: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** manifest.json: what a dataset says of itself, and what proves that its files are whole. */
+/** manifest.json: a dataset's description, and the checksums that prove that its files are intact. */
 export const manifestShape = z.object({
   format: z.literal(FORMAT),
   version: z.string().regex(/^[0-9a-f]{16}$/),
@@ -178,7 +178,7 @@ export const manifestShape = z.object({
   source: z.string(),
   records: whole,
   zipCodes: whole,
-  /** Records without a value, by field. */
+  /** The number of records without a value, by field. */
   nulls: z.record(z.string(), whole),
   files: z.object({ "index.bin": file, "records.bin": file, "markets.bin": file, [LISTINGS_FILE]: file.optional() }),
   notes: z.record(z.string(), z.unknown()),
@@ -187,23 +187,23 @@ export type Manifest = z.output<typeof manifestShape>;
 
 export const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-/** What a manifest says of a dataset's content, and with its notes of how it came. */
+/** A manifest's statements on the content of a dataset, and its notes on how it was made. */
 type ManifestContent = Omit<Manifest, "version" | "checksum">;
 
 /**
- * A dataset's version: a hash of what its manifest says of its content, the files' checksums among it. How the content came,
- * which its notes tell, makes no other version.
+ * A dataset's version: a hash of the manifest's statements on its content, including the files' checksums. The notes on how it
+ * was made do not affect the version.
  */
 export const versionOf = ({ notes: _, ...content }: ManifestContent): string => hashOf(content).slice(0, 16);
 
-/** A manifest of this content. Its checksum is of all that it says. */
+/** Makes a manifest of this content, with a checksum of all its members. */
 export const manifestOf = (content: ManifestContent): Manifest => ({
   ...content,
   version: versionOf(content),
   checksum: hashOf(content),
 });
 
-/** Reads a dataset's manifest. Errors say which file is wrong and what to do. */
+/** Reads a dataset's manifest. Errors name the faulty file and the remedy. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, "manifest.json");
   let parsed: unknown;
@@ -233,7 +233,7 @@ export function readManifest(folder: string): Manifest {
 
 const CHUNK = 4 << 20;
 
-/** SHA-256 of a file, in hexadecimal digits. */
+/** The SHA-256 of a file in hexadecimal. */
 function sha256Of(path: string): string {
   const fd = openSync(path, "r");
   try {
@@ -246,7 +246,7 @@ function sha256Of(path: string): string {
   }
 }
 
-/** Compares every byte of a dataset's files with the manifest's checksums. Throws for the first that differs. */
+/** Verifies every byte of a dataset's files against the manifest's checksums. Throws for the first file that differs. */
 export function verifyFiles(folder: string, files: Partial<Manifest["files"]> = readManifest(folder).files): void {
   for (const [name, file] of Object.entries(files)) {
     const path = join(folder, name);

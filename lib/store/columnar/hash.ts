@@ -1,25 +1,25 @@
 import { fnv1a, scatter } from "@/lib/domain/random";
 
-/** Hashes of keys, 32 bits, and the open-addressing tables over them. */
+/** 32-bit hashes of keys, and open-addressing hash tables over them. */
 
 export const hashId = (high: number, low: number): number => scatter(Math.imul(scatter(high), 31) ^ low);
 
-/** Hash of an address without its ZIP. */
+/** The hash of an address without its ZIP code. */
 export const hashAddress = (streetAddress: string, city: string, state: string): number =>
   scatter(fnv1a(SEPARATOR, fnv1a(state, fnv1a(SEPARATOR, fnv1a(city, fnv1a(SEPARATOR, fnv1a(streetAddress)))))));
 const SEPARATOR = "\u001f";
 
-/** Entries a row needs so that probes stay short. */
+/** Slots per row, enough to keep probe sequences short. */
 const SLOTS_PER_ROW = 1.3;
 
-/** A slot is a row's number plus one in the low bits, and as many bits of its hash as there is room for; 0 is empty. */
+/** A slot has a row's number plus one in its low bits and part of the row's hash in the others; 0 is an empty slot. */
 const rowBits = (rows: number) => 32 - Math.clz32(rows);
 const startOf = (hash: number, size: number) => Math.floor((hash / 4_294_967_296) * size);
 
-/** How many slots a table of this many rows has. */
+/** The number of slots in a table of this many rows. */
 export const slotsOf = (rows: number): number => Math.ceil(rows * SLOTS_PER_ROW) + 1;
 
-/** `hashes` holds each row's hash. */
+/** Builds the table from each row's hash. */
 export function buildSlots(hashes: Uint32Array): Uint32Array {
   const rows = hashes.length;
   const slots = new Uint32Array(slotsOf(rows));
@@ -33,7 +33,7 @@ export function buildSlots(hashes: Uint32Array): Uint32Array {
   return slots;
 }
 
-/** Calls `visit` with each row that may have this hash, until it answers true. */
+/** Calls `visit` with each row that may have this hash, until it returns true. */
 export function probe(slots: Uint32Array, rows: number, hash: number, visit: (row: number) => boolean): void {
   const bits = rowBits(rows);
   const mask = bits === 32 ? 0xffff_ffff : (1 << bits) - 1;
@@ -49,7 +49,7 @@ export function probe(slots: Uint32Array, rows: number, hash: number, visit: (ro
 const PREFIX = "prop_";
 const ID_LENGTH = 21;
 
-/** 32 bits of eight lowercase hexadecimal digits; -1 for anything else. */
+/** The 32-bit number of eight lowercase hexadecimal digits; -1 for anything else. */
 function hexadecimal(text: string, from: number): number {
   let value = 0;
   for (let i = from; i < from + 8; i++) {
@@ -61,7 +61,7 @@ function hexadecimal(text: string, from: number): number {
   return value >>> 0;
 }
 
-/** The 64 bits of `prop_` and 16 lowercase hexadecimal digits, or null for any other text. */
+/** The 64-bit number in an id, which is `prop_` and 16 lowercase hexadecimal digits; null for any other text. */
 export function parseId(id: string): { high: number; low: number } | null {
   if (id.length !== ID_LENGTH || !id.startsWith(PREFIX)) return null;
   const high = hexadecimal(id, PREFIX.length);

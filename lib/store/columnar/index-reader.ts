@@ -15,7 +15,7 @@ import {
 
 const PREFIX = 16;
 
-/** Reads and verifies index.bin whole: size, magic, SHA-256. */
+/** Reads the whole index.bin and verifies its size, magic and SHA-256. */
 export function readIndex(folder: string, manifest: Manifest): Index {
   const path = join(folder, "index.bin");
   const fd = openSync(path, "r");
@@ -33,7 +33,7 @@ export function readIndex(folder: string, manifest: Manifest): Index {
     readFully(fd, path, head, PREFIX);
     const hash = createHash("sha256").update(prefix).update(head);
 
-    // Sections follow each other without gaps but for padding: each gets a buffer of its own, none above 4 GiB.
+    // Sections follow each other with nothing but padding in between. Each gets its own buffer, so that none exceeds 4 GiB.
     const header = parseHeader(path, head.subarray(0, headerBytes));
     const buffers = new Map<string, { section: Section; data: ArrayBuffer }>();
     for (const section of header.sections) {
@@ -50,7 +50,7 @@ export function readIndex(folder: string, manifest: Manifest): Index {
   }
 }
 
-/** The header of index.bin and one section of whole numbers, without the rest; all of the file is verified. */
+/** Reads the header of index.bin and one section of integers, keeping nothing else in memory; verifies the whole file. */
 export function readIndexPart(
   folder: string,
   { files }: Manifest,

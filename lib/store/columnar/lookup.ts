@@ -32,7 +32,7 @@ export function byId(index: Index, payload: Payload): (id: string) => JsonBytes 
   };
 }
 
-/** Finds search rows by id; null of what there is not. */
+/** Finds the row of an id; null if it is unknown. */
 export function rowById(index: Index, payload: Payload): (id: string) => number | null {
   const { rows } = index;
   const slots = index.u32("idSlots");
@@ -49,7 +49,7 @@ export function rowById(index: Index, payload: Payload): (id: string) => number 
   };
 }
 
-/** Finds records by exact address; the hash leaves the ZIP out, as a question may. */
+/** Finds records by exact address. The hash leaves out the ZIP code, which a request may not have. */
 export function byAddress(index: Index, payload: Payload): (wanted: LookupAddress) => LookupAnswer | null {
   const { rows } = index;
   const slots = index.u32("addressSlots");
@@ -69,7 +69,7 @@ export function byAddress(index: Index, payload: Payload): (wanted: LookupAddres
 /** Finds records by an address in one line. */
 export function byLine(streets: Streets, payload: Payload): (line: AddressLine) => LookupAnswer | null {
   let placesOf: ReturnType<typeof linePlaces> | undefined;
-  /** A town's streets by their standard words, made when it is first asked for. */
+  /** Each town's streets by their standard words, made when the town is first asked for. */
   const named: (Map<string, number[]> | undefined)[] = [];
   const streetsIn = (town: number): Map<string, number[]> => {
     const known = named[town];
@@ -103,7 +103,7 @@ export function byLine(streets: Streets, payload: Payload): (line: AddressLine) 
 export function nearAddresses(streets: Streets, payload: Payload, zipTowns: PlaceIndex["zipTowns"]) {
   const townsNear = townFinder(streets.towns, zipTowns);
 
-  /** Short forms of a town's streets, made when they are first asked for; all towns together take a few MB. */
+  /** Each town's streets in short forms, made when first needed; all towns together take a few MB. */
   const shortNames: (string[] | undefined)[] = [];
   const namesIn = (town: number, inTown: Uint32Array): string[] => {
     shortNames[town] ??= Array.from(inTown, (street) => shortStreet(streetOfKey(streets.key(street))));

@@ -6,7 +6,7 @@ import { newestMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
-/** markets.bin: each ZIP's snapshot and history as they are served, and its published series. */
+/** Reads markets.bin: each ZIP code's snapshot and history as they are served, and its published series. */
 export interface Markets {
   market(zipCode: string): JsonBytes | null;
   history(zipCode: string, months: number): JsonBytes | null;
@@ -19,7 +19,7 @@ export interface Markets {
 
 const VALUE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
-/** Nulls last in either order; ties by ZIP in the direction of the order. */
+/** A comparison by `key` with nulls last in both orders, and ties by ZIP code in the sort's direction. */
 function comparing(key: (entry: ZipEntry) => string | number | null, order: SortOrder) {
   const direction = order === "asc" ? 1 : -1;
   return (a: ZipEntry, b: ZipEntry): number => {
@@ -32,7 +32,7 @@ function comparing(key: (entry: ZipEntry) => string | number | null, order: Sort
   };
 }
 
-/** Opens markets.bin and checks all of it; what is read later is checked again. */
+/** Opens markets.bin and verifies it completely; later reads are verified again. */
 export function openMarkets(folder: string, manifest: Manifest, index: Index): Markets {
   const file = openChecked(folder, "markets.bin", manifest, index);
   const readAt = (at: number, bytes: number) => Buffer.from(file.view(at, at + bytes));

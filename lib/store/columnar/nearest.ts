@@ -8,7 +8,7 @@ import { sweep, visitMarked } from "./scan";
 import { type Points, pointOf } from "./shapes";
 import type { Turn } from "./turns";
 
-/** Homes of a plan, each with its distance, and negative ones where the farthest come first. */
+/** A plan's matches with their sort keys: distances, negated if the farthest come first. */
 interface Distances {
   rows: Uint32Array;
   keys: Float64Array;
@@ -34,7 +34,7 @@ async function distancesOf(plan: Plan, keyOf: (row: number) => number, kernel: K
   return all;
 }
 
-/** The key that sorting would put at a place. */
+/** The key that sorting would put at an index. */
 function keyAt(keys: Float64Array, place: number): number {
   const copy = keys.slice();
   quickselect(copy, place);
@@ -42,8 +42,8 @@ function keyAt(keys: Float64Array, place: number): number {
 }
 
 /**
- * Finds a page of a plan's matches by their distance from the middle of its circle, ties by id. No order of it is kept: each
- * question measures all matches, in its turn, and sorts those alone that are as far as the page.
+ * Finds a page of a plan's matches sorted by distance from its circle's center, ties by id. There is no stored order: each
+ * question measures all matches and sorts only those at the page's distances.
  */
 export async function findNearest(
   plan: Plan,

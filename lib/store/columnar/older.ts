@@ -20,25 +20,25 @@ import {
 } from "./format";
 
 /**
- * Datasets of older formats, read to be built anew. Nothing is used but what all formats since `OLDEST` have in common: the
- * manifest's members, where complete records end and the list of ZIPs stands, records as lines of JSON, and ZIPs' documents.
+ * Reads datasets of older formats, to rebuild them. It uses only what all formats since `OLDEST` share: the manifest, the
+ * positions of the records' end and of the list of ZIP codes, records as lines of JSON, and the ZIP codes' documents.
  */
 
 const OLDEST = 2;
 
 interface OlderDataset extends Pick<Manifest, "version" | "asOf" | "kind" | "name" | "source" | "notes" | "records"> {
   format: number;
-  /** The complete records, in the order they came. A field that is newer than the format is missing. */
+  /** The complete records in their original order. Fields that are newer than the format are missing. */
   lines(): Generator<PropertyRecord>;
-  /** Figures that came from published files. */
+  /** The published figures. */
   markets(): PublishedMarket[];
-  /** What files published of a ZIP; nothing before format 5. */
+  /** A ZIP code's published series; none before format 5. */
   seriesOf(zipCode: string): MonthlySeries[];
-  /** The listings that a later import adds to; null where there are none, as before format 4. */
+  /** The file of listings that a later import adds to; null if there is none, as before format 4. */
   listings: { path: string; bytes: number; sha256: string } | null;
 }
 
-/** The format that a dataset's manifest states; null where there is none that can be read. */
+/** The format that a dataset's manifest states; null if it cannot be read. */
 export function formatOf(folder: string): number | null {
   try {
     const { format } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as { format?: unknown };
@@ -62,7 +62,7 @@ function readOlderManifest(folder: string) {
   const result = olderManifest.safeParse(parsed);
   if (!result.success) throw damaged(path, `it is no manifest of a format from ${OLDEST} to ${FORMAT - 1}`);
   const { version, checksum, ...content } = parsed;
-  // Up to format 3 a version was a hash of notes as well, and there was no checksum.
+  // Up to format 3 the version's hash included the notes, and there was no checksum.
   const wanted = checksum === undefined ? hashOf(content).slice(0, 16) : versionOf(content);
   if (wanted !== version) throw damaged(path, "its version is not that of its content");
   if (checksum !== undefined && hashOf(content) !== checksum)
@@ -90,7 +90,7 @@ function readHeader(folder: string): Pick<IndexHeader, "hotStart" | "directory">
   return JSON.parse(readPart(path, 16, bytes).toString()) as IndexHeader;
 }
 
-/** Opens a dataset of an older format once every byte of it is verified. @throws where it is damaged or too old. */
+/** Verifies every byte of a dataset of an older format and opens it. @throws an error if it is damaged or too old. */
 export function openOlder(folder: string): OlderDataset {
   const { format, version, asOf, kind, name, source, notes, records, files } = readOlderManifest(folder);
   verifyFiles(folder, files);

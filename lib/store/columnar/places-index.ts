@@ -5,7 +5,7 @@ import type { Town } from "../suggest";
 import type { Index } from "./format";
 import type { Ranges } from "./plan";
 
-/** Rows that stand together: all of one status and place. */
+/** Adjacent rows of one status and place. */
 interface Run {
   start: number;
   end: number;
@@ -15,23 +15,23 @@ interface Run {
 }
 
 export interface PlaceIndex {
-  /** Exactly the rows that the filter's status, state, city and ZIP allow. */
+  /** Exactly the rows that match the filter's status, state, city and ZIP codes. */
   ranges(filter: PropertyFilter): Ranges;
-  /** Adds the ZIPs that the ranges' rows are in whose bits are set. */
+  /** Adds the ZIP codes of those rows in the ranges whose bits are set. */
   addZips(zips: Set<string>, ranges: Ranges, bits: Uint32Array): void;
-  /** Position of a row's status in STATUSES. */
+  /** The index of a row's status in STATUSES. */
   statusOf(row: number): number;
-  /** The row after the last of each status, in the order of STATUSES. */
+  /** The row after the last row of each status, in the order of STATUSES. */
   statusEnds: readonly number[];
   towns: Town[];
-  /** Towns that a ZIP's homes are in. */
+  /** The towns of a ZIP code's homes. */
   zipTowns(zipCode: string): Pick<Town, "city" | "state">[];
 }
 
 const push = (map: Map<string, Run[]>, key: string, run: Run) => {
   const runs = map.get(key);
   const last = runs?.at(-1);
-  // Rows ascend by status, state, city, ZIP: neighbours of one status and city (or state) are one run.
+  // Rows are sorted by status, state, city and ZIP code, so adjacent groups of one status and city (or state) form one run.
   if (
     last &&
     last.end === run.start &&
@@ -44,7 +44,7 @@ const push = (map: Map<string, Run[]>, key: string, run: Run) => {
   else map.set(key, [{ ...run }]);
 };
 
-/** Whether a bit of [from, to) is set. */
+/** Whether any bit in [from, to) is set. */
 function anySet(bits: Uint32Array, from: number, to: number): boolean {
   for (let row = from; row < to; ) {
     const word = bits[row >>> 5]! >>> (row & 31);
@@ -77,7 +77,7 @@ export function placeIndex(index: Index): PlaceIndex {
     else towns.set(`${city}\n${state}`, { city, state, rows: run.end - run.start });
   }
 
-  /** Ascending. */
+  /** The runs that a filter's places allow, in ascending order. */
   function candidates({ zipCode, city, state }: PropertyFilter): Run[] {
     if (zipCode?.length === 1) return byZip.get(zipCode[0]!) ?? [];
     if (zipCode) {
@@ -89,7 +89,7 @@ export function placeIndex(index: Index): PlaceIndex {
     return whole.get("") ?? [];
   }
 
-  /** The last group that starts at a row or before it. */
+  /** The group that contains a row. */
   const groupAt = (row: number): number => {
     let low = 0;
     let high = groupPlace.length - 1;

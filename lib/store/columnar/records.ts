@@ -4,11 +4,11 @@ import { crc32 } from "node:zlib";
 import { CHECKED_BYTES, damaged, readFully, readManifest } from "./format";
 import { readIndexPart } from "./index-reader";
 
-/** Whole blocks that are read at a time. */
+/** The bytes read at a time; a multiple of the checked blocks. */
 const CHUNK = 128 * CHECKED_BYTES;
 const NEWLINE = 0x0a;
 
-/** The file's blocks up to byte `end`, each as it was written. */
+/** The file's verified blocks up to byte `end`. */
 function* checkedChunks(path: string, end: number, bytes: number, checksums: Uint32Array): Generator<Buffer> {
   const fd = openSync(path, "r");
   const buffer = Buffer.allocUnsafeSlow(CHUNK);
@@ -29,8 +29,8 @@ function* checkedChunks(path: string, end: number, bytes: number, checksums: Uin
 }
 
 /**
- * Every complete record of a dataset's folder as its JSON text, in the order they came. Read from front to back, a MiB at a
- * time, without the rest of the dataset. Throws a `DatasetUnavailable` where a block is not as it was written.
+ * Every complete record in a dataset's folder as JSON text, in the original order. Reads the file from front to back, a MiB at
+ * a time, without opening the rest of the dataset. Throws a `DatasetUnavailable` if a block is damaged.
  */
 export function* completeRecords(folder: string): Generator<string> {
   const manifest = readManifest(folder);
@@ -44,7 +44,7 @@ export function* completeRecords(folder: string): Generator<string> {
     const stop = data.lastIndexOf(NEWLINE) + 1;
     rest = data.subarray(stop);
     if (stop === 0) continue;
-    // The first line is the file's name for itself.
+    // The first line is the file's magic.
     for (const line of data.toString("utf8", 0, stop - 1).split("\n")) if (++count > 0) yield line.trimEnd();
   }
   if (count !== records) throw damaged(path, `it has ${count} records instead of ${records}`);

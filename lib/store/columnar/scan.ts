@@ -3,7 +3,7 @@ import type { Plan, Ranges } from "./plan";
 import type { RowTest } from "./shapes";
 import type { Turn } from "./turns";
 
-/** A row is compared with shapes in the time in which so many are counted. */
+/** Comparing a row with shapes takes about as long as counting this many rows. */
 const ROWS_A_SHAPE = 4;
 
 /** Clears the kernel's bits of all rows in `ranges`. */
@@ -11,10 +11,10 @@ export function clearBits({ bits }: Kernel, ranges: Ranges): void {
   for (let i = 0; i < ranges.length; i += 2) bits.fill(0, ranges[i]! >>> 5, (ranges[i + 1]! + 31) >>> 5);
 }
 
-/** Clears the bits of marked rows of [from, to) that are outside of a shape. Answers with the number of those left. */
+/** Clears the bits of the rows in [from, to) that are outside a shape. Returns how many bits remain. */
 function withinShapes(shapes: readonly RowTest[], from: number, to: number, kernel: Kernel): number {
   const { bits } = kernel;
-  // Nearly always there is one: it is called without a loop around it.
+  // There is nearly always only one shape, which is then called without an inner loop.
   const isWithin = shapes.length === 1 ? shapes[0]! : (row: number) => shapes.every((isIn) => isIn(row));
   let left = 0;
   visitMarked([from, to], kernel, (rows, count) => {
@@ -27,15 +27,15 @@ function withinShapes(shapes: readonly RowTest[], from: number, to: number, kern
   return left;
 }
 
-/** Sets the bits of the matches of [from, to), and answers with their number. */
+/** Sets the bits of the matches in [from, to) and returns their number. */
 function mark({ tests, shapes }: Plan, from: number, to: number, kernel: Kernel): number {
   const count = kernel.filter(tests, from, to);
   return shapes.length === 0 || count === 0 ? count : withinShapes(shapes, from, to, kernel);
 }
 
 /**
- * Sets the kernel's bits of all matches, and answers with their exact number; or with null where more than `atOnce` rows would
- * have to be compared with shapes. Clear them before the next question, in either case.
+ * Sets the kernel's bits of all matches and returns their exact number, or null if more than `atOnce` rows would have to be
+ * compared with shapes. In either case the bits must be cleared before the next question.
  */
 export function markMatches(plan: Plan, kernel: Kernel, atOnce: number): number | null {
   const { ranges, shapes } = plan;
@@ -48,7 +48,7 @@ export function markMatches(plan: Plan, kernel: Kernel, atOnce: number): number 
   return total;
 }
 
-/** Calls `visit` with the rows whose bits are set, ascending, up to 16,384 at a time; the array is reused after each call. */
+/** Calls `visit` with the rows whose bits are set, ascending, at most 16,384 at a time; the array is reused by the next call. */
 export function visitMarked(ranges: Ranges, kernel: Kernel, visit: (rows: Uint32Array, count: number) => void): void {
   inParts(ranges, COLLECT_ROWS, (from, to) => {
     const count = kernel.collect(from, to);
@@ -56,7 +56,7 @@ export function visitMarked(ranges: Ranges, kernel: Kernel, visit: (rows: Uint32
   });
 }
 
-/** The exact number of matches, a subtraction where every row in the ranges is one; null as `markMatches`. */
+/** The exact number of matches, without a scan if every row in the ranges matches; null in the same case as `markMatches`. */
 export function countOf(plan: Plan, kernel: Kernel, atOnce: number): number | null {
   if (plan.tests.length === 0) return plan.rows;
   try {
@@ -66,7 +66,7 @@ export function countOf(plan: Plan, kernel: Kernel, atOnce: number): number | nu
   }
 }
 
-/** The ranges in slices of so many rows. */
+/** Splits ranges into slices of at most `most` rows. */
 function* slices(ranges: Ranges, most: number): Generator<Ranges> {
   let slice: Ranges = [];
   let rows = 0;
@@ -85,8 +85,8 @@ function* slices(ranges: Ranges, most: number): Generator<Ranges> {
 }
 
 /**
- * Marks the matches slice by slice and calls `visit` with a slice's ranges, in each of which there are some, and their
- * numbers. The bits are good until it returns: between slices other questions have their turn.
+ * Marks the matches slice by slice, and calls `visit` with the ranges of a slice that have matches and with their counts.
+ * The bits are valid only until it returns, because other questions run between the slices.
  */
 export async function sweep(
   plan: Plan,
@@ -108,13 +108,13 @@ export async function sweep(
     } finally {
       clearBits(kernel, slice);
     }
-    // Awaiting nothing would cost each slice a turn of the microtasks.
+    // `await undefined` would delay each slice by a microtask.
     const paused = turn.pause();
     if (paused) await paused;
   }
 }
 
-/** Calls `visit` for each of the ranges, in parts of at most so many rows. */
+/** Calls `visit` for each range in parts of at most `rows` rows. */
 export function inParts(ranges: Ranges, rows: number, visit: (from: number, to: number) => void): void {
   for (let i = 0; i < ranges.length; i += 2)
     for (let from = ranges[i]!; from < ranges[i + 1]!; from += rows) visit(from, Math.min(from + rows, ranges[i + 1]!));

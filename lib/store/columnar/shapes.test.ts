@@ -4,12 +4,12 @@ import type { Polygon } from "@/lib/domain/kinds";
 import { edgesOf } from "../polygon";
 import { inPolygon } from "./shapes";
 
-/** Few places, so that edges lie along latitudes, meet, cross and lie upon each other, and homes on them. */
+/** A coarse grid, so that edges are often horizontal, meet, cross or coincide, and homes often lie on them. */
 const GRID = 8;
 const UNIT = 1e-4;
 const place = fc.tuple(fc.nat(GRID), fc.nat(GRID));
 
-/** The even-odd rule, of every edge. */
+/** The even-odd rule applied to every edge, without an index. */
 function isInside(polygon: Polygon, x: number, y: number): boolean {
   const east = edgesOf(polygon).filter(
     ([fromX, low, dx, dy]) => low <= y && y < low + dy && (x - fromX) * dy < dx * (y - low),
@@ -17,7 +17,7 @@ function isInside(polygon: Polygon, x: number, y: number): boolean {
   return east.length % 2 === 1;
 }
 
-test("a home is within a polygon by the even-odd rule of all its edges, whichever homes were asked for before", () =>
+test("a home is inside a polygon exactly by the even-odd rule, regardless of which homes were tested before", () =>
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 3, maxLength: 12 }),
@@ -29,7 +29,7 @@ test("a home is within a polygon by the even-odd rule of all its edges, whicheve
           const [least, most] = [Math.min(...all) * 1_000, Math.max(...all) * 1_000];
           return least + Math.floor((seed % (most - least + 1)) / step) * step;
         };
-        // Every other home on the grid's lines and halfway between them.
+        // Every other home lies on the grid's lines or halfway between them.
         const longitude = Int32Array.from(seeds, ([x], i) => within(x, xs, i % 2 === 0 ? 500 : 1));
         const latitude = Int32Array.from(seeds, ([, y], i) => within(y, ys, i % 2 === 0 ? 500 : 1));
         const isIn = inPolygon({ latitude, longitude }, polygon);

@@ -3,17 +3,20 @@ import type { Polygon } from "@/lib/domain/kinds";
 import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { fromFixed7, toFixed7 } from "../coordinates";
 import { edgesOf } from "../polygon";
-import type { Columns } from "./plan";
 
-/** Shapes that homes are within: asked row by row, in TypeScript, of what is in the box around them. */
+/** Circles and polygons, tested row by row in TypeScript for the homes in the box around them. */
 
-/** Whether a row, which has coordinates, is within a shape. */
+/** Whether a row, which must have coordinates, is within a shape. */
 export type RowTest = (row: number) => boolean;
 
-export type Points = Pick<Columns, "latitude" | "longitude">;
+/** Coordinates by row, in fixed-point numbers. */
+export interface Points {
+  latitude: Int32Array;
+  longitude: Int32Array;
+}
 
 const RADIANS = Math.PI / 180;
-/** Nearer to the rim than this share of it, arithmetic may err: there the distance itself is compared. */
+/** Closer to the circle than this fraction of its radius, rounding errors matter, so the distance itself is compared. */
 const RIM = 1e-9;
 
 export const pointOf = ({ latitude, longitude }: Points, row: number) => ({
@@ -21,7 +24,7 @@ export const pointOf = ({ latitude, longitude }: Points, row: number) => ({
   longitude: fromFixed7(longitude[row]!),
 });
 
-/** Within a circle, by the haversine of the distance: without the arcsine and the root that the distance itself takes. */
+/** Tests a circle by the haversine of the distance, which saves the arcsine and the square root of the distance. */
 export function inCircle(points: Points, circle: Circle): RowTest {
   const { latitude, longitude } = points;
   const cosine = Math.cos(circle.latitude * RADIANS);
@@ -36,24 +39,24 @@ export function inCircle(points: Points, circle: Circle): RowTest {
   };
 }
 
-/** The box of a polygon is divided into so many bands of latitude, and each of these into so many cells. */
+/** A polygon's box is divided into this many bands of latitude, and each band into this many cells. */
 const CELLS = 64;
-/** What is known of a cell: nothing yet, that an edge may pass through it, or on which side all of it is. */
+/** The state of a cell: nothing known yet, an edge may pass through it, or all of it lies on one side. */
 const [UNKNOWN, EDGE, OUTSIDE, INSIDE] = [0, 1, 2, 3];
-/** So much of a cell's size is added around an edge, far more than arithmetic errs. */
+/** The fraction of a cell's size that is added around an edge; far larger than rounding errors. */
 const MARGIN = 1e-3;
 
-/** A polygon's extent along an axis, in parts. */
+/** Divides a polygon's extent along an axis into parts. */
 function axisOf(values: readonly number[]) {
   const least = Math.min(...values);
   const size = (Math.max(...values) - least) / CELLS;
-  /** The part in which a place within the extent is; of one beyond it, the nearest. */
+  /** The part that contains a coordinate; for one outside the extent, the nearest part. */
   const partOf = (value: number) => Math.max(0, Math.min(CELLS - 1, Math.floor((value - least) / size)) || 0);
   return { least, size, partOf };
 }
 type Axis = ReturnType<typeof axisOf>;
 
-/** Marks the cells that a polygon's edges pass through, edges along a latitude too. */
+/** Marks the cells that a polygon's edges pass through, including horizontal edges. */
 function markEdges(cells: Uint8Array, polygon: Polygon, x: Axis, y: Axis): void {
   const [dx, dy] = [x.size * MARGIN, y.size * MARGIN];
   for (const [i, [lon, lat]] of polygon.entries()) {
@@ -75,7 +78,7 @@ function markEdges(cells: Uint8Array, polygon: Polygon, x: Axis, y: Axis): void 
   }
 }
 
-/** A polygon's edges in each band that they pass through. */
+/** The edges that pass through each band. */
 function bandsOf(polygon: Polygon, { partOf }: Axis): Float64Array[] {
   const bands = Array.from({ length: CELLS }, (): number[] => []);
   for (const edge of edgesOf(polygon)) {
@@ -86,8 +89,8 @@ function bandsOf(polygon: Polygon, { partOf }: Axis): Float64Array[] {
 }
 
 /**
- * Within a polygon, of places within its box, by the even-odd rule: of the edges of a place's band, how many there are east
- * of it. Where no edge passes through a cell, all of it is on the side of the first place that is asked for.
+ * Tests a polygon for places within its box by the even-odd rule: it counts the edges of the place's band that lie east of it.
+ * A cell that no edge passes through is inside or outside as a whole, which its first tested place decides.
  */
 export function inPolygon({ latitude, longitude }: Points, polygon: Polygon): RowTest {
   const x = axisOf(polygon.map(([lon]) => toFixed7(lon)));
@@ -100,7 +103,7 @@ export function inPolygon({ latitude, longitude }: Points, polygon: Polygon): Ro
     for (let i = 0; i < near.length; i += 4) {
       const up = py - near[i + 1]!;
       const dy = near[i + 3]!;
-      // Products of a city's distances are exact, and so is what is on which side of an edge.
+      // Products of distances within a city are exact in floating point, and so is the side of an edge.
       if (up >= 0 && up < dy && (px - near[i]!) * dy < near[i + 2]! * up) inside = !inside;
     }
     return inside;
@@ -117,7 +120,7 @@ export function inPolygon({ latitude, longitude }: Points, polygon: Polygon): Ro
   };
 }
 
-/** What a search row ends with beyond its details: its distance, where there is a circle. */
+/** The end of a search row after its details: its distance, if the search has a circle. */
 export function endsOf(points: Points, filter: PropertyFilter): ((row: number) => string) | null {
   const circle = circleOf(filter);
   return circle && ((row) => `,"distance":${distanceFrom(circle, pointOf(points, row))}`);

@@ -9,7 +9,7 @@ import type { Columns, Plan } from "./plan";
 import { sweep, visitMarked } from "./scan";
 import type { Turn } from "./turns";
 
-/** What a sale's column is filled from. */
+/** The columns of sales that are filled from the index's number columns. */
 const NUMBERS = [
   ["soldDay", "soldDate"],
   ["soldPrice", "soldPrice"],
@@ -21,7 +21,7 @@ const NUMBERS = [
 ] as const satisfies readonly (readonly [keyof Sales, StoredNumber])[];
 const PLACES = ["latitude", "longitude"] as const;
 
-/** Copies what is known of `rows` [from, to) into the columns of sales. */
+/** Copies the facts of `rows` [from, to) into the columns of sales. */
 function fill(sales: Sales, columns: Columns, rows: Uint32Array, from: number, to: number): void {
   for (const [name, field] of NUMBERS) {
     const { perUnit, least, nullAs } = NUMBER_COLUMNS[field];
@@ -40,7 +40,7 @@ function fill(sales: Sales, columns: Columns, rows: Uint32Array, from: number, t
   }
 }
 
-/** The matches of a plan as sold homes. */
+/** A plan's matches as sold homes. */
 export async function soldHomes(
   plan: Plan,
   columns: Columns,

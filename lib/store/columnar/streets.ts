@@ -1,20 +1,20 @@
 import type { Index } from "./format";
 
-/** The index's streets, ascending by key, city and state; each has its rows by house number, unit, ZIP, id. */
+/** The index's streets, sorted by key, city and state; each with its rows sorted by house number, unit, ZIP code and id. */
 export interface Streets {
   count: number;
   key(street: number): string;
   town(street: number): number;
   towns: readonly [state: string, city: string][];
-  /** Streets of a town. */
+  /** The streets of a town. */
   inTown(town: number): Uint32Array;
-  /** Streets whose key begins with `prefix`: [from, to). */
+  /** The range [from, to) of streets whose key begins with `prefix`. */
   withPrefix(prefix: string): [from: number, to: number];
-  /** Positions of the street's homes in `rows` and `numbers`: [from, to). */
+  /** The range [from, to) of a street's homes in `rows` and `numbers`. */
   homes(street: number): [from: number, to: number];
   rows: Uint32Array;
   numbers: Uint16Array;
-  /** First position in [from, to) with at least this house number. */
+  /** The first position in [from, to) with at least this house number. */
   atNumber(number: number, from: number, to: number): number;
 }
 

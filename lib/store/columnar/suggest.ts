@@ -6,14 +6,14 @@ import { type FoundPlace, typedAddress } from "../suggestions";
 import type { Payload } from "./payload";
 import type { Streets } from "./streets";
 
-/** Homes whose numbers are looked at where a number alone is typed. */
+/** The most homes whose numbers are looked at if only a number is typed. */
 const NUMBER_BUDGET = 1_000_000;
 
 /** Type-ahead over the index's streets. */
 export function suggesting(towns: Town[], zipPlaces: readonly ZipPlace[], streets: Streets, payload: Payload) {
   const suggest = suggester(towns, zipPlaces);
 
-  /** Streets that the typed words can be on, ascending. */
+  /** The streets that typed words may mean, in ascending order. */
   function* candidateStreets(prefixes: string[]): Generator<number> {
     const spans = prefixes.map((prefix) => streets.withPrefix(prefix)).sort((a, b) => a[0] - b[0]);
     let at = 0;

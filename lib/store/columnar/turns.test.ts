@@ -2,7 +2,7 @@ import { setImmediate as immediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Turn, turns } from "./turns";
 
-/** A question of so many slices, which tells what it does. */
+/** A question that takes this many slices and logs each of them. */
 const question = (name: string, slices: number, told: string[]) => async (turn: Turn) => {
   for (let slice = 0; slice < slices; slice++) {
     told.push(name);
@@ -11,7 +11,7 @@ const question = (name: string, slices: number, told: string[]) => async (turn: 
   return name;
 };
 
-test("whole-dataset questions are answered one after the other, and the event loop turns between their slices", async () => {
+test("questions over the whole dataset run one after the other, and the event loop gets its turn between their slices", async () => {
   const told: string[] = [];
   const { take } = turns({ rows: 1, ms: 0 });
   const asked = ["a", "b"].map((name) => take(question(name, 3, told)));
@@ -26,7 +26,7 @@ test("whole-dataset questions are answered one after the other, and the event lo
   expect(loops).toBeGreaterThanOrEqual(6);
 });
 
-test("the first question begins at once, and where its time has not passed it never pauses", async () => {
+test("the first question starts at once, and does not pause before its time slice is used up", async () => {
   const told: string[] = [];
   const { take } = turns({ rows: 1, ms: 60_000 });
   const asked = take(async (turn) => {
@@ -37,7 +37,7 @@ test("the first question begins at once, and where its time has not passed it ne
   await asked;
 });
 
-test("a question that fails does not hold up the next one", async () => {
+test("a question that fails does not block the next one", async () => {
   const { take } = turns({ rows: 1, ms: 0 });
   const failed = take(async (turn) => {
     await turn.pause();

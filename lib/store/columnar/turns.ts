@@ -1,8 +1,8 @@
-/** The pace of questions that may look at a whole dataset. */
+/** How often questions over a whole dataset pause. */
 export interface Pace {
-  /** Rows between two looks at the clock. */
+  /** The number of rows between two looks at the clock. */
   rows: number;
-  /** Milliseconds after which the event loop is free for what else there is to do. */
+  /** Milliseconds after which a question pauses for other work on the event loop. */
   ms: number;
 }
 
@@ -12,18 +12,18 @@ const SLICES_AT_ONCE = 4;
 /** A question's turn. */
 export interface Turn {
   rows: number;
-  /** Called after so many rows: undefined where the question may go on, or what resolves when it may. */
+  /** Called after each slice: undefined if the question may continue, otherwise a promise that resolves when it may. */
   pause(): Promise<void> | undefined;
 }
 
 /**
- * Turns for questions that may look at a whole dataset: one of them at a time, in slices. What else the process has to do,
- * searches among it, goes on between the slices.
+ * A queue for questions that may scan a whole dataset: one at a time, in slices. Other work of the process, including searches,
+ * runs between the slices.
  */
 export interface Turns {
-  /** So many matches may be counted without a turn. */
+  /** The number of rows that may be scanned without waiting for a turn. */
   readonly atOnce: number;
-  /** Runs `ask` once those before it are answered; at once where there are none. */
+  /** Runs `ask` once the questions before it are answered; at once if there are none. */
   take<T>(ask: (turn: Turn) => Promise<T>): Promise<T>;
 }
 

@@ -6,30 +6,30 @@ import { type ColumnsOf, type ColumnTypes, growingColumns } from "./growing";
 import { type ListingVisitor, readListings } from "./listings";
 
 /**
- * What homes' events of the last 60 months say of their market: tables of whole numbers, from which the figures of any part
- * of a dataset are made. Months are counted back from the dataset's date, a span of them from the older to the newer one.
+ * The market events of homes in the last 60 months, as tables of integers, from which the figures of any part of a dataset are
+ * computed. Months are counted back from the dataset's date; a span goes from its older month to its newer one.
  */
 export const EVENT_TABLES = {
-  /** `recent` is 1 in the 30 days to the date; `days` on market plus one, `asked` and `area`: 0 where there is none. */
+  /** `recent` is 1 in the last 30 days. `days` is days on market plus one; it, `asked` and `area` are 0 if unknown. */
   sales: { back: "u8", recent: "u8", price: "u32", days: "u32", asked: "u32", area: "u32" },
   /** New listings. */
   listed: { back: "u8", recent: "u8" },
-  /** Active on the last day of these months, the dataset's own until its date, at this price; NO_PRICE where it is not known. */
+  /** Active at this price (or NO_PRICE) on the last day of each of these months; in the dataset's own month on its date. */
   asks: { from: "u8", to: "u8", price: "u32" },
-  /** A listing that was active on a day of each of these months. */
+  /** A listing that was active on at least one day of each of these months. */
   listings: { from: "u8", to: "u8" },
   /** A listing whose price was reduced in this month while it was active. */
   reductions: { back: "u8" },
 } as const;
 
-/** Stands for an asking price that is not known. */
+/** Represents an unknown asking price. */
 export const NO_PRICE = 0xffff_ffff;
-/** Sales and new listings of so many days to the date are recent. */
+/** Sales and new listings in this many days up to the dataset's date are recent. */
 const RECENT_DAYS = 30;
 
 export type EventTableName = keyof typeof EVENT_TABLES;
 export const EVENT_TABLE_NAMES = Object.keys(EVENT_TABLES) as EventTableName[];
-/** Columns of equal length. `home` ascends: what is of one home stands together. */
+/** Columns of equal length, with ascending `home`, so that a home's events are adjacent. */
 type EventTable<T extends EventTableName> = { home: Uint32Array } & ColumnsOf<(typeof EVENT_TABLES)[T]>;
 type EventTables = { [T in EventTableName]: EventTable<T> };
 
@@ -38,14 +38,14 @@ const eachTable = (make: (name: EventTableName) => object): EventTables =>
 
 const growingTable = (name: EventTableName) => growingColumns({ home: "u32", ...(EVENT_TABLES[name] as ColumnTypes) });
 
-/** What the markets of some homes are made of; the homes are numbered from 0. */
+/** The market events of some homes, which are numbered from 0. */
 export interface MarketEvents {
   tables: EventTables;
-  /** By home: the month of its first event, of those that are kept the oldest where it is older; 0 without one. */
+  /** By home: the month of its first event, at most the oldest kept month; 0 if it has no event. */
   firstBack: Uint8Array;
 }
 
-/** Reads homes' events, as of the dataset's date. Keeps some 52 bytes a home. */
+/** Collects homes' events as of the dataset's date. Needs about 52 bytes of memory per home. */
 export function eventReader(asOf: string) {
   const time = calendar(asOf, MAX_HISTORY_MONTHS);
   const oldest = MAX_HISTORY_MONTHS - 1;
@@ -56,7 +56,7 @@ export function eventReader(asOf: string) {
   const homes = growingColumns({ firstBack: "u8" });
   const recent = (day: number) => Number(day > time.today - RECENT_DAYS);
   const kept = (day: number) => day <= time.today && time.monthsBack(day) <= oldest;
-  /** The home that is being read, and what it asked at the end of its last months. */
+  /** The home that is being read, and its open span of month ends at one asking price. */
   const now = { home: 0, area: 0, from: -1, to: -1, price: 0 };
   const endAsk = () => {
     if (now.from >= 0) asks.add(now.home, now.from, now.to, now.price);
@@ -81,7 +81,7 @@ export function eventReader(asOf: string) {
     reducedIn: (back) => reductions.add(now.home, back),
   };
   return {
-    /** Reads the next home. */
+    /** Adds the next home. */
     add(record: Pick<PropertyRecord, "status" | "listPrice" | "livingArea" | "priceHistory">): void {
       now.area = record.livingArea ?? 0;
       const active = readListings(record, time, oldest, visitor);
@@ -91,7 +91,7 @@ export function eventReader(asOf: string) {
       homes.add(first ? Math.min(time.monthsBack(dayNumber(first.date)), oldest) : 0);
       now.home++;
     },
-    /** What was read; the next home is number 0 again. */
+    /** Returns the events collected so far and starts again with home number 0. */
     take(): MarketEvents {
       now.home = 0;
       return { tables: eachTable((name) => growing[name].take()), ...homes.take() };
@@ -99,7 +99,7 @@ export function eventReader(asOf: string) {
   };
 }
 
-/** All memory that events stand in. */
+/** The buffers of all columns, for transfer to another thread. */
 export const buffersOf = ({ tables, firstBack }: MarketEvents): ArrayBuffer[] =>
   [firstBack, ...Object.values(tables).flatMap((table) => Object.values(table))].map(
     ({ buffer }) => buffer as ArrayBuffer,

@@ -1,29 +1,29 @@
 import type { AreaMonth, MarketFigures } from "@/lib/domain/market";
 import { roundHalfUp } from "@/lib/domain/statistics";
 
-/** A market's figures of what was counted, and how each is rounded: the one definition, for ZIPs and for areas of every store. */
+/** Market figures computed from counts, with their rounding: the only definition, for ZIP codes and areas in every store. */
 
 /** Sales of a month, or of the last 30 days. */
 export interface Sold {
   count: number;
   medianPrice: number | null;
-  /** Of sales with a listing. */
+  /** Of the sales that followed a listing. */
   medianDays: number | null;
-  /** Mean price per square foot, not rounded; of sales of homes with a living area. */
+  /** The unrounded mean price per square foot, of sales of homes with a living area. */
   perSqft: number | null;
-  /** Mean of the price over the last asking price, not rounded; of sales with one. */
+  /** The unrounded mean ratio of sold price to last asking price, of sales with an asking price. */
   toAsk: number | null;
 }
 
-/** What is counted of a month. */
+/** The counts of a month. */
 interface CountedMonth {
   sold: Sold;
-  /** New listings. */
+  /** The number of new listings. */
   listed: number;
-  /** Active on its last day, or on the dataset's date in its month. */
+  /** Active listings on the month's last day, or on the dataset's date in its own month. */
   active: number;
   medianAsk: number | null;
-  /** Listings that were active on at least one day, and of these those that reduced their price. */
+  /** Listings that were active on at least one day, and how many of these had a price reduction. */
   listings: number;
   reduced: number;
 }
@@ -31,7 +31,7 @@ interface CountedMonth {
 const rounded = (value: number | null, digits = 0) => (value === null ? null : roundHalfUp(value, digits));
 const monthsOfSupply = (active: number, sold: number) => (sold === 0 ? null : roundHalfUp(active / sold, 1));
 
-/** Members stand in the order of the specification, section 2.4, then as the contract adds them: they are served as they are written. */
+/** A month's figures, with members in the order of the specification's section 2.4 and then of the contract, as they are served. */
 export const monthFigures = (
   month: string,
   { sold, listed, active, medianAsk, listings, reduced }: CountedMonth,
@@ -49,7 +49,7 @@ export const monthFigures = (
   priceReductionShare: listings === 0 ? null : roundHalfUp(reduced / listings, 3),
 });
 
-/** The figures as of the dataset's date: `sold` and `listed` of the 30 days to it. Section 2.3's order. */
+/** The figures as of the dataset's date, with `sold` and `listed` of the last 30 days, in the order of section 2.3. */
 export const snapshotFigures = (
   date: string,
   { sold, listed, active, medianAsk }: Pick<CountedMonth, "sold" | "listed" | "active" | "medianAsk">,

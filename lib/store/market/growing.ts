@@ -1,13 +1,13 @@
 const ARRAYS = { u8: Uint8Array, u32: Uint32Array } as const;
 type Arrays = { u8: Uint8Array; u32: Uint32Array };
 
-/** Columns of whole numbers: a name and a type for each. */
+/** The names and types of some columns of integers. */
 export type ColumnTypes = Readonly<Record<string, keyof Arrays>>;
 export type ColumnsOf<T extends ColumnTypes> = { -readonly [C in keyof T]: Arrays[T[C]] };
 
 const FIRST_ROOM = 1_024;
 
-/** Columns that grow at their end, a row at a time. */
+/** Columns that grow row by row. */
 export function growingColumns<const T extends ColumnTypes>(types: T) {
   const kinds = Object.values(types);
   const empty = (): (Uint8Array | Uint32Array)[] => kinds.map((kind) => new ARRAYS[kind](FIRST_ROOM));
@@ -23,13 +23,13 @@ export function growingColumns<const T extends ColumnTypes>(types: T) {
     }
   };
   return {
-    /** A row's numbers, in the order of the columns. */
+    /** Appends a row, with its numbers in the order of the columns. */
     add(...row: number[]): void {
       if (length === room) grow();
       for (let i = 0; i < row.length; i++) columns[i]![length] = row[i]!;
       length++;
     },
-    /** What was added, which nothing else refers to: it is not copied. What comes next starts anew. */
+    /** Returns the rows without copying them, and starts again with empty columns. */
     take(): ColumnsOf<T> {
       const taken = Object.keys(types).map((name, i) => [name, columns[i]!.subarray(0, length)]);
       columns = empty();

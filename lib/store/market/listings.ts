@@ -3,29 +3,28 @@ import { underContractAfter } from "@/lib/domain/listing";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Calendar } from "./calendar";
 
-/** Months are counted back from the dataset's, and a span of them goes from the older one to the newer one, both included. */
+/** Receives what market figures need of a home. Months are counted back from the dataset's; a span includes both its ends, the older first. */
 export interface ListingVisitor {
-  /** A sale: `days` since the listing's `listed` event, -1 without a listing; `asked` the last asking price, 0 without. */
+  /** A sale: `days` since its `listed` event, -1 without a listing; `asked` is the last asking price, 0 if unknown. */
   sale(day: number, price: number, days: number, asked: number): void;
   /** A `listed` event. */
   listed(day: number): void;
-  /** The home was for sale at `asked`, and not under contract, on the last day of each of these months, 1 or more back. */
+  /** The home was for sale at `asked` and not under contract on the last day of each of these months (at least 1 back). */
   askedAtEnds(from: number, to: number, asked: number): void;
-  /** A listing was active on a day of each of these months. Each of its months is told once. */
+  /** A listing was active on at least one day of each of these months. Each month of a listing is reported once. */
   activeIn(from: number, to: number): void;
-  /** An active listing's price was reduced in this month. Each of its months is told once. */
+  /** An active listing's price was reduced in this month. Each month of a listing is reported once. */
   reducedIn(monthsBack: number): void;
 }
 
 const NONE = -1;
-/** Events that end a listing; `listed` begins another. */
+/** Events that end a listing; `listed` also begins the next one. */
 const ENDS: ReadonlySet<string> = new Set(["listed", "sold", "delisted", "listedForRent", "rented"]);
 
 /**
- * Reads a home's life once, oldest event first, and tells `visit` what a market's figures need. A listing runs from
- * `listed` until `sold`, `delisted` or a rental event, and is not active on a day on which it is under contract; other events
- * change nothing. One whose end is not recorded, of a home not for sale now, counts until its last event. On the dataset's
- * date the record's status decides. See docs/decisions/0010 and 0066. Answers whether the home is active then.
+ * Reads a home's events once, oldest first, and reports to `visit`. A listing runs from `listed` to `sold`, `delisted` or a
+ * rental event, and is not active while under contract. If its end is unknown and the home is not for sale now, it ends with
+ * its last event. See docs/decisions/0010 and 0066. Returns whether the home is active now, as its status decides.
  */
 export function readListings(
   { priceHistory, status }: Pick<PropertyRecord, "priceHistory" | "status">,
@@ -34,12 +33,12 @@ export function readListings(
   visit: ListingVisitor,
 ): boolean {
   const forSale = status === "forSale";
-  /** The day on which the listing began, and what it asks. */
+  /** The first day of the open listing, and its asking price. */
   let since = NONE;
   let asked = 0;
   let underContract = false;
   let [listedToday, underContractToday] = [false, false];
-  /** Of this listing: months that wait to be told, the day of its last reduction, and the last month that had one. */
+  /** For this listing: the span of months not yet reported, the day of its last reduction, and the last month with one. */
   let from = NONE;
   let to = NONE;
   let reducedOn = NONE;
@@ -74,7 +73,7 @@ export function readListings(
     }
     if (since === NONE || underContract) continue;
 
-    // Active from this day until the next event changes that.
+    // The listing is active from this day to the next event.
     const end = i > 0 ? nextDay : forSale ? Number.POSITIVE_INFINITY : day + 1;
     const lastActive = Math.min(end - 1, forSale ? today : today - 1);
     if (lastActive < day) continue;
@@ -95,7 +94,7 @@ export function readListings(
   }
   if (from >= 0) visit.activeIn(from, to);
   const active = forSale && !underContractToday;
-  // For sale by its status alone: a listing of which no event tells.
+  // The home is for sale by its status, although no event says so.
   if (active && !listedToday) visit.activeIn(0, 0);
   return active;
 }

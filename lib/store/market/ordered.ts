@@ -1,13 +1,12 @@
 import type { EventTableName, MarketEvents } from "./events";
 
 /**
- * Homes' events in an order of homes in which areas are stretches, as figures are made of them. An index holds them all in
- * memory, so they take few bytes:
+ * Market events with the homes in row order, where areas are ranges of rows. They are all in memory, so they are compact:
  *
- * - Homes come in blocks of 256. A table has where each block's events start and, of each event, its home's place in the
- *   block: one byte instead of four. A block without a home that is asked for is passed over at once.
- * - A column has the narrowest type that takes its numbers.
- * - Whether a sale or a new listing is recent is a bit of its month, and a sale's living area is told by its home.
+ * - Homes form blocks of 256. A table stores where each block's events start and, for each event, the home's index in its
+ *   block: one byte instead of four. A block without a wanted home is skipped at once.
+ * - A column has the narrowest type that holds its numbers.
+ * - Whether a sale or a new listing is recent is a bit of its month, and a sale's living area is stored by home.
  */
 export const ORDERED_TABLES = {
   sales: ["back", "price", "days", "asked"],
@@ -20,15 +19,15 @@ export const ORDERED_TABLES = {
 export const BLOCK_BITS = 8;
 const BLOCK_HOMES = 1 << BLOCK_BITS;
 
-/** The bit of `back`, which is below 60, that recent sales and listings have. */
+/** The bit of `back` (which is below 60) that marks recent sales and listings. */
 export const RECENT_BIT = 7;
 
 export type Wholes = Uint8Array | Uint16Array | Uint32Array;
 
 export interface HomesOfEvents {
-  /** Where the events of each block of homes start; one more is the end. */
+  /** Where the events of each block of homes start, followed by the end. */
   starts: Uint32Array;
-  /** Each event's home, less the first one of its block. */
+  /** The home of each event, relative to the first home of its block. */
   home: Uint8Array;
 }
 type OrderedTable<T extends EventTableName> = HomesOfEvents & Record<(typeof ORDERED_TABLES)[T][number], Wholes>;
@@ -36,20 +35,20 @@ export type OrderedTables = { [T in EventTableName]: OrderedTable<T> };
 
 export interface OrderedEvents {
   tables: OrderedTables;
-  /** By home: its living area in square feet, 0 or NO_AREA where it is not known; of homes with a sale. */
+  /** By home with a sale: its living area in square feet; 0 or NO_AREA if unknown. */
   area: Uint32Array | Int32Array;
 }
-/** Also what a null of the index's column reads as without its sign. */
+/** Equals the null of the index's column, read as an unsigned number. */
 export const NO_AREA = 0xffff_ffff;
 
-/** A column of the narrowest type that takes its numbers. */
+/** Copies a column into the narrowest type that holds its numbers. */
 function narrowed(column: Wholes): Wholes {
   let most = 0;
   for (const value of column) if (value > most) most = value;
   return most <= 0xff ? Uint8Array.from(column) : most <= 0xffff ? Uint16Array.from(column) : column;
 }
 
-/** A table's events with homes in an order, each with its place in it as its number. */
+/** A table's events sorted by home, with homes renumbered by their position in an order. */
 function tableInOrder<C extends string>(
   home: Uint32Array,
   columns: Record<C, Wholes>,
@@ -83,7 +82,7 @@ function tableInOrder<C extends string>(
 const withRecent = ({ back, recent }: { back: Uint8Array; recent: Uint8Array }) =>
   back.map((month, i) => month | (recent[i]! << RECENT_BIT));
 
-/** Events in an order of their homes, which lists each home once: a home's place in it is its number from here on. */
+/** Reorders events by homes; `order` lists each home once, and a home's position in it becomes its number. */
 export function inOrder({ tables }: Pick<MarketEvents, "tables">, order: Uint32Array): OrderedEvents {
   const { sales, listed, asks, listings, reductions } = tables;
   const { price, days, asked } = sales;

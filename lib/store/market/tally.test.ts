@@ -11,8 +11,8 @@ import { inOrder } from "./ordered";
 import { marketTally } from "./tally";
 
 /**
- * What events are read into and added up to, against the contract's words read anew for each month. Event dates are few, so
- * that several fall on one day, and some are after the dataset's date or older than what is kept.
+ * Compares the tally of events with the reference, which applies the contract's definitions to each month anew. There are few
+ * distinct event dates, so that several fall on one day; some lie after the dataset's date or before the oldest kept month.
  */
 
 const AS_OF = "2026-10-20";
@@ -52,7 +52,7 @@ const home = fc
   .map((facts): PropertyRecord => ({ ...sampleRecords(1)[0]!, ...facts }));
 const homes = fc.array(home, { minLength: 1, maxLength: 9 });
 
-/** The figures of the homes whose place in the list `isIn`, of all kept months. */
+/** The figures, for all kept months, of those homes whose position in the list satisfies `isIn`. */
 function tallied(records: PropertyRecord[], isIn: (place: number) => boolean = () => true) {
   const reader = eventReader(AS_OF);
   for (const record of records) reader.add(record);
@@ -63,7 +63,7 @@ function tallied(records: PropertyRecord[], isIn: (place: number) => boolean = (
   return { snapshot: tally.snapshot(), history: Array.from({ length: MONTHS }, (_, back) => tally.month(back)) };
 }
 
-/** Without the count that a tally does not make; all kept months, though no event is as old. */
+/** The reference's figures for all kept months, even without events that old; without the one count that a tally does not make. */
 function expected(records: PropertyRecord[]): Pick<AreaMarket, "snapshot" | "history"> {
   const oldest = { ...sampleRecords(1)[0]!, status: "offMarket" as const };
   const marked = { ...oldest, priceHistory: [{ date: "2000-01-01", event: "inspected", price: 1, source: "Test" }] };
@@ -72,8 +72,8 @@ function expected(records: PropertyRecord[]): Pick<AreaMarket, "snapshot" | "his
   return { snapshot: figures as AreaMarket["snapshot"], history };
 }
 
-describe("a market's figures of what events were read into", () => {
-  test("are those of the contract's words, of every month and as of the date", () =>
+describe("market figures computed by a tally of events", () => {
+  test("equal the contract's definitions for every month and for the snapshot", () =>
     fc.assert(
       fc.property(homes, (records) => {
         expect(tallied(records)).toEqual(expected(records));
@@ -81,7 +81,7 @@ describe("a market's figures of what events were read into", () => {
       { numRuns: 1_000 },
     ));
 
-  test("of some homes are those of these homes alone, and counts of two parts add up to those of the whole", () =>
+  test("of a part of the homes depend on that part alone, and the counts of two parts add up to those of the whole", () =>
     fc.assert(
       fc.property(homes, fc.nat(), (records, some) => {
         const isIn = (place: number) => ((some >>> place) & 1) === 1;
@@ -99,7 +99,7 @@ describe("a market's figures of what events were read into", () => {
       }),
     ));
 
-  test("are the same in whatever order the homes come", () =>
+  test("do not depend on the order of the homes", () =>
     fc.assert(
       fc.property(homes, fc.nat(), (records, by) => {
         const order = Uint32Array.from(records, (_, place) => (place + by) % records.length);
@@ -143,7 +143,7 @@ test.each<[string, PropertyRecord, (number | null)[]]>([
     ),
     [0, 0.5, null],
   ],
-])("the share of listings that reduced their price: %s", (_, record, shares) => {
+])("the share of listings with a price reduction: %s", (_, record, shares) => {
   const { history } = tallied([{ ...record, status: record.priceHistory.length > 0 ? "forSale" : "offMarket" }]);
   expect(history.slice(0, 3).map((month) => month.priceReductionShare)).toEqual(shares);
   expect(Object.keys(history[0]!)).toEqual([

@@ -6,7 +6,7 @@ import { NO_PRICE } from "./events";
 import { monthFigures, type Sold, snapshotFigures } from "./figures";
 import { BLOCK_BITS, type HomesOfEvents, NO_AREA, type OrderedEvents, RECENT_BIT } from "./ordered";
 
-/** Numbers that are gathered, in memory that is used again. */
+/** A growing list of numbers whose memory is reused. */
 interface Numbers<A extends Uint32Array | Float64Array> {
   values: A;
   length: number;
@@ -15,9 +15,9 @@ interface Numbers<A extends Uint32Array | Float64Array> {
 const NO_WHOLES = new Uint32Array(0);
 const NO_FLOATS = new Float64Array(0);
 const LEAST_ROOM = 16;
-/** Room for so many is kept for the next area: what is left to the collector makes it stop the process, again and again. */
+/** Memory for this many numbers is kept for the next area, because allocating it for each area would cause many collections. */
 const KEPT_ROOM = 65_536;
-/** The bits of a month, beside that of recent ones. */
+/** The bits of a month, without the bit of recent events. */
 const MONTH = (1 << RECENT_BIT) - 1;
 
 function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: number): void {
@@ -32,7 +32,7 @@ function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: numbe
 const gathered = <A extends Uint32Array | Float64Array>({ values, length }: Numbers<A>): A =>
   values.subarray(0, length) as A;
 
-/** Their median, rounded half up. Reorders them: one that is chosen is found sooner than all are sorted. */
+/** The median, rounded half up. Reorders the numbers, as selecting is faster than sorting. */
 function middle(numbers: Numbers<Uint32Array>): number | null {
   const values = gathered(numbers);
   const at = values.length >> 1;
@@ -45,7 +45,7 @@ function middle(numbers: Numbers<Uint32Array>): number | null {
   return medianOfSorted([lower, upper]);
 }
 
-/** Whether the bit of any home of a block is set. */
+/** Whether the bit of any home in a block is set. */
 function anyOfBlock(bits: Uint32Array, block: number): boolean {
   const words = (1 << BLOCK_BITS) / 32;
   const end = Math.min((block + 1) * words, bits.length);
@@ -53,7 +53,7 @@ function anyOfBlock(bits: Uint32Array, block: number): boolean {
   return false;
 }
 
-/** What is gathered of a month, or of the last 30 days. */
+/** The empty counts of a month, or of the last 30 days. */
 function emptyMonth() {
   return {
     soldPrices: { values: NO_WHOLES, length: 0 } as Numbers<Uint32Array>,
@@ -78,8 +78,8 @@ const soldOf = ({ soldPrices, soldDays, perSqft, toAsk }: Gathered): Sold => ({
 });
 
 /**
- * Adds up homes' events and makes their figures, for one area after the other. What is gathered grows with the sales and the
- * month-ends at which a home was for sale.
+ * Adds up homes' events and computes their figures, for one area after the other. Its memory grows with the number of sales and
+ * of month ends at which a home was for sale.
  */
 export function marketTally(asOf: string) {
   const newest = monthNumber(asOf);
@@ -94,7 +94,7 @@ export function marketTally(asOf: string) {
     if (asked > 0) push(to.toAsk, price / asked);
   }
 
-  /** Events of one table that are of the homes asked for, and whose they are: used again for the next one. */
+  /** The events of one table that belong to wanted homes, and these homes; reused for the next table. */
   let picked = NO_WHOLES;
   let homes = NO_WHOLES;
   let room = 0;
@@ -106,7 +106,7 @@ export function marketTally(asOf: string) {
     [picked, homes] = [larger, largerHomes];
   }
 
-  /** Lists them, and answers with their number. */
+  /** Fills these lists and returns their length. */
   function pick({ starts, home }: HomesOfEvents, from: number, to: number, bits: Uint32Array | undefined): number {
     let count = 0;
     for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
@@ -124,7 +124,7 @@ export function marketTally(asOf: string) {
   }
 
   return {
-    /** Begins with another area, of whose events the newest `wanted` months (1 to 60) count. */
+    /** Starts another area, for the newest `wanted` months (1 to 60). */
     begin(wanted: number) {
       months = wanted;
       for (const month of [...all, recent]) {
@@ -136,7 +136,7 @@ export function marketTally(asOf: string) {
       }
     },
 
-    /** Adds the homes numbered from `from` to before `to`; where there are `bits`, those whose bit is set. */
+    /** Adds the homes [from, to); with `bits`, only those whose bit is set. */
     add({ tables, area }: OrderedEvents, from: number, to: number, bits?: Uint32Array) {
       const { sales, listed, asks, listings, reductions } = tables;
       for (let n = pick(sales, from, to, bits) - 1; n >= 0; n--) {
@@ -176,7 +176,7 @@ export function marketTally(asOf: string) {
       return snapshotFigures(asOf, { sold: soldOf(recent), listed: recent.listed, active, medianAsk: middle(asks) });
     },
 
-    /** A month's figures: 0 is the dataset's own, 1 the one before. */
+    /** A month's figures; 0 is the dataset's month, 1 the one before. */
     month(back: number): AreaMonth {
       const { asks, active, listed, listings, reduced } = all[back]!;
       const sold = soldOf(all[back]!);

@@ -1,6 +1,6 @@
 import { RowFault } from "../faults";
 import { FIELD_NAMES, FIELDS } from "../fields";
-import type { Readers } from "../mapping";
+import type { Readers } from "../rows/mapping";
 import type { Columns } from "../values";
 import { columnsIn, type Proposal } from "./propose";
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const SOURCES = join(import.meta.dirname, "assembly");
 const OPTIONS = ["-O3", "--noAssert", "--runtime", "stub", "--enable", "simd", "--importMemory"];
 
-test("kernel.wasm.ts is what assembly/kernel.ts compiles to (npm run kernel writes it)", async () => {
+test("kernel.wasm.ts is the compiled form of assembly/kernel.ts (npm run kernel writes it)", async () => {
   let wasm: Uint8Array | undefined;
   const { error, stderr } = await asc.main(["kernel.ts", "--outFile", "kernel.wasm", ...OPTIONS], {
     readFile: (name) => readFile(join(SOURCES, name), "utf8").catch(() => null),

@@ -1,20 +1,20 @@
 import { COARSE_BUCKETS } from "../../bins";
 
 /**
- * One coordinate of a grid. A value stands at `(value ^ flip) - low`, modulo 2^32, and in the column whose number is that of
- * the edges, ascending, that it has reached, modulo `wrap`.
+ * One axis of a grid. A value's position is `(value ^ flip) - low`, modulo 2^32. Its column is the number of edges (ascending)
+ * that are not above that position, modulo `wrap`.
  */
 export interface Axis {
   low: number;
-  /** -1 where columns are numbered against the values' order. */
+  /** -1 if columns are numbered in descending order of the values. */
   flip: 0 | -1;
   wrap: number;
   edges: Uint32Array;
-  /** No value stands farther from `low`. */
+  /** The greatest position of any value. */
   reach: number;
 }
 
-/** A grid of at most CELLS cells, numbered `columns` a row. */
+/** A grid of at most CELLS cells, numbered row by row with `columns` cells in each. */
 export interface CellGrid {
   x: Axis;
   y: Axis;
@@ -22,14 +22,14 @@ export interface CellGrid {
   cells: number;
 }
 
-/** The columns that a grid is laid over: two coordinates, and the numbers whose medians are wanted. */
+/** The columns of a dataset that are sorted into a grid: two coordinates, and the values whose medians are wanted. */
 export interface Points {
   x: Int32Array;
   y: Int32Array;
   values: Int32Array;
 }
 
-/** What lies in a cell: `row` is its row where there is only one, and else -1. */
+/** The content of a cell; `row` is its only row, or -1 if it has several. */
 export interface Cell {
   count: number;
   row: number;
@@ -38,7 +38,7 @@ export interface Cell {
   sums: readonly [x: number, y: number];
 }
 
-/** Of the two middle ones of a cell's known values, or the one: their octaves, and how many values are in those before. */
+/** The octaves of a cell's two middle values (equal for an odd number), and how many values lie in lower octaves. */
 interface Middle {
   lower: number;
   upper: number;
@@ -46,20 +46,20 @@ interface Middle {
   known: number;
 }
 
-/** The rows whose bits are set, by cells of a grid. What is counted stays until the next `begin`. */
+/** Counts the rows whose bits are set by cells of a grid. Counts are kept until the next `begin`. */
 export interface Cells {
   begin(grid: CellGrid, octaves: boolean): void;
-  /** Adds rows [from, to) to their cells; with `octaves` also their known values by `coarseBucket`. */
+  /** Adds rows [from, to) to their cells; with `octaves` it also counts their known values by `coarseBucket`. */
   tally(points: Points, from: number, to: number): void;
-  /** Null where no row is. */
+  /** A cell's content; null if it has no rows. */
   cell(number: number): Cell | null;
-  /** The octaves of the cell's middle values; null where none is known. */
+  /** The octaves of a cell's middle values; null if no value is known. */
   middle(number: number): Middle | null;
-  /** Two numbers a cell for `pick`: the least value wanted, and how far the greatest is above it. */
+  /** Two numbers per cell for `pick`: the smallest wanted value, and the distance of the greatest from it. */
   readonly wanted: Uint32Array;
   /**
-   * Finds the values of rows [from, to), at most PICK_ROWS, that are wanted in their cell. Answers with their number; `picked`
-   * then has cell and value of each.
+   * Finds the wanted values among rows [from, to), of which there are at most PICK_ROWS. Returns their number; `picked` then has
+   * pairs of cell and value.
    */
   pick(points: Points, from: number, to: number): number;
   readonly picked: Uint32Array;
@@ -69,11 +69,11 @@ export const CELLS = 4_096;
 export const PICK_ROWS = 16_384;
 
 const CELL_BYTES = 128;
-/** Counters of a cell: one more takes what is not to be counted. */
+/** The counters of a cell; the extra one absorbs unknown values. */
 const OCTAVES = COARSE_BUCKETS + 1;
 const EDGES_AT = 32;
 const STEPS_AT = EDGES_AT + 4 * CELLS;
-/** A value's column is looked up by its step first, then by the edges within the step. */
+/** A value's column is found by its step in this table, then by the edges within the step. */
 const STEPS = 4_096;
 const AXIS_BYTES = STEPS_AT + 2 * STEPS;
 
@@ -83,7 +83,7 @@ export interface CellExports {
   middle(octaves: number, into: number): void;
 }
 
-/** Bytes that `wasmCells` takes of the kernel's memory. */
+/** The bytes of the kernel's memory that `wasmCells` needs. */
 export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 4 * OCTAVES + 8) + PICK_ROWS * 8 + 6 * 64;
 
 function writeAxis(memory: ArrayBuffer, at: number, { low, flip, wrap, edges, reach }: Axis): void {
@@ -97,7 +97,7 @@ function writeAxis(memory: ArrayBuffer, at: number, { low, flip, wrap, edges, re
   }
 }
 
-/** `take` answers with where so many bytes of the memory are free. */
+/** `take` reserves bytes of the memory and returns their position. */
 export function wasmCells(
   memory: ArrayBuffer,
   exports: CellExports,
@@ -115,7 +115,7 @@ export function wasmCells(
   const picked = new Uint32Array(memory, pickedAt, PICK_ROWS * 2);
   let columns = 0;
   let counted = false;
-  /** The sum of two whole numbers of 64 bits, which neighbouring lanes have. */
+  /** The sum of two 64-bit integers in adjacent lanes. */
   const sum = (at: number) => (words[at + 1]! + words[at + 3]!) * 2 ** 32 + (words[at]! >>> 0) + (words[at + 2]! >>> 0);
   const least = (at: number) => Math.min(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!);
   return {

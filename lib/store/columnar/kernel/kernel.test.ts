@@ -5,7 +5,7 @@ import { COLLECT_ROWS, type Column, type Kernel, type Test, wasmKernel } from ".
 import type { KernelOrder } from "./orders";
 import { plainKernel } from "./plain";
 
-/** The kernel in WebAssembly does what the one in TypeScript does, bit by bit. */
+/** Compares the kernel in WebAssembly with the one in TypeScript, bit by bit. */
 
 const ROWS = 5_000;
 const drawn = (bits: number, few: boolean) =>
@@ -16,7 +16,7 @@ const COLUMNS: Column[] = [
   Uint8Array.from(drawn(8, true)),
   Uint16Array.from(drawn(16, false)),
   Int32Array.from(drawn(32, false)),
-  // Nulls of prices (greatest) and of coordinates (least), and small numbers of both signs.
+  // The null of a price (all bits set), the null of a coordinate (the least integer), and small numbers of both signs.
   Int32Array.from(drawn(32, false), (value, row) => [-1, -(2 ** 31), value % 50, -(value % 50)][row % 4]!),
 ];
 const NUMBERS = [0, 1, 2, 31, 32, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
@@ -39,12 +39,12 @@ const condition = fc.integer({ min: 0, max: COLUMNS.length - 1 }).chain((column)
     set,
   });
 });
-/** Ranges apart from each other, some of which share a word of bits. */
+/** Disjoint ranges of rows, some of which share a word of the bit set. */
 const ranges = fc
   .uniqueArray(fc.integer({ min: 0, max: ROWS }), { minLength: 2, maxLength: 8 })
   .map((edges) => edges.sort((a, b) => a - b).slice(0, edges.length & ~1));
 
-/** Bins of whole numbers from 0, as histograms have them. */
+/** A histogram's bins of whole numbers. */
 type Bins = { start: number; step: number; last: number };
 const someBins: fc.Arbitrary<Bins> = fc.record({
   start: fc.constant(0),
@@ -79,7 +79,7 @@ function answers(kernel: Kernel, columns: Column[], drawnTests: Drawn[], edges: 
   return { totals, bits, lists, counts };
 }
 
-test("filter, collect and the counters answer the same in WebAssembly and in TypeScript, for any tests and ranges", () => {
+test("filtering, collecting and counting give the same results in WebAssembly and in TypeScript, for any tests and ranges", () => {
   const wasm = wasmKernel(ROWS, COLUMNS);
   const plain = plainKernel(ROWS);
   const adopted = COLUMNS.map((column) => wasm.adopt(column));
@@ -91,7 +91,7 @@ test("filter, collect and the counters answer the same in WebAssembly and in Typ
   );
 });
 
-/** Any axis: edges anywhere, whatever way columns are numbered; the last one may be the first again. */
+/** Any axis of a grid: edges anywhere, cells numbered in any order; the last cell may be the first again. */
 const axis: fc.Arbitrary<Axis> = fc
   .record({
     low: word,
@@ -124,7 +124,7 @@ function answersByCell(kernel: Kernel, points: Points, test: Test, edges: number
   return { tallied, middles, picked: Array.from(cells.picked.subarray(0, 2 * found)) };
 }
 
-test("rows by the cells of any grid, and values picked of them, are the same in WebAssembly and in TypeScript", () => {
+test("sorting rows into the cells of a grid and picking their values give the same results in WebAssembly and in TypeScript", () => {
   const wasm = wasmKernel(ROWS, COLUMNS);
   const plain = plainKernel(ROWS);
   const adopted = COLUMNS.map((column) => wasm.adopt(column));
@@ -166,7 +166,7 @@ function answersByPlace(
   return { counts, places, walks };
 }
 
-test("rows by their places in an order, and walks along it, are the same in WebAssembly and in TypeScript", () => {
+test("reading a sort order's rows, by rank or by walking along it, gives the same results in WebAssembly and in TypeScript", () => {
   const rows = Int32Array.from({ length: ROWS }, (_, i) => (i * 1_999) % ROWS);
   const rank = new Int32Array(ROWS);
   for (const [at, row] of rows.entries()) rank[row] = at;
@@ -192,7 +192,7 @@ test("rows by their places in an order, and walks along it, are the same in WebA
   );
 });
 
-test("a kernel takes no more tests or columns than there is room for", () => {
+test("a kernel refuses more tests or columns than it has memory for", () => {
   const bytes = new Uint8Array(COLLECT_ROWS * 8);
   const kernel = wasmKernel(bytes.length, [bytes]);
   const column = kernel.adopt(bytes);

@@ -3,61 +3,61 @@ import { CELLS_BYTES, type CellExports, type Cells, wasmCells } from "./cells";
 import { KERNEL_WASM } from "./kernel.wasm";
 import { type OrderExports, type Orders, wasmOrders } from "./orders";
 
-/** A whole number's column: unsigned, but that 32 bits are seen as signed. */
+/** A column of unsigned integers; 32-bit ones are viewed as signed. */
 export type Column = Uint8Array | Uint16Array | Int32Array;
 
 /**
- * One condition on a row. A range passes where `(value - low)`, modulo the column's width, is at most `span`, so that one
- * comparison does and nulls, which are the greatest value, never pass. A set has a bit for each value from 0 to 63.
+ * A condition on a row. A range passes if `(value - low)`, modulo the column's width, is at most `span`: a single comparison,
+ * and nulls, which are the greatest value, never pass. A set has a bit for each value from 0 to 63.
  */
 export type Test =
   | { kind: "range"; column: Column; low: number; span: number }
   | { kind: "set"; column: Uint8Array; members: readonly [low: number, high: number] };
 
-/** What searches do with columns, row by row; implemented in WebAssembly, and in TypeScript beside it to compare with. */
+/** The row-by-row work of searches on columns; implemented in WebAssembly, and in TypeScript to compare with. */
 export interface Kernel {
   /** A bit for each row, set by `filter`. */
   readonly bits: Uint32Array;
-  /** What was listed last: by `collect`, or of an order. */
+  /** The rows listed by the last call of `collect` or of `orders`. */
   readonly rows: Uint32Array;
-  /** The same column where the kernel can read it. */
+  /** Copies a column into the kernel's memory and returns it there. */
   adopt<C extends Column>(column: C): C;
-  /** Sets the bits of the rows of [from, to) that pass all tests, which must be clear before. Answers with their number. */
+  /** Sets the bits of the rows in [from, to) that pass all tests; bits must be clear before. Returns the number of these rows. */
   filter(tests: readonly Test[], from: number, to: number): number;
-  /** Counts the values of the rows of [from, to) whose bits are set. */
+  /** Counts each value of the rows in [from, to) whose bits are set. */
   countBytes(column: Uint8Array, from: number, to: number): void;
   /**
-   * Counts the same rows by the octave of their value and its sixteenth (`coarseBucket`), unknown values apart. COARSE_BUCKETS
-   * and the one after it take the greatest complement, which is that of the least value, and the greatest value.
+   * Counts the same rows by their value's `coarseBucket`, except unknown values. Counter COARSE_BUCKETS gets the complement of the
+   * smallest value, and the counter after it the greatest value.
    */
   countOctaves(column: Int32Array, from: number, to: number): void;
-  /** Counts the same rows into bins of `step` from `start`, which no known value is below; the last one is open. */
+  /** Counts the same rows into bins of width `step` from `start`, the lower bound of known values; the last bin is open. */
   countBins(column: Int32Array, from: number, to: number, bins: { start: number; step: number; last: number }): void;
-  /** Answers with the COUNTERS counters, and clears them. */
+  /** Returns the COUNTERS counters and clears them. */
   takeCounts(): Uint32Array;
-  /** Counts them by cells of a grid. */
+  /** Counts the same rows by cells of a grid. */
   readonly cells: Cells;
-  /** Finds them in a sort order. */
+  /** Finds the same rows in a sort order. */
   readonly orders: Orders;
-  /** Lists the rows of [from, to), at most COLLECT_ROWS of them, whose bits are set, ascending. Answers with their number. */
+  /** Lists the rows in [from, to), at most COLLECT_ROWS, whose bits are set, ascending. Returns their number. */
   collect(from: number, to: number): number;
 }
 
-/** Rows that `collect` may look at in one call. */
+/** The most rows that `collect` looks at in one call. */
 export const COLLECT_ROWS = 16_384;
-/** Room for what is listed: some words more are written behind it. */
+/** The size of the list of rows, with spare words because the kernel writes a few more than it lists. */
 export const LISTED = COLLECT_ROWS + 16;
 
-/** Rows whose bits are one word; columns are readable to a multiple of it. */
+/** The rows per word of bits; columns must be readable up to a multiple of it. */
 const WORD_ROWS = 32;
 const PAGE = 65_536;
 const TEST_BYTES = 16;
 const TESTS_MAX = 64;
 const KINDS = { u8: 0, u16: 1, u32: 2, set: 3 } as const;
 
-/** Counters: for bytes, octaves with two more words, or bins. */
+/** The number of counters: enough for bytes, octaves with two more words, or bins. */
 export const COUNTERS = 512;
-/** Neighbouring rows count into tables in turn. */
+/** Adjacent rows count into different tables, so that they do not wait for each other. */
 const TABLES = 4;
 
 interface Exports extends CellExports, OrderExports {
@@ -85,8 +85,8 @@ const kindOf = (column: Column): number =>
   column instanceof Uint8Array ? KINDS.u8 : column instanceof Uint16Array ? KINDS.u16 : KINDS.u32;
 
 /**
- * A kernel in WebAssembly for so many rows and these columns, which it is to adopt. They, a bit a row and what a call needs
- * stand in one memory of its own, at most 4 GiB.
+ * A kernel in WebAssembly for this many rows and these columns, which are still to be adopted. Columns, bits and working space
+ * share one WebAssembly memory of at most 4 GiB.
  */
 export function wasmKernel(rowCount: number, columns: readonly Column[]): Kernel {
   const rowsPadded = Math.ceil(rowCount / WORD_ROWS) * WORD_ROWS;

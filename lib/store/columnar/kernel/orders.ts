@@ -1,31 +1,31 @@
-/** A sort order as the kernel reads it. */
+/** A sort order in the kernel's form. */
 export interface KernelOrder {
-  /** Each row's rank, and the rows by rank. */
+  /** The rank of each row, and the rows by rank. */
   rank: Int32Array;
   rows: Int32Array;
-  /** A row's place is `(rank ^ flip) - low`, modulo 2^32 and then modulo the number of rows. */
+  /** A row's place in a sort direction is `(rank ^ flip) - low`, modulo 2^32 and then modulo the number of rows. */
   flip: 0 | -1;
   low: number;
 }
 
-/** What a walk came to. */
+/** The result of a walk. */
 interface Walked {
-  /** The rows found stand in the kernel's `rows`. */
+  /** The number of rows found; they are in the kernel's `rows`. */
   found: number;
-  /** Matches left to skip, and steps left to walk. */
+  /** How many matches are still to be skipped, and how many steps remain. */
   skip: number;
   steps: number;
 }
 
-/** Where the rows whose bits are set stand in a sort order. */
+/** Finds the places of the rows whose bits are set in a sort order. */
 export interface Orders {
-  /** Counts rows [from, to) by the part of 2^shift places that they stand in, fewer than PARTS, for `takeCounts`. */
+  /** Counts rows [from, to) by their part of the order: parts of 2^shift places, fewer than PARTS. Read with `takeCounts`. */
   countPlaces(order: KernelOrder, from: number, to: number, shift: number): void;
-  /** Lists in `rows` the places of those of rows [from, to), fewer than COLLECT_ROWS, in [first, last]. Answers with their number. */
+  /** Lists in `rows` the places within [first, last] of rows [from, to), fewer than COLLECT_ROWS. Returns their number. */
   collectPlaces(order: KernelOrder, from: number, to: number, first: number, last: number): number;
   /**
-   * Walks `steps` rows from `rank` on, up or down, and lists in `rows` those that are marked, after the first `skip`, until
-   * there are `most`, fewer than COLLECT_ROWS.
+   * Walks `steps` rows up or down from `rank`, and lists in `rows` those whose bits are set, after skipping the first `skip`, until
+   * there are `most` (fewer than COLLECT_ROWS).
    */
   walk(order: KernelOrder, rank: number, down: boolean, steps: number, skip: number, most: number): Walked;
 }
@@ -38,7 +38,7 @@ export interface OrderExports {
   walk(...numbers: number[]): number;
 }
 
-/** The orders within the kernel's memory, where its bits, counters and listed rows stand. */
+/** The implementation in WebAssembly; `bits` and `counts` are positions in the kernel's memory. */
 export function wasmOrders(exports: OrderExports, bits: number, counts: number, rows: Uint32Array): Orders {
   const into = rows.byteOffset;
   return {
@@ -55,7 +55,7 @@ export function wasmOrders(exports: OrderExports, bits: number, counts: number, 
   };
 }
 
-/** The same in TypeScript. */
+/** The implementation in TypeScript. */
 export function plainOrders(
   markedRows: (from: number, to: number) => Iterable<number>,
   marked: (row: number) => boolean,

@@ -2,13 +2,13 @@ import { COARSE_BUCKETS, coarseBucket } from "../../bins";
 import { NULL_U32 } from "../format";
 import { type Axis, CELLS, type Cell, type CellGrid, type Cells, PICK_ROWS } from "./cells";
 
-/** How many of an axis' edges a value has reached, modulo `wrap`. */
+/** The number of an axis' edges that a value has reached, modulo `wrap`. */
 function columnOf({ low, flip, wrap, edges }: Axis, value: number): number {
   const off = ((value ^ flip) - low) >>> 0;
   return edges.filter((edge) => off >= edge).length % wrap;
 }
 
-/** The kernel's grid in TypeScript: what the one in WebAssembly must answer. */
+/** The kernel's grid in TypeScript, which the one in WebAssembly must agree with. */
 export function plainCells(markedRows: (from: number, to: number) => Iterable<number>): Cells {
   let grid: CellGrid;
   let counted = false;

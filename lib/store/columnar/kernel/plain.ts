@@ -3,7 +3,7 @@ import { COUNTERS, type Kernel, LISTED, type Test } from "./kernel";
 import { plainOrders } from "./orders";
 import { plainCells } from "./plain-cells";
 
-/** Whether a row passes a test; the arithmetic is modulo the column's width. */
+/** Whether a row passes a test, in arithmetic modulo the column's width. */
 function passesTest(test: Test, row: number): boolean {
   const value = test.column[row]!;
   if (test.kind === "set") return value < 64 && ((test.members[value >>> 5]! >>> (value & 31)) & 1) === 1;
@@ -11,7 +11,7 @@ function passesTest(test: Test, row: number): boolean {
   return ((value - test.low) & mask) >>> 0 <= test.span;
 }
 
-/** The kernel in TypeScript: what the one in WebAssembly must answer, as plainly as it can be said. */
+/** The kernel in TypeScript, as simple as possible, which the one in WebAssembly must agree with. */
 export function plainKernel(rowCount: number): Kernel {
   const bits = new Uint32Array(Math.ceil(rowCount / 32));
   const rows = new Uint32Array(LISTED);

@@ -1,11 +1,11 @@
 import { type AllColumns, columnStart, FIELDS, type Field, numberedNames } from "./fields";
 import { stagingFile } from "./files";
 
-/** The columns wait on disk: memory holds what is asked for. */
+/** Columns staged on disk; only columns that are asked for are in memory. */
 interface StagedColumns extends AllColumns {
-  /** Takes the columns of `count` records more, see `columnsOver`. */
+  /** Appends the columns of `count` more records, in the layout of `columnsOver`. */
   append(columns: ArrayBuffer, count: number): void;
-  /** All that was appended can be asked for. */
+  /** Resolves when everything appended has been written and can be read. */
   written(): Promise<void>;
   close(): Promise<void>;
 }

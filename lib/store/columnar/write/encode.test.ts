@@ -10,7 +10,7 @@ import { columnsOver, numberedNames } from "./fields";
 const AS_OF = "2026-10-31";
 const encode = recordEncoder({ places: numberedNames(), streets: numberedNames() }, AS_OF);
 
-/** Compares what is written with JSON.stringify of the projections. */
+/** Compares the encoder's output with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {
   const { complete, rows, columns } = encode(linesOf(completeJson(records)), 3);
   const { recordAt, rowBytes, summaryBytes } = columnsOver(columns, records.length);
@@ -34,23 +34,27 @@ function compare(records: readonly PropertyRecord[]): void {
   expect(rowAt).toBe(rows.length);
 }
 
-test("records are written as their projections are, members in the same order", () => compare(sampleRecords(500)));
+test("records are encoded exactly like their projections, with members in the same order", () =>
+  compare(sampleRecords(500)));
 
-test.each([1, 400, 10_000])("with %i events and taxes of the longest names that a record may have", (count) => {
-  const [record] = sampleRecords(1) as [PropertyRecord];
-  const event = { date: "2026-01-02", event: '"'.repeat(64), price: 4_294_967_294, source: "\u2028".repeat(200) };
-  const tax = { year: 2026, taxPaid: Number.MAX_SAFE_INTEGER, assessedValue: Number.MAX_SAFE_INTEGER };
-  const address = { ...record.address, streetAddress: "\\".repeat(200), city: "\ud800".repeat(100) };
-  const lists = { priceHistory: Array(count).fill(event), taxHistory: Array(count).fill(tax) };
-  compare(
-    [event.source, "\ud800".repeat(200), "🏠".repeat(100)].map((source) => ({
-      ...{ ...record, address, ...lists },
-      priceHistory: Array(count).fill({ ...event, source }),
-    })),
-  );
-});
+test.each([1, 400, 10_000])(
+  "a record with %i events and tax entries of maximal length is encoded exactly like its projections",
+  (count) => {
+    const [record] = sampleRecords(1) as [PropertyRecord];
+    const event = { date: "2026-01-02", event: '"'.repeat(64), price: 4_294_967_294, source: "\u2028".repeat(200) };
+    const tax = { year: 2026, taxPaid: Number.MAX_SAFE_INTEGER, assessedValue: Number.MAX_SAFE_INTEGER };
+    const address = { ...record.address, streetAddress: "\\".repeat(200), city: "\ud800".repeat(100) };
+    const lists = { priceHistory: Array(count).fill(event), taxHistory: Array(count).fill(tax) };
+    compare(
+      [event.source, "\ud800".repeat(200), "🏠".repeat(100)].map((source) => ({
+        ...{ ...record, address, ...lists },
+        priceHistory: Array(count).fill({ ...event, source }),
+      })),
+    );
+  },
+);
 
-test("more streets than can be numbered are refused in words", () => {
+test("more streets than can be numbered are refused with a clear message", () => {
   const { numberOf } = numberedNames(2);
   expect(["a", "b", "a"].map(numberOf)).toEqual([0, 1, 0]);
   expect(() => numberOf("c")).toThrow(/More than 2 distinct streets .*Make several/);

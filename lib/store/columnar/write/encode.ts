@@ -15,12 +15,12 @@ import { NULL_COORDINATE, NUMBER_COLUMNS, RECORD_ALIGN } from "../format";
 import { hashAddress, parseId } from "../hash";
 import { type AllColumns, columnsOver, ROW_BYTES } from "./fields";
 
-/** UTF-8 takes at most three bytes a UTF-16 code unit. */
+/** The most UTF-8 bytes per UTF-16 code unit. */
 const WIDEST = 3;
 const SPACE = 32;
 const NEWLINE = 10;
 
-/** UTF-8 text that grows at its end, in memory that is used again after `clear`. */
+/** A growing UTF-8 text whose memory is reused after `clear`. */
 function growingText() {
   let bytes = Buffer.allocUnsafeSlow(1 << 20);
   let used = 0;
@@ -28,7 +28,7 @@ function growingText() {
     get length() {
       return used;
     },
-    /** Answers with the number of bytes. */
+    /** Appends text and returns the number of its bytes. */
     append(text: string): number {
       const most = used + text.length * WIDEST + RECORD_ALIGN;
       if (most > bytes.length) {
@@ -40,7 +40,7 @@ function growingText() {
       used += written;
       return written;
     },
-    /** Ends a complete record's line so that the next one starts where `RECORD_ALIGN` wants; `append` leaves room for it. */
+    /** Ends a complete record's line with padding, so that the next one is aligned to `RECORD_ALIGN`; `append` leaves room for it. */
     endLine() {
       const end = used + RECORD_ALIGN - (used % RECORD_ALIGN);
       bytes.fill(SPACE, used, end - 1);
@@ -54,7 +54,7 @@ function growingText() {
   };
 }
 
-/** A record as it is kept: coordinates to seven decimals. */
+/** A record as it is stored, with coordinates rounded to seven decimals. */
 function kept(record: PropertyRecord): PropertyRecord {
   const { coordinates } = record;
   if (!coordinates) return record;
@@ -69,16 +69,16 @@ const FIELDS: Fields = PROPERTY_FIELDS;
 const NAMES = Object.keys(FIELDS);
 
 /**
- * Records as a dataset has them, their members in the order of the specification and no others, as one JSON list: to make
- * each one's text by itself takes twice as long.
+ * Serialises records as stored (members in the specification's order, and no others) as one JSON list, which takes half the
+ * time of serialising each record.
  */
 export const completeJson = (records: readonly PropertyRecord[]): string =>
   JSON.stringify(records.map((record) => toComplete(kept(record))));
 
-/** What stands between two records of a list. No text can have it, as its quotation marks are escaped. */
+/** The separator of two records in a list. No string value can contain it, because its quotation marks would be escaped. */
 const BETWEEN = `,{"${NAMES[0]}":`;
 
-/** The JSON of each record in a list that `completeJson` made of at least one. */
+/** Splits a non-empty list from `completeJson` into the JSON of each record. */
 export function linesOf(list: string): string[] {
   const lines: string[] = [];
   let from = 1;
@@ -93,21 +93,21 @@ const IN_SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
 const IN_DETAILS = DETAIL_FIELDS.filter((name) => NAMES.includes(name)).map((name) => NAMES.indexOf(name));
 const ROW_FIELDS = [IN_SUMMARY, IN_DETAILS];
 
-/** Whether search rows have a field right behind the one before it in a complete record, or leave out both. */
+/** Whether a field and the one before it in a complete record are also adjacent in search rows, or both left out. */
 const staysWithPrevious = (field: number) =>
   ROW_FIELDS.some((fields) => fields.includes(field) && fields[fields.indexOf(field) - 1] === field - 1) ||
   !ROW_FIELDS.flat().some((other) => other === field || other === field - 1);
 
-/** Where a complete record's JSON is cut into what search rows are made of; the long lists of events and taxes are one piece. */
+/** The fields at which a complete record's JSON is cut into pieces for search rows. */
 const CUTS = [...NAMES.keys()].filter((field) => field > 0 && !staysWithPrevious(field));
 const MARKS = CUTS.map((field) => `,"${NAMES[field]}":`);
 const pieceOf = (field: number) => CUTS.filter((cut) => cut <= field).length;
 const piecesOf = (fields: readonly number[]) => [...new Set(fields.map(pieceOf))];
 const SUMMARY = piecesOf(IN_SUMMARY);
-/** What is derived stands last, as one piece. */
+/** The pieces that details need; the derived fields are the last piece. */
 const DETAILS = [...piecesOf(IN_DETAILS), CUTS.length + 1];
 
-/** Taxes are a third of a record's JSON, and nothing here asks for them: they need not be parsed. */
+/** The tax history is a third of a record's JSON and is not needed here, so it is not parsed. */
 const TAXES = NAMES.indexOf("taxHistory");
 const [TAXES_MARK, BEHIND_TAXES_MARK] = [`,"${NAMES[TAXES]}":`, `,"${NAMES[TAXES + 1]}":`];
 
@@ -116,12 +116,12 @@ function parsedWithoutTaxes(json: string): Omit<PropertyRecord, "taxHistory"> {
   return JSON.parse(json.slice(0, at) + json.slice(json.lastIndexOf(BEHIND_TAXES_MARK)));
 }
 
-/** Cuts from here on are searched from the end: the lists, which are most of a record, then need not be read. */
+/** Cuts from this one on are found by searching from the end, which avoids reading the lists, most of a record's text. */
 const BEHIND_LISTS = CUTS.findIndex((cut) => NAMES.slice(0, cut).some((name) => FIELDS[name]!.kind === "list"));
 
 /**
- * Pieces of a complete record's JSON, each with the comma or brace before it, then what is derived of the record. No text
- * can have what parts them: its quotation marks are escaped. To write each projection by itself takes half as long again.
+ * The pieces of a complete record's JSON, each with the comma or brace before it, then the derived fields. The cuts are
+ * unambiguous because quotation marks in texts are escaped. Serialising each projection instead would take 1.5 times as long.
  */
 function piecesOfRecord(json: string, record: Parameters<typeof derivedOf>[0], asOf: string): string[] {
   const starts = Array<number>(MARKS.length);
@@ -144,17 +144,18 @@ function joined(pieces: readonly string[], numbers: readonly number[]): string {
 }
 
 interface EncodedRecords {
-  /** Complete records as JSON, lines that each end where `RECORD_ALIGN` wants. */
+  /** Complete records as lines of JSON, padded to `RECORD_ALIGN`. */
   complete: Uint8Array;
-  /** Search rows as JSON: the summary without its closing brace, then what `include=details` adds, with one. */
+  /** Search rows as JSON: the summary without its closing brace, then the members that `include=details` adds, with the brace. */
   rows: Uint8Array;
   /** See `columnsOver`. */
   columns: ArrayBuffer;
 }
 
 /**
- * Makes of valid records (see lib/dataset/record-fault), each as its JSON in `completeJson`, what a dataset's files want: `recordAt` is where the first complete record
- * will stand, in units of `RECORD_ALIGN`, `asOf` the dataset's date. An answer's bytes are good until the next call. Places and streets without a number get one.
+ * Encodes valid records (see lib/dataset/record-fault), given as JSON from `linesOf`, for a dataset's files. `recordAt` is the
+ * position of the first complete record in units of `RECORD_ALIGN`, `asOf` the dataset's date. The returned bytes are valid
+ * until the next call. Numbers new places and streets.
  */
 export function recordEncoder({ places, streets }: Pick<AllColumns, "places" | "streets">, asOf: string) {
   const complete = growingText();

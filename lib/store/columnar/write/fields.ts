@@ -3,12 +3,12 @@ import { NUMBER_COLUMNS, type NumberType } from "../format";
 
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
 
-/** A record's numbers. */
+/** The columns of a record's numbers. */
 const NUMBERS = Object.fromEntries(
   Object.values(NUMBER_COLUMNS).map(({ field, type }) => [field, ARRAYS[type]]),
 ) as unknown as { [F in StoredNumber]: (typeof ARRAYS)[NumberType<F>] };
 
-/** What the index needs of each record. */
+/** The columns from which the index is made. */
 export const FIELDS = {
   ...NUMBERS,
   idHigh: Uint32Array,
@@ -30,7 +30,7 @@ export const FIELDS = {
 export type Field = keyof typeof FIELDS;
 export type BatchColumns = { [F in Field]: InstanceType<(typeof FIELDS)[F]> };
 
-/** The widest come first, so that columns of any length stand aligned in one buffer. */
+/** The widest types come first, so that columns of any length are aligned in one buffer. */
 const FIELD_NAMES = (Object.keys(FIELDS) as Field[]).sort(
   (a, b) => FIELDS[b].BYTES_PER_ELEMENT - FIELDS[a].BYTES_PER_ELEMENT,
 );
@@ -42,33 +42,33 @@ export function columnStart(field: Field, count: number): number {
   return before.reduce((sum, name) => sum + FIELDS[name].BYTES_PER_ELEMENT * count, 0);
 }
 
-/** The columns of `count` records over the buffer that holds them. */
+/** Views of the columns of `count` records in their buffer. */
 export const columnsOver = (buffer: ArrayBuffer, count: number): BatchColumns =>
   Object.fromEntries(
     FIELD_NAMES.map((field) => [field, new FIELDS[field](buffer, columnStart(field, count), count)]),
   ) as BatchColumns;
 
-/** The columns of all records, in the order they came. */
+/** The columns of all records in their original order. */
 export interface AllColumns {
   readonly length: number;
-  /** "state\ncity\nzip": what the column `place` has the numbers of. */
+  /** The texts "state\ncity\nzip" that the column `place` refers to by number. */
   readonly places: NumberedNames;
-  /** "key\ncity\nstate": what the column `street` has the numbers of. */
+  /** The texts "key\ncity\nstate" that the column `street` refers to by number. */
   readonly streets: NumberedNames;
-  /** A new array. */
+  /** A column as a new array. */
   column<F extends Field>(field: F): InstanceType<(typeof FIELDS)[F]>;
 }
 
-/** Distinct texts, numbered as they come. */
+/** Distinct texts, numbered in order of appearance. */
 interface NumberedNames {
   readonly texts: readonly string[];
   numberOf(text: string): number;
 }
 
-/** More than a Map can hold. */
+/** The most entries that a Map can hold. */
 const NAMES_MAX = 2 ** 24;
 
-/** Numbers names; throws a `RangeError` in words where there are more than `most` of them. */
+/** Numbers names; throws a `RangeError` with a clear message if there are more than `most`. */
 export function numberedNames(most = NAMES_MAX): NumberedNames {
   const numbers = new Map<string, number>();
   const texts: string[] = [];

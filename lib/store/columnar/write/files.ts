@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import { CHECKED_BYTES, readFully } from "../format";
 
-/** Both let another thread of Node's own do it: batches are made ready while those before them are written. */
+/** Both run on Node's thread pool, so that batches are encoded while earlier ones are written. */
 const [writeAt, sync] = [promisify(write), promisify(fsync)];
 
 async function writeAll(fd: number, data: Uint8Array, position: number): Promise<void> {
@@ -17,13 +17,13 @@ export interface WrittenFile {
   sha256: string;
 }
 
-/** A file that grows at its end. */
+/** A file that is written by appending. */
 interface GrowingFile {
-  /** What was appended; less may be written yet. */
+  /** The bytes appended so far, including ones not yet written. */
   readonly bytes: number;
-  /** Begins to write `data`, which stays as it is until `written`. */
+  /** Starts writing `data`, which must not change until `written` resolves. */
   append(data: Uint8Array): void;
-  /** All that was appended is written. Throws where that failed. */
+  /** Resolves when everything appended is written. Rejects if a write failed. */
   written(): Promise<void>;
 }
 
@@ -38,24 +38,24 @@ function growingFile(fd: number): GrowingFile {
       const position = bytes;
       bytes += data.length;
       last = last.then(() => writeAll(fd, data, position));
-      // A failure is told by `written`, whenever that is asked.
+      // `written` reports the failure later.
       last.catch(() => {});
     },
     written: () => last,
   };
 }
 
-/** A file of a dataset, which is hashed on the way. */
+/** A file of a dataset, hashed while it is written. */
 export interface NewFile extends GrowingFile {
-  /** CRC-32 of each block of `CHECKED_BYTES`; the last one may be shorter. */
+  /** The CRC-32 of each block of `CHECKED_BYTES`; the last block may be shorter. */
   checksums(): Uint32Array;
-  /** Syncs and closes. */
+  /** Syncs and closes the file. */
   finish(): Promise<WrittenFile>;
-  /** Closes the file where it is open. */
+  /** Closes the file if it is open. */
   close(): Promise<void>;
 }
 
-/** Creates a file. Throws where there is one. */
+/** Creates a file. Throws if it already exists. */
 export function newFile(path: string): NewFile {
   const fd = openSync(path, "wx");
   const file = growingFile(fd);
@@ -96,7 +96,7 @@ export function newFile(path: string): NewFile {
   };
 }
 
-/** A file for what waits until all records are there: what is written can be read again, and is removed with `close`. */
+/** A temporary file for data that waits until all records are there. It can be read, and `close` deletes it. */
 export interface StagingFile extends GrowingFile {
   read(into: Uint8Array, position: number): void;
   close(): Promise<void>;

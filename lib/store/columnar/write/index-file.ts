@@ -8,7 +8,7 @@ import type { AllColumns, Field } from "./fields";
 import { newFile, type WrittenFile } from "./files";
 import { arranged, type Orders, rowsBy, runs } from "./orders";
 
-/** A section of index.bin. Its size is known at once; its data is made when it is written, and not kept. */
+/** A section of index.bin. Its size is known in advance; its data is made when it is written, and not kept. */
 interface SectionData extends Omit<Section, "offset"> {
   data: () => Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 }
@@ -59,7 +59,7 @@ function* streets(
   yield { name: "streetNumber", type: "u16", bytes: 2 * length, data: () => arranged(column("houseNumber"), byStreet) };
 }
 
-/** All sections of index.bin but the search rows' offsets. */
+/** All sections of index.bin, except market events and the offsets of search rows. */
 export function* indexSections(data: AllColumns, orders: Orders): Generator<SectionData> {
   const { rows } = orders;
   const { column, length } = data;
@@ -101,7 +101,7 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
 const typeOf = (column: Wholes) =>
   column instanceof Uint8Array ? "u8" : column instanceof Uint16Array ? "u16" : "u32";
 
-/** What homes' events say of their market, in row order: `sales.home`, `sales.price` and so on. */
+/** The sections of market events in row order: `sales.home`, `sales.price` and so on. */
 export function* eventSections({ tables, firstBack }: MarketEvents, { rows }: Orders): Generator<SectionData> {
   yield { name: "firstBack", type: "u8", bytes: rows.length, data: () => arranged(firstBack, rows) };
   const ordered = inOrder({ tables }, rows).tables;
@@ -113,7 +113,7 @@ export function* eventSections({ tables, firstBack }: MarketEvents, { rows }: Or
   }
 }
 
-/** Writes index.bin: magic, length of the header, header, sections; each starts at a multiple of 8. */
+/** Writes index.bin: magic, the header's length, header, sections; each section starts at a multiple of 8. */
 export async function writeIndex(
   path: string,
   head: Omit<IndexHeader, "sections">,

@@ -3,20 +3,20 @@ import type { NumberSort } from "@/lib/domain/search";
 import { NULL_U32, NUMBER_COLUMNS } from "../format";
 import type { AllColumns } from "./fields";
 
-/** The orders of an index. Items are records as they came; rows are their places in the dataset. */
+/** The orders of an index. An item is the number of a record in the original order, a row its number in the dataset. */
 export interface Orders {
-  /** Items by id. */
+  /** Items sorted by id. */
   byId: Uint32Array;
-  /** Items in row order: by status, state, city, ZIP, id. */
+  /** Items in row order: sorted by status, state, city, ZIP code and id. */
   rows: Uint32Array;
-  /** Row of each item. */
+  /** The row of each item. */
   rowOf: Uint32Array;
-  /** Numbers of places and of streets, in ascending order of their texts. */
+  /** The numbers of places and of streets, in ascending order of their texts. */
   placeOrder: Uint32Array;
   streetOrder: Uint32Array;
-  /** Runs of rows of one status and place: where each starts, and the end; status × places + position in `placeOrder`. */
+  /** Runs of rows of one status and place: where each starts, followed by the end. A run's value is status × places + index in `placeOrder`. */
   groups: Runs;
-  /** Items by street, city, state, house number, unit, ZIP, id. */
+  /** Items sorted by street, city, state, house number, unit, ZIP code and id. */
   byStreet: Uint32Array;
 }
 
@@ -28,8 +28,8 @@ export interface Runs {
 type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 /**
- * Stable sort of `order` by whole keys below 2^32: each key stands above its place in a number of 64 bits (typed arrays are
- * little-endian wherever Node runs), and those are sorted natively.
+ * Sorts `order` stably by integer keys below 2^32: a key and its index are combined into a 64-bit number, and these are sorted
+ * natively. (Typed arrays are little-endian wherever Node runs.)
  */
 export function sortedBy(order: Uint32Array, keyOf: Column): Uint32Array {
   const pairs = new Uint32Array(2 * order.length);
@@ -43,7 +43,7 @@ export function sortedBy(order: Uint32Array, keyOf: Column): Uint32Array {
 
 export const identity = (length: number) => new Uint32Array(length).map((_, i) => i);
 
-/** Where runs of equal values start, and the end. */
+/** Where runs of equal values start, followed by the end. */
 export function runs(values: Uint32Array): Runs {
   const starts: number[] = [];
   for (let i = 0; i < values.length; i++) if (i === 0 || values[i] !== values[i - 1]) starts.push(i);
@@ -58,7 +58,7 @@ export function arranged<T extends Column>(column: T, order: Uint32Array): T {
   return out;
 }
 
-/** Numbers of texts in ascending order, and each text's position in it. */
+/** The numbers of texts in ascending order of the texts, and each text's index in that order. */
 function ranked(texts: readonly string[]): { order: Uint32Array; rankOf: Uint32Array } {
   const order = Uint32Array.from(texts.keys()).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1));
   const rankOf = new Uint32Array(texts.length);
@@ -66,7 +66,7 @@ function ranked(texts: readonly string[]): { order: Uint32Array; rankOf: Uint32A
   return { order, rankOf };
 }
 
-/** Each array is as long as the dataset: temporary ones are left to the collector as soon as they were used. */
+/** Makes all orders. Each array is as long as the dataset, so temporary ones go out of scope as soon as possible. */
 export function ordersOf({ length, column, places, streets }: AllColumns): Orders {
   const byId = sortedBy(sortedBy(identity(length), column("idLow")), column("idHigh"));
   const { order: placeOrder, rankOf: placeRank } = ranked(places.texts);
@@ -83,7 +83,7 @@ export function ordersOf({ length, column, places, streets }: AllColumns): Order
 
   const zips = Uint32Array.from(places.texts, (text) => Number(text.slice(-5)));
   const { order: streetOrder, rankOf: streetRank } = ranked(streets.texts);
-  // The least significant key comes first.
+  // Sorted by several keys in turn, beginning with the least significant one.
   const streetKeys = [
     () => column("place").map((p) => zips[p]!),
     () => column("unit"),
@@ -94,7 +94,7 @@ export function ordersOf({ length, column, places, streets }: AllColumns): Order
   return { byId, rows, rowOf, groups, placeOrder, streetOrder, byStreet };
 }
 
-/** Prices per square foot as 64-bit floats, infinite where there is none. */
+/** Prices per square foot as 64-bit floats, infinite if unknown. */
 function pricesPerSqft({ column, length }: AllColumns): Float64Array {
   const [prices, areas] = [column("listPrice"), column("livingArea")];
   const known = (value: number) => (value === NULL_U32 ? null : value);
@@ -105,20 +105,20 @@ function pricesPerSqft({ column, length }: AllColumns): Float64Array {
   return values;
 }
 
-/** Keys by which records are sorted in turn, the most significant last: positive floats are in the order of their bits. */
+/** The keys by which records are sorted in turn, the most significant last. Positive floats sort like their bits. */
 function keysOf(sort: NumberSort, data: AllColumns): (() => Column)[] {
   if (sort !== "pricePerSqft") return [() => data.column(sort)];
   const halves = new Uint32Array(pricesPerSqft(data).buffer);
   return [0, 1].map((half) => () => new Uint32Array(data.length).map((_, i) => halves[2 * i + half]!));
 }
 
-/** Rows ascending by a number, nulls last, ties by id. */
+/** The rows in ascending order of a number, nulls last, ties by id. */
 export const rowsBy = (sort: NumberSort, data: AllColumns, { byId, rowOf }: Orders): Uint32Array =>
   keysOf(sort, data)
     .reduce((order, key) => sortedBy(order, key()), byId)
     .map((item) => rowOf[item]!);
 
-/** How many records have this number. */
+/** The number of records with a value. */
 export function knownOf(sort: NumberSort, data: AllColumns): number {
   const values = sort === "pricePerSqft" ? pricesPerSqft(data) : data.column(sort);
   const none = sort === "pricePerSqft" ? Number.POSITIVE_INFINITY : NUMBER_COLUMNS[sort].nullAs;
@@ -127,7 +127,7 @@ export function knownOf(sort: NumberSort, data: AllColumns): number {
   return count;
 }
 
-/** What makes two records clash; the message names both. */
+/** Two records have the same id or the same address; the message names both. */
 export class DuplicateRecord extends Error {
   override name = "DuplicateRecord";
 }
@@ -135,7 +135,7 @@ export class DuplicateRecord extends Error {
 const clash = (what: string, id: string, other: string) =>
   new DuplicateRecord(`Records ${id} and ${other} have the same ${what}; it must be unique in a dataset.`);
 
-/** Throws `DuplicateRecord` where two records share an id or a whole address. `read` finds an item's. */
+/** Throws `DuplicateRecord` if two records share an id or a complete address. `read` returns an item's record. */
 export function requireUnique(
   { column }: AllColumns,
   { byId }: Orders,
@@ -146,7 +146,7 @@ export function requireUnique(
     const [a, b] = [byId[i - 1]!, byId[i]!];
     if (high[a] === high[b] && low[a] === low[b]) throw clash("id", read(a).id, `number ${Math.max(a, b) + 1}`);
   }
-  // Equal addresses have equal hashes; a few others have too.
+  // Equal addresses have equal hashes, but equal hashes may belong to different addresses.
   const hash = column("addressHash");
   const byHash = sortedBy(byId, hash);
   for (let start = 0; start < byHash.length; ) {

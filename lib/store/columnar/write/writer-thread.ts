@@ -4,18 +4,17 @@ import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { collectGarbage } from "../../collect-garbage";
 import type { MarketEvents } from "../../market/events";
-import { BLOCK_ROWS, MAGIC, RECORD_ALIGN } from "../format";
+import { BLOCK_ROWS, type IndexHeader, MAGIC, RECORD_ALIGN } from "../format";
 import { stagedColumns } from "./columns";
 import { linesOf, recordEncoder } from "./encode";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
-import type { MarketsFile } from "./writer";
 
-/** Where search rows stand in the order they came. */
+/** The staged search rows, in the records' original order. */
 interface StagedRows {
   file: StagingFile;
-  /** By item, with one more: the end. */
+  /** Where each item's row starts, followed by the end. */
   starts: Float64Array;
 }
 
@@ -31,11 +30,11 @@ function readRow({ file, starts }: StagedRows, item: number): PropertyRecord {
   return JSON.parse(text.toString()) as PropertyRecord;
 }
 
-/** Rows that stand this near are read at once, so many bytes at most. */
+/** Rows with at most GAP bytes between them are read together, at most RUN bytes at a time. */
 const GAP = 8 << 10;
 const RUN = 1 << 20;
 
-/** Reads the rows of `items` into `text`, each to where `places` says; from the front of the file to its back. */
+/** Reads the rows of `items` into `text` at the positions `places`, in the order of the file. */
 function readRows({ file, starts }: StagedRows, items: Uint32Array, text: Buffer, places: Uint32Array): void {
   const order = sortedBy(identity(items.length), items);
   const startOf = (nth: number) => starts[items[order[nth]!]!]!;
@@ -51,7 +50,7 @@ function readRows({ file, starts }: StagedRows, items: Uint32Array, text: Buffer
   }
 }
 
-/** Appends search rows in row order. Answers with the sections of their offsets: 32 bits within a block of rows, 64 bits a block. */
+/** Appends search rows in row order. Returns the index sections of their offsets: 32 bits within a block of rows, and a 64-bit base per block. */
 async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
   const { starts } = staged;
   const within = new Uint32Array(rows.length);
@@ -82,11 +81,16 @@ interface FinishedRecords {
   file: Promise<WrittenFile>;
 }
 
-/** Writes records.bin and index.bin, in the thread: takes records as `completeJson` makes lists of them. */
+/** What the index needs of markets.bin, which the main thread writes. */
+interface MarketsFile extends Pick<IndexHeader, "directory" | "seriesKinds"> {
+  checksums: Uint32Array;
+}
+
+/** Writes records.bin and index.bin in the thread; receives records as lists from `completeJson`. */
 export function open(folder: string, asOf: string) {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
-  // A batch is made ready in the memory of one while that of the other is written.
+  // Two encoders, so that one batch is encoded while the memory of the other is being written.
   const encoders = [recordEncoder(columns, asOf), recordEncoder(columns, asOf)] as const;
   let batches = 0;
   const searchRows = stagingFile(path("rows.tmp"));
@@ -96,7 +100,7 @@ export function open(folder: string, asOf: string) {
   const written = () => Promise.all([recordsFile.written(), searchRows.written(), columns.written()]);
 
   return {
-    /** Answers with the bytes of all complete records so far. */
+    /** Appends a list and returns the bytes of all complete records so far. */
     async append(list: string): Promise<number> {
       const lines = linesOf(list);
       const encoded = encoders[batches++ % 2]!(lines, recordsFile.bytes / RECORD_ALIGN);
@@ -106,7 +110,7 @@ export function open(folder: string, asOf: string) {
       columns.append(encoded.columns, lines.length);
       return recordsFile.bytes;
     },
-    /** All records were appended: puts search rows in order. Throws `DuplicateRecord`. */
+    /** Called after the last record: sorts the search rows. Throws `DuplicateRecord`. */
     async finishRecords(): Promise<void> {
       await written();
       const orders = ordersOf(columns);
@@ -115,12 +119,12 @@ export function open(folder: string, asOf: string) {
       const hotStart = recordsFile.bytes;
       const hot = await appendRows(staged, orders.rows, recordsFile);
       await searchRows.close();
-      // Synced to the disk while the index is made.
+      // The file is synced to disk while the index is made.
       const file = recordsFile.finish();
       file.catch(() => {});
       finished = { orders, hotStart, hot, file };
     },
-    /** Writes the index, once the markets are written too. */
+    /** Writes the index; called after the markets are written. */
     async finishIndex(
       { checksums, directory, seriesKinds }: MarketsFile,
       events: MarketEvents,

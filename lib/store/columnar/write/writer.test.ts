@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const emptyFolder = () => mkdtempSync(join(folder, "files-"));
 const sha256 = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
-/** Some two thousand records, three of which are very long. */
+/** About two thousand records, three of which are very long. */
 function records(): PropertyRecord[] {
   const all = sampleRecords(2_000);
   const tax = { year: 2026, taxPaid: Number.MAX_SAFE_INTEGER, assessedValue: Number.MAX_SAFE_INTEGER };
@@ -22,7 +22,7 @@ function records(): PropertyRecord[] {
   return all;
 }
 
-/** Writes the records in batches of so many. */
+/** Writes the records in batches of this size. */
 async function write(into: string, batchRecords: number) {
   const writer = columnarWriter(into, "2026-10-31");
   try {
@@ -35,7 +35,7 @@ async function write(into: string, batchRecords: number) {
 }
 
 describe("a dataset's files", () => {
-  test("are the same whatever the batches, and nothing else is left in the folder", async () => {
+  test("are identical for every batch size, and nothing else is left in the folder", async () => {
     const written = [];
     for (const size of [5_000, 7, 300]) {
       const into = emptyFolder();
@@ -47,7 +47,7 @@ describe("a dataset's files", () => {
     expect(many).toEqual(one);
   });
 
-  test("have the size and the SHA-256 that the writer tells", async () => {
+  test("have the size and the SHA-256 that the writer reports", async () => {
     const into = emptyFolder();
     for (const [name, written] of Object.entries((await write(into, 1_000)).files)) {
       expect(readFileSync(join(into, name)).length).toBe(written.bytes);
@@ -55,7 +55,7 @@ describe("a dataset's files", () => {
     }
   });
 
-  test("that could not be finished leave nothing that waited", async () => {
+  test("that could not be finished leave no temporary files behind", async () => {
     const into = emptyFolder();
     const writer = columnarWriter(into, "2026-10-31");
     const [record] = sampleRecords(1) as [PropertyRecord];
@@ -66,7 +66,7 @@ describe("a dataset's files", () => {
   });
 });
 
-test("a file that is there already is never overwritten", async () => {
+test("an existing file is never overwritten", async () => {
   const path = join(emptyFolder(), "file");
   await newFile(path).close();
   expect(() => newFile(path)).toThrow(/EEXIST/);

@@ -12,36 +12,36 @@ import { newFile, type WrittenFile } from "./files";
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: Record<FileName, WrittenFile> };
 
 /**
- * Writes a dataset's files into an empty folder. Complete records stay in the order they came; search rows and columns wait
- * on disk to be put in row order. Memory grows by some 50 bytes a record, in `finish` by some 60 more, and by the names of streets.
+ * Writes a dataset's files into an empty folder. Complete records keep their original order; search rows and columns are staged
+ * on disk until they are sorted. Needs about 50 bytes of memory per record, 60 more in `finish`, and the names of streets.
  */
 export interface ColumnarWriter {
-  /** Takes valid records behind those that came before, some hundred at a time. They may be written later: so may what fails. */
+  /** Appends valid records, some hundred at a time. They are written later, so errors may come with a later call. */
   append(records: readonly PropertyRecord[]): Promise<void>;
-  /** All that was appended is taken. Throws where that failed. */
+  /** Resolves when all appended records are written. Rejects if that failed. */
   taken(): Promise<void>;
-  /** Bytes of the complete records that were taken so far. */
+  /** The bytes of the complete records written so far. */
   readonly completeBytes: number;
   /** Throws `DuplicateRecord`. */
   finish(rest: BesideRecords): Promise<WrittenDataset>;
-  /** Closes what is open, and removes what waited. */
+  /** Closes open files and deletes temporary ones. */
   close(): Promise<void>;
 }
 
-/** What files published of a ZIP. */
+/** The published series of a ZIP code. */
 type SeriesOf = (zipCode: string) => readonly MonthlySeries[];
 
-/** What a dataset holds beside its records. */
+/** The parts of a dataset other than its records. */
 interface BesideRecords {
-  /** Makes every ZIP's market, ascending by ZIP, of what the records' events say. */
+  /** Makes the market of every ZIP code, in ascending order, from the records' events. */
   marketsOf: (events: MarketEvents) => Iterable<ZipMarket>;
-  /** Answers in the order in which series are served. */
+  /** Must return series in the order in which they are served. */
   seriesOf?: SeriesOf | undefined;
-  /** Measured while the thread puts records in order; none where it is left out. */
+  /** Runs while the thread sorts records; if left out, the dataset has no accuracies. */
   accuracies?: () => Promise<Accuracies>;
 }
 
-/** Numbers of the kinds of series, as they come. */
+/** Numbers the kinds of series in order of appearance. */
 function seriesKinds() {
   const kinds: SeriesKind[] = [];
   const numbers = new Map<string, number>();
@@ -56,7 +56,7 @@ function seriesKinds() {
   };
 }
 
-/** Writes markets.bin: for each ZIP its snapshot and its history as JSON and the values of its series, then the directory. */
+/** Writes markets.bin: for each ZIP code its snapshot and history as JSON and the values of its series, then the directory. */
 async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: SeriesOf = () => []) {
   const file = newFile(path);
   const { kinds, numberOf } = seriesKinds();
@@ -88,13 +88,10 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: S
   }
 }
 
-/** What the index needs of markets.bin. */
-export type MarketsFile = Awaited<ReturnType<typeof writeMarkets>>;
-
-/** Batches that are on their way to the files: one is written, one is made ready, the others keep the thread at work. */
+/** How many batches may be under way: one is written, one is encoded, and the others keep the thread busy. */
 const AHEAD = 4;
 
-/** Records are made JSON here, and files of it in the thread; markets.bin is written here meanwhile. */
+/** Serialises records on this thread and writes records.bin and index.bin in another; markets.bin is written here meanwhile. */
 export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
   const files = openInThread<typeof import("./writer-thread")>(
     "lib/store/columnar/write/writer-thread.ts",
@@ -118,7 +115,7 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
     },
     async finish({ marketsOf, seriesOf, accuracies = async () => ({ all: null, zips: {} }) }) {
       const recordsFinished = files.call("finishRecords");
-      // Told below, once what goes on meanwhile is done.
+      // A failure is reported by the `await` below, after the work done in between.
       recordsFinished.catch(() => {});
       const measured = await accuracies();
       const read = events.take();

@@ -1,8 +1,7 @@
-import { dayOf, instantOf } from "./dates";
-import { RowFault } from "./faults";
-import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "./fields";
-import { type Mapping, type Source, UNITS } from "./format.schema";
-import { conditional, type Reader, textReader } from "./source-text";
+import { dayOf, instantOf } from "../dates";
+import { RowFault } from "../faults";
+import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "../fields";
+import { type Mapping, type Source, UNITS } from "../format.schema";
 import {
   amountOf,
   bathsOf,
@@ -20,7 +19,8 @@ import {
   textOf,
   withoutInvisible,
   zipOf,
-} from "./values";
+} from "../values";
+import { conditional, type Reader, textReader } from "./source-text";
 
 export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
 

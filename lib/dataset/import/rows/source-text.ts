@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { Source } from "./format.schema";
-import { type Columns, isBlank, numberOf, plain, zipOf } from "./values";
-import { placeNamer } from "./zip-places";
+import type { Source } from "../format.schema";
+import { type Columns, isBlank, numberOf, plain, zipOf } from "../values";
+import { placeNamer } from "../zip-places";
 
 /** Reads something of a row; where it is a field's value, it throws a `RowFault`. */
 export type Reader<R, T> = (row: R) => T;

@@ -1,8 +1,7 @@
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
-import { sortEvents } from "./events";
-import { RowFault } from "./faults";
-import type { Mapping } from "./format.schema";
-import { compileMapping, type Readers } from "./mapping";
+import { sortEvents } from "../events";
+import { RowFault } from "../faults";
+import type { Mapping } from "../format.schema";
 import {
   ASKING_PRICE,
   addressKeyOf,
@@ -13,8 +12,9 @@ import {
   type Position,
   type Row,
   type StatedStatus,
-} from "./row";
-import { type Columns, properCase, type TellCoercion } from "./values";
+} from "../row";
+import { type Columns, properCase, type TellCoercion } from "../values";
+import { compileMapping, type Readers } from "./mapping";
 
 const required = (value: string | null, field: string): string => {
   if (value === null) throw new RowFault("rejected", field, "", "is not stated");

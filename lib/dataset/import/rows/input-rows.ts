@@ -1,16 +1,16 @@
 import { basename, dirname, resolve } from "node:path";
-import { SERIES_COLUMNS } from "../export/series-table";
-import { cellOf } from "../export/table";
+import { SERIES_COLUMNS } from "../../export/series-table";
+import { cellOf } from "../../export/table";
+import { ImportFailure, RowFault } from "../faults";
+import type { Format } from "../format.schema";
+import { detect } from "../formats";
+import type { Input } from "../read/input";
+import { readJson, readNdjson } from "../read/json";
+import type { Position, Row } from "../row";
+import { memberText, type TellCoercion } from "../values";
 import { mappedRows } from "./assemble";
-import { ImportFailure, RowFault } from "./faults";
-import type { Format } from "./format.schema";
-import { detect } from "./formats";
 import { guarded, type Intake, keepFigures, keepRow } from "./intake";
-import type { Input } from "./read/input";
-import { readJson, readNdjson } from "./read/json";
-import type { Position, Row } from "./row";
 import { takeTable } from "./table-rows";
-import { memberText, type TellCoercion } from "./values";
 
 /** Makes rows of a JSON file's values. */
 function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Position) => Row {

@@ -1,12 +1,12 @@
+import { ImportFailure, importCommand, RowFault } from "../faults";
+import { type Format, MAPPED } from "../format.schema";
+import type { OnWindows1252 } from "../read/encoding";
+import type { Table } from "../read/table";
+import type { Position } from "../row";
+import { columnsOf } from "../values";
 import { mappedRows } from "./assemble";
-import { ImportFailure, importCommand, RowFault } from "./faults";
-import { type Format, MAPPED } from "./format.schema";
 import { guarded, type Intake, keepFigures, keepRow } from "./intake";
 import { unfilledFields } from "./mapping";
-import type { OnWindows1252 } from "./read/encoding";
-import type { Table } from "./read/table";
-import type { Position } from "./row";
-import { columnsOf } from "./values";
 
 /** A notice or footer: one cell of prose where a row has many, or fewer cells than the header and none of them a key. */
 function isNotice(cells: readonly string[], width: number): boolean {

@@ -1,16 +1,16 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { STORED_MAX } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
-import { monthEnd } from "./dates";
-import { RowFault } from "./faults";
-import { type FiguresRow, type Place, SERIES_SCALE, type SeriesField } from "./fields";
-import type { Format } from "./format.schema";
-import type { OnBytes } from "./read/input";
-import type { Position, Row } from "./row";
-import type { Series } from "./series";
-import type { SeriesGatherer } from "./series-file";
-import type { Stats } from "./stats";
-import type { TellCoercion } from "./values";
+import { monthEnd } from "../dates";
+import { RowFault } from "../faults";
+import { type FiguresRow, type Place, SERIES_SCALE, type SeriesField } from "../fields";
+import type { Format } from "../format.schema";
+import type { OnBytes } from "../read/input";
+import type { Position, Row } from "../row";
+import type { Series } from "../series";
+import type { SeriesGatherer } from "../series-file";
+import type { Stats } from "../stats";
+import type { TellCoercion } from "../values";
 
 /** Where the rows of all files go. */
 export interface Intake {
