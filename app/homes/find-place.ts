@@ -13,7 +13,7 @@ import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { readSearchWords } from "@/lib/web/search-words";
 
 /** Number of suggestions, few enough to read at a glance. */
-const OFFERED = 8;
+const SUGGESTIONS_MAX = 8;
 
 /** A suggested place. */
 export interface Offer {
@@ -81,7 +81,7 @@ const leadTo = (place: Place, hrefOf: HrefOf): FoundPlace => ({
 const meant = (text: string, places: readonly Place[], hrefOf: HrefOf): NoPlace => ({
   title: noPlace(text),
   lead: "Did you mean",
-  offers: places.slice(0, OFFERED).map((place) => ({ label: place.label, href: hrefOf(filterOfPlace(place)) })),
+  offers: places.slice(0, SUGGESTIONS_MAX).map((place) => ({ label: place.label, href: hrefOf(filterOfPlace(place)) })),
 });
 
 const noPlace = (text: string) => `No place called “${text}” has homes here.`;
@@ -103,7 +103,7 @@ const zipOffer = ({ zipCode, city, state }: ZipPlace, hrefOf: HrefOf, note: stri
 
 const nearby = (covered: readonly ZipPlace[], from: Coordinates, hrefOf: HrefOf): Offer[] =>
   nearestZips(covered, from)
-    .slice(0, OFFERED)
+    .slice(0, SUGGESTIONS_MAX)
     .map(({ zip, miles }) => zipOffer(zip, hrefOf, away(miles)));
 
 /** The words for counties in states that do not call them counties. "" for names without a word. */
@@ -193,7 +193,7 @@ function unknownPlace(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf
   const named = [1, 2, 3].map((count) => stateCalled(words.slice(-count).join(" "))).find(Boolean);
   const state = covered.some((zip) => zip.state === named) ? named : undefined;
   const offers = citiesOf(covered.filter((zip) => state === undefined || zip.state === state))
-    .slice(0, OFFERED)
+    .slice(0, SUGGESTIONS_MAX)
     .map((at) => ({
       label: `${at.city}, ${at.state}`,
       href: hrefOf({ city: at.city, state: at.state }),

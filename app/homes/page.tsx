@@ -40,11 +40,11 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
 
 /** Parameters of a search that the page ignores, and the text of the search box. They are not reported as mistakes. */
-const NOT_FAULTS = ["include", "format", "csvGuard", "q"];
+const IGNORED_PARAMETERS = ["include", "format", "csvGuard", "q"];
 
 /** Maximum length of a place's name. */
-const LONGEST_PLACE = 200;
-const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, LONGEST_PLACE);
+const PLACE_LENGTH_MAX = 200;
+const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, PLACE_LENGTH_MAX);
 
 /** The filter with its place spelled as in the dataset, because the API accepts nothing else. Null if it is already. */
 const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter | null> =>
@@ -81,7 +81,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
   // Without a dataset the browser shows a message.
   const first = await orNoDataset(() => searchFor(state));
   const { maps, extent } = (await orNoDataset(() => firstMap(state))) ?? NO_MAP;
-  const faults = linkFaults(address, HOMES_PAGE, NOT_FAULTS);
+  const faults = linkFaults(address, HOMES_PAGE, IGNORED_PARAMETERS);
 
   return (
     <HydrateQueries

@@ -31,8 +31,8 @@ import { zipsAround } from "./read-zip";
 
 /** Numbers of cards on the page and of dots on its small map. More could not be read or distinguished. */
 const CARDS = 6;
-const INKED = 300;
-const SPECKS = 1_000;
+const FOR_SALE_DOTS_MAX = 300;
+const RECORD_DOTS_MAX = 1_000;
 
 const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
 
@@ -45,8 +45,8 @@ async function readHomes(area: PropertyFilter) {
   const search = (filter: PropertyFilter, limit: number) =>
     reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
   const [sale, all] = await Promise.all([
-    search({ ...area, status: ["forSale"], underContract: false }, INKED),
-    search(area, SPECKS),
+    search({ ...area, status: ["forSale"], underContract: false }, FOR_SALE_DOTS_MAX),
+    search(area, RECORD_DOTS_MAX),
   ]);
   return {
     cards: sale.data.slice(0, CARDS),

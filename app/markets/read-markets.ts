@@ -18,14 +18,14 @@ interface Kept {
 const kept = new WeakMap<Reader, Kept>();
 
 /** The API's largest page size. */
-const ROWS_AT_ONCE = 1_000;
+const PAGE_SIZE = 1_000;
 
 async function readRows(reader: Reader, zips: readonly ZipPlace[]): Promise<MarketRow[]> {
   const places = new Map(zips.map((place) => [place.zipCode, place]));
   const rows: MarketRow[] = [];
   let total = 1;
-  for (let offset = 0; offset < total; offset += ROWS_AT_ONCE) {
-    const page = await reader.markets({ sort: "zipCode", order: "asc", limit: ROWS_AT_ONCE, offset });
+  for (let offset = 0; offset < total; offset += PAGE_SIZE) {
+    const page = await reader.markets({ sort: "zipCode", order: "asc", limit: PAGE_SIZE, offset });
     total = page.meta.total;
     rows.push(...page.data.map((market) => ({ market, place: places.get(market.zipCode) ?? null })));
   }

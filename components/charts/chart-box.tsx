@@ -107,7 +107,7 @@ function leaveOnEscape(event: KeyboardEvent) {
 }
 
 /** Height of the axis and its name around the plot, in pixels, as in the model. */
-const AROUND = 60;
+const AXIS_HEIGHT = 60;
 
 /**
  * A legend, the drawing, and buttons to save it. The still is replaced by recharts once that is near the window and
@@ -127,7 +127,7 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     if (!drawn) await new Promise<void>((go) => waiting.current.push(go));
     const { chartFile } = await import("./download");
     const svg = box.current?.querySelector<SVGSVGElement>("[data-chart=live] svg");
-    if (!svg) throw new Error("The chart does not stand.");
+    if (!svg) throw new Error("The live chart is not drawn.");
     return chartFile(
       svg,
       words,
@@ -148,7 +148,7 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the chart within, which has its own role */}
       <div className="mt-1" onKeyDown={leaveOnEscape}>
         <StillThenLive
-          height={spec.height + AROUND}
+          height={spec.height + AXIS_HEIGHT}
           still={
             (hidden.size === 0 && still) || (
               <Suspense>

@@ -11,7 +11,7 @@ const FAMILIES = [
 const FILE_WIDTH = 960;
 const PNG_WIDTH = 1_920;
 /** Minimum width of a file made on a phone, because the title and the legend need it. */
-const LEAST_WIDTH = 600;
+const WIDTH_MIN = 600;
 
 /** The current color of a token. Its value is `light-dark(…)`, which is only resolved in a property that uses it. */
 function tokenColor(token: string): string {
@@ -132,7 +132,7 @@ export function chartFile(svg: SVGSVGElement, words: FileWords, legend: ReturnTy
   const wanted = Math.max(
     width + 2 * PAD,
     legend.reduce((at, { label }) => afterKey(at, label), PAD),
-    LEAST_WIDTH,
+    WIDTH_MIN,
   );
   return (page: SvgLook): string => {
     const look = { ...page, width: Math.ceil(wanted) };

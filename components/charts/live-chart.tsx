@@ -45,14 +45,14 @@ function useActiveRow(): number {
 }
 
 /** A chart narrower than this has its tooltip below the plot, where it covers nothing. */
-const BESIDE_PX = 520;
+const TOOLTIP_BESIDE_MIN_PX = 520;
 
 /** The tooltip: beside the crosshair on the side that has more room. */
 function Readout(props: ReadProps) {
   const area = usePlotArea();
   const x = useActiveTooltipCoordinate()?.x ?? 0;
   const width = useChartWidth() ?? 0;
-  const beside = width >= BESIDE_PX;
+  const beside = width >= TOOLTIP_BESIDE_MIN_PX;
   const left = x > width / 2;
   const position = beside ? { x: left ? x - 14 : x + 14 } : { x: 0, y: (area?.y ?? 0) + (area?.height ?? 0) + 32 };
   return (

@@ -140,7 +140,7 @@ export function Marks({ model, at, hidden }: Props) {
       ))}
       {[...shown.flatMap(({ dots }) => dots), ...model.points].map(({ x, y, r, color, hollow, faint }, i) => (
         <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may stand at one point
+          // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may be at the same point
           key={i}
           cx={at(x)}
           cy={px(y)}

@@ -9,9 +9,9 @@ import { UNITS, type Unit } from "./units";
 
 /** Room in pixels around a plot for the axis and its labels. Labels at the ends of lines need more on the right. */
 const MARGIN = { top: 30, left: 58, bottom: 30 };
-const LEAST_RIGHT = 12;
+const RIGHT_MIN = 12;
 /** Space above and below the values, as a share of their span. */
-const AIR = 0.08;
+const SPAN_MARGIN = 0.08;
 
 interface Dot {
   x: number;
@@ -62,7 +62,7 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
     max += band;
     if (!zero) min -= band;
   }
-  const air = (max - min) * AIR;
+  const air = (max - min) * SPAN_MARGIN;
   const domain: [number, number] = [zero && min === 0 ? 0 : min - air, max + air];
   const scale = scaleLinear(domain, [1, 0]);
   const whole = (ticks: number[]) => (UNITS[unit].whole ? ticks.filter(Number.isInteger) : ticks);
@@ -173,7 +173,7 @@ function gapNotes(bridges: readonly { from: Dot; to: Dot; few: boolean }[]): Lab
  * The marks beside a line: circles at the ends of gaps, single ones for months of few sales, and a dot for the newest
  * value.
  */
-function besideLine(source: ChartSeries, rowX: readonly number[], y: (value: number) => number) {
+function marksOfLine(source: ChartSeries, rowX: readonly number[], y: (value: number) => number) {
   const { values, thin, faint, color, mark } = source;
   const joined = values.map((value, i) => (thin?.[i] ? null : value));
   const dot = (i: number, r: number, hollow: boolean): Dot => ({ x: rowX[i]!, y: y(values[i]!), r, color, hollow });
@@ -216,7 +216,7 @@ export function chartModel(spec: ChartSpec): ChartModel {
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
   const y = scaleLinear(yDomain, [height, 0]);
   const { at, domain: xDomain, rowX, ticks: xTicks, labels: xLabels } = horizontal(spec);
-  const series = drawn.map((source) => besideLine(source, rowX, y));
+  const series = drawn.map((source) => marksOfLine(source, rowX, y));
   const data = rows.map((_, i) => ({
     x: at[i]!,
     ...Object.fromEntries(series.map(({ source, joined }) => [source.key, joined[i] ?? null])),
@@ -224,7 +224,7 @@ export function chartModel(spec: ChartSpec): ChartModel {
   const ended = drawn.filter(({ end }) => end !== undefined);
   const tops = ended.map(({ values }) => y(values.findLast(isKnown) ?? 0));
   const endYs = spread(tops, 14, height);
-  const right = Math.max(LEAST_RIGHT, ...ended.map(({ end }) => textWidth(end!) + 12));
+  const right = Math.max(RIGHT_MIN, ...ended.map(({ end }) => textWidth(end!) + 12));
   const points = (spec.points ?? []).map(({ row, value, hollow, accent }): Dot => {
     return { x: rowX[row]!, y: y(value), r: 3.5, color: accent ? "accent" : "ink", hollow };
   });

@@ -10,7 +10,7 @@ import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/web/paths";
 import { CompareLink } from "./compare-link";
 
 /** Number of saved homes offered. */
-const OFFERED = 8;
+const OFFERED_MAX = 8;
 
 /** Shown when the device knows no other home to add. */
 function HowToAdd() {
@@ -30,7 +30,7 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
   const savedHomes = useDevice((device) => device.savedHomes);
   const viewed = useDevice((device) => device.viewed);
   const known = [...new Set([...savedHomes, ...viewed].map((home) => home.id))];
-  const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED);
+  const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED_MAX);
   const hasRoom = ids.length < COMPARE_MAX;
   const homes = useRecords(hasRoom ? offered : []);
   const records = homes.flatMap((home) => (home.state === "here" ? [home.record] : []));

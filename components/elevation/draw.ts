@@ -43,7 +43,7 @@ export interface Drawing {
 type Choices = readonly [HousePlan, ...HousePlan[]];
 
 /** The types of houses that were built in an era, with one storey and with more. */
-const FAMILIES: Record<Era, { one: Choices; more: Choices }> = {
+const HOUSE_TYPES: Record<Era, { one: Choices; more: Choices }> = {
   old: { one: [cottage, farmhouse], more: [foursquare, farmhouse] },
   craft: { one: [bungalow, tudor, bungalow], more: [tudor, foursquare] },
   mid: { one: [ranch], more: [colonial] },
@@ -54,7 +54,7 @@ const COTTAGE_SQFT = 900;
 
 function singleFamily(site: Site): Extent {
   const house = houseOn(site);
-  const { one, more } = FAMILIES[site.era];
+  const { one, more } = HOUSE_TYPES[site.era];
   const family = site.random.pick(site.storeys > 1 ? more : one);
   const small = site.storeys === 1 && site.era !== "new" && footprint(site) < COTTAGE_SQFT;
   return (small ? cottage : family)(house);
@@ -72,12 +72,12 @@ export function letteringOf(home: ElevationHome): string {
 }
 
 /** Space kept free at the right for the vertical scale of floors. */
-const STAFF = 24;
+const SCALE_WIDTH = 24;
 
 /** Draws a tree if all of it is inside the box and does not touch the scale of floors. */
 function plant(site: Site, x: number, height: number, kind: TreeKind): void {
   const reach = treeReach(kind, height) + 2;
-  if (x - reach < 0 || x + reach > site.width - STAFF) return;
+  if (x - reach < 0 || x + reach > site.width - SCALE_WIDTH) return;
   tree(site.pen, x, site.ground, height, kind);
 }
 

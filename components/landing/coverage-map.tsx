@@ -13,7 +13,7 @@ export interface CoveredCity {
 }
 
 /** Number of cities that get a name, where there is room. */
-const NAMED = 24;
+const NAMES_MAX = 24;
 
 interface Spot extends CoveredCity {
   x: number;
@@ -54,7 +54,7 @@ export function placeCities(cities: readonly CoveredCity[], size: number): Place
   const names: { left: number; right: number; y: number }[] = [];
   return spots.map((spot, nth) => {
     const larger = spots.slice(0, nth).some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < NEAR * size);
-    if (names.length >= NAMED || larger) return { ...spot, name: null };
+    if (names.length >= NAMES_MAX || larger) return { ...spot, name: null };
     for (const side of spot.x > 880 ? (["left"] as const) : (["right", "left"] as const)) {
       const x = nameStart(spot, side, spots, size);
       const width = spot.city.length * LETTER * size;
@@ -80,7 +80,7 @@ export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
   const placed = placeCities(cities, SIZES.wide);
   const narrow = placeCities(cities, SIZES.narrow);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; a fieldset cannot stand here
+    // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; an SVG cannot be a fieldset
     <svg
       viewBox={`0 0 ${US_WIDTH} ${US_HEIGHT}`}
       className="h-auto w-full"

@@ -76,9 +76,9 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
 }
 
 /** Number of tiles that fail in a row before the map also draws base lines. */
-const PATIENCE = 3;
+const FAILED_TILES_MAX = 3;
 /** Milliseconds without any requested tile before the map also draws base lines. */
-const PATIENCE_MS = 5_000;
+const TILE_TIMEOUT_MS = 5_000;
 /**
  * Tiles in the colors of the page. State and county lines and names are shown while no tiles arrive, whenever their
  * server fails. Tiles are still requested, and when one arrives, the lines are removed.
@@ -93,7 +93,7 @@ function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boole
     let wait: ReturnType<typeof setTimeout> | undefined;
     const waitOn = () => {
       clearTimeout(wait);
-      wait = setTimeout(() => setMissing(true), PATIENCE_MS);
+      wait = setTimeout(() => setMissing(true), TILE_TIMEOUT_MS);
     };
     return {
       loading: waitOn,
@@ -105,7 +105,7 @@ function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boole
       },
       tileerror: () => {
         failed++;
-        if (failed >= PATIENCE) setMissing(true);
+        if (failed >= FAILED_TILES_MAX) setMissing(true);
       },
       // Every tile has arrived or failed.
       load: () => clearTimeout(wait),

@@ -13,7 +13,7 @@ import { EditShape } from "./edit-shape";
 import { byHand, FEWEST_CORNERS, MOST_CORNERS, outlinesOf, rounded, type Shape, shapeOf } from "./shapes";
 
 /** Radius in miles of a new circle. */
-const USUAL_RADIUS = 2;
+const DEFAULT_RADIUS = 2;
 
 interface DrawAreaProps {
   /** The filter whose drawn area can be changed. */
@@ -158,16 +158,16 @@ function useDrawing({ onPath, onDraft, onKey }: Pointer): void {
 const isTool = (target: EventTarget | null) => target instanceof Element && target.closest(".map-tools") !== null;
 
 /** Enter and the space bar set a point at the cross. */
-const SETS = new Set(["Enter", " "]);
+const SET_POINT_KEYS = new Set(["Enter", " "]);
 const Cross = () => <div aria-hidden className="map-cross" />;
 
 /** In pixels. A path smaller than this is a press, and a press nearer to a corner than this is on the corner. */
-const LEAST = 12;
+const PRESS_TOLERANCE_PX = 12;
 
 const isPress = (map: LeafletMap, path: readonly LatLng[]): boolean => {
   const points = path.map((at) => map.latLngToContainerPoint(at));
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
-  return span(points.map(({ x }) => x)) < LEAST && span(points.map(({ y }) => y)) < LEAST;
+  return span(points.map(({ x }) => x)) < PRESS_TOLERANCE_PX && span(points.map(({ y }) => y)) < PRESS_TOLERANCE_PX;
 };
 
 function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; children: ReactNode }) {
@@ -177,7 +177,7 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
   const shape = shapeOf(corners);
 
   const isNear = (a: LatLng, b: LatLng | undefined) =>
-    b !== undefined && map.latLngToContainerPoint(a).distanceTo(map.latLngToContainerPoint(b)) <= LEAST;
+    b !== undefined && map.latLngToContainerPoint(a).distanceTo(map.latLngToContainerPoint(b)) <= PRESS_TOLERANCE_PX;
   const setCorner = (at: LatLng) => {
     // A press on the first corner closes the shape, and so does a second press on the last one.
     if (shape && (isNear(at, corners[0]) || isNear(at, corners.at(-1)))) return onShape(shape);
@@ -201,7 +201,7 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
       else setCorners(drawn);
     },
     onKey: (key) => {
-      if (SETS.has(key)) setCorner(map.getCenter());
+      if (SET_POINT_KEYS.has(key)) setCorner(map.getCenter());
       else if (key === "Backspace") takeBack();
       else return false;
       return true;
@@ -252,7 +252,7 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
 }
 
 /** Padding that keeps a circle above the tools, which cover the map's lower edge. */
-const IN_SIGHT: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 150] };
+const CIRCLE_PADDING: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 150] };
 
 interface NewCircleProps {
   /** The current circle. Its radius can be changed by itself. */
@@ -263,11 +263,11 @@ interface NewCircleProps {
 
 function NewCircle({ circle, onCircle, children }: NewCircleProps) {
   const map = useMap();
-  const [radius, setRadius] = useState(circle?.radius ?? USUAL_RADIUS);
+  const [radius, setRadius] = useState(circle?.radius ?? DEFAULT_RADIUS);
   const outline = (miles: number) => (circle ? outlinesOf({ ...circle, radius: miles })[0]! : []);
   const choose = (miles: number) => {
     setRadius(miles);
-    if (circle) map.fitBounds(outline(miles), IN_SIGHT);
+    if (circle) map.fitBounds(outline(miles), CIRCLE_PADDING);
   };
   const take = (at: LatLng) => {
     const { lat, lng } = at.wrap();
@@ -276,8 +276,8 @@ function NewCircle({ circle, onCircle, children }: NewCircleProps) {
   useDrawing({
     onPath: (path) => take(path[0]!),
     onKey: (key) => {
-      if (SETS.has(key)) take(map.getCenter());
-      return SETS.has(key);
+      if (SET_POINT_KEYS.has(key)) take(map.getCenter());
+      return SET_POINT_KEYS.has(key);
     },
   });
   return (

@@ -27,7 +27,7 @@ import { sameView, useView, type View } from "./use-view";
 const NONE: MapCluster[] = [];
 const positionNow = () => addressNow().map;
 /** Height of a pin's preview with its margin, in pixels. */
-const PREVIEW = 160;
+const PREVIEW_HEIGHT = 160;
 
 /** Loaded on demand, because most visitors draw nothing. */
 const drawArea = async () => (await import("./draw-area")).default;
@@ -93,10 +93,10 @@ export default function HomesMap(props: HomesMapProps) {
   const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
   /** Searches an area instead of the previous one, with a note unless that was the map's area too. */
   const searchArea = (there: PropertyFilter, position: HomesState["map"], quietly = false) => {
-    const takesPlace = placed || drawn || (bbox !== undefined && !showsArea);
-    if (takesPlace && !quietly) setReplaced(state);
+    const replacesPlace = placed || drawn || (bbox !== undefined && !showsArea);
+    if (replacesPlace && !quietly) setReplaced(state);
     // Back returns to the previous search. Moves from one part of the map to the next add no history entry.
-    const how = takesPlace || isDrawn(there) ? "push" : "replace";
+    const how = replacesPlace || isDrawn(there) ? "push" : "replace";
     change({ map: position, filter: { ...withoutPlace(filter), ...there }, offset: 0 }, how);
   };
   const searchBox = (box: BoundingBox, position: HomesState["map"]) => searchArea({ bbox: box }, position);
@@ -146,10 +146,10 @@ export default function HomesMap(props: HomesMapProps) {
   }, [ready, onReady]);
 
   /** Whether a home is where its preview would cover it. */
-  const isLow = (id: string) => {
+  const isUnderPreview = (id: string) => {
     const home = found.find((cluster) => cluster.id === id);
     return Boolean(
-      map && home && map.latLngToContainerPoint([home.latitude, home.longitude]).y > map.getSize().y - PREVIEW,
+      map && home && map.latLngToContainerPoint([home.latitude, home.longitude]).y > map.getSize().y - PREVIEW_HEIGHT,
     );
   };
 
@@ -271,7 +271,9 @@ export default function HomesMap(props: HomesMapProps) {
             focusMap();
           }}
         />
-        {chosenId ? <PinPreview key={chosenId} id={chosenId} atTop={isLow(chosenId)} onClose={closePreview} /> : null}
+        {chosenId ? (
+          <PinPreview key={chosenId} id={chosenId} atTop={isUnderPreview(chosenId)} onClose={closePreview} />
+        ) : null}
       </div>
     </div>
   );

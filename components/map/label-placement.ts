@@ -18,7 +18,7 @@ export const FEW = 60;
 /** Homes nearer than this, in pixels, look like one spot. */
 const SAME_SPOT = 4.5;
 /** Half the size of a touch target. Each dot has at least this much to itself. */
-const DOT = 12;
+const HALF_TARGET = 12;
 
 type MarkKind = "cluster" | "tab" | "dot";
 
@@ -58,7 +58,7 @@ const SHIFTS: readonly Point[] = [
 ];
 
 export const clusterRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
-export const dotRect = (at: Point): Rect => squareAt(at, DOT);
+export const dotRect = (at: Point): Rect => squareAt(at, HALF_TARGET);
 
 /** A price's rectangle with a pixel of space around it, moved by a shift. */
 export function tabRect([x, y]: Point, width: number, [dx, dy]: Point = NO_SHIFT): Rect {

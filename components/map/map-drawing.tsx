@@ -60,7 +60,7 @@ interface MapDrawingProps {
 }
 
 /** The scale bar's maximum length and its distance from the corner of the drawing, in pixels. */
-const BAR = { most: 110, x: 20, y: 20 } as const;
+const SCALE_BAR = { most: 110, x: 20, y: 20 } as const;
 
 /**
  * A map drawn on the server. It is shown until the live map is loaded, or instead of it. Its marks are links, which
@@ -72,7 +72,7 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
   // If the frame has other proportions than the drawing, more of the world is visible around it.
   const { states, counties } = groundPaths(ground, zoom, inset(window, -Math.min(width, height) / 2));
   const names = mapNames(ground.names, marks, zoom, window);
-  const bar = mercatorScale((box[1] + box[3]) / 2, zoom, BAR.most);
+  const bar = mercatorScale((box[1] + box[3]) / 2, zoom, SCALE_BAR.most);
   const step = gridStep(zoom);
   const wide = (box[2] - box[0] + step) * 2;
   const meridians = gridLines(box[0] - wide, box[2] + wide, step).map((at) => worldPixels(0, at, zoom)[0]);
@@ -84,7 +84,7 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
     parallels.map((at) => `M${x - 2000} ${at}h${width + 4000}`).join("");
   return (
     <div className="map">
-      {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; a fieldset cannot stand here */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; an SVG cannot be a fieldset */}
       <svg
         viewBox={`${x} ${y} ${width} ${height}`}
         className="map-drawing absolute inset-0 size-full"
@@ -122,7 +122,10 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
             </a>
           );
         })}
-        <g className="map-scale" transform={`translate(${(x + BAR.x).toFixed(1)} ${(bottom - BAR.y).toFixed(1)})`}>
+        <g
+          className="map-scale"
+          transform={`translate(${(x + SCALE_BAR.x).toFixed(1)} ${(bottom - SCALE_BAR.y).toFixed(1)})`}
+        >
           <path d={`M0 -5V0H${bar.width.toFixed(1)}V-5`} />
           <text x="5" y="-5">
             {bar.label}

@@ -60,9 +60,9 @@ const [AIR, LEADING] = [3, 1];
  * Maximum distance of a name from its place, in pixels, if the place is free or covered by a mark. Farther away it
  * would seem to name another place.
  */
-const FARTHEST = { free: 24, covered: 75, street: 135 } as const;
+const DISTANCE_MAX = { free: 24, covered: 75, street: 135 } as const;
 /** Other positions for a ZIP's name at a zoom that shows streets, nearest first, because a ZIP is an area. */
-const AROUND: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((far) =>
+const STREET_SHIFTS: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((far) =>
   Array.from({ length: 12 }, (_, i): Point => {
     const angle = (i * Math.PI) / 6;
     return [far * Math.cos(angle), far * Math.sin(angle)];
@@ -105,7 +105,7 @@ function placeName(
   // A mark on a city or ZIP may be that city's, so its name goes beside the mark. Other names move only a little.
   const cover = kind === "city" || kind === "zip" ? marks.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
   const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
-  const farthest = FARTHEST[large && size === kind ? "street" : cover || large ? "covered" : "free"];
+  const farthest = DISTANCE_MAX[large && size === kind ? "street" : cover || large ? "covered" : "free"];
   const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
   const places: Point[] = inWay
     ? [
@@ -113,7 +113,7 @@ function placeName(
         [at[0], inWay[1] - dy],
         [inWay[2] + dx, at[1]],
         [inWay[0] - dx, at[1]],
-        ...(large ? AROUND.map(([x, y]): Point => [at[0] + x, at[1] + y]) : []),
+        ...(large ? STREET_SHIFTS.map(([x, y]): Point => [at[0] + x, at[1] + y]) : []),
       ]
     : [at];
   const middle = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));

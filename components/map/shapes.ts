@@ -14,11 +14,11 @@ export type Shape = NonNullable<PropertyFilter["polygon"]>;
 export type LatitudeLongitude = [latitude: number, longitude: number];
 
 /** Tolerance for an unsteady hand, in pixels. It grows if there would be too many corners. */
-const TREMOR = 3;
+const TOLERANCE_PX = 3;
 
 /** Reduces a pointer's path, in pixels, to the allowed number of corners. `simplify` is Leaflet's. */
 export function byHand<P>(path: readonly P[], simplify: (path: P[], tolerance: number) => P[]): P[] {
-  for (let tolerance = TREMOR; ; tolerance *= 1.5) {
+  for (let tolerance = TOLERANCE_PX; ; tolerance *= 1.5) {
     const corners = simplify([...path], tolerance);
     if (corners.length <= MOST_CORNERS) return corners;
   }
@@ -57,9 +57,9 @@ function pointAt({ latitude, longitude }: Coordinates, miles: number, bearing: n
 export const isDrawn = (filter: PropertyFilter): boolean => filter.polygon !== undefined || circleOf(filter) !== null;
 
 /** Number of corners that draw a circle, enough to look round. */
-const RIM = 72;
+const CIRCLE_CORNERS = 72;
 const rimOf = (circle: Circle): LatitudeLongitude[] =>
-  Array.from({ length: RIM }, (_, i) => pointAt(circle, circle.radius, (i / RIM) * 2 * Math.PI));
+  Array.from({ length: CIRCLE_CORNERS }, (_, i) => pointAt(circle, circle.radius, (i / CIRCLE_CORNERS) * 2 * Math.PI));
 
 /** The outlines of drawn areas: a filter's polygon and its circle. */
 export function outlinesOf(filter: PropertyFilter): LatitudeLongitude[][] {

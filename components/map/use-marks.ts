@@ -30,7 +30,7 @@ interface UseMarksOptions {
  * From this zoom on, pressing a cluster lists its homes instead of zooming in, as for homes that no zoom can
  * separate.
  */
-const CLOSEST = 18;
+const LIST_ZOOM = 18;
 /** Distance in pixels from the map's edge to the nearest price, which keeps it inside the frame. */
 const EDGE = 8;
 
@@ -50,7 +50,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   return tidy.map(({ cluster, kind, shift }): PlacedMark => {
     const { id, count, latitude, longitude, bounds } = cluster;
     if (id === null) {
-      const opens = zoom >= CLOSEST || isOneSpot(bounds);
+      const opens = zoom >= LIST_ZOOM || isOneSpot(bounds);
       return {
         key: `${count} at ${latitude} ${longitude}`,
         latitude,

@@ -80,7 +80,7 @@ export function MarketDashboard(props: Props) {
   const { markets, unknown, failed, retry } = useMarkets(subjects, view.segment);
   const [draft, setDraft] = useState(view.range);
   // Read from the address, which is newer than `view` while React is busy, so that a key pressed meanwhile counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `view.range` tells that the address changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `view.range` means that the address changed
   useEffect(() => setDraft(addressNow(page).range), [view.range, page]);
   const own = markets.find((market) => market.id === page.id);
   const last = own?.history[0]?.month;
@@ -136,7 +136,7 @@ export function MarketDashboard(props: Props) {
           />
           <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
-              <div key={chart} className={`grid ${ON_SCREEN.has(chart) ? "print:hidden" : ""}`}>
+              <div key={chart} className={`grid ${SCREEN_ONLY.has(chart) ? "print:hidden" : ""}`}>
                 <MarketChart
                   chart={chart}
                   asOf={asOf}
@@ -192,4 +192,4 @@ export function MarketDashboard(props: Props) {
 }
 
 /** Charts that are not printed, because a sheet has room for three rows. */
-const ON_SCREEN: ReadonlySet<ChartKey> = new Set(["new", "reductions"]);
+const SCREEN_ONLY: ReadonlySet<ChartKey> = new Set(["new", "reductions"]);

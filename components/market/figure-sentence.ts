@@ -3,13 +3,13 @@ import { type Look, measureLine } from "./look";
 import type { Market } from "./market";
 import { MIN_SALES, readMonth } from "./reading";
 
-const STEADY = 0.0005;
+const CHANGE_MIN = 0.0005;
 
 /** "up 4.2% on a year", "the same as a year before"; null where the year before is not known. */
 function move(now: number, then: number | null): string | null {
   if (then === null || then === 0) return null;
   const change = now / then - 1;
-  if (Math.abs(change) < STEADY) return "the same as a year before";
+  if (Math.abs(change) < CHANGE_MIN) return "the same as a year before";
   return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} on a year`;
 }
 

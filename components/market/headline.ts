@@ -11,7 +11,7 @@ import { isThin, type MarketReading, shareChange } from "./reading";
 import { bandOf, formatSupply, judgedSupply, monthsOfSupply, supplyFigure } from "./supply";
 
 /** A smaller change than this is described as none. */
-const STEADY = 0.005;
+const CHANGE_MIN = 0.005;
 
 const homes = (count: number): string => formatCounted(count, "home", "homes");
 
@@ -20,7 +20,7 @@ export function priceMove(now: number | null, then: number | null): string | nul
   if (now === null) return null;
   const change = shareChange(now, then);
   if (change === null) return `at ${formatMoneyShort(now)}`;
-  if (Math.abs(change) < STEADY) return `about where it was a year ago, at ${formatMoneyShort(now)}`;
+  if (Math.abs(change) < CHANGE_MIN) return `about where it was a year ago, at ${formatMoneyShort(now)}`;
   return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year, to ${formatMoneyShort(now)}`;
 }
 

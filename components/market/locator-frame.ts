@@ -12,11 +12,11 @@ export interface LocatorFrame {
 
 const MILES_PER_DEGREE = 69.0;
 /** Space around the outermost homes, as a share. */
-const AIR = 0.06;
+const MARGIN = 0.06;
 /** Minimum width in miles, as for a single home. */
-const LEAST_MILES = 1;
+const MILES_MIN = 1;
 /** Nearby places are included as long as the map is at most this many times as wide. */
-const WIDEST = 3.2;
+const WIDENING_MAX = 3.2;
 /** Room for a place's name, as a share of the width of the homes. */
 const NAME_ROOM = 0.2;
 
@@ -43,7 +43,7 @@ export function frameAround(
   const room = (own.widthMiles * NAME_ROOM) / MILES_PER_DEGREE;
   for (const { longitude, latitude } of around) {
     const wider = unionOf([box, [longitude - room, latitude - room / 2, longitude + room, latitude + room / 2]])!;
-    if (frameOf(wider, aspect).widthMiles <= own.widthMiles * WIDEST) box = wider;
+    if (frameOf(wider, aspect).widthMiles <= own.widthMiles * WIDENING_MAX) box = wider;
   }
   return frameOf(box, aspect);
 }
@@ -51,9 +51,9 @@ export function frameAround(
 function frameOf([west, south, east, north]: BoundingBox, aspect: number): LocatorFrame {
   const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
   const perLongitude = MILES_PER_DEGREE * Math.cos((middleY * Math.PI) / 180);
-  const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * AIR);
-  const broad = (east - west) * perLongitude * (1 + 2 * AIR);
-  const widthMiles = Math.max(broad, tall * aspect, LEAST_MILES);
+  const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * MARGIN);
+  const broad = (east - west) * perLongitude * (1 + 2 * MARGIN);
+  const widthMiles = Math.max(broad, tall * aspect, MILES_MIN);
   return {
     widthMiles,
     x: (longitude) => 0.5 + ((longitude - middleX) * perLongitude) / widthMiles,

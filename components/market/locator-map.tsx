@@ -33,15 +33,15 @@ const WIDTH = 1_000;
 const ASPECT = 1.4;
 const HEIGHT = Math.round(WIDTH / ASPECT);
 /** The width at which it is shown, in pixels, for which names are placed. */
-const SHOWN = 352;
-const VIEW: Rect = [6, 6, SHOWN - 6, SHOWN / ASPECT - 6];
+const SHOWN_WIDTH = 352;
+const VIEW: Rect = [6, 6, SHOWN_WIDTH - 6, SHOWN_WIDTH / ASPECT - 6];
 /** The rectangles of the scale and the north arrow in the lower corners. */
 const CORNERS: readonly Rect[] = [
   [0, VIEW[3] - 34, 130, VIEW[3] + 6],
-  [SHOWN - 32, VIEW[3] - 44, SHOWN, VIEW[3] + 6],
+  [SHOWN_WIDTH - 32, VIEW[3] - 44, SHOWN_WIDTH, VIEW[3] + 6],
 ];
 /** Maximum number of neighbors, and of cities, that are named. */
-const NAMED = 4;
+const NAMES_MAX = 4;
 
 const positionOf = ({ latitude, longitude }: ZipPlace): Coordinates[] =>
   latitude === null || longitude === null ? [] : [{ latitude, longitude }];
@@ -51,8 +51,8 @@ const positionOf = ({ latitude, longitude }: ZipPlace): Coordinates[] =>
  */
 function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): PlacedName[] {
   const at = ({ longitude, latitude }: Coordinates): Point => [
-    frame.x(longitude) * SHOWN,
-    (frame.y(latitude) * SHOWN) / ASPECT,
+    frame.x(longitude) * SHOWN_WIDTH,
+    (frame.y(latitude) * SHOWN_WIDTH) / ASPECT,
   ];
   const zipSpot = (place: ZipPlace): NameSpot[] =>
     positionOf(place).map((position) => ({ kind: "zip", text: place.zipCode, at: at(position) }));
@@ -61,7 +61,7 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
     ...cities
       .map(([text, longitude, latitude]): NameSpot => ({ kind: "city", text, at: at({ latitude, longitude }) }))
       .filter((spot) => isWithin(squareAt(spot.at, 0), VIEW))
-      .slice(0, NAMED),
+      .slice(0, NAMES_MAX),
   ];
   const own = (zip ? zipSpot(zip) : []).map((spot) => ({ ...spot, large: true }));
   const dots = forSale.map(at);
@@ -88,11 +88,11 @@ export function LocatorMap(props: Props) {
   if (homes.length === 0) return null;
   const outlines = outlinesOf(filter);
   const rim = outlines.flat().map(([latitude, longitude]) => ({ latitude, longitude }));
-  const frame = frameAround(rim.length > 0 ? rim : homes, ASPECT, around.slice(0, NAMED).flatMap(positionOf));
+  const frame = frameAround(rim.length > 0 ? rim : homes, ASPECT, around.slice(0, NAMES_MAX).flatMap(positionOf));
   if (!frame) return null;
   const names = namesOn(frame, props);
   const drawn = (some: readonly PlacedName[]) => (
-    <g transform={`scale(${WIDTH / SHOWN})`}>
+    <g transform={`scale(${WIDTH / SHOWN_WIDTH})`}>
       {some.map(({ kind, text, middle: [x, y], large }) => (
         <text
           key={`${kind} ${text}`}

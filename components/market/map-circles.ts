@@ -40,7 +40,7 @@ interface Spot {
 }
 
 /** Minimum width of a window, about 15 km. */
-const LEAST_WIDTH = 3;
+const WIDTH_MIN = 3;
 /**
  * ZIPs nearer than this share of the window's width, in both directions, are one circle, so that targets of 24 px at
  * 320 px and of 32 px from 768 px on do not overlap. Zooming in separates them, and the table also links to each.
@@ -64,7 +64,7 @@ export function windowOf(rows: readonly MarketRow[]): MapWindow {
   if (spots.length === 0) return whole;
   const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const width = Math.max(LEAST_WIDTH, (right - left) * 1.3, ((bottom - top) * 1.4 * US_WIDTH) / US_HEIGHT);
+  const width = Math.max(WIDTH_MIN, (right - left) * 1.3, ((bottom - top) * 1.4 * US_WIDTH) / US_HEIGHT);
   if (width > US_WIDTH * 0.6) return whole;
   const height = (width * US_HEIGHT) / US_WIDTH;
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
@@ -179,10 +179,10 @@ export interface MapCircle {
 const radiusOf = (count: number): number => (count === 1 ? 8 : Math.min(11 + Math.sqrt(count) * 1.6, 22));
 
 /** A name below a circle that is lower than this, as a share of the map's height, would be cut off. */
-const LOWEST = 0.91;
+const NAME_LOWEST = 0.91;
 /** Whether the space below a circle, where its name would go, is taken by another circle or outside the map. */
 const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
-  group.y > LOWEST || groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
+  group.y > NAME_LOWEST || groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
 
 /** The cities of a group, shortened for the map: "Austin", "Seattle, Portland", "New York and 3 more". */
 export function placesName(places: readonly MapPlace[]): string {

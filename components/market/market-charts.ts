@@ -5,12 +5,12 @@ import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, 
 import type { Market, Measure } from "./market";
 
 /** One or two markets have list and sold prices in one chart. More have a chart for each, to avoid too many lines. */
-const EITHER_WAY = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
-const TOGETHER = ["prices", "inventory", ...EITHER_WAY] as const;
-const APART = ["sold", "list", "sales", "active", ...EITHER_WAY] as const;
-export type ChartKey = (typeof TOGETHER)[number] | (typeof APART)[number];
+const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
+const COMBINED_CHARTS = ["prices", "inventory", ...SHARED_CHARTS] as const;
+const SEPARATE_CHARTS = ["sold", "list", "sales", "active", ...SHARED_CHARTS] as const;
+export type ChartKey = (typeof COMBINED_CHARTS)[number] | (typeof SEPARATE_CHARTS)[number];
 
-export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 2 ? APART : TOGETHER);
+export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 2 ? SEPARATE_CHARTS : COMBINED_CHARTS);
 
 interface Line {
   measure: Measure;

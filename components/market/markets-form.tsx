@@ -12,7 +12,7 @@ import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "@/lib/web/market
 import { FIGURE_WORDS } from "./figures";
 
 /** The value of a control: the address's whenever that changes, otherwise the visitor's. */
-function useOwn<T>(given: T): [T, (value: T) => void] {
+function useEditedValue<T>(given: T): [T, (value: T) => void] {
   const [{ own, of }, set] = useState({ own: given, of: given });
   if (of !== given) set({ own: given, of: given });
   return [own, (value) => set({ own: value, of: given })];
@@ -21,8 +21,8 @@ function useOwn<T>(given: T): [T, (value: T) => void] {
 /** The search text and the map's figure: a form that any browser submits. With scripts a choice is applied at once. */
 export function MarketsForm({ view }: { view: MarketsView }) {
   const router = useRouter();
-  const [text, setText] = useOwn(view.q);
-  const [figure, setFigure] = useOwn(view.figure);
+  const [text, setText] = useEditedValue(view.q);
+  const [figure, setFigure] = useEditedValue(view.figure);
   const said = useRef(view.figure);
   useEffect(() => {
     if (said.current !== view.figure)

@@ -14,7 +14,7 @@ import { apiQuery, homesHref, parseHomes } from "@/lib/web/homes-url";
 import { rowsQuery, type SearchAnswer } from "@/lib/web/queries";
 
 /** Number of the newest homes that are checked. More new ones than that are shown as "100 or more". */
-const NEWEST = 100;
+const CHECKED_MAX = 100;
 
 /** The number of homes in a search that were updated after a time, and whether there may be more than were checked. */
 export function newSince({ data, meta }: SearchAnswer, moment: string): { count: number; orMore: boolean } {
@@ -32,7 +32,7 @@ function newsWords(answer: SearchAnswer, seenAt: string): string {
 function SearchItem({ search }: { search: SavedSearch }) {
   const state = parseHomes(new URLSearchParams(search.query));
   const { data, isError, refetch } = useQuery(
-    rowsQuery(apiQuery({ ...state, sort: "lastUpdated", order: "desc", limit: NEWEST, offset: 0 })),
+    rowsQuery(apiQuery({ ...state, sort: "lastUpdated", order: "desc", limit: CHECKED_MAX, offset: 0 })),
   );
   const news = data ? newSince(data, search.seenAt).count : 0;
   return (

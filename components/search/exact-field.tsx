@@ -22,7 +22,7 @@ interface ExactFieldsProps {
 
 const CROSSED = "The least is above the most: change either.";
 /** Longer than the pause between two keys, so that a number is applied when it is complete. */
-const TYPED_MS = 700;
+const TYPING_PAUSE_MS = 700;
 
 /**
  * Fields for typed numbers. They are applied after a pause, on leaving the field, or with Enter. Invalid or crossing
@@ -65,7 +65,7 @@ export function ExactFields({ fields, values, read, hint, onChange, between }: E
     apply();
   };
 
-  const rested = useDebouncedValue(texts, TYPED_MS) === texts && typing !== null;
+  const rested = useDebouncedValue(texts, TYPING_PAUSE_MS) === texts && typing !== null;
   const latest = useRef(apply);
   useEffect(() => {
     latest.current = apply;

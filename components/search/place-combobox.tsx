@@ -146,7 +146,7 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
         {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => {
           const { label: name, Icon } = GROUPS[kind];
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <p id={`${id}-${kind}`} className="px-4 py-1 text-xs text-ink3">
                 {name}

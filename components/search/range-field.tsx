@@ -71,7 +71,7 @@ interface RangeFieldProps {
 }
 
 /** Keys may be pressed in quick succession. Only the last one is applied. */
-const REST_MS = 450;
+const APPLY_DELAY_MS = 450;
 
 /** A slider with two handles below a histogram of what it filters. */
 function RangeField(props: RangeFieldProps) {
@@ -121,7 +121,7 @@ function RangeField(props: RangeFieldProps) {
       onPointerUp={commit}
       onKeyUp={() => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => commitNow.current(), REST_MS);
+        timer.current = setTimeout(() => commitNow.current(), APPLY_DELAY_MS);
       }}
       onBlur={commit}
       className={classNames("range", end === 0 ? "range-low" : "range-high")}

@@ -8,8 +8,8 @@ import type { FilterSheetProps } from "./filter-sheet";
 import type { Homes } from "./use-homes";
 
 /** The hash in the address while the sheet is open, so that Back closes it, and Forward and a reload open it. */
-const OPEN = "#filters";
-const isOpen = () => window.location.hash === OPEN;
+const OPEN_HASH = "#filters";
+const isOpen = () => window.location.hash === OPEN_HASH;
 const withoutSheet = () => window.location.pathname + window.location.search;
 
 /** Whether opening the sheet added this history entry. An entry loaded from a link has no page of ours before it. */
@@ -58,7 +58,7 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
 
   const show = async () => {
     if (!(await load()) || leaving.current) return;
-    if (!isOpen()) pushAddress(withoutSheet() + OPEN, { filterSheet: true });
+    if (!isOpen()) pushAddress(withoutSheet() + OPEN_HASH, { filterSheet: true });
     setOpen(true);
   };
 

@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button";
 import { highlight, LANGUAGE_LABELS, type Language, type TokenKind } from "./highlight";
 
 /** One color and two weights, so that code and values differ without color too. */
-const LOOKS: Record<TokenKind, string> = {
+const TOKEN_CLASSES: Record<TokenKind, string> = {
   plain: "",
   name: "font-semibold",
   keyword: "font-semibold",
@@ -13,15 +13,15 @@ const LOOKS: Record<TokenKind, string> = {
 };
 
 /** Longer texts are not highlighted: a thousand homes would be tens of thousands of elements. */
-const LONGEST_HIGHLIGHTED = 60_000;
+const HIGHLIGHT_CHARACTERS_MAX = 60_000;
 
 function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
-  return highlight(code, code.length > LONGEST_HIGHLIGHTED ? "text" : language).map(({ kind, text }, i) =>
+  return highlight(code, code.length > HIGHLIGHT_CHARACTERS_MAX ? "text" : language).map(({ kind, text }, i) =>
     kind === "plain" ? (
       text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-      <span key={i} className={LOOKS[kind]}>
+      <span key={i} className={TOKEN_CLASSES[kind]}>
         {text}
       </span>
     ),

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 /** Stored on the device, so that a reader chooses once. */
-const KEPT = "lotline.developers.language";
+const STORAGE_KEY = "lotline.developers.language";
 
 const PANELS = {
   curl: "group-has-[[value=curl]:checked]/examples:block",
@@ -18,7 +18,7 @@ const LABELS: Record<Client, string> = { curl: "curl", typescript: "TypeScript",
 
 function kept(): string | null {
   try {
-    return localStorage.getItem(KEPT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -26,7 +26,7 @@ function kept(): string | null {
 
 function keep(client: string): void {
   try {
-    localStorage.setItem(KEPT, client);
+    localStorage.setItem(STORAGE_KEY, client);
   } catch {
     // Storage is not allowed, so the choice lasts for this page only.
   }

@@ -1,5 +1,5 @@
 const INDENT = "  ";
-const LINE = 56;
+const LINE_LENGTH_MAX = 56;
 
 const isPlain = (value: unknown): value is null | string | number | boolean =>
   value === null || typeof value !== "object";
@@ -18,7 +18,7 @@ export function indentJson(value: unknown, depth = 0): string {
   const flat = Object.values(value as object).every(isPlain);
   const pad = Array.isArray(value) ? "" : " ";
   const line = `${open}${pad}${entries.join(", ")}${pad}${close}`;
-  if (depth > 0 && flat && line.length + depth * INDENT.length <= LINE) return line;
+  if (depth > 0 && flat && line.length + depth * INDENT.length <= LINE_LENGTH_MAX) return line;
   const margin = INDENT.repeat(depth);
   return `${open}\n${entries.map((entry) => margin + INDENT + entry).join(",\n")}\n${margin}${close}`;
 }

@@ -32,13 +32,13 @@ const WINDOWS: Record<Era, readonly [WindowStyle, ...WindowStyle[]]> = {
 
 /** Drawing units per foot, and the ratio of width to depth of a house. */
 const UNITS_PER_FOOT = 3.05;
-const FRONTAGE = 1.22;
+const WIDTH_TO_DEPTH = 1.22;
 const TYPICAL_SQFT = 1_500;
 
 export const footprint = (site: Site): number => (site.home.livingArea ?? TYPICAL_SQFT) / Math.max(1, site.storeys);
 
 export function houseOn(site: Site): House {
-  const wide = Math.max(92, Math.min(222, Math.sqrt(footprint(site)) * FRONTAGE * UNITS_PER_FOOT));
+  const wide = Math.max(92, Math.min(222, Math.sqrt(footprint(site)) * WIDTH_TO_DEPTH * UNITS_PER_FOOT));
   const floorHeight = site.storeys > 2 ? 26 : 31;
   return {
     ...site,

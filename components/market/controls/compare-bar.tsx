@@ -24,7 +24,7 @@ interface Props {
 
 /** `MAX_COMPARED` plus the page's own market, in words. */
 const MOST_WORDS = "Four";
-const ON_AXES = "flex h-11 items-center gap-2 px-3 text-sm md:h-9";
+const CHIP_CLASS = "flex h-11 items-center gap-2 px-3 text-sm md:h-9";
 
 const Swatch = ({ nth }: { nth: number }) => (
   <svg aria-hidden="true" width="16" height="8">
@@ -89,7 +89,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
         <AddZip page={page} view={view} onType={forget} />
       )}
       <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
-        <li className={`${ON_AXES} border border-line2`}>
+        <li className={`${CHIP_CLASS} border border-line2`}>
           <Swatch nth={0} /> {page.name}
         </li>
         {known.map(({ id, name }, i) => (
@@ -99,7 +99,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
               view={asked}
               change={without([...unknown, name], page)}
               aria-label={`Remove ${name} from the comparison`}
-              className={`${ON_AXES} rounded-control border border-line2 hover:border-ink`}
+              className={`${CHIP_CLASS} rounded-control border border-line2 hover:border-ink`}
             >
               <Swatch nth={i + 1} /> {name} <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
             </ViewLink>
@@ -115,7 +115,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
                 view={asked}
                 change={(now) => ({ ...without(unknown)(now), beside: [...now.beside, kind] })}
                 aria-label={`Add ${name} to the comparison`}
-                className={`${ON_AXES} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
+                className={`${CHIP_CLASS} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
               >
                 <Plus aria-hidden className="size-3.5" /> {name}
               </ViewLink>
