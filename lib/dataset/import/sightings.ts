@@ -1,6 +1,6 @@
 import type { Facts, Sighting } from "./row";
 
-/** A row saw its listing once. */
+/** The sighting of a single row. */
 export const sightingOf = (instant: string, { status, listPrice, priceChangedOn }: Facts): Sighting => ({
   first: instant,
   last: instant,
@@ -11,13 +11,13 @@ export const sightingOf = (instant: string, { status, listPrice, priceChangedOn 
 
 const isAs = (a: Sighting, b: Sighting) => a.status === b.status && a.price === b.price;
 
-/** What is left of a span without one of its instants: its first and its last. */
+/** The remains of a sighting without one of its two instants, the first and the last. */
 const withoutInstant = (seen: Sighting, instant: string): Sighting[] => [
   ...(seen.first < instant ? [{ ...seen, last: seen.first }] : []),
   ...(seen.last > instant ? [{ ...seen, first: seen.last }] : []),
 ];
 
-/** Adds what was seen at one instant, where the later import counts; what it does not state is as it was before. */
+/** Adds a sighting at one instant, replacing an earlier one at that instant; what it does not state is taken from the one before. */
 export function addSighting(seen: readonly Sighting[], row: Sighting): readonly Sighting[] {
   const instant = row.first;
   const known = seen.findLast(({ first }) => first <= instant);

@@ -45,7 +45,7 @@ const streetOf = ([street, city, state]: readonly [string, string, string, ...un
 
 const keyOf = ({ street, city, state }: Street) => `${street}\n${city}\n${state}`;
 
-/** Questions about a version's places: type-ahead, near addresses, and the states and cities of a search. The towns are already in memory. */
+/** Questions about a version's places: type-ahead, near addresses, and the states and cities of a search. */
 export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: readonly ZipPlace[]) {
   const towns = new Map<string, Town>();
   const byZip = new Map<string, Town[]>();

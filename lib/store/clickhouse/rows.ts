@@ -77,7 +77,7 @@ function eventWriter({ tables, firstBack }: MarketEvents) {
   };
 }
 
-/** Writes a record's row of each table, in the order of the tables' columns; `writeEvents` writes the columns of events, which come last. */
+/** Writes a record's row of each table in the order of its columns; `writeEvents` writes the event columns, which come last. */
 function writeRecord(
   to: Written,
   record: PropertyRecord,

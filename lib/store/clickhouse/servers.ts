@@ -75,7 +75,8 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
       const chosen = Array.from({ length: shards }, (_, i) => replicaOf(version, i + 1, failed));
       const missing = chosen.indexOf(undefined);
       if (missing < 0) return chosen as Server[];
-      // A server may have returned just when its replica failed. One that refused is asked again at once, one that hung after as long as it hung.
+      // A server may have returned just when its replica failed. One that refused connections is asked again at once, one that
+      // hung only after as long as it hung.
       const now = performance.now();
       const silent = all.filter(({ versions, lookedAt, lookMs }) => versions === null && now - lookedAt > lookMs);
       if (!look || silent.length === 0) throw noneOf(version, missing + 1);

@@ -139,7 +139,10 @@ export const TABLES = {
     granularity: 8_192,
     sharded: false,
   },
-  /** A `DatasetInfo` with its `Accuracies` as JSON, the format, and the server's `Position`. This table is created last and dropped first, so it marks a complete version. */
+  /**
+   * A `DatasetInfo` with its `Accuracies` as JSON, the format, and the server's `Position`. This table is created last and
+   * dropped first, so it marks a complete version.
+   */
   info: {
     columns: { format: "UInt16", info: "String", shard: "UInt32", shards: "UInt32", address: "String" },
     order: ["info"],
