@@ -6,15 +6,15 @@ import { decodePercent } from "@/lib/http/parameters/query-string";
 import { getReader } from "@/lib/http/reader";
 import { getConfig } from "@/lib/http/runtime";
 
-/** Pages, and what stands beside them; not the API, which has no HTML, nor the build's files. */
+/** Pages and public files, but neither the API, which has no HTML, nor the build's files. */
 export const config = { matcher: ["/((?!v1(?:/|$)|mcp$|session/|_next/).*)"] };
 
 const POLICY = "Content-Security-Policy";
 
 /**
- * Gives every page a security policy with a nonce of its own, which Next finds in the request; one that other sites may
- * frame has a policy without scripts. An address of nothing is rewritten to one that no page has, as Next documents
- * (file conventions, loading, "Status codes"): a `notFound()` within a page sends an empty document that scripts fill in.
+ * Gives every page a security policy with its own nonce, which Next reads from the request. Checks whether what the address
+ * names exists and, if not, rewrites it to an address without a page (Next's docs on loading.js, "Status codes"), since
+ * `notFound()` within a streamed page would only send an empty document that scripts fill in.
  */
 export default async function proxy(request: NextRequest): Promise<NextResponse> {
   const path = decodePercent(request.nextUrl.pathname);

@@ -2,7 +2,7 @@ import { parseConfig } from "@/lib/config";
 import { startService, stopOnSignals } from "@/lib/service/service";
 import { inWords } from "@/lib/system-error";
 
-/** The service without what `npm start` makes first: for whoever has a dataset and a build already. */
+/** Starts the service without preparing anything as `npm start` does: a dataset and a build must exist already. */
 try {
   const service = await startService({ config: parseConfig(process.env) });
   stopOnSignals(service);

@@ -19,7 +19,12 @@ export async function expectTouchable(page: Page): Promise<void> {
 
 async function expectNothingFound(page: Page, colorScheme: "light" | "dark", rules: (axe: AxeBuilder) => AxeBuilder) {
   await page.emulateMedia({ colorScheme });
+  // Axe reads what is painted: until the next frame that may still be the other theme.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   const { violations } = await rules(new AxeBuilder({ page })).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  const faults = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any[0]?.message})`).join(", ")}`,
+  );
   expect(faults, `axe on ${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
 }

@@ -3,18 +3,18 @@ import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { Api } from "./pipeline";
 import { getRuntime } from "./runtime";
 
-/** A request of the pages to the API. */
+/** A request from the pages to the API. */
 export interface ApiCall {
   /** Path and query: "/v1/properties?limit=5". */
   url: string;
   method?: string;
-  /** By lower-case name. Without `authorization` the pages' own credential is sent; null sends none. */
+  /** Headers by lower-case name. Without `authorization` the pages' own credential is sent; with null none is. */
   headers?: Readonly<Record<string, string | null>>;
 }
 
 interface ApiAnswer {
   status: number;
-  /** As sent, without those that only concern the connection. */
+  /** The response's headers, without those that concern only the connection. */
   headers: [name: string, value: string][];
   header(name: string): string | undefined;
   text: string;
@@ -22,13 +22,13 @@ interface ApiAnswer {
 
 export type Ask = (call: ApiCall) => Promise<ApiAnswer>;
 
-/** Where the pages' process reaches the API, and the credential that the API takes there. */
+/** The port at which the pages' process reaches the API, and its credential there. */
 export interface ApiDoor {
   port: number;
   token: string;
 }
 
-/** Module state is not shared between the process's entry and Next's bundles. */
+/** On `globalThis`, since module state is not shared between the process's entry and Next's bundles. */
 const SLOT = Symbol.for("lotline.api-door");
 const shared = globalThis as { [SLOT]?: ApiDoor };
 
@@ -59,7 +59,7 @@ function headersWith(token: string, { headers = {} }: ApiCall): Record<string, s
 
 const agent = new Agent({ keepAlive: true });
 
-/** To the API's process, on this machine. */
+/** Sends a request to the API's process on this machine. */
 const askDoor = ({ port, token }: ApiDoor, call: ApiCall): Promise<ApiAnswer> =>
   new Promise((resolve, reject) => {
     const { url, method = "GET" } = call;
@@ -75,7 +75,7 @@ const askDoor = ({ port, token }: ApiDoor, call: ApiCall): Promise<ApiAnswer> =>
       .end();
   });
 
-/** To an API of this process, as `createPagesApi` makes it. */
+/** Sends requests to an API in this process, as `createPagesApi` makes it. */
 export function askWith(pagesApi: Api, token: string): Ask {
   return async (call) => {
     const sent = headersWith(token, call);
@@ -91,8 +91,8 @@ export function askWith(pagesApi: Api, token: string): Ask {
 }
 
 /**
- * Asks the API on the pages' behalf: its own process, or under `next start`, where there is none, the API of this one.
- * Fails with `DatasetUnavailable` where it cannot be reached.
+ * Sends a request from the pages to the API: to the API's process, or, under `next start`, where there is no such process,
+ * to the API in this one. Fails with `DatasetUnavailable` if the API cannot be reached.
  */
 export const askApi: Ask = (call) => {
   if (shared[SLOT]) return askDoor(shared[SLOT], call);

@@ -22,22 +22,23 @@ import { FACTS, type ValuedHome } from "@/lib/domain/valuation/sales";
 import { inThousandths, mostSimilar, similarityTo, THOUSANDTHS } from "@/lib/domain/valuation/similarity";
 import type { PropertyStore, SoldHomes } from "@/lib/store/store";
 
-/** Comparables and value, once for every store: a store gives the sales, and lib/domain/valuation does the rest. */
+/** Comparables and valuation over any store: the store finds the sales, and lib/domain/valuation does the rest. */
 
-/** Sales that are compared between two turns of the event loop. */
+/** How many sales are compared before other requests get a turn of the event loop. */
 const A_TURN = 32_768;
 
-/** Sales that a home is compared with, and how like it each is. */
+/** Sales that a home is compared with, and how similar each is. */
 interface Candidates {
   months: number;
   radius: number;
   sold: SoldHomes;
   /** Rows of `sold`. */
   rows: Uint32Array;
+  /** Similarity of each row, in thousandths. */
   thousandths: Uint16Array;
 }
 
-/** The filter of the sales that a home is compared with; but for itself, and for sales after the dataset's date. */
+/** The filter of the sales that a home is compared with. It includes the home itself, and sales after the dataset's date. */
 function candidateFilter(home: PropertyRecord, day: number, months: number, radius: number): PropertyFilter {
   const { propertyType, coordinates, address } = home;
   const place = coordinates ? { ...coordinates, radius } : { zipCode: [address.zipCode] };
@@ -55,7 +56,7 @@ async function candidatesFor(
   const { sales } = sold;
   const own = lastSale(home);
   const ownDay = own && dayNumber(own.date);
-  // Ids are not at hand in columns: only a sale as the home's own can be it.
+  // Looking up an id is slow, so ids are compared only if day and price are those of the home's own sale.
   const isOwn = (row: number) =>
     sales.soldDay[row] === ownDay && sales.soldPrice[row] === own?.price && sold.id(row) === home.id;
   const similarity = similarityTo(home, day);
@@ -71,11 +72,11 @@ async function candidatesFor(
   return { months, radius, sold, rows: rows.subarray(0, count), thousandths: thousandths.subarray(0, count) };
 }
 
-/** Places among candidates, the most similar first. */
+/** Indexes of a page of candidates, the most similar first. */
 const ranked = ({ sold, rows, thousandths }: Candidates, page: Page): number[] =>
   mostSimilar(thousandths, (place) => sold.id(rows[place]!), page);
 
-/** An estimate, or why there is none, and how many sales it read; candidates `atHand` may be those that it asks for. */
+/** An estimate, or why there is none, and how many sales it used. `atHand` are used if they are the ones that it needs. */
 async function estimateFor(
   store: PropertyStore,
   home: PropertyRecord,
@@ -95,7 +96,7 @@ async function estimateFor(
   return { found: estimateOf(home, day, sold.sales, evidence), read: evidence.length };
 }
 
-/** What a home is worth by the sales of others. */
+/** Estimates a home's value from the sales of other homes. */
 export async function valuationOf(store: PropertyStore, home: PropertyRecord): Promise<Valuation> {
   const [{ found, read }, accuracies] = await Promise.all([estimateFor(store, home), store.accuracies()]);
   const accuracy = accuracyIn(accuracies, home.address.zipCode);
@@ -117,7 +118,7 @@ function comparableOf(home: ValuedHome, row: Row, similarity: number, adjustedPr
   };
 }
 
-/** A page of the sales that a home is compared with, and how many there are. */
+/** A page of the sales that a home is compared with, and their total number. */
 export async function comparablesOf(
   store: PropertyStore,
   home: PropertyRecord,

@@ -12,23 +12,23 @@ export interface Services {
   access: Access;
   store(): PropertyStore;
   cache: ResponseCache;
-  /** The origin under which the service is reached, where it is configured. */
+  /** The origin under which the service is reached, if it is configured. */
   publicUrl?: string | undefined;
   operations: readonly Operation[];
 }
 
-/** A response before its body is compressed and the headers of every response are added. */
+/** A response before its body is compressed and the common headers are added. */
 export interface UnencodedResponse {
   status: number;
   headers: readonly string[];
   body: Uint8Array | null;
-  /** What stands between the tag's quotes, of 200 responses; each encoding adds its own ending. */
+  /** The entity tag of a 200 without its quotes; each encoding adds its own suffix. */
   etag?: string;
-  /** The cache's entry that this response is: its compressed bodies are stored there. */
+  /** The cache entry of this response, which stores its compressed bodies. */
   cached?: CachedResponse | undefined;
 }
 
-/** One request on its way through the middleware, which fills in what it finds out. */
+/** One request on its way through the middleware, which fills in the members step by step. */
 export interface RequestContext {
   readonly services: Services;
   readonly request: ApiRequest;
@@ -41,7 +41,7 @@ export interface RequestContext {
   pathValues: Record<string, unknown> | undefined;
   queryValues: Record<string, unknown> | undefined;
   page: Page | undefined;
-  /** The query in its one form, without `offset`. */
+  /** The canonical query, without `offset`. */
   canonical: string | undefined;
   store: PropertyStore | undefined;
   etag: string | undefined;
@@ -49,7 +49,7 @@ export interface RequestContext {
   response: UnencodedResponse | undefined;
 }
 
-/** Nothing is known yet; all members are there from the start, as an object that grows costs more. */
+/** The context of a new request. All members are set from the start, since adding members to an object later is slower. */
 export const contextOf = (
   services: Services,
   request: ApiRequest,
@@ -77,7 +77,7 @@ export const contextOf = (
 });
 
 /**
- * Does one thing for a request. Setting `response` ends the list; throwing an `ApiProblem` ends it with
- * that problem. Answers with a promise only where there is something to wait for.
+ * One step of handling a request. It ends the request by setting `response`, or by throwing an `ApiProblem`. It returns a
+ * promise only if there is something to wait for.
  */
 export type Middleware = (context: RequestContext) => void | Promise<void>;

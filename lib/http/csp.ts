@@ -1,4 +1,4 @@
-/** Content security policies: what a page may load, and who may frame it. Nothing that is not named here. */
+/** Content security policies: what a page may load, and who may frame it. What is not listed is forbidden. */
 type Directives = Record<string, string>;
 
 const NOTHING: Directives = {
@@ -16,15 +16,15 @@ const policy = (directives: Directives): string =>
 interface PolicyOptions {
   /** A fresh random value for each page. */
   nonce: string;
-  /** Origins that map tiles come from, as in "https://tile.openstreetmap.org". */
+  /** Origins of the map tiles, such as "https://tile.openstreetmap.org". */
   tileOrigins?: readonly string[];
-  /** `next dev` evaluates code and keeps a socket open. */
+  /** Also allows what `next dev` needs: evaluating code and keeping a socket open. */
   development?: boolean;
 }
 
 /**
- * The pages' policy: this origin, and map tiles as images. `style-src-attr` is for React's style attributes; style
- * elements and scripts need this origin or the nonce.
+ * The pages' policy: everything from this origin, and map tiles as images. `style-src-attr` allows React's style
+ * attributes; style elements and scripts need this origin or the nonce.
  */
 export const contentSecurityPolicy = ({ nonce, tileOrigins = [], development = false }: PolicyOptions): string =>
   policy({
@@ -39,7 +39,7 @@ export const contentSecurityPolicy = ({ nonce, tileOrigins = [], development = f
     "object-src": "'none'",
   });
 
-/** What other sites may frame: its own style and the fonts within it, no scripts, and nothing else. */
+/** The policy of pages that other sites may frame: their own style with its fonts, no scripts, and nothing else. */
 export const embedPolicy = (): string =>
   policy({
     "style-src": "'self'",
@@ -48,10 +48,10 @@ export const embedPolicy = (): string =>
     "frame-ancestors": "*",
   });
 
-/** A page that Next did not render: the style that it has in itself. */
+/** The policy of pages that Next did not render: only their inline style. */
 export const plainPolicy = (): string => policy({ "style-src": "'unsafe-inline'" });
 
-/** The paths of pages that other sites may frame, decoded. */
+/** Whether a page, by its decoded path, may be framed by other sites. */
 export const isEmbed = (path: string): boolean => /^\/embed\/markets\/[^/]+$/.test(path);
 
 /** The origin of a tile URL template ("https://{s}.tile.example/{z}/{x}/{y}.png" → "https://*.tile.example"). */

@@ -21,17 +21,17 @@ import {
 import type { JsonBytes } from "@/lib/store/store";
 
 /**
- * The rows of an answer as RFC 4180: UTF-8, CRLF, a header line, null as an empty field. Values are exactly
- * the JSON's, unless cells that a spreadsheet would run as a formula are asked to be guarded, which changes them for programs.
+ * Writes rows as CSV (RFC 4180): UTF-8, CRLF, a header line, null as an empty field. Values are exactly those of the JSON,
+ * unless `guard` asks for an apostrophe before cells that a spreadsheet would run as a formula.
  */
 
 type Cell = string | number | null;
 type Columns<T> = readonly (readonly [name: string, value: (row: T) => Cell])[];
 
-/** So many rows are written without a pause: 1,000 with details at once would hold up every other request. */
+/** How many rows are written before other requests get a turn: 1,000 rows with details would delay them noticeably. */
 export const ROWS_A_TURN = 50;
 
-/** The text in pieces, the header with the first. */
+/** The text in chunks of rows; the first one begins with the header. */
 function* piecesOf<T>(rows: readonly T[], columns: Columns<T>, guard: boolean): Generator<string> {
   const cellOf = (value: Cell) => (guard && typeof value === "string" ? guarded(value) : value);
   for (let start = 0; start === 0 || start < rows.length; start += ROWS_A_TURN) {
@@ -45,7 +45,7 @@ function* piecesOf<T>(rows: readonly T[], columns: Columns<T>, guard: boolean): 
 const csvOf = <T>(rows: readonly T[], columns: Columns<T>, guard: boolean): string =>
   [...piecesOf(rows, columns, guard)].join("");
 
-/** Columns of a record's fields. An object's members stand flat, under their own names where the table gives none. */
+/** Columns for a record's fields. Members of objects become columns of their own, named by the table or as they are. */
 function columnsOf(names: readonly (keyof typeof FIELDS)[]): Columns<object> {
   return names.flatMap((name) => {
     const field: Field = FIELDS[name];
@@ -64,7 +64,7 @@ const SUMMARY = columnsOf(SUMMARY_FIELDS);
 const DETAILS = columnsOf(DETAIL_FIELDS);
 const DISTANCE: Columns<object> = [["distance", (row) => (row as PropertyDetails).distance ?? null]];
 
-/** What a page's rows have: the summary, with details too, or with these and their distance. */
+/** The fields of a row: the summary, the summary with details, or both with the distance. */
 type RowShape = "summary" | "details" | "distance";
 const SHAPES: Record<RowShape, Columns<object>> = {
   summary: SUMMARY,
@@ -76,7 +76,7 @@ const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
 const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
 
-/** A page of search rows. Other requests have their turn (`pause`) after each `ROWS_A_TURN` of them. */
+/** A page of search rows. `pause` gives other requests a turn after every `ROWS_A_TURN` rows. */
 export async function searchCsv(
   rows: JsonBytes,
   { shape, guard }: { shape: RowShape; guard: boolean },
@@ -92,10 +92,10 @@ export async function searchCsv(
   return text;
 }
 
-/** Few search rows, for the API's description. */
+/** A few search rows, as an example in the API's description. */
 export const summariesCsv = (rows: readonly PropertySummary[]): string => csvOf(rows, SUMMARY, false);
 
-/** A market's months, each with its ZIP. */
+/** The months of a market, each with its ZIP. */
 export function historyCsv(history: JsonBytes, guard = false): string {
   const market = parse<MarketHistory>(history);
   const columns: Columns<MarketHistory["history"][number]> = [
@@ -112,7 +112,7 @@ const AREA_MONTHS: Columns<AreaMarket["history"][number]> = (["month", ...AREA_M
   (month) => month[name],
 ]);
 
-/** An area's months. */
+/** The months of an area. */
 export const areaCsv = ({ history }: AreaMarket, guard = false): string => csvOf(history, AREA_MONTHS, guard);
 
 const MARKETS: Columns<MarketSnapshot> = [
@@ -123,9 +123,9 @@ const MARKETS: Columns<MarketSnapshot> = [
   ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
 ];
 
-/** Markets in their order, with the field names and values of a list of markets. */
+/** Markets in the given order, with the field names of the JSON. */
 export const marketsCsv = (markets: readonly MarketSnapshot[], guard = false): string => csvOf(markets, MARKETS, guard);
 
-/** A page of markets as a store has it. */
+/** A page of markets, as the store returns it. */
 export const marketRowsCsv = (rows: JsonBytes, guard: boolean): string =>
   marketsCsv(parse<MarketSnapshot[]>(rows), guard);

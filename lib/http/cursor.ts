@@ -3,22 +3,22 @@ import type { JsonBytes } from "@/lib/store/store";
 import { digestOf } from "./middleware/cache";
 import { ApiProblem, invalidParameters } from "./problems";
 
-/** Where a page of a search begins, within one version of the dataset. */
+/** Where a page of a search starts, in one version of the dataset. */
 export interface Position {
-  /** Rows before it. */
+  /** Number of rows before the page. */
   offset: number;
-  /** The last of them. */
+  /** Id of the last row before the page. */
   after?: string | undefined;
 }
 
-/** Where the parameter says that the search begins. */
+/** The cursor of a search's first page. */
 export const START = "start";
 
 const CHECK = 16;
-/** Of what the rest says, and of the search that it is a place of: no other cursor is taken for one of this search. */
+/** A checksum over the cursor's content and its search, so that a cursor works only for the search that it was made for. */
 const checkOf = (said: string, search: string): string => digestOf(`${said} ${search}`).slice(0, CHECK);
 
-/** A cursor: text that means nothing to clients. `search` is the canonical query of filters and sort. */
+/** A cursor, which is opaque to clients. `search` is the canonical query of filters and sort order. */
 export function writeCursor({ offset, after }: Position, search: string, version: string): string {
   const said = `${version} ${offset} ${after}`;
   return Buffer.from(`${said} ${checkOf(said, search)}`).toString("base64url");
@@ -26,7 +26,7 @@ export function writeCursor({ offset, after }: Position, search: string, version
 
 const SAID = /^(\S+) (\d{1,15}) (prop_[0-9a-f]{16}) (\S+)$/;
 
-/** Reads a cursor of this search and version. Throws `invalid_parameters` or `version_gone`. */
+/** Reads a cursor of this search and version. @throws {ApiProblem} `invalid_parameters` or `version_gone`. */
 export function readCursor(text: string, search: string, version: string): Position {
   if (text === START) return { offset: 0 };
   const said = Buffer.from(text, "base64url");
@@ -45,7 +45,7 @@ export function readCursor(text: string, search: string, version: string): Posit
 const ID_MARK = '{"id":"';
 const ID_LENGTH = "prop_0123456789abcdef".length;
 
-/** The id of the last row of a page. No text within rows can have the mark: its quotation marks are escaped. */
+/** The id of the last row of a page. Texts in rows cannot contain the mark, since their quotation marks are escaped. */
 export function lastIdOf(rows: JsonBytes): string {
   const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
   const at = bytes.lastIndexOf(ID_MARK) + ID_MARK.length;

@@ -9,26 +9,26 @@ const DAY_SECONDS = 86_400;
 interface DatasetMetricsOptions {
   registry: Registry;
   varDir: string;
-  /** What is served now, or null. */
+  /** The dataset being served, or null. */
   store(): PropertyStore | null;
-  /** Why the current version is not what is served, or null. */
+  /** Why the current version is not being served, or null. */
   problem(): string | null;
-  /** The wall clock, milliseconds. */
+  /** The wall clock, in milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Seconds since 1970 at which the current version was made current; null where there is none. */
+/** When the current version was published, in seconds since 1970; null if there is none. */
 function publishedAt(varDir: string): number | null {
   const state = statSync(currentFile(varDir), { throwIfNoEntry: false });
   return state ? state.mtimeMs / 1_000 : null;
 }
 
 /**
- * What a process serves, and what became of imports, which run in processes of their own: read when Prometheus asks. Several
- * processes of one service say the same, so that over them the greatest counts and nothing is added up.
+ * Metrics of the served dataset, and of imports, which run in other processes; read whenever Prometheus asks. All processes
+ * of a service report the same values, so that they are aggregated by their maximum and not added up.
  */
 export function datasetMetrics({ registry, varDir, store, problem, now = Date.now }: DatasetMetricsOptions): {
-  /** A version could not be opened. */
+  /** Counts a version that could not be opened. */
   refused(): void;
 } {
   const common = { registers: [registry], aggregator: "max" as const };

@@ -2,13 +2,13 @@ import { type Deprecation, listed, type Parameter } from "@/lib/domain/parameter
 import type { Operation } from "./operation";
 import { parseQueryString } from "./parameters/query-string";
 
-/** Whether an operation, or a parameter of it, goes. */
+/** Whether an operation, or a parameter of it, is deprecated. */
 const hasDeprecation = ({ deprecated, query }: Operation): boolean =>
   deprecated !== undefined || listed(query).all.some(({ parameter }) => parameter.deprecated);
 
 const known = new WeakMap<Operation, boolean>();
 
-/** Whether answers of an operation may say that something goes; kept, since every answer asks. */
+/** Whether an operation, or a parameter of it, is deprecated. Cached, since every response asks. */
 export function isDeprecating(operation: Operation): boolean {
   let answer = known.get(operation);
   if (answer === undefined) {
@@ -18,7 +18,7 @@ export function isDeprecating(operation: Operation): boolean {
   return answer;
 }
 
-/** What a request uses that goes: the operation itself, or parameters that its query names. */
+/** The deprecations that concern a request: of the operation, and of the parameters in its query. */
 function noticesOf({ deprecated, query }: Operation, text: string): Deprecation[] {
   const asked: (Parameter | undefined)[] = parseQueryString(text).map(({ name }) =>
     Object.hasOwn(query, name) ? query[name] : undefined,
@@ -30,8 +30,8 @@ const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const earliest = (dates: string[]): number => Math.min(...dates.map(midnight));
 
 /**
- * `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) of an answer, with a link to how the API changes, as a flat name, value
- * list; the earliest dates, where a request uses several things that go.
+ * The headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), and a link to the API's versioning policy, as a flat name,
+ * value list. If a request uses several deprecated things, the earliest dates count.
  */
 export function deprecationHeaders(operation: Operation, query: string): string[] {
   if (!isDeprecating(operation)) return [];
@@ -47,7 +47,7 @@ export function deprecationHeaders(operation: Operation, query: string): string[
   ];
 }
 
-/** A description, and what is to be known of what it describes while that is still there. */
+/** A description, followed by the notice that what it describes is deprecated. */
 export const withNotice = (description: string, deprecated: Deprecation | undefined): string =>
   deprecated
     ? `${description} Deprecated since ${deprecated.since}, and answered until ${deprecated.until} at least: ${deprecated.instead}`

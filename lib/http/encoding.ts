@@ -4,10 +4,10 @@ import type { ApiRequest } from "./message";
 
 export type Encoding = "br" | "gzip";
 
-/** Bodies up to this size travel as they are. */
+/** Bodies up to this size are not compressed. */
 const COMPRESS_ABOVE_BYTES = 1_024;
 
-/** The encoding that a client prefers of those offered, or undefined for none (RFC 9110, 12.5.3). */
+/** The encoding that a client prefers, or undefined for no compression (RFC 9110, 12.5.3). */
 export function preferredEncoding(accept: string | undefined): Encoding | undefined {
   if (accept === undefined || accept === "") return undefined;
   const quality: Record<string, number> = {};
@@ -22,14 +22,14 @@ export function preferredEncoding(accept: string | undefined): Encoding | undefi
   return gz > 0 && gz >= identity ? "gzip" : undefined;
 }
 
-/** What a body is sent as to who asks: its encoding, or undefined for as it is. */
+/** The encoding of a body for this client, or undefined for no compression. */
 export const encodingFor = (request: Pick<ApiRequest, "header">, body: Uint8Array): Encoding | undefined =>
   body.length > COMPRESS_ABOVE_BYTES ? preferredEncoding(request.header("accept-encoding")) : undefined;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** A body in an encoding. Level 4 of brotli is as quick as gzip's 6 and smaller; a small window saves its set-up. */
+/** Compresses a body. Brotli at level 4 is as fast as gzip at 6, and smaller; a small window makes its start cheaper. */
 export const compress = (body: Uint8Array, encoding: Encoding): Promise<Buffer> =>
   encoding === "br"
     ? brotli(body, {

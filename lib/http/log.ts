@@ -5,9 +5,8 @@ const BATCH_CHARACTERS = 15_000;
 const LONGEST_WAIT_MS = 250;
 
 /**
- * Where lines go: standard output, or a file. They are collected, so that a line costs no system call of its own; nothing
- * waits longer than a quarter second, and what is still held is written when the process ends. Collected here, since
- * pino's own destination measures all that it holds anew with every line.
+ * Writes the log to standard output or a file. Lines are buffered for at most a quarter second, to save a system call per
+ * line, and flushed when the process ends. Pino's own buffer is slower: it measures its whole content with every line.
  */
 export function logDestination(dest: number | string = 1) {
   const out = pino.destination({ dest, sync: false, minLength: 1 });
@@ -40,7 +39,7 @@ export function logDestination(dest: number | string = 1) {
 let second = Number.NaN;
 let untilSecond = "";
 
-/** A line's time, as `pino.stdTimeFunctions.isoTime` writes it; a date is made once a second. */
+/** A line's time in the format of `pino.stdTimeFunctions.isoTime`, but formatting a date only once a second. */
 function isoTime(): string {
   const now = Date.now();
   const milliseconds = now % 1_000;
@@ -51,7 +50,7 @@ function isoTime(): string {
   return `,"time":"${untilSecond}${String(milliseconds).padStart(3, "0")}Z"`;
 }
 
-/** JSON lines. */
+/** A log of JSON lines. */
 export const createLog = (
   { LOTLINE_LOG }: Pick<Config, "LOTLINE_LOG">,
   destination: DestinationStream = logDestination(),

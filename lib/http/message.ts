@@ -1,4 +1,4 @@
-/** What an endpoint sees of a request, whatever server carries it. */
+/** A request, independent of the server that received it. */
 export interface ApiRequest {
   method: string;
   /** Path and query, as sent: "/v1/properties?limit=5". */
@@ -10,18 +10,18 @@ export interface ApiRequest {
 
 export interface ApiResponse {
   status: number;
-  /** Flat name, value list. `Content-Length` is added where the response is sent. */
+  /** Flat name, value list. `Content-Length` is added when the response is sent. */
   headers: string[];
-  /** Null where there is no body at all, as in 204 and 304. */
+  /** Null if there is no body, as in 204 and 304. */
   body: Uint8Array | null;
-  /** HEAD: the body's length counts, the body is not sent. */
+  /** For HEAD: `Content-Length` is the body's length, but the body is not sent. */
   withoutBody: boolean;
 }
 
 const EXPOSED =
   "Content-Disposition, Dataset-Version, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id";
 
-/** Headers of every response under /v1, whatever part of the service gives it; flat name, value list. */
+/** Headers of every response under /v1; flat name, value list. */
 export const COMMON_HEADERS = [
   "X-Content-Type-Options",
   "nosniff",
@@ -34,8 +34,8 @@ export const COMMON_HEADERS = [
 ] as const;
 
 /**
- * The address that counts as the client's. With `trustedProxies` in front, each of which appends to
- * X-Forwarded-For, it is that many entries from the right; a client could have written what stands further left.
+ * The client's address. Each trusted proxy appends one entry to X-Forwarded-For, so that the client's address is the entry
+ * at `trustedProxies` from the right. Entries further left may have been forged by the client.
  */
 export function clientAddressOf(
   socketAddress: string,

@@ -5,22 +5,22 @@ import type { RequestContext } from "./context";
 const LONGEST_PATH = 200;
 const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
 
-/** A path that is safe to log: never a credential that someone put there. */
+/** A path without credentials that someone may have put into it, safe to log. */
 export const loggedPath = (path: string): string =>
   path.includes("t_") ? path.replace(CREDENTIALS, "$1_…").slice(0, LONGEST_PATH) : path.slice(0, LONGEST_PATH);
 
-/** What is told of every request: a log line, and Prometheus figures. */
+/** Records every request as a log line and as Prometheus metrics. */
 export interface Metrics {
-  /** A request under /v1. */
+  /** Records a request under /v1. */
   request(context: RequestContext, status: number, durationMs: number): void;
-  /** Prometheus text. */
+  /** The metrics as Prometheus text. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** This process's own figures. */
+  /** The metrics of this process. */
   readonly registry: Registry;
 }
 
-/** @param text Prometheus text, where it is not this process's alone. */
+/** @param text Prometheus text of all processes, if there are several. */
 export function createMetrics(log: Logger, text?: () => Promise<string>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "lotline_" });
@@ -37,7 +37,7 @@ export function createMetrics(log: Logger, text?: () => Promise<string>): Metric
     buckets: [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
     registers: [registry],
   });
-  // Looking up a labelled series costs more than adding to it.
+  // Looking up a labelled series is slower than adding to it.
   const countOf = remember((key) => {
     const [operation = "", status = ""] = key.split(" ");
     return requests.labels({ operation, status });
@@ -63,7 +63,7 @@ export function createMetrics(log: Logger, text?: () => Promise<string>): Metric
   };
 }
 
-/** Calls `make` once for each text; there is a bounded number of texts. */
+/** Calls `make` once for each text. Only for a bounded number of texts. */
 function remember<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

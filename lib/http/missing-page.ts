@@ -6,26 +6,26 @@ import { decodePercent } from "./parameters/query-string";
 import { PROBLEMS } from "./problems";
 import type { Reader } from "./reader";
 
-/** Tells the page for what does not exist which market was asked for. */
+/** Request header that tells the not-found page which market was asked for. */
 export const MISSING_MARKET_HEADER = "x-lotline-missing-market";
 
-/** What stands in app/developers beside the operations' pages. */
+/** Pages in app/developers that are not about an operation. */
 const REFERENCE = ["changelog", "errors", "find.json", "records"];
 const REFERENCE_PAGES = new Set([...REFERENCE, ...OPERATIONS.map(({ id }) => slugOf(id))]);
 
-/** Pages below /markets that are of no place. */
+/** Pages below /markets that are not about a place. */
 const OF_NO_PLACE = new Set(["area", "csv"]);
 
-/** What is done with a page's address other than to show its page. */
+/** What to do with an address instead of showing its page. */
 type PageVerdict =
-  /** `market` is what was asked for below /markets, as its segments; null elsewhere. */
+  /** `market` is the path below /markets; null for other pages. */
   { missing: true; market: string | null } | { missing: false; redirectTo: string };
 
 const missing = (market: string | null = null): PageVerdict => ({ missing: true, market });
 
 /**
- * What becomes of a page below /markets: a place without a market is missing, and one that is spelled as no link has it
- * ("/markets/tx") is sent to its own address. Null for a page of no place and for a picture, which answers for itself.
+ * Checks a page below /markets: a place without a market is missing, and a place in another spelling ("/markets/tx") is
+ * redirected. Null if the page is to be shown; images are not checked, as their route does it.
  */
 async function checkMarket(reader: Reader, path: string, segments: readonly string[]): Promise<PageVerdict | null> {
   const last = segments.at(-1)!;
@@ -39,8 +39,8 @@ async function checkMarket(reader: Reader, path: string, segments: readonly stri
 }
 
 /**
- * Whether a page's path, decoded, names a home, a market, an operation or a problem that does not exist, or a market by an
- * address that is not its own. Null where the page is to be shown, as every page is while there is no dataset.
+ * Checks whether a page's decoded path names a home, market, operation or problem that does not exist, or a market in
+ * another spelling. Null if the page is to be shown, which is always so while there is no dataset.
  */
 export async function checkPage(reader: Reader, path: string): Promise<PageVerdict | null> {
   const [, first, ...segments] = path.split("/");

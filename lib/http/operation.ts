@@ -5,10 +5,10 @@ import type { ListMeta, Page } from "@/lib/domain/search";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import type { ProblemCode } from "./problems";
 
-/** What an operation answers; the pipeline puts it in its envelope. */
+/** The result of an operation, which the pipeline wraps in its envelope. */
 export type OperationResult = (
   | { kind: "single"; data: JsonBytes | string }
-  /** `roomy` as a store's pages are. */
+  /** `roomy`: there is spare memory around `data` (`PAGE_ROOM`). */
   | { kind: "list"; meta: ListMeta; data: JsonBytes | string; roomy?: true | undefined }
   | { kind: "csv"; csv: string; filename: string; meta?: ListMeta }
   /** JSON without an envelope. */
@@ -16,59 +16,60 @@ export type OperationResult = (
 ) & {
   /** Values of the `Link` header besides those of paging. */
   links?: string[];
-  /** Where pages are asked for by cursor: that of the next page, or null on the last one. */
+  /** When paging by cursor: the next page's cursor, or null on the last page. */
   next?: string | null;
 };
 
-/** A list's `meta`: the exact total, and the page that was applied. */
+/** A list's `meta`: the exact total, and the page's limit and offset. */
 export const metaOf = (found: SearchPage, { limit, offset }: Page): ListMeta => ({ total: found.total, limit, offset });
 
-/** A call after all checks: parameters are valid, the plan is known. */
+/** A call of an operation after all checks. */
 export interface Call<P extends ParameterTable, Q extends ParameterTable> {
   store: PropertyStore;
   path: Values<P>;
-  /** `limit`, where the operation has one, is the plan's default unless given. */
+  /** `limit`, if the operation has one, defaults to the plan's. */
   query: Values<Q>;
-  /** The page, of an operation that has one. */
+  /** The page, if the operation is paged. */
   page: Page;
   access: Access;
-  /** Who asks; nobody, where the operation is open. */
+  /** Who asks; undefined for an open operation. */
   principal: Principal | undefined;
-  /** The table that this operation is in. */
+  /** All operations of the API. */
   operations: readonly Operation[];
-  /** The origin under which the service is reached, where it is configured. */
+  /** The origin under which the service is reached, if it is configured. */
   publicUrl: string | undefined;
 }
 
-/** One operation of the API: route files, server, pipeline and description all read this. */
+/** One operation of the API, used by route files, server, pipeline and description. */
 export interface Operation<P extends ParameterTable = ParameterTable, Q extends ParameterTable = ParameterTable> {
   id: string;
   /** As in OpenAPI: "/v1/properties/{id}". */
   path: `/v1/${string}`;
   summary: string;
   description: string;
-  /** Beyond the specification. */
+  /** Whether it goes beyond the specification. */
   extension: boolean;
   deprecated?: Deprecation;
   pathParameters: P;
   query: Q;
-  /** Has `limit` and `offset`, and answers paging links. */
+  /** Whether it takes `limit` and `offset`, and answers with paging links. */
   paged: boolean;
-  /** Needs no key and is not limited. */
+  /** Whether it needs no key and has no rate limit. */
   open: boolean;
-  /** Answers of the key that asks instead of the dataset: nothing is kept, and a response is named by its bytes. */
+  /** It is about the key that asks, not the dataset: responses are not cached, and their tag comes from their bytes. */
   ofKey?: true;
   /** Problems besides those that every operation can answer. */
   problems: readonly ProblemCode[];
-  /** Schema of `data` (of one row, for a list), for the description. */
+  /** What the answer is wrapped in: `{data}`, `{meta, data}` or nothing. */
   envelope: "single" | "list" | "document";
+  /** Schema of `data`, or of one row of a list, for the description. */
   answer: z.ZodType;
-  /** An answer's body, for the description; as CSV too, of an operation that has it. */
+  /** Example of an answer's body, for the description; also as CSV if the operation has that format. */
   example: unknown;
   csvExample?: string;
   run(call: Call<P, Q>): Promise<OperationResult>;
 }
 
-/** Keeps an operation's own parameter types for its `run`, and forgets them for the table. */
+/** Types an operation's `run` by its own parameters, and returns it with the general type that the table needs. */
 export const operation = <P extends ParameterTable, Q extends ParameterTable>(it: Operation<P, Q>): Operation =>
   it as unknown as Operation;

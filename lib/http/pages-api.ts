@@ -10,20 +10,20 @@ import { type Api, type ApiParts, createApi } from "./pipeline";
 import { pathOf } from "./router";
 import { answerSession, SESSION_PATH } from "./session";
 
-/** Beside /v1, for the pages alone: `ServedDataset`. */
+/** Path that answers a `ServedDataset`, only for the pages. */
 export const DATASET_PATH = "/dataset";
 
-/** What the dataset says of itself, every covered ZIP, ascending, and the names of places. */
+/** The dataset's description, every covered ZIP in ascending order, and the names of places. */
 export interface ServedDataset {
   info: DatasetInfo;
   zips: readonly ZipPlace[];
-  /** Every town that has a home or a market. */
+  /** Every town with a home or a market. */
   towns: readonly TownName[];
-  /** The ZIPs of which it is measured what estimates err there; elsewhere a valuation tells the whole dataset's. */
+  /** The ZIPs whose estimates have a measured accuracy of their own; elsewhere the whole dataset's accuracy is shown. */
   measuredZips: readonly string[];
 }
 
-/** The pages among those who ask: the largest pages of any plan, and no limit, since visitors have their own. */
+/** The pages' principal: the largest limit of all plans, and no rate limit, since visitors are limited themselves. */
 const MANY = 1_000_000_000;
 const PAGES: Principal = {
   plan: "enterprise",
@@ -36,7 +36,7 @@ const UNLIMITED: RateLimitState = { allowed: true, limit: MANY, remaining: MANY,
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** An access that also takes the pages' credential. */
+/** An access that also accepts the pages' credential. */
 function withPages(access: Access, token: string): Access {
   const expected = digest(`Bearer ${token}`);
   return {
@@ -56,7 +56,7 @@ const plain = (status: number, headers: string[] = [], body: Uint8Array | null =
   withoutBody: false,
 });
 
-/** The answer at `DATASET_PATH`; 304 to who holds it already. @throws {DatasetUnavailable} */
+/** The answer at `DATASET_PATH`, or 304 if the client has it already. @throws {DatasetUnavailable} */
 async function answerDataset(request: ApiRequest, store: PropertyStore): Promise<ApiResponse> {
   const etag = `"${store.info.version}"`;
   if (request.header("if-none-match") === etag) return plain(304, ["ETag", etag]);
@@ -70,12 +70,12 @@ async function answerDataset(request: ApiRequest, store: PropertyStore): Promise
 }
 
 /**
- * The API as the pages ask it: `/v1`, browser tokens and `DATASET_PATH`. `token` is the pages' credential, which both
- * sides were given when the service started.
+ * The API for the pages: `/v1`, browser tokens and `DATASET_PATH`. `token` is the pages' credential, which both sides
+ * received when the service started.
  */
 export function createPagesApi(parts: ApiParts, token: string): Api {
   const access = withPages(parts.access, token);
-  // What pages ask is part of a visitor's request, which has its own line; the figures of /v1 are its clients'.
+  // The pages' requests are not recorded: they belong to a visitor's request, and the metrics of /v1 are about its clients.
   const metrics = { ...parts.metrics, request: () => {} };
   const api = createApi({ ...parts, access, metrics });
   return async (request) => {

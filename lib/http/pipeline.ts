@@ -17,7 +17,7 @@ import { ApiProblem, problemResponse, unavailable } from "./problems";
 import type { ResponseCache } from "./response-cache";
 import { createRouter, type Route } from "./router";
 
-/** What happens to every request, in this order. */
+/** The steps of every request, in this order. */
 const MIDDLEWARE: readonly Middleware[] = [
   checkMethod,
   authenticate,
@@ -31,7 +31,7 @@ const MIDDLEWARE: readonly Middleware[] = [
   writeEnvelope,
 ];
 
-/** A client's own id is kept where it is harmless in a header and a log. */
+/** The client's own request id if it is safe for headers and logs, or a new one. */
 const requestIdOf = (request: ApiRequest): string => {
   const sent = request.header("x-request-id");
   return sent !== undefined && /^[0-9A-Za-z._-]{8,64}$/.test(sent) ? sent : randomUUID();
@@ -64,19 +64,18 @@ function headersOf(
 }
 
 /**
- * Answers one request under /v1; never throws. `route` is the operation that the path names, where the caller knows
- * it already.
+ * Answers one request under /v1; never throws. `route` is the operation of the path, if the caller knows it already.
  */
 export type Api = (request: ApiRequest, route?: Route) => Promise<ApiResponse>;
 
-/** What an API is made of. */
+/** The services that an API needs. */
 export interface ApiParts extends Pick<Services, "access" | "store" | "publicUrl"> {
   log: Logger;
   metrics: Metrics;
   cache: ResponseCache;
 }
 
-/** The API over a process's services. */
+/** Creates the API over a process's services. */
 export function createApi(
   { access, store, publicUrl, log, metrics, cache }: ApiParts,
   operations: readonly Operation[] = OPERATIONS,

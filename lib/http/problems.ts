@@ -4,8 +4,8 @@ import type { Fault } from "@/lib/domain/parameters";
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 /**
- * Every problem that the API can answer: code → status, title and what it means. docs/errors has a page for each.
- * `detail` is what an answer says where it has nothing of the request to say, and where that is not the meaning.
+ * Every problem that the API can answer, by code: status, title and meaning. docs/errors has a page for each.
+ * `detail` is the default detail of an answer; without it, that is the meaning.
  */
 export const PROBLEMS = {
   missing_api_key: {
@@ -109,13 +109,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Where the reference explains a problem: a page of its own, so that the address is one a client can keep. */
+/** Path of the problem's page in the reference. Each problem has its own, so that clients can rely on the address. */
 export const problemType = (code: ProblemCode): string => `/developers/errors/${code}`;
 
 export interface Particulars {
-  /** What the client reads of this request's fault; else what is said of all such faults. */
+  /** What is wrong with this request; defaults to the code's general detail. */
   detail?: string | undefined;
-  /** Where the code has another status than its usual one. */
+  /** A status other than the code's usual one. */
   status?: number;
   /** Members besides those of RFC 9457. */
   members?: Record<string, unknown>;
@@ -128,7 +128,7 @@ const saidOf = (code: ProblemCode): string => {
   return problem.detail ?? problem.meaning;
 };
 
-/** Thrown anywhere below the pipeline; becomes a problem response. `detail` is for the client to read. */
+/** Can be thrown anywhere below the pipeline, which turns it into a problem response. Clients can read `detail`. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly detail: string;
@@ -149,22 +149,22 @@ export class ApiProblem extends Error {
 
 const RETRY_UNAVAILABLE_SECONDS = "5";
 
-/** There is no dataset that can be read. */
+/** The problem of a dataset that is missing or cannot be read. */
 export const unavailable = (): ApiProblem =>
   new ApiProblem("unavailable", { headers: ["Retry-After", RETRY_UNAVAILABLE_SECONDS] });
 
-/** A ZIP code that the dataset does not cover. */
+/** The problem of a ZIP code that the dataset does not cover. */
 export const unknownMarket = (zipCode: string): ApiProblem =>
   new ApiProblem("market_not_found", { detail: `The dataset does not cover the ZIP code ${zipCode}.` });
 
-/** Names the parameters at fault in `detail`, and describes each fault in `errors`. */
+/** The problem of invalid parameters: names them in `detail`, and describes each fault in `errors`. */
 export const invalidParameters = (faults: Fault[]): ApiProblem => {
   const names = [...new Set(faults.map((f) => f.parameter || "a parameter without a name"))];
   const shown = names.slice(0, 5).join(", ") + (names.length > 5 ? " and others" : "");
   return new ApiProblem("invalid_parameters", { detail: `See errors: ${shown}.`, members: { errors: faults } });
 };
 
-/** What every problem's response says of its body; flat name, value list. */
+/** Headers of every problem's response; flat name, value list. */
 const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"] as const;
 
 /** The body of a problem's response. */
@@ -180,7 +180,7 @@ export function problemBody(problem: ApiProblem, requestId: string): string {
   });
 }
 
-/** A problem's response without the headers that every response has. */
+/** A problem's response without the headers common to all responses. */
 export const problemResponse = (problem: ApiProblem, requestId: string) => ({
   status: problem.status,
   headers: [...PROBLEM_HEADERS, ...problem.headers],

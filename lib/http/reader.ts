@@ -23,53 +23,53 @@ import { type ApiCall, type Ask, askApi } from "./ask-api";
 import { DATASET_PATH, type ServedDataset } from "./pages-api";
 import { COMPARABLES, HISTORY, MAP, MARKETS } from "./parameters/tables";
 
-/** A list as /v1 answers it. */
+/** The body of a list in /v1. */
 export interface List<T> {
   meta: ListMeta;
   data: T[];
 }
 
-/** What server pages read: /v1's answers as values. Every method fails with `DatasetUnavailable` where there is no dataset. */
+/** Reads /v1 for pages on the server. Every method fails with `DatasetUnavailable` if there is no dataset. */
 export interface Reader {
   dataset(): Promise<ServedDataset>;
   /** The names of states and cities. */
   knownPlaces(): Promise<KnownPlaces>;
   /** Every covered ZIP, ascending. */
   zipPlaces(): Promise<readonly ZipPlace[]>;
-  /** Whether the dataset has a property; reads nothing of it. */
+  /** Whether the dataset has a property, without reading its record. */
   hasProperty(id: string): Promise<boolean>;
-  /** The complete record, or null where the id is unknown. */
+  /** The complete record, or null for an unknown id. */
   property(id: string): Promise<PropertyRecord | null>;
-  /** What it is worth by the sales of others, or why that is not known; null where the id is unknown. */
+  /** The estimated value, or why there is none; null for an unknown id. */
   valuation(id: string): Promise<Valuation | null>;
-  /** The sales that it is compared with, most similar first; none where the id is unknown. */
+  /** The comparable sales, most similar first; an empty list for an unknown id. */
   comparables(id: string, query: { months: number; radius: number; limit: number }): Promise<List<Comparable>>;
-  /** A page of search rows, with `PropertyDetails` where the query asks for them. */
+  /** A page of search rows, with `PropertyDetails` if the query asks for them. */
   search<Q extends SearchQuery>(
     query: Q,
   ): Promise<List<Q extends { details: true } ? PropertySummary & PropertyDetails : PropertySummary>>;
   facets(filter: PropertyFilter): Promise<Facets>;
-  /** Clusters and pins of the matches within a box, on a grid for the zoom (0 to 22). */
+  /** Clusters and pins of the matches in a box, on the grid of the zoom level (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
-  /** The market of an area, of its newest `months` (1 to 60) at most. */
+  /** The market of an area, with at most its newest `months` (1 to 60). */
   area(area: Area, months: number): Promise<AreaMarket>;
   /** A ZIP's current figures, or null for an unknown ZIP. */
   market(zipCode: string): Promise<MarketSnapshot | null>;
   /** A ZIP's newest `months` (1 to 60), or null for an unknown ZIP. */
   history(zipCode: string, months: number): Promise<MarketHistory | null>;
-  /** What files publish of a ZIP, as many series as a page of pages has; null for an unknown ZIP. */
+  /** The published series of a ZIP, those of the first page; null for an unknown ZIP. */
   series(zipCode: string): Promise<PublishedSeries[] | null>;
   markets(query: MarketsQuery): Promise<List<MarketSnapshot>>;
-  /** Type-ahead over cities, ZIPs and street addresses; at most 10, and none of a text that cannot be asked for. */
+  /** Suggestions of cities, ZIPs and street addresses; at most 10, and none for an invalid text. */
   places(text: string): Promise<Place[]>;
 }
 
-/** Reads through `ask`. */
+/** A reader that sends its requests with `ask`. */
 export function createReader(ask: Ask): Reader {
-  /** The dataset that was told last, and what names it: it is sent again only when it is another. */
+  /** The dataset's description and its entity tag, so that it is only fetched again after a change. */
   let held: { etag: string; served: ServedDataset } | null = null;
 
-  /** A 200's body, or null where the status is one of `absent`. */
+  /** The body of a 200, or null for the statuses in `absent`. */
   async function textOf(call: ApiCall, absent: readonly number[]): Promise<string | null> {
     const { status, text } = await ask(call);
     if (absent.includes(status)) return null;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { compress, type Encoding } from "./encoding";
 
-/** A 200 as it was sent, to be sent again; its compressed bodies are added when a client first asks for them. */
+/** A cached 200. Its compressed bodies are added when a client first asks for them. */
 export interface CachedResponse {
   readonly etag: string;
   readonly headers: readonly string[];
@@ -11,25 +11,24 @@ export interface CachedResponse {
 }
 
 /**
- * The responses asked for last, up to a number of bytes. A dataset never changes, so a response is good for as long as
- * its version is served, which its tag names. It is kept from the second time on that it is made: what is asked only once
- * costs a look-up and a number, and no memory.
+ * The most recently used responses, up to a number of bytes. None gets stale, since tags depend on the dataset's version. A
+ * response is cached only when it is made the second time, so that requests that are never repeated take no memory.
  */
 export interface ResponseCache {
   read(key: string): CachedResponse | undefined;
-  /** What is kept of a response, where it is. */
+  /** Caches a response if it was made before. Returns the cached one, or undefined if it was not cached. */
   write(key: string, response: CachedResponse): CachedResponse | undefined;
-  /** The body in an encoding; stored with the response if that is still cached under `key`. */
+  /** The compressed body, which is added to the response if that is still cached under `key`. */
   encoded(key: string, response: CachedResponse, encoding: Encoding): Promise<Uint8Array>;
-  /** Bytes held, as far as they can be told. */
+  /** Approximate size of the cache. */
   readonly bytes: number;
 }
 
-/** What an entry takes besides its texts and bytes. */
+/** Estimated size of an entry besides its texts and bytes. */
 const OVERHEAD_BYTES = 512;
-/** No response takes more than this share when it is written. */
+/** A response larger than 1/16 of the cache is not cached. */
 const LARGEST_SHARE = 16;
-/** How many of the responses made last are known again, or fewer where they share a place. */
+/** How many recent responses are remembered; fewer if their tags share a slot. */
 const LATELY = 1 << 16;
 
 const sizeOf = ({ etag, headers, body, br, gzip }: CachedResponse, key: string): number =>
@@ -39,19 +38,19 @@ const sizeOf = ({ etag, headers, body, br, gzip }: CachedResponse, key: string):
   (gzip?.length ?? 0) +
   OVERHEAD_BYTES;
 
-/** A tag in 32 bits, never 0. */
+/** A 32-bit hash of a tag, never 0. */
 function bitsOf(tag: string): number {
   let bits = 0;
   for (let i = 0; i < tag.length; i++) bits = Math.imul(bits, 61) + tag.charCodeAt(i);
   return bits >>> 0 || 1;
 }
 
-/** @param bytesMax 0 keeps nothing. */
+/** @param bytesMax 0 turns the cache off. */
 export function createResponseCache(bytesMax: number): ResponseCache {
   const entries = new LRUCache<string, CachedResponse>({ maxSize: Math.max(1, bytesMax), sizeCalculation: sizeOf });
   const lately = new Uint32Array(LATELY);
 
-  /** Whether the same response was made before, not long ago. */
+  /** Whether the same response was made recently. Remembers this one. */
   function madeBefore(etag: string): boolean {
     const bits = bitsOf(etag);
     const before = lately[bits % LATELY] === bits;
@@ -67,7 +66,7 @@ export function createResponseCache(bytesMax: number): ResponseCache {
     write(key, response) {
       if (bytesMax === 0 || !madeBefore(response.etag)) return undefined;
       if (sizeOf(response, key) > bytesMax / LARGEST_SHARE) return undefined;
-      // Bytes of its own: the body may be a part of a larger piece of memory.
+      // Copied, since the body may be part of a larger buffer, which would stay in memory.
       const kept = { ...response, body: Uint8Array.from(response.body) };
       entries.set(key, kept);
       return kept;
@@ -78,7 +77,7 @@ export function createResponseCache(bytesMax: number): ResponseCache {
       const body = await compress(response.body, encoding);
       if (entries.peek(key) === response && !response[encoding]) {
         response[encoding] = body;
-        // Setting the same object again would keep its old size.
+        // The cache measures an entry anew only if it was deleted first.
         entries.delete(key);
         entries.set(key, response);
       }

@@ -5,7 +5,7 @@ import { createRouter, pathOf } from "./router";
 import { getRuntime, type Runtime } from "./runtime";
 import { answerSession } from "./session";
 
-/** Next's route handlers are not told of a socket: all clients count as one address, unless a trusted proxy names them. */
+/** Next's route handlers do not know the socket's address: without a trusted proxy, all clients count as one address. */
 const UNKNOWN_ADDRESS = "unknown";
 
 function toApiRequest(request: Request, { config }: Runtime): ApiRequest {
@@ -26,7 +26,7 @@ function toResponse({ status, headers, body, withoutBody }: ApiResponse): Respon
   return new Response(withoutBody || !body ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: fields });
 }
 
-/** One handler for every method that Next knows: a method that is not answered needs a 405 with `Allow`. */
+/** One handler for every method that Next knows, as unsupported methods get a 405 with `Allow`, too. */
 function allMethods(
   answer: (asked: ApiRequest, runtime: Runtime, request: Request) => ApiResponse | Promise<ApiResponse>,
 ) {
@@ -45,22 +45,22 @@ function allMethods(
   };
 }
 
-/** What a route file under app/v1 exports: the operation that its path names. */
+/** The exports of a route file under app/v1: handlers of the operation that its path names. */
 export function routeOf(operation: Operation) {
   const match = createRouter([operation]);
   return allMethods((request, { api }) => api(request, match(pathOf(request.url))));
 }
 
-/** Any other path under /v1: a problem, not a page. */
+/** The exports of the route for all other paths under /v1, which get a problem and not a page. */
 export const unknownRoute = allMethods((request, { api }) => api(request));
 
-/** What app/mcp exports. */
+/** The exports of app/mcp. */
 export const mcpRoute = allMethods(async (asked, runtime, request) => {
   const { answerMcp } = await import("./mcp/endpoint");
   return answerMcp(runtime, asked, request.body ?? Readable.from([]));
 });
 
-/** What app/session/token exports. */
+/** The exports of app/session/token. */
 export const sessionRoute = allMethods((request, { access, config }) =>
   answerSession(request, access, config.LOTLINE_TRUST_PROXY),
 );

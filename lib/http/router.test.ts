@@ -3,7 +3,7 @@ import { clientAddressOf } from "./message";
 import { isApiPath } from "./router";
 import { originForm } from "./server/node";
 
-describe("the API answers", () => {
+describe("the API answers, instead of the pages,", () => {
   test.each([
     "/v1",
     "/v1/",

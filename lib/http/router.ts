@@ -7,18 +7,18 @@ export function pathOf(url: string): string {
   return question < 0 ? url : url.slice(0, question);
 }
 
-/** Where the Model Context Protocol is spoken. */
+/** Path of the Model Context Protocol's endpoint. */
 export const MCP_PATH = "/mcp";
 
 export interface Route {
   operation: Operation;
-  /** Path parameters, decoded; an undecodable one stands as it was sent. */
+  /** Decoded path parameters; one that cannot be decoded is left as it was sent. */
   path: Record<string, string>;
 }
 
 const isParameter = (segment: string) => segment.startsWith("{");
 
-/** Path → operation. Paths are exact: no trailing slash, no doubled slash, no other case. */
+/** Finds the operation of a path. Paths match exactly: no trailing slash, no double slash, no other letter case. */
 export function createRouter(operations: readonly Operation[]): (path: string) => Route | undefined {
   const literal = new Map<string, Route>();
   const patterns: { segments: string[]; operation: Operation }[] = [];
@@ -53,7 +53,7 @@ export function createRouter(operations: readonly Operation[]): (path: string) =
   };
 }
 
-/** The segments that a lenient reader would see: decoded, slashes of either kind, dots resolved. */
+/** The segments of a path as a lenient server would read it: decoded, split at slashes and backslashes, dots resolved. */
 function lenientSegments(path: string): string[] {
   const segments: string[] = [];
   for (const segment of (decodePercent(path) ?? path).split(/[\\/]+/)) {
@@ -64,8 +64,8 @@ function lenientSegments(path: string): string[] {
 }
 
 /**
- * Whether the API answers a URL. Disguises of /v1, such as //v1, /V1, /%76%31 and /x/../v1, count: they
- * get a problem, never a page.
+ * Whether the API answers a URL. That includes other spellings of /v1, such as //v1, /V1, /%76%31 and /x/../v1: they get a
+ * problem, never a page.
  */
 export function isApiPath(url: string): boolean {
   const path = pathOf(url);

@@ -17,22 +17,22 @@ import { createPagesApi } from "./pages-api";
 import { type Api, type ApiParts, createApi } from "./pipeline";
 import { createResponseCache } from "./response-cache";
 
-/** What a process of the API has one of. Under `next start` route handlers and pages share it. */
+/** The services of an API process, of which there is one each. Under `next start` route handlers and pages share them. */
 export interface Runtime {
   readonly config: Config;
   readonly access: Access;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Bearer credential of /metrics. */
+  /** Bearer credential for /metrics. */
   readonly metricsToken: string;
   /** Answers one request under /v1. */
   readonly api: Api;
-  /** Answers the pages' process, which shows `pagesToken`. */
+  /** Answers the requests of the pages' process, which sends `pagesToken`. */
   readonly pagesApi: Api;
   readonly pagesToken: string;
-  /** The dataset being served now; ask anew for each request. @throws {DatasetUnavailable} where there is none. */
+  /** The dataset being served now; call it for each request. @throws {DatasetUnavailable} if there is none. */
   store(): PropertyStore;
-  /** Why there is no dataset, or why another version than the current one is served; null when all is well. For operators. */
+  /** For operators: why there is no dataset, or why it is not the current version; null if all is well. */
   problem(): string | null;
   /** Resolves once it is known whether there is a dataset. */
   readonly ready: Promise<void>;
@@ -40,21 +40,21 @@ export interface Runtime {
   close(): void;
 }
 
-/** Module state is not shared between route handlers, pages and server.ts: each bundle has its own modules. */
+/** On `globalThis`, since route handlers, pages and server.ts are separate bundles that do not share module state. */
 const SLOT = Symbol.for("lotline.runtime");
 const shared = globalThis as { [SLOT]?: Runtime };
 
 interface Dataset {
   store(): PropertyStore | null;
   problem(): string | null;
-  /** Resolves once it is known whether there is a dataset; at once where left out. */
+  /** Resolves once it is known whether there is a dataset; left out if that is known at once. */
   ready?: Promise<void>;
   close(): void;
 }
 
 type OnChange = (event: { version: string } | { problem: string }) => void;
 
-/** A cluster's dataset; its client is loaded only where it is used. */
+/** The dataset of a cluster. The cluster's client library is loaded only here. */
 function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: Logger): Dataset {
   let closed = false;
   let following: Dataset | undefined;
@@ -91,20 +91,20 @@ function openDataset(config: Config, log: Logger, onRefused: () => void): Datase
   return currentDataset({ varDir, open, onChange });
 }
 
-/** What a runtime may be given instead of its own. */
+/** Parts that replace a runtime's own. */
 interface RuntimeParts {
   log?: Logger;
   dataset?: Dataset;
   limiter?: Limiter;
   pagesToken?: string;
-  /** Prometheus text over several processes. */
+  /** Prometheus text of all processes. */
   metricsText?: () => Promise<string>;
 }
 
-/** A credential that lives as long as the processes that know it. */
+/** A new random credential for the pages' process, valid until the service ends. */
 export const newPagesToken = (): string => randomBytes(32).toString("base64url");
 
-/** Opens keys, secrets and dataset. A dataset that is missing or damaged is only reported by `store()`. */
+/** Opens keys, secrets and dataset. It does not fail if the dataset is missing or damaged: only `store()` does. */
 export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
   const { log = createLog(config), limiter = createLimiter(), pagesToken = newPagesToken() } = parts;
   const access = openAccess(config, limiter, (error) =>
@@ -148,10 +148,10 @@ export function getRuntime(): Runtime {
   return shared[SLOT];
 }
 
-/** This process's settings, without opening anything. */
+/** This process's settings; opens nothing. */
 export const getConfig = (): Config => shared[SLOT]?.config ?? parseConfig(process.env);
 
-/** Installs a runtime for the whole process: the server its own, tests theirs. */
+/** Sets the runtime of the whole process, for the server and for tests. */
 export function setRuntime(runtime: Runtime | undefined): void {
   if (runtime) shared[SLOT] = runtime;
   else delete shared[SLOT];

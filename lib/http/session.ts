@@ -15,8 +15,8 @@ const hostOf = (address: string | undefined): string | undefined => {
 };
 
 /**
- * Whether one of this service's own pages asks. Browsers say so in Sec-Fetch-Site, which scripts cannot set; where
- * it is not sent (plain http on a local network), Origin or Referer must name the host that was asked.
+ * Whether the request comes from one of this service's own pages. Browsers tell by Sec-Fetch-Site, which scripts cannot set.
+ * If it is not sent (plain http on a local network), Origin or Referer must name the same host as the request.
  */
 function isSameOrigin(request: ApiRequest, trustedProxies: number): boolean {
   const site = request.header("sec-fetch-site");
@@ -35,7 +35,7 @@ async function answer(request: ApiRequest, access: Access, trustedProxies: numbe
   return JSON.stringify(token);
 }
 
-/** `GET /session/token`: a short-lived credential for the pages, `{token, expiresAt}`. Never throws. */
+/** Answers `GET /session/token` with a short-lived credential for the pages: `{token, expiresAt}`. Never throws. */
 export async function answerSession(request: ApiRequest, access: Access, trustedProxies: number): Promise<ApiResponse> {
   const requestId = randomUUID();
   const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];

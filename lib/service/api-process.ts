@@ -14,38 +14,38 @@ import { forwardTo } from "./forward";
 interface ApiOptions {
   runtime: Runtime;
   development: boolean;
-  /** Where the pages' process listens now. */
+  /** Port of the pages' process; null while it is not running. */
   pagesPort(): number | null;
 }
 
 export interface Listening {
-  /** The port that was bound, also where PORT is 0. */
+  /** The port that was bound, which differs from PORT if that is 0. */
   port: number;
-  /** The dataset being served first; null where there is none. */
+  /** The dataset that is served at the start; null if there is none. */
   dataset: DatasetInfo | null;
 }
 
 export interface ServiceOptions {
   config: Config;
-  /** Pages by `next dev`. */
+  /** Serves pages as `next dev` does. */
   development?: boolean;
-  /** For tests: the program that answers pages. */
+  /** For tests: another program that answers pages. */
   pagesEntry?: string;
 }
 
 export interface RunningService extends Listening {
-  /** Ends every process; loses nothing that was received. */
+  /** Ends all processes after answering what was received. */
   stop(): Promise<void>;
-  /** Puts new processes of the API in the place of those that run, without a pause, where there are several. */
+  /** Replaces the API processes by new ones without an interruption; only if there are several. */
   restart?(): Promise<void>;
 }
 
-/** The public server of a process that answers the API, and the pages' door to it. */
+/** An API process's two servers: the public one, and the internal one (“door”) for the pages' process. */
 interface ApiProcess {
   door: ApiDoor;
-  /** Begins to take requests of the public. */
+  /** Starts the public server. */
   listen(): Promise<Listening>;
-  /** Ends both servers, the door last, and frees the state; where it `isReplaced`, the service stays. Loses nothing that was received. */
+  /** Ends both servers, the door last, and closes the dataset, after answering what was received. */
   leave(isReplaced?: boolean): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const listening = (server: Server, port: number, host: string | undefined): Prom
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** What a runtime serves now. */
+/** The dataset that a runtime serves now, or null. */
 function servedBy({ store }: Runtime): DatasetInfo | null {
   try {
     return store().info;
@@ -65,7 +65,7 @@ function servedBy({ store }: Runtime): DatasetInfo | null {
   }
 }
 
-/** The paths of `public/`, which are sent as they are. */
+/** The URL paths of the files in `public/`. */
 function publicFiles(): Set<string> {
   const folder = join(import.meta.dirname, "../../public");
   return new Set(
@@ -73,7 +73,7 @@ function publicFiles(): Set<string> {
   );
 }
 
-/** Opens the door to the pages' process; the public waits for `listen`. */
+/** Opens the door for the pages' process. The public server starts with `listen`. */
 export async function openApi({ runtime, development, pagesPort }: ApiOptions): Promise<ApiProcess> {
   const { config, pagesApi, pagesToken, log } = runtime;
   const inside = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
@@ -100,7 +100,7 @@ export async function openApi({ runtime, development, pagesPort }: ApiOptions): 
       return { port, dataset: servedBy(runtime) };
     },
     async leave(isReplaced = false) {
-      // Nobody in front need notice the end of a process in whose place another one is.
+      // A process that is replaced needs no time in which a proxy notices its end.
       const drainMs = isReplaced ? 0 : config.LOTLINE_DRAIN_MS;
       if (http.server.listening) await shutDown(http, { drainMs, stays: isReplaced });
       inside.close();

@@ -10,12 +10,12 @@ import type { Listening, RunningService, ServiceOptions } from "./api-process";
 import { type Pages, supervisePages } from "./supervise-pages";
 import type { FromWorker, ToWorker } from "./worker-protocol";
 
-/** A worker that ends by itself is followed by another after this time, so that one that cannot start does not spin. */
+/** Pause before a worker that ended by itself is replaced, in case it cannot start at all. */
 const PAUSE_MS = 1_000;
 
 /**
- * The service with several processes for the API (node:cluster): this one takes connections and hands them out, keeps the
- * rate limits of all, and looks after the workers and the pages' process.
+ * Starts the service with several API processes (node:cluster). This one is the primary: it distributes connections, keeps
+ * the rate limits, and supervises the workers and the pages' process.
  */
 export async function startCluster({
   config,
@@ -48,7 +48,7 @@ export async function startCluster({
     tell(worker, { kind: "answer", id: message.id, value });
   }
 
-  /** A message of a kind from a worker; fails where it says that it could not, or ends. */
+  /** The next message of a kind from a worker. Fails if the worker reports a failure or ends. */
   function said<K extends FromWorker["kind"]>(worker: Worker, kind: K): Promise<Extract<FromWorker, { kind: K }>> {
     return new Promise((resolve, reject) => {
       worker.on("message", (message: FromWorker) => {
@@ -59,7 +59,7 @@ export async function startCluster({
     });
   }
 
-  /** A worker whose door is open; the public waits for `listen`. */
+  /** Starts a worker and waits for its door to open. Its public server starts with `listen`. */
   async function begin(): Promise<{ worker: Worker; door: ApiDoor }> {
     const worker = cluster.fork();
     worker.on("message", (message: FromWorker) => void answer(worker, message));
@@ -101,7 +101,7 @@ export async function startCluster({
     await new Promise<void>((resolve) => log.flush(() => resolve()));
   }
 
-  /** One after the other, so that there are never fewer than there should be. */
+  /** Replaces the workers one after the other, so that there are never too few. */
   async function restart(): Promise<void> {
     for (const old of all()) {
       const { worker } = await begin();

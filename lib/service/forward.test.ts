@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<number> {
 beforeAll(async () => {
   const pagesPort = await serve(({ headers, url = "" }, response) => {
     seen = headers;
-    // As Next redirects: with the address, twice.
+    // Like Next's redirects, which repeat the address twice.
     if (url.startsWith("//")) response.writeHead(308, { Location: url, Refresh: `0;url=${url}` });
     response.end("page");
   });
@@ -46,7 +46,7 @@ test.each([
   'If-Match: "x"',
   "If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT",
   "Range: bytes=99999999-",
-])("%s is not for the process of the pages: a page is answered, and it is not told", async (line) => {
+])("%s is not passed on to the pages' process, and the page is answered", async (line) => {
   const head = ["GET /homes HTTP/1.1", "Host: localhost", "X-Kept: yes", line, "Connection: close"];
   expect((await askRaw(port, head)).status).toBe(200);
   expect(seen["x-kept"]).toBe("yes");
@@ -56,7 +56,7 @@ test.each([
 test.each([
   [7_000, 308],
   [9_000, 414],
-])("an address of %i bytes that is redirected: %i", async (length, status) => {
+])("a redirected address of %i bytes gets status %i", async (length, status) => {
   const line = `GET //homes?city=${"a".repeat(length)} HTTP/1.1`;
   const answer = await askRaw(port, [line, "Host: localhost", "Connection: close"]);
   expect(answer.status).toBe(status);

@@ -4,19 +4,19 @@ import { createProxyServer } from "httpxy";
 import { AddressTooLong, type PageHandler, PagesGone } from "@/lib/http/server/server";
 
 /**
- * What is said of one connection is not passed on (RFC 9110, 7.6.1): no page is another protocol, and node throws, out of
- * reach, where it is to announce the trailers of a request without a body.
+ * Headers about one connection are not passed on (RFC 9110, 7.6.1). With `trailer` on a request without a body, node would
+ * throw an error that cannot be caught here.
  */
 const OF_ONE_CONNECTION = ["keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
-/** Next makes a 500 of a file's condition that fails, and of a range that it does not have; files are small. */
+/** Not passed on, since Next answers 500 to failed conditions and invalid ranges. Files are small enough without them. */
 const OF_FILES = ["if-match", "if-range", "if-unmodified-since", "range"];
 const NOT_PASSED_ON = [...OF_ONE_CONNECTION, ...OF_FILES];
 
-/** Hands requests for pages to the pages' process, whose port may change. */
+/** Passes requests for pages on to the pages' process, whose port may change. */
 export function forwardTo(port: () => number | null) {
   const proxy = createProxyServer({ agent: new Agent({ keepAlive: true }) });
   proxy.on("proxyRes", (answer, _request, response) => {
-    // How long the other process keeps its connection is not the client's concern; that this one leaves is.
+    // `keep-alive` is about the connection between the processes; the client is only told whether its own is closed.
     delete answer.headers["keep-alive"];
     if (response.getHeader("connection") === "close") answer.headers.connection = "close";
   });
@@ -43,7 +43,7 @@ export function forwardTo(port: () => number | null) {
     }
   };
 
-  /** `next dev` tells browsers of changes over a WebSocket. */
+  /** `next dev` uses a WebSocket to tell browsers about changes. */
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on("error", () => socket.destroy());
     const now = port();

@@ -6,8 +6,8 @@ import { setApiDoor } from "@/lib/http/ask-api";
 import type { PagesReady, PagesStart } from "./pages-protocol";
 
 /**
- * The pages' process: Next's own server on a port of this machine alone. It holds no dataset, ends with its parent, and
- * leaves signals to it: those of a terminal reach every process at once, and pages under way are still to be sent.
+ * The pages' process: Next's own server on a local port. It has no dataset and ends with its parent. It ignores signals,
+ * since those of a terminal reach every process at once, and the parent ends it after the last page was sent.
  */
 
 process.on("disconnect", () => process.exit());
@@ -15,12 +15,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 async function start({ door, development }: PagesStart): Promise<void> {
   setApiDoor(door);
-  // Next takes upgrades on the server that it is given, and never answers those that are not its own: it gets one that
-  // does not listen, and those of `next dev` are handed to it.
+  // Next handles all upgrades of the server that it gets, and never answers those that it does not know. So it gets one
+  // that does not listen, and the upgrades of `next dev` are passed to that.
   const site = next({ dev: development, dir: join(import.meta.dirname, "../.."), httpServer: createServer() });
   await site.prepare();
   const handle = site.getRequestHandler();
-  // The connections are those of the process in front, which keeps them as long as it needs them.
+  // All connections come from the parent process, which closes them when it no longer needs them.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
     handle(request, response).catch((error: unknown) => {
       console.error(error);

@@ -1,13 +1,13 @@
 import type { ApiDoor } from "@/lib/http/ask-api";
 
-/** What the pages' process is told once it is there. */
+/** The message that starts the pages' process. */
 export interface PagesStart {
   door: ApiDoor;
-  /** Pages by `next dev`. */
+  /** Serves pages as `next dev` does. */
   development: boolean;
 }
 
-/** What it says when it takes requests. */
+/** Its answer when it accepts requests. */
 export interface PagesReady {
   port: number;
 }

@@ -12,7 +12,7 @@ import { ask, type LiveService, liveService } from "@/test/service/live-service"
 
 const root = join(import.meta.dirname, "../..");
 
-describe("a state folder that can only be read", () => {
+describe("a read-only state folder", () => {
   let live: LiveService;
   afterEach(() => live.close());
 
@@ -22,7 +22,7 @@ describe("a state folder that can only be read", () => {
       statSync(join(folder, name)).mtimeMs,
     ]);
 
-  test("is served and left as it is; a version and a key that are put there from elsewhere are seen", async () => {
+  test("is served without changing it; versions and keys that others add are noticed", async () => {
     live = await liveService({}, { readOnly: true });
     const before = filesOf(live.varDir);
     const asks = (key: string) => ask(live.port, "/v1/properties?limit=5", bearer(key));
@@ -46,7 +46,7 @@ describe("a state folder that can only be read", () => {
   });
 });
 
-describe("what cannot be made in such a folder is named, with the remedy", () => {
+describe("commands that cannot write to a read-only state folder name it and the remedy:", () => {
   let varDir: string;
   beforeEach(() => {
     varDir = emptyVar();
@@ -89,7 +89,7 @@ describe("what cannot be made in such a folder is named, with the remedy", () =>
     expect(said).not.toContain("\n    at ");
   });
 
-  test("a first key: the start goes on without one", () => {
+  test("only the start's first key is left out without an error", () => {
     const show = `import("./cli/start/first-key.ts").then((it) => it.firstKey("${varDir}")).then(console.log)`;
     expect(runs("--eval", show)).toEqual({ status: 0, stdout: "null\n", said: "" });
   });

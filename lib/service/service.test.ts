@@ -10,7 +10,7 @@ afterEach(() => live.close());
 
 const page = async (path = "/homes", headers = {}) => JSON.parse((await ask(live.port, path, headers)).body);
 const asks = (headers: Record<string, string>) => ask(live.port, "/v1/properties?limit=5", headers);
-/** Asks again until `good` says so. */
+/** Repeats `read` until its result is `good`. */
 async function until<T>(read: () => Promise<T>, good: (it: T) => boolean): Promise<T> {
   for (;;) {
     const it = await read();
@@ -19,7 +19,7 @@ async function until<T>(read: () => Promise<T>, good: (it: T) => boolean): Promi
 }
 
 const run = promisify(execFile);
-/** The processes that answer the API, of a service that has several. */
+/** Ids of the API processes of a service with several of them. */
 async function workersOf(service: number): Promise<number[]> {
   const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid=,args="]);
   const all = stdout.split("\n").map((line) => line.trim().split(/ +/));
@@ -28,8 +28,8 @@ async function workersOf(service: number): Promise<number[]> {
     .map(([pid]) => Number(pid));
 }
 
-describe("pages have a process of their own", () => {
-  test("which reads the API, answers on the public's port, and is told nothing of the connection's", async () => {
+describe("the pages' process", () => {
+  test("reads the API, is reached through the service's port, and gets no headers about the client's connection", async () => {
     live = await liveService();
     const one = await page("/homes?city=Austin", { upgrade: "h2c", connection: "Upgrade, HTTP2-Settings" });
     expect(one).toMatchObject({ url: "/homes?city=Austin", status: 200, records: 200 });
@@ -39,7 +39,7 @@ describe("pages have a process of their own", () => {
     expect((await ask(live.port, "/homes", { connection: "close" })).headers.connection).toBe("close");
   });
 
-  test("killed under load it is followed by another, and the API answers all meanwhile", async () => {
+  test("is replaced when it is killed under load, while the API keeps answering", async () => {
     live = await liveService({ LOTLINE_DRAIN_MS: "0" });
     const { pid } = await page();
     const load = loop(live.port, "/v1/properties?limit=5", bearer(live.keys.enterprise), 4);
@@ -61,11 +61,11 @@ describe("pages have a process of their own", () => {
     expect(new Set(load.statuses)).toEqual(new Set([200]));
     expect(await live.end("SIGTERM")).toBe(0);
     expect(live.log()).toContain("another one starts");
-    // One log: what the pages' process writes is JSON, too.
+    // The output of the pages' process is logged as JSON, too.
     for (const line of live.log().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
-  test("are limited for one client; files are not counted, nor is anything else limited by it", async () => {
+  test("has a limit of pages per client, which affects neither files nor the API", async () => {
     live = await liveService({ LOTLINE_RATE_PAGES: "3" });
     for (let times = 0; times < 5; times++) await ask(live.port, "/favicon.svg");
     const answers = [];
@@ -79,7 +79,7 @@ describe("pages have a process of their own", () => {
 });
 
 describe("several processes for the API", () => {
-  test("share the limits: of 700 requests at once with a Developer key 600 are answered, and what was refilled meanwhile", async () => {
+  test("share rate limits: of 700 simultaneous requests with a Developer key, 600 plus the refill are answered", async () => {
     live = await liveService({ LOTLINE_WORKERS: "2" });
     const askedAt = performance.now();
     const all = await Promise.all(Array.from({ length: 700 }, () => asks(bearer(live.keys.developer))));
@@ -93,7 +93,7 @@ describe("several processes for the API", () => {
     expect(data.usage.day).toBe(1);
   });
 
-  test("are restarted one after the other by SIGHUP, and nothing fails", async () => {
+  test("are restarted one after the other by SIGHUP, without a failed request", async () => {
     live = await liveService({ LOTLINE_WORKERS: "2", LOTLINE_DRAIN_MS: "300" });
     const load = loop(live.port, "/v1/properties?limit=5", bearer(live.keys.enterprise), 8);
     live.child.kill("SIGHUP");
@@ -102,7 +102,7 @@ describe("several processes for the API", () => {
       async () => ready.add((await ask(live.port, "/readyz")).status),
       () => live.log().split("was replaced").length === 3,
     );
-    // A proxy in front never sees the service leave.
+    // A proxy in front does not notice the restart.
     expect(ready).toEqual(new Set([200]));
     await load.stop();
     expect(load.broken).toEqual([]);
@@ -113,7 +113,7 @@ describe("several processes for the API", () => {
 });
 
 describe("one of several processes for the API", () => {
-  test("that is killed under load fails what it held and nothing else, and is replaced", async () => {
+  test("is replaced when it is killed under load, and only its own connections fail", async () => {
     live = await liveService({ LOTLINE_WORKERS: "2" });
     const service = live.child.pid!;
     const [killed] = (await workersOf(service)) as [number];
@@ -139,10 +139,10 @@ describe("one of several processes for the API", () => {
   });
 });
 
-describe("leaving, on SIGTERM", () => {
-  test("says so, still answers, and ends with status 0, whatever was being answered", async () => {
+describe("on SIGTERM the service", () => {
+  test("turns /readyz to 503, answers everything it received, and ends with status 0", async () => {
     live = await liveService({ LOTLINE_WORKERS: "2", LOTLINE_DRAIN_MS: "400" });
-    // Of several processes one hands connections out: what comes in its last moment is no longer answered.
+    // The primary distributes connections: those that come in its last moment are no longer answered.
     const load = loop(live.port, "/v1/properties?limit=5", bearer(live.keys.enterprise), 8, { polite: true });
     const slow = page("/slow");
     const ended = live.end("SIGTERM");
@@ -159,9 +159,9 @@ describe("leaving, on SIGTERM", () => {
     expect(new Set(load.statuses)).toEqual(new Set([200]));
   });
 
-  test("resets none of 8 clients that ask without pause, in 20 trials", async () => {
+  test("resets no connection of 8 clients that send requests without a pause, in 20 trials", async () => {
     const trial = async () => {
-      // Each client asks at least once while the service drains, however busy the machine is.
+      // Drains long enough for every client to send a request meanwhile, even on a busy machine.
       const it = await liveService({ LOTLINE_DRAIN_MS: "2000" });
       const load = loop(it.port, "/v1/properties?limit=5", bearer(it.keys.enterprise), 8);
       await until(

@@ -7,8 +7,8 @@ import { startCluster } from "./cluster";
 import { supervisePages } from "./supervise-pages";
 
 /**
- * Starts the service: the API in this process, or with LOTLINE_WORKERS in several, and pages in one of their own.
- * @throws where keys or secrets are damaged, Next's build is missing, or the port is taken.
+ * Starts the service: the API in this process, or in as many as LOTLINE_WORKERS says, and the pages in another one.
+ * @throws if keys or secrets are damaged, Next's build is missing, or the port is taken.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { config, development = false, pagesEntry } = options;
@@ -31,8 +31,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 }
 
 /**
- * Leaves with status 0 on SIGTERM or SIGINT, once what was received is answered; a second signal leaves at once. SIGHUP
- * restarts the processes of the API where there are several, and otherwise ends the service, as that of a terminal does.
+ * On SIGTERM or SIGINT, answers what was received and exits with status 0; a second signal exits at once. On SIGHUP,
+ * restarts the API processes if there are several; otherwise it exits, too, as when a terminal is closed.
  */
 export function stopOnSignals({ stop, restart }: RunningService): void {
   let leaving = false;

@@ -4,29 +4,29 @@ import type { Readable } from "node:stream";
 import type { Logger } from "pino";
 import type { PagesReady, PagesStart } from "./pages-protocol";
 
-/** The pages' process and its successors. */
+/** The pages' process, which is replaced whenever it ends. */
 export interface Pages {
-  /** Where pages are asked for now; null while there is no such process. */
+  /** The current process's port; null while there is none. */
   port(): number | null;
-  /** Settled when the first one takes requests. Fails where it ends before that. */
+  /** Resolves when the first process accepts requests. Rejects if it ends before. */
   ready: Promise<void>;
   stop(): void;
 }
 
 interface PagesOptions extends PagesStart {
   log: Logger;
-  /** Told of every port, and null when it is gone. */
+  /** Called with each new port, and with null when the process has ended. */
   onPort?: (port: number | null) => void;
-  /** For tests: the program to run. */
+  /** For tests: another program to run. */
   entry?: string;
 }
 
-/** A process that ends sooner than this after its start waits before the next one, twice as long each time. */
+/** If a process ends sooner than this after its start, the next one starts after a pause, which doubles each time. */
 const SOON_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** What a process writes becomes log lines: Next's own words are no JSON, and a line must not be forged by an address in them. */
+/** Turns a process's output into log lines. Next does not write JSON, and an address in its output must not forge a line. */
 function logLines(stream: Readable, write: (text: string) => void): void {
   stream.setEncoding("utf8");
   stream.on("data", (text: string) => {
@@ -34,7 +34,7 @@ function logLines(stream: Readable, write: (text: string) => void): void {
   });
 }
 
-/** Starts the pages' process, and another whenever it ends. */
+/** Starts the pages' process, and a new one whenever it ends. */
 export function supervisePages({ log, onPort, door, development, entry }: PagesOptions): Pages {
   let child: ChildProcess | undefined;
   let port: number | null = null;
@@ -47,7 +47,7 @@ export function supervisePages({ log, onPort, door, development, entry }: PagesO
     begin = resolve;
     fail = reject;
   });
-  // Who does not wait for it is told by the log.
+  // A failure is logged, even if nobody waits for it.
   ready.catch(() => {});
 
   const setPort = (now: number | null) => {

@@ -2,7 +2,7 @@ import type { RateLimitState, Usage } from "@/lib/auth/limiter";
 import type { ApiDoor } from "@/lib/http/ask-api";
 import type { Listening } from "./api-process";
 
-/** What a worker asks its primary, and what it is answered. */
+/** The requests of a worker to its primary, with their answers. */
 export interface Questions {
   take: { asked: { name: string; perMinute: number }; answer: RateLimitState };
   usage: { asked: { name: string }; answer: Usage };
@@ -11,18 +11,18 @@ export interface Questions {
 
 export type Question = { [K in keyof Questions]: { kind: K; id: number } & Questions[K]["asked"] }[keyof Questions];
 
-/** From a worker to its primary. */
+/** Messages from a worker to its primary. */
 export type FromWorker =
   | Question
-  /** What is said is heard from now on. */
+  /** The worker receives messages from now on. */
   | { kind: "here" }
-  /** The pages' door is open. */
+  /** The door for the pages' process is open. */
   | { kind: "door"; door: ApiDoor }
-  /** The public is answered. */
+  /** The public server is listening. */
   | ({ kind: "listening" } & Listening)
   | { kind: "failed"; message: string };
 
-/** From the primary to a worker. */
+/** Messages from the primary to a worker. */
 export type ToWorker =
   | { kind: "start"; pagesToken: string; development: boolean }
   | { kind: "pages"; port: number | null }

@@ -7,7 +7,7 @@ import { inWords } from "@/lib/system-error";
 import { openApi } from "./api-process";
 import type { FromWorker, Questions, ToWorker } from "./worker-protocol";
 
-/** A process of several that answer the API. Its primary holds what they share, and says when to begin and to leave. */
+/** One of several API processes. Its primary keeps the rate limits, and tells it when to start and to stop. */
 
 const tell = (message: FromWorker) => process.send!(message);
 
@@ -32,7 +32,7 @@ async function open(pagesToken: string, development: boolean) {
     usage: (name) => ask("usage", { name }),
   });
   const runtime = openRuntime(config, { log, limiter, pagesToken, metricsText: () => ask("metrics", {}) });
-  // The primary adds up what each worker counted.
+  // The primary adds up the metrics of all workers.
   AggregatorRegistry.setRegistries(runtime.metrics.registry);
   new AggregatorRegistry();
   const api = await openApi({ runtime, development, pagesPort: () => pagesPort });
@@ -73,7 +73,7 @@ process.on("message", (message: ToWorker) => {
     waiting.delete(message.id);
   } else if (message.kind === "leave") void leave(message.isReplaced);
 });
-// A terminal's signals reach every process at once; a worker waits for its primary's word.
+// A terminal's signals reach every process at once, but a worker stops only when its primary says so.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.exit(1));
 tell({ kind: "here" });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { isForeign } from "./address";
 
-describe("an entry of the history is loaded anew", () => {
+describe("whether a history entry is reloaded:", () => {
   test.each<[string, Parameters<typeof isForeign>[0], boolean]>([
-    ["made in place before a reload: yes", { madeBy: 1 }, true],
-    ["made in place by this document: no", { madeBy: 2 }, false],
-    ["drawn by a server for its own address: no", {}, false],
-    ["without anything: no", null, false],
+    ["yes if a script made it before the page was reloaded", { madeBy: 1 }, true],
+    ["no if a script of this document made it", { madeBy: 2 }, false],
+    ["no if it is a navigation", {}, false],
+    ["no if it has no state", null, false],
   ])("%s", (_, entry, expected) => expect(isForeign(entry, 2)).toBe(expected));
 });

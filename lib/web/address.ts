@@ -1,32 +1,32 @@
 import type { MouseEvent } from "react";
 
 /**
- * Changes of the address in place, by Next's "native History API": `useSearchParams` follows them, and no server is asked.
- * Each entry carries a mark of the document that made it, in the state that `pushState` takes for its caller.
+ * Changes the address without asking the server, as Next documents it under "native History API": `useSearchParams` follows.
+ * The state of each history entry records the document that made it.
  */
 interface EntryState {
-  /** `performance.timeOrigin` of the document that made the entry in place. */
+  /** `performance.timeOrigin` of the document that made the entry. */
   madeBy?: number;
 }
 
 const stateOf = (data: object): EntryState => ({ ...data, madeBy: performance.timeOrigin });
 
-/** Makes a new entry of the history. */
+/** Adds a history entry. */
 export const pushAddress = (href: string, data: object = {}): void => history.pushState(stateOf(data), "", href);
 
-/** Changes the entry that the visitor is at. */
+/** Changes the current history entry. */
 export const replaceAddress = (href: string): void => history.replaceState(stateOf({}), "", href);
 
-/** Whether an entry was made in place by another document than the one that began at `timeOrigin`. */
+/** Whether an entry was made by a script of another document than the one that began at `timeOrigin`. */
 export const isForeign = (entry: EntryState | null, timeOrigin: number): boolean =>
   entry?.madeBy !== undefined && entry.madeBy !== timeOrigin;
 
 /**
- * Loads entries anew that another document made in place, as one before a reload: Next would restore for them the page that
- * they were made on, whose data may be of another address (decision 0075). Returns the clean-up.
+ * Reloads history entries that scripts of another document made, for example before a reload: Next would restore the page on
+ * which they were made, whose data may belong to another address (decision 0075). Returns the clean-up function.
  */
 export function reloadForeignEntries(): () => void {
-  // The entry that this document was loaded at is its own from now on: Next has drawn it for its own address.
+  // The entry that this document was loaded for is its own from now on, since Next rendered it for this address.
   if (isForeign(history.state, performance.timeOrigin)) history.replaceState(stateOf(history.state), "");
   const onPopState = ({ state }: PopStateEvent) => {
     if (isForeign(state, performance.timeOrigin)) location.reload();
@@ -36,8 +36,8 @@ export function reloadForeignEntries(): () => void {
 }
 
 /**
- * For links that a script can answer faster: runs `act` on a plain click, and leaves new tabs, new windows and pages
- * without JavaScript to the link.
+ * For links that a script can handle faster: runs `act` on a plain click. For new tabs and windows, and without JavaScript,
+ * the link works as usual.
  */
 export const plainClick =
   (act: () => void) =>

@@ -19,6 +19,6 @@ test.each([
   [{ logo: "data:image/svg+xml;base64,AAAA" }, NO_AGENT],
   [{ logo: `${LOGO}"onerror="x` }, NO_AGENT],
   [{ logo: LOGO.padEnd(AGENT_LIMITS.logo + 1, "A") }, NO_AGENT],
-])("%j: what a device keeps of an agent is read as far as it fits, and a logo is a picture within it", (kept, agent) =>
+])("of the stored agent %j only valid parts are read, and a logo only if it is an embedded PNG", (kept, agent) =>
   expect(readAgent(kept)).toEqual(agent),
 );

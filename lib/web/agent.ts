@@ -1,9 +1,9 @@
 import { setSetting } from "./device-actions";
 
-/** Who a client report is from. It stays on the device: no request carries it. */
+/** The agent who makes a client report. It stays on the device and is never sent. */
 export interface Agent {
   name: string;
-  /** "Example Realty, (512) 555-0100". */
+  /** The line below the name: "Example Realty, (512) 555-0100". */
   line: string;
   /** A data URL of a PNG, or "". */
   logo: string;
@@ -11,12 +11,12 @@ export interface Agent {
 
 export const AGENT_SETTING = "agent";
 export const NO_AGENT: Agent = { name: "", line: "", logo: "" };
-/** Characters of a name, a line, and a logo's data URL. */
+/** Longest name, line, and data URL of a logo, in characters. */
 export const AGENT_LIMITS = { name: 80, line: 160, logo: 200_000 } as const;
 
 const PNG = /^data:image\/png;base64,[A-Za-z0-9+/=]*$/;
 
-/** What a device keeps of its agent, as hostile as any input: what fits is kept. */
+/** Reads the stored agent. Like any input it may be malformed; only valid parts are kept. */
 export function readAgent(setting: unknown): Agent {
   const { name, line, logo } = (setting ?? {}) as Record<string, unknown>;
   const text = (value: unknown, most: number) => (typeof value === "string" ? value.slice(0, most) : "");
@@ -26,10 +26,10 @@ export function readAgent(setting: unknown): Agent {
 
 export const keepAgent = (agent: Agent): void => setSetting(AGENT_SETTING, agent);
 
-/** Pixels that a logo is kept with: three to one of paper. */
+/** Largest size of a stored logo in pixels, three times its size on paper. */
 const LOGO = { width: 480, height: 192 };
 
-/** A picture file as the data URL of a small PNG. @throws where it is no picture, or stays too large. */
+/** An image file as the data URL of a small PNG. @throws if it is not an image, or is still too large. */
 export async function readLogo(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, LOGO.width / picture.width, LOGO.height / picture.height);

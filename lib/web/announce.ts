@@ -1,16 +1,16 @@
 import { MAX_SAVED } from "./device";
 
-/** The element of every page that holds words for screen readers alone. */
+/** The element in every page whose text only screen readers announce. */
 export const ANNOUNCER_ID = "said";
 
-/** Tells a screen reader, politely and once, what everybody else sees happen. */
+/** Makes screen readers announce (politely) what others can see. */
 export function announce(words: string): void {
   const region = document.getElementById(ANNOUNCER_ID);
-  // The same words again are news as well.
+  // The same words again must be announced again.
   if (region) region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
 
-/** Shows a message at the foot of the window for a while, and tells it to screen readers. It replaces the one before. */
+/** Shows a message at the bottom of the window for a while, and announces it to screen readers. Replaces the previous one. */
 function toast(words: string): void {
   document.getElementById("said-briefly")?.remove();
   const said = document.createElement("p");
@@ -23,6 +23,6 @@ function toast(words: string): void {
   setTimeout(() => said.remove(), 10_000);
 }
 
-/** Says why a home, a search or a market was not saved, and what makes room. */
+/** Tells the visitor that the device cannot save more homes, searches or markets, and how to make room. */
 export const toastFull = (what: "homes" | "searches" | "markets"): void =>
   toast(`Not saved: this device keeps ${MAX_SAVED} ${what}. Remove one from Saved to make room.`);

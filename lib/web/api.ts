@@ -1,17 +1,17 @@
 import type { ListMeta } from "@/lib/domain/search";
 
-/** A list answer of /v1. */
+/** The body of a list in /v1. */
 export interface ListAnswer<T> {
   meta: ListMeta;
   data: T[];
 }
 
-/** A single answer of /v1. */
+/** The body of a single record in /v1. */
 export interface SingleAnswer<T> {
   data: T;
 }
 
-/** RFC 9457, as /v1 sends it. */
+/** A problem (RFC 9457), as /v1 sends it. */
 interface ProblemBody {
   type: string;
   title: string;
@@ -22,7 +22,7 @@ interface ProblemBody {
   errors?: { parameter: string; message: string; received?: string }[];
 }
 
-/** An answer that is not 2xx, or none at all (`status` 0, code `network`). */
+/** A response that is not 2xx, or no response at all (`status` 0, code `network`). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -42,7 +42,7 @@ interface Token {
   expiresAt: string;
 }
 
-/** Asked for anew this long before it runs out, so that no request leaves with a stale one. */
+/** A new token is requested this long before the old one expires, so that no request is sent with an expired one. */
 const MARGIN_MS = 30_000;
 let current: Promise<Token> | null = null;
 
@@ -52,7 +52,7 @@ async function freshToken(): Promise<Token> {
   return (await response.json()) as Token;
 }
 
-/** The browser's credential, shared by all requests of the page. Throws `ApiError`. */
+/** The browser's credential, shared by all requests of the page. @throws {ApiError} */
 export async function browserToken(): Promise<string> {
   current ??= freshToken();
   const mine = current;
@@ -89,8 +89,8 @@ async function problemOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * GETs a path under /v1 with the browser token and returns the response, which is 2xx. A 401 asks once
- * for a new token. Throws `ApiError`; an aborted signal rejects with its `AbortError`.
+ * GETs a path under /v1 with the browser token and returns a 2xx response. After a 401 it tries once more with a new token.
+ * @throws {ApiError} for any other response; the signal's `AbortError` if it is aborted.
  */
 export async function request(path: string, signal?: AbortSignal, accept = "application/json"): Promise<Response> {
   const send = async () =>
@@ -107,11 +107,11 @@ export async function request(path: string, signal?: AbortSignal, accept = "appl
   return response;
 }
 
-/** `request`, read as JSON. */
+/** The JSON body of `request`. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await (await request(path, signal)).json()) as T;
 
-/** Hands a file to the visitor. */
+/** Makes the browser download a file. */
 export function saveFile(blob: Blob, filename: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -120,7 +120,7 @@ export function saveFile(blob: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The next request asks for a new token. */
+/** Forgets the token, so that the next request asks for a new one. */
 export const forgetToken = (): void => {
   current = null;
 };

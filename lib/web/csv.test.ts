@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { collectSearch, csvRows, lastOffset, restSeconds } from "./csv";
 import { parseHomes } from "./homes-url";
 
-test("a page's rows end as lines do, with the header only where it is wanted", () => {
+test("the rows of a page end with a line end and have the header only if it is wanted", () => {
   expect(csvRows("a,b\r\n1,2\r\n", true)).toBe("a,b\r\n1,2\r\n");
   expect(csvRows("a,b\r\n3,4", false)).toBe("3,4\r\n");
   expect(csvRows("a,b\r\n", false)).toBe("");
@@ -15,7 +15,9 @@ test.each([
   ['</v1/properties?offset=300>; rel="prev", </v1/properties?offset=500>; rel="next"', 400, Number.POSITIVE_INFINITY],
   ['</v1/properties?offset=300>; rel="prev"', 400, 400],
   [null, 300, 300],
-])("the last page of %s", (link, current, offset) => expect(lastOffset(link, current)).toBe(offset));
+])("the last page by the Link header %s on the page at %d is at %d", (link, current, offset) =>
+  expect(lastOffset(link, current)).toBe(offset),
+);
 
 test.each([
   ['"browser";q=3000;w=60', '"browser";r=2999;t=1', 0],
@@ -23,21 +25,21 @@ test.each([
   ['"browser";q=3000;w=60', '"browser";r=600;t=1', 3],
   ['"browser";q=3000;w=60', '"browser";r=749;t=1', 1],
   [null, null, 0],
-])("policy %s with %s left rests %d s", (policy, left, seconds) => {
+])("with the policy %s and the state %s the download pauses for %d s", (policy, left, seconds) => {
   const headers = new Headers();
   if (policy) headers.set("ratelimit-policy", policy);
   if (left) headers.set("ratelimit", left);
   expect(restSeconds(headers)).toBe(seconds);
 });
 
-/** The `Link` of a page, as the service has it of a query of usual length, or of one of more than 1,500 bytes. */
+/** The `Link` header that the service sends with a page; a long query (more than 1,500 bytes) has no link to the last page. */
 function linkOf(offset: number, limit: number, total: number, isLong: boolean): string {
   const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
   const next = offset + limit < total ? [`</v1/properties?offset=${offset + limit}>; rel="next"`] : [];
   return [...next, ...(isLong ? [] : [`</v1/properties?offset=${last}>; rel="last"`])].join(", ");
 }
 
-/** A service of `total` rows, each its own number; `act` may answer a request of rows in another way. */
+/** Mocks a service with `total` rows, each with its number. `act` can change the answer to a request. */
 function serve(
   total: number,
   act: (request: number) => { version?: string; status?: number } = () => ({}),
@@ -69,8 +71,8 @@ const collect = async (waits: number[] = [], signal = new AbortController().sign
 const whole = (total: number, version = "1") =>
   `version ${version}\r\n${Array.from({ length: total }, (_, i) => `${i}\r\n`).join("")}`;
 
-describe("the whole result of a search", () => {
-  test("is every row once, in order, under one header, whatever their number and the search's length; cells are guarded", () =>
+describe("downloading the whole result of a search", () => {
+  test("gives every row once, in order, with one header and guarded cells, for any number of rows", () =>
     fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.integer({ min: 0, max: 1_300 }), fc.constantFrom(100, 400, 500)),
@@ -83,34 +85,34 @@ describe("the whole result of a search", () => {
       { numRuns: 30 },
     ));
 
-  test("is of more than 10,000 rows, too", async () => {
+  test("also works for more than 10,000 rows", async () => {
     serve(12_345);
     expect(await collect()).toBe(whole(12_345));
   });
 
-  test("is of one dataset, the newest, where it is replaced on the way", async () => {
+  test("starts again if the dataset is replaced meanwhile, so that all rows are of the newest one", async () => {
     serve(900, (request) => ({ version: request > 4 ? "2" : "1" }));
     expect(await collect()).toBe(whole(900, "2"));
   });
 
-  test("is given up where the dataset never stays", async () => {
+  test("fails if the dataset is replaced again and again", async () => {
     serve(900, (request) => ({ version: String(request) }));
     await expect(collect()).rejects.toThrow("replaced several times");
   });
 
-  test("waits as long as a 429 says, and goes on", async () => {
+  test("waits as long as a 429 says, and then continues", async () => {
     serve(900, (request) => (request === 3 ? { status: 429 } : {}));
     const waits: number[] = [];
     expect(await collect(waits)).toBe(whole(900));
     expect(waits).toEqual([7]);
   });
 
-  test("fails with the service's own words", async () => {
+  test("fails with the service's own message", async () => {
     serve(900, (request) => (request === 3 ? { status: 503 } : {}));
     await expect(collect()).rejects.toThrow("Slower.");
   });
 
-  test("ends when it is told to", async () => {
+  test("stops when it is aborted", async () => {
     const control = new AbortController();
     serve(900, (request) => {
       if (request === 3) control.abort();

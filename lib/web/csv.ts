@@ -1,24 +1,24 @@
 import { ApiError, request } from "./api";
 import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
 
-/** Rows asked for at once. */
+/** Rows per request. */
 const ROWS = MOST_ROWS;
-/** Requests on their way at a time. */
+/** Number of simultaneous requests. */
 const AT_A_TIME = 4;
-/** How often a file begins anew because the dataset was replaced meanwhile. */
+/** How often a download starts again because the dataset was replaced meanwhile. */
 const MOST_RESTARTS = 3;
-/** The share of the address's allowance that is left to the page itself. */
+/** The share of the rate limit that is left to the page itself. */
 const RESERVE = 0.25;
 
-/** A CSV answer's rows, with its header line only if wanted; every line ends as the others do. */
+/** The rows of a CSV response, with the header line if it is wanted. Every line has a line end. */
 export function csvRows(text: string, withHeader: boolean): string {
   const rows = withHeader ? text : text.slice(text.indexOf("\n") + 1);
   return rows === "" || rows.endsWith("\n") ? rows : `${rows}\r\n`;
 }
 
 /**
- * The offset of the last page, as a Link header has it. Of a long query it has `next` alone: then there is no end yet, or
- * without it the current page is the last.
+ * The offset of the last page by a `Link` header. A long query has only a link to the next page, if any: then the result is
+ * infinite, or the current offset.
  */
 export function lastOffset(link: string | null, current: number): number {
   const target = /<([^>]*)>\s*;\s*rel="last"/.exec(link ?? "")?.[1];
@@ -27,7 +27,7 @@ export function lastOffset(link: string | null, current: number): number {
   return /rel="next"/.test(link ?? "") ? Number.POSITIVE_INFINITY : current;
 }
 
-/** Seconds to wait so that a quarter of the allowance is left: 0 while there is more, or where nothing is said. */
+/** Seconds to wait until a quarter of the rate limit is available again; 0 if it is, or without rate limit headers. */
 export function restSeconds(headers: Headers): number {
   const [, quota, window] = /;q=(\d+);w=(\d+)/.exec(headers.get("ratelimit-policy") ?? "") ?? [];
   const [, left] = /;r=(\d+)/.exec(headers.get("ratelimit") ?? "") ?? [];
@@ -53,18 +53,18 @@ interface Page {
 }
 
 interface CollectOptions {
-  /** Ends the work: the promise rejects with its reason. */
+  /** Aborts the download: the promise rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Rows so far. */
+  /** Called with the number of rows so far. */
   onProgress: (done: number) => void;
-  /** For tests: how to wait. */
+  /** For tests: another way to wait. */
   wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * The whole result of a search as one CSV file, however many rows it has: pages of 100 rows, four at a time, joined in
- * order. Waits where the rate limit asks for it, and begins anew where the dataset is replaced meanwhile.
- * @throws {ApiError} where the service fails; the signal's reason where it is aborted.
+ * Downloads the whole result of a search as one CSV file: pages of 100 rows, four at a time, joined in order. Waits when the
+ * rate limit requires it, and starts again if the dataset is replaced meanwhile.
+ * @throws {ApiError} if the service fails; the signal's reason if it is aborted.
  */
 export async function collectSearch(state: HomesState, options: CollectOptions): Promise<Blob> {
   const { signal, onProgress, wait = pause } = options;
@@ -91,7 +91,7 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
   for (let begun = 0; begun <= MOST_RESTARTS; begun++) {
     const first = await pageAt(0);
     let { last } = first;
-    // Blobs, as a browser may keep them outside memory.
+    // Blobs, since browsers may store them on disk.
     const parts = [new Blob([csvRows(first.text, true)])];
     let offset = ROWS;
     let same = true;

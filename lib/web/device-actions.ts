@@ -2,7 +2,7 @@ import { type DeviceState, MAX_SAVED, MAX_VIEWED, type SavedSearch, updateDevice
 
 const now = () => new Date().toISOString();
 
-/** Saves a home, or forgets it. False where the device keeps as many as it can: then nothing changes. */
+/** Saves a home, or removes a saved one. Returns false, and changes nothing, if the device has no room for another. */
 export function toggleSavedHome(id: string): boolean {
   let room = true;
   updateDevice((state) => {
@@ -14,14 +14,14 @@ export function toggleSavedHome(id: string): boolean {
   return room;
 }
 
-/** Puts a home first among those that were looked at. */
+/** Puts a home first in the list of viewed homes. */
 export const markViewed = (id: string): void =>
   updateDevice((state) => ({
     ...state,
     viewed: [{ id, viewedAt: now() }, ...state.viewed.filter((home) => home.id !== id)].slice(0, MAX_VIEWED),
   }));
 
-/** Saves a search under a name, or renames it. False where the device keeps as many as it can: then nothing changes. */
+/** Saves a search with a name, or renames it. Returns false, and changes nothing, if the device has no room for another. */
 export function saveSearch(query: string, name: string): boolean {
   let room = true;
   updateDevice((state) => {
@@ -40,7 +40,7 @@ export const forgetSearch = (query: string): void =>
     savedSearches: state.savedSearches.filter((search) => search.query !== query),
   }));
 
-/** The visitor has seen this search's results up to now. */
+/** Records that the visitor has now seen the results of a saved search. */
 export const markSearchSeen = (query: string): void =>
   updateDevice((state) =>
     state.savedSearches.some((search) => search.query === query)
@@ -58,10 +58,10 @@ export const forgetViewed = (id: string): void =>
 
 export const clearViewed = (): void => updateDevice((state) => ({ ...state, viewed: [] }));
 
-/** Whole lists as they were before something was taken from them. */
+/** Undoes a removal by restoring whole lists. */
 export const putBack = (lists: Partial<Pick<DeviceState, "savedHomes" | "savedSearches" | "viewed">>): void =>
   updateDevice((state) => ({ ...state, ...lists }));
 
-/** Remembers a small value by name; read it from the device's `settings`, as hostile as any input. */
+/** Stores a small value by name. Readers of `settings` must validate it like any input. */
 export const setSetting = (name: string, value: unknown): void =>
   updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));

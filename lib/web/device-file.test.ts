@@ -13,8 +13,8 @@ const state: DeviceState = {
   settings: { payment: { downPercent: 10 } },
 };
 
-describe("an export", () => {
-  test("is read back as it was", () => expect(importDevice(exportDevice(state))).toEqual({ ok: true, state }));
+describe("importing a file", () => {
+  test("restores what was exported", () => expect(importDevice(exportDevice(state))).toEqual({ ok: true, state }));
 
   test.each([
     ["not JSON", "<html>", /not a JSON file/],
@@ -23,13 +23,13 @@ describe("an export", () => {
     ["a newer version", '{"format":"lotline.device","version":2}', /newer version/],
     ["empty", exportDevice(EMPTY_DEVICE), /holds no homes/],
     ["huge", "x".repeat(2_000_001), /too large/],
-  ])("%s is refused, with the remedy", (_, text, message) => {
+  ])("is refused if it is %s, with a message that says what to do", (_, text, message) => {
     const result = importDevice(text);
     expect(result.ok).toBe(false);
     expect(!result.ok && result.message).toMatch(message);
   });
 
-  test("whatever a file holds, what is kept can be read again, and reading never throws", () => {
+  test("never throws, whatever its content, and the result can be exported and imported again", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom("savedHomes", "savedSearches", "viewed", "settings", "x"), fc.jsonValue()),
@@ -42,7 +42,7 @@ describe("an export", () => {
   });
 });
 
-test("what an import added is said in words", () => {
+test("a sentence says what an import added", () => {
   expect(addedWords(EMPTY_DEVICE, mergeDevices(EMPTY_DEVICE, state), state)).toBe(
     "Added 1 saved home, 1 saved search and 1 viewed home.",
   );
@@ -56,7 +56,7 @@ test.each([
   [498, "Added 2 saved homes. 1 home was not added: this device keeps 500."],
   [500, "3 homes were not added: this device keeps 500."],
   [497, "Added 3 saved homes."],
-])("with %d homes kept, a file of three says what found no room", (kept, words) => {
+])("with %d saved homes, importing three says how many did not fit", (kept, words) => {
   const homes = (from: number, count: number): DeviceState => ({
     ...EMPTY_DEVICE,
     savedHomes: Array.from({ length: count }, (_, i) => ({ id: `prop_${from + i}`, savedAt: "2026-10-01" })),

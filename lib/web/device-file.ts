@@ -2,18 +2,18 @@ import { type DeviceState, MAX_SAVED, MAX_VIEWED, readDevice } from "./device";
 import { formatCounted } from "./format";
 import { mergeSavedMarkets, readSavedMarkets } from "./saved-markets";
 
-/** The export's own mark: a file without it is not one of ours. */
+/** Marks a file as an export of this app; other files are refused. */
 const FORMAT = "lotline.device";
-/** Far above any export; more is not read. */
+/** Far above the size of any export; larger files are not read. */
 export const FILE_BYTES_MAX = 2_000_000;
 
-/** What the device remembers, as a file's text. */
+/** The device's state as the text of a file. */
 export const exportDevice = (state: DeviceState): string =>
   `${JSON.stringify({ format: FORMAT, exportedAt: new Date().toISOString(), ...state }, null, 2)}\n`;
 
 export type ImportResult = { ok: true; state: DeviceState } | { ok: false; message: string };
 
-/** Reads an exported file; the message says what is wrong with it and what to do. */
+/** Reads an exported file. If it is refused, the message says what is wrong with it and what to do. */
 export function importDevice(text: string): ImportResult {
   if (text.length > FILE_BYTES_MAX)
     return { ok: false, message: "This file is too large to be an export from Lotline." };
@@ -33,7 +33,7 @@ export function importDevice(text: string): ImportResult {
   return { ok: true, state };
 }
 
-/** What two devices remember, together; `first` wins where both know an entry. */
+/** Merges the states of two devices; `first` wins if both have an entry. */
 export function mergeDevices(first: DeviceState, second: DeviceState): DeviceState {
   const union = <T>(a: T[], b: T[], key: keyof T, max: number) => {
     const known = new Set(a.map((row) => row[key]));
@@ -48,7 +48,7 @@ export function mergeDevices(first: DeviceState, second: DeviceState): DeviceSta
   };
 }
 
-/** How much a device remembers of what an import tells of. */
+/** The counts that the sentence about an import mentions. */
 const countsOf = ({ savedHomes, savedSearches, viewed, settings }: DeviceState) => ({
   homes: savedHomes.length,
   searches: savedSearches.length,
@@ -56,7 +56,7 @@ const countsOf = ({ savedHomes, savedSearches, viewed, settings }: DeviceState) 
   viewed: viewed.length,
 });
 
-/** How many rows of a file found no room, in words; "" where all did. */
+/** Says in words how many rows of a file did not fit; "" if all did. */
 function leftOutWords<T>(rows: readonly T[], merged: readonly T[], key: keyof T, one: string, more: string): string {
   const kept = new Set(merged.map((row) => row[key]));
   const count = rows.filter((row) => !kept.has(row[key])).length;
@@ -64,7 +64,7 @@ function leftOutWords<T>(rows: readonly T[], merged: readonly T[], key: keyof T,
   return `${count === 1 ? `1 ${one} was` : `${count} ${more} were`} not added: this device keeps ${MAX_SAVED}.`;
 }
 
-/** What `merged` has more than `before`, and what of `imported` it has no room for: "Added 2 saved homes and 1 saved search." */
+/** Says what an import added to `before`, and what did not fit: "Added 2 saved homes and 1 saved search." */
 export function addedWords(before: DeviceState, merged: DeviceState, imported: DeviceState): string {
   const [had, has] = [countsOf(before), countsOf(merged)];
   const more = (what: keyof typeof had, one: string, many: string) =>

@@ -20,8 +20,8 @@ beforeEach(() => {
   });
 });
 
-describe("what a device remembers", () => {
-  test("any stored value reads as a state that reads as itself", () => {
+describe("the state stored on a device", () => {
+  test("is valid after reading any stored value, and reading it again changes nothing", () => {
     const row = fc.record({ id: fc.oneof(fc.constant(id(1)), fc.anything()), savedAt: fc.anything() });
     const near = fc.record({ version: fc.constant(1), savedHomes: fc.array(row), viewed: fc.anything() });
     fc.assert(
@@ -32,12 +32,12 @@ describe("what a device remembers", () => {
     );
   });
 
-  test.each(["", "{", "null", "[]", '{"version":2,"savedHomes":[]}'])("stored %j is read as empty", (text) => {
+  test.each(["", "{", "null", "[]", '{"version":2,"savedHomes":[]}'])("is empty if %j is stored", (text) => {
     content.set(DEVICE_KEY, text);
     expect(readDeviceNow()).toEqual(EMPTY_DEVICE);
   });
 
-  test("saving twice forgets, and keeps what another tab wrote in between", () => {
+  test("loses a home that is saved a second time, but keeps what another tab wrote meanwhile", () => {
     toggleSavedHome(id(1));
     const other = JSON.parse(content.get(DEVICE_KEY)!);
     content.set(DEVICE_KEY, JSON.stringify({ ...other, viewed: [{ id: id(9), viewedAt: "2026-01-01T00:00:00Z" }] }));
@@ -47,7 +47,7 @@ describe("what a device remembers", () => {
     expect(readDeviceNow().viewed.map((home) => home.id)).toEqual([id(9)]);
   });
 
-  test("a home beyond the limit of a device is refused, and none is dropped for it", () => {
+  test("does not take a home beyond the limit, and drops no other for it", () => {
     for (let n = 0; n < MAX_SAVED; n++) expect(toggleSavedHome(id(n))).toBe(true);
     expect(toggleSavedHome(id(MAX_SAVED))).toBe(false);
     const homes = () => readDeviceNow().savedHomes.map((home) => home.id);
@@ -59,7 +59,7 @@ describe("what a device remembers", () => {
     expect(homes()[0]).toBe(id(MAX_SAVED));
   });
 
-  test("so is a search, but not a name for one that is kept", () => {
+  test("does not take a search beyond the limit, but a saved search can still be renamed", () => {
     for (let n = 0; n < MAX_SAVED; n++) expect(saveSearch(`minPrice=${n}`, "a search")).toBe(true);
     expect(saveSearch("minBeds=1", "one more")).toBe(false);
     expect(saveSearch("minPrice=0", "the first")).toBe(true);
@@ -69,7 +69,7 @@ describe("what a device remembers", () => {
     expect(searches.some(({ query }) => query === "minBeds=1")).toBe(false);
   });
 
-  test("views are newest first, once each, and bounded", () => {
+  test("has viewed homes with the newest first, each once, up to a limit", () => {
     for (let n = 0; n < MAX_VIEWED + 5; n++) markViewed(id(n));
     markViewed(id(7));
     const viewed = readDeviceNow().viewed.map((home) => home.id);
@@ -78,7 +78,7 @@ describe("what a device remembers", () => {
     expect(new Set(viewed).size).toBe(MAX_VIEWED);
   });
 
-  test("a full storage loses nothing while the page is open", () => {
+  test("stays complete while the page is open, even if the browser's storage is full", () => {
     full = true;
     saveSearch("zipCode=78704", "78704");
     expect(readDeviceNow().savedSearches.map((search) => search.query)).toEqual(["zipCode=78704"]);
@@ -87,7 +87,7 @@ describe("what a device remembers", () => {
     expect(JSON.parse(content.get(DEVICE_KEY)!).savedSearches).toHaveLength(2);
   });
 
-  test("merging keeps every entry once", () => {
+  test("has every entry once after merging", () => {
     const a = readDevice({ version: 1, savedHomes: [{ id: id(1), savedAt: "2026-01-01" }] });
     const b = readDevice({ version: 1, savedHomes: [1, 2].map((n) => ({ id: id(n), savedAt: "2026-02-02" })) });
     expect(mergeDevices(a, b).savedHomes).toEqual([

@@ -3,9 +3,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What this device remembers: saved homes and searches, recently viewed homes. In localStorage under
- * one versioned key, the same in every tab, and never sent to a server. Broken or foreign content is
- * read as far as it makes sense and otherwise as empty.
+ * What this device remembers: saved homes and searches, recently viewed homes, settings. It is in localStorage under one
+ * versioned key, the same in every tab, and never sent to a server. Invalid parts of it are ignored.
  */
 export interface SavedHome {
   id: string;
@@ -14,11 +13,11 @@ export interface SavedHome {
 }
 
 export interface SavedSearch {
-  /** The search's canonical address query, as in "minBeds=3&zipCode=78704"; one entry for each. */
+  /** The canonical query of the search's address, such as "minBeds=3&zipCode=78704"; unique in the list. */
   query: string;
   name: string;
   savedAt: string;
-  /** When the visitor last looked at its results: what is newer is new to them. */
+  /** When the visitor last saw its results; newer ones are shown as new. */
   seenAt: string;
 }
 
@@ -34,7 +33,7 @@ export interface DeviceState {
   savedSearches: SavedSearch[];
   /** Newest first, at most `MAX_VIEWED`. */
   viewed: ViewedHome[];
-  /** Other things by name, as the payment calculator's inputs. */
+  /** Other values by name, such as the payment calculator's inputs. */
   settings: Record<string, unknown>;
 }
 
@@ -75,7 +74,7 @@ function list<T extends object>(
 
 const text = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
 
-/** Reads any value as device state: what fits is kept, the rest is dropped. Also reads an export file. */
+/** Reads any value as device state, keeping only its valid parts. Also used for the content of an exported file. */
 export function readDevice(value: unknown): DeviceState {
   if (!isRecord(value) || value.version !== 1) return EMPTY_DEVICE;
   return {
@@ -107,7 +106,7 @@ export function readDevice(value: unknown): DeviceState {
 
 let raw: string | null | undefined;
 let state = EMPTY_DEVICE;
-/** Set once a write failed: from then on this page goes by its own memory. */
+/** Set after a failed write: from then on the page uses its own copy in memory. */
 let memoryOnly = false;
 const listeners = new Set<() => void>();
 
@@ -145,7 +144,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Applies a change to what is stored now (another tab may have written), and tells every reader. */
+/** Applies a change to the state stored now (another tab may have changed it), and notifies all readers. */
 export function updateDevice(change: (state: DeviceState) => DeviceState): void {
   const next = change(snapshot());
   if (next === state) return;
@@ -161,8 +160,8 @@ export function updateDevice(change: (state: DeviceState) => DeviceState): void 
 }
 
 /**
- * What `select` takes of the device's state: a part of it, or a plain value, so that a component renders anew only when
- * that changes. The state is empty while a page is rendered on the server and until it is hydrated.
+ * The part of the device's state that `select` returns. It must be a part of the state or a primitive value, so that a
+ * component renders again only when that changes. The state is empty on the server and until the page is hydrated.
  */
 export const useDevice = <T>(select: (state: DeviceState) => T): T =>
   useSyncExternalStore(
@@ -171,7 +170,7 @@ export const useDevice = <T>(select: (state: DeviceState) => T): T =>
     () => select(EMPTY_DEVICE),
   );
 
-/** False on the server and during hydration: nothing is known of the device yet. */
+/** False on the server and during hydration, while the device's state is not known yet. */
 export const useDeviceKnown = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -179,5 +178,5 @@ export const useDeviceKnown = (): boolean =>
     () => false,
   );
 
-/** The state outside React, in a browser. */
+/** The state, for code outside React in a browser. */
 export const readDeviceNow = (): DeviceState => snapshot();

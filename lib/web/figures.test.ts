@@ -11,14 +11,16 @@ test.each([
   ["6.35 %", 6.35, "%"],
   [".5", 0.5, null],
   ["20.", 20, null],
-])("%j is %f, unit %j", (text, value, unit) => expect(typedFigure(text)).toEqual({ value, unit }));
+])("%j typed as a figure means %d with the unit %j", (text, value, unit) =>
+  expect(typedFigure(text)).toEqual({ value, unit }),
+);
 
 test.each(["", " ", "abc", "1e5", "12 x", "-5", "+5", "0x10", "NaN", "$", "%", "$20%", "1,5m", "4,50", "1.2.3", "5 6"])(
-  "%j is no figure",
+  "%j is not a figure",
   (text) => expect(typedFigure(text)).toBeNull(),
 );
 
-test("whole figures are read back as they are written, with or without commas", () => {
+test("whole figures are read with and without commas and a dollar sign", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (n) => {
       for (const text of [String(n), n.toLocaleString("en-US"), `$${n.toLocaleString("en-US")}`])
@@ -28,7 +30,7 @@ test("whole figures are read back as they are written, with or without commas", 
   expect(typedWhole("20%")).toBeNull();
 });
 
-test("whatever is typed, what is read is a figure that a search can ask for", () => {
+test("whatever is typed is read as a figure that a search accepts, or as none", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."$0159,.km% e-x") }), (text) => {
       const whole = typedWhole(text);
@@ -46,4 +48,4 @@ test.each([
   ["90", null],
   ["2k", null],
   ["2,010", null],
-])("the year typed as %j is %j in 2026", (text, year) => expect(typedYear(text, 2027)).toBe(year));
+])("in 2026, the year typed as %j is read as %j", (text, year) => expect(typedYear(text, 2027)).toBe(year));

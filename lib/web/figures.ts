@@ -5,11 +5,11 @@ const TIMES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
 interface TypedFigure {
   value: number;
-  /** Dollars where a $, k or m stands, percent where a % does; null for a bare figure. */
+  /** Dollars if there is a $, k or m, percent if there is a %; null for a plain number. */
   unit: "$" | "%" | null;
 }
 
-/** "$1,785,000", "450k", "1.2m", "6.35 %", "412". Null for anything else: signs, exponents, commas out of place. */
+/** Reads "$1,785,000", "450k", "1.2m", "6.35 %", "412". Null for anything else: signs, exponents, misplaced commas. */
 export function typedFigure(text: string): TypedFigure | null {
   const [, dollar, digits, end] = FIGURE.exec(text.trim()) ?? [];
   if (digits === undefined || (dollar && end === "%")) return null;
@@ -18,7 +18,7 @@ export function typedFigure(text: string): TypedFigure | null {
   return { value, unit: dollar || times ? "$" : end ? "%" : null };
 }
 
-/** A price or an area in whole dollars or square feet; null for what it cannot be. */
+/** Reads a price or an area in whole dollars or square feet; null if it is neither. */
 export function typedWhole(text: string): number | null {
   const figure = typedFigure(text);
   if (!figure || figure.unit === "%") return null;
@@ -26,10 +26,10 @@ export function typedWhole(text: string): number | null {
   return Number.isSafeInteger(whole) ? whole : null;
 }
 
-/** Homes are on record before they are built; nothing is planned further ahead than next year. */
+/** The latest year of construction: homes may be on record before they are built, but not further ahead than next year. */
 export const latestYear = (): number => new Date().getUTCFullYear() + 1;
 
-/** A year of construction, 1600 to next year; null for anything else. */
+/** Reads a year of construction, 1600 to next year; null for anything else. */
 export function typedYear(text: string, latest = latestYear()): number | null {
   if (!/^\d{4}$/.test(text.trim())) return null;
   const year = Number(text);

@@ -6,7 +6,7 @@ import { eventWords } from "./words";
 
 const filterOf = (query: string) => parseHomes(new URLSearchParams(query)).filter;
 
-describe("a filter in words", () => {
+describe("describing a filter", () => {
   test.each([
     ["", "All homes"],
     ["zipCode=78704,78745&minBeds=2", "78704, 78745, 2+ beds"],
@@ -31,7 +31,7 @@ describe("a filter in words", () => {
     ["maxSoldPrice=800000&minPricePerSqft=200&maxPricePerSqft=300", "$200 to $300 per sqft, Sold for up to $800K"],
   ])("%s", (query, words) => expect(filterSentence(filterOf(query))).toBe(words));
 
-  test("removing every part, one after another, leaves nothing", () => {
+  test("every part can be removed, until the filter is empty", () => {
     let filter = filterOf(
       "zipCode=78704,78745&state=TX&city=Austin&bbox=-98,30,-97,31&minPrice=1&maxPrice=2&minBeds=1&maxBeds=2&minBaths=1&propertyType=condo,land&status=forSale,forRent&underContract=false&minSqft=1&maxSqft=2&minLotSize=1&maxLotSize=2&maxBaths=9&minYearBuilt=1900&maxYearBuilt=2000&maxDaysOnMarket=9&latitude=30&longitude=-97&radius=2&priceReduced=true&soldSince=2026-05-01&minSoldPrice=1&maxPricePerSqft=2&polygon=-98,30;-97,30;-97,31&id=prop_0000000000000001&updatedSince=2026-10-01T00:00:00Z",
     );
@@ -51,12 +51,12 @@ describe("a filter in words", () => {
     ["city=Austin&state=TX&latitude=30&longitude=-97&radius=0.5", "Homes in Austin, TX, within 0.5 miles of a point"],
     ["zipCode=78704&polygon=-98,30;-97,30;-97,31", "Homes in 78704, in the drawn area"],
     ["minBeds=2", "Homes"],
-  ])("%s is called %s", (query, title) => expect(homesTitle(filterOf(query))).toBe(title));
+  ])("the page of %s has the title “%s”", (query, title) => expect(homesTitle(filterOf(query))).toBe(title));
 
   test.each([
     ["", NUMBER_SORTS],
     ["latitude=30&longitude=-97&radius=1", SORT_KEYS],
-  ])("%s: each way to sort is offered in both directions, in words of its own", (query, sorts) => {
+  ])("for %j each sort field is offered in both directions, each with its own label", (query, sorts) => {
     const choices = sortChoices(filterOf(query));
     const ways = choices.map(({ sort, order }) => `${sort} ${order}`);
     expect(ways.toSorted()).toEqual(sorts.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted());
@@ -64,5 +64,6 @@ describe("a filter in words", () => {
     expect(choices[0]).toMatchObject({ sort: DEFAULT_SORT, order: DEFAULT_ORDER });
   });
 
-  test("an unknown event is spelled out", () => expect(eventWords("openHouse")).toBe("Open house"));
+  test("an unknown event is shown with its name split into words", () =>
+    expect(eventWords("openHouse")).toBe("Open house"));
 });

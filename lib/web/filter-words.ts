@@ -16,7 +16,7 @@ import {
 } from "./format";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
-/** One thing that narrows a search, as a visitor thinks of it: a chip, and what can be relaxed. */
+/** One restriction of a search as a visitor sees it: the label of its chip, and the filter without it. */
 interface FilterPart {
   key: string;
   /** "$450K to $1.80M", "2+ beds". */
@@ -42,7 +42,7 @@ export function rangeWords(
 const without = (filter: PropertyFilter, ...keys: (keyof PropertyFilter)[]): PropertyFilter =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key as keyof PropertyFilter)));
 
-/** Leaves one of a list out, and the whole list with its last. */
+/** The filter without one value of a list, or without the list if that was the last one. */
 function withoutOne<K extends "zipCode" | "status" | "propertyType">(
   filter: PropertyFilter,
   key: K,
@@ -63,7 +63,7 @@ const FORMATS: Record<Range["format"], (value: number) => string> = {
   instant: (seconds) => formatTimestamp(formatInstant(seconds)),
 };
 
-/** "$450K to $1.80M", "2+ beds", "Built 1990 or later"; null where the filter has no bound of this range. */
+/** "$450K to $1.80M", "2+ beds", "Built 1990 or later"; null if the filter has no bound of this range. */
 function wordsOfRange({ min, max, format, unit, before }: Range, filter: PropertyFilter): string | null {
   const [low, high] = [min && filter[min], max && filter[max]];
   if (low === undefined && high === undefined) return null;
@@ -75,10 +75,10 @@ function wordsOfRange({ min, max, format, unit, before }: Range, filter: Propert
   return before ? `${before} ${words.replace("Up", "up")}` : words;
 }
 
-/** Ranges that the filter bar has before types and statuses. */
+/** Ranges that come before types and statuses in the filter bar. */
 const FIRST: readonly SearchNumber[] = ["listPrice", "bedroomsTotal", "bathroomsTotal"];
 
-/** Every part of a filter, in the order that the filter bar has. */
+/** Every part of a filter, in the order of the filter bar. */
 export function filterParts(filter: PropertyFilter): FilterPart[] {
   const parts: FilterPart[] = [];
   const add = (key: string, label: string, rest: PropertyFilter) => parts.push({ key, label, without: rest });
@@ -110,14 +110,14 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   return parts;
 }
 
-/** The place that a search names: "78704, 78745", "Austin, TX", "Texas"; null for none. */
+/** The place of a search: "78704, 78745", "Austin, TX", "Texas"; null for none. */
 export function placeWords(filter: PropertyFilter): string | null {
   if (filter.zipCode) return filter.zipCode.join(", ");
   if (filter.city) return [filter.city, filter.state].filter(Boolean).join(", ");
   return filter.state ? stateName(filter.state) : null;
 }
 
-/** Where a search looks: "in Austin, TX, in the map’s area", "within 2 miles of a point"; "" for everywhere. */
+/** Where a search looks, in words: "in Austin, TX, in the map’s area", "within 2 miles of a point"; "" for everywhere. */
 export function whereWords(filter: PropertyFilter): string {
   const place = placeWords(filter);
   const circle = circleOf(filter);
@@ -130,10 +130,10 @@ export function whereWords(filter: PropertyFilter): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** What a search's page is called: "Homes in Austin, TX". */
+/** The title of a search's page: "Homes in Austin, TX". */
 export const homesTitle = (filter: PropertyFilter): string => `Homes ${whereWords(filter)}`.trim();
 
-/** A search in a line, for titles and saved searches: "78704, 2+ beds, For sale". */
+/** A search in one line, for titles and saved searches: "78704, 2+ beds, For sale". */
 export const filterSentence = (filter: PropertyFilter): string =>
   filterParts(filter)
     .map((part) => part.label)
@@ -145,7 +145,7 @@ interface SortChoice {
   label: string;
 }
 
-/** Each way to sort, the direction that is asked for more first. */
+/** The labels of each sort field, with its more common direction first. */
 const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: string]> = {
   lastUpdated: ["desc", "Newest change", "Oldest change"],
   listPrice: ["asc", "Price, lowest first", "Price, highest first"],
@@ -168,6 +168,6 @@ const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKey[]).fl
   ];
 });
 
-/** The ways to sort a filter's homes: by distance only in a circle. */
+/** The choices to sort a filter's homes. Distance is only offered if there is a circle. */
 export const sortChoices = (filter: PropertyFilter): readonly SortChoice[] =>
   circleOf(filter) ? SORT_CHOICES : SORT_CHOICES.filter(({ sort }) => sort !== "distance");

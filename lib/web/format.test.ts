@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import * as f from "./format";
 
-describe("figures read as in the United States, in one form", () => {
+describe("figures are formatted for the United States", () => {
   test.each([
     [f.formatCount(1284), "1,284"],
     [f.formatCount(-3), "−3"],
@@ -47,7 +47,7 @@ describe("figures read as in the United States, in one form", () => {
     [f.formatTimestamp("2026-10-30T23:59:00Z"), "Oct 30, 2026"],
   ])("%s", (actual, expected) => expect(actual).toBe(expected));
 
-  test("any figure is grouped and rounded as Intl does it", () => {
+  test("grouped and rounded like Intl does", () => {
     const { format } = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
     const figures = fc.oneof(
       fc.nat(),
@@ -58,7 +58,7 @@ describe("figures read as in the United States, in one form", () => {
     fc.assert(fc.property(figures, (figure) => f.formatCount(figure) === format(figure)));
   });
 
-  test("nothing of Intl is made where the module is read: that would be a page's start", async () => {
+  test("without creating Intl objects when the module is loaded, as that would slow down every page", async () => {
     const { Intl: real } = globalThis;
     vi.resetModules();
     vi.stubGlobal("Intl", undefined);

@@ -1,6 +1,6 @@
 /**
- * Everything a visitor reads as a figure, for the United States, in one place. Calendar dates are
- * formatted as strings: `new Date("2026-03-01")` is February 28 in US time zones.
+ * Formats all figures that visitors read, for the United States. Calendar dates are formatted as strings, since
+ * `new Date("2026-03-01")` is February 28 in US time zones.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -19,14 +19,14 @@ const MONTHS_LONG = [
   "December",
 ] as const;
 /**
- * The nearest integer with its thousands set apart, as `Intl.NumberFormat("en-US")` writes it; of values from 0 on,
- * below 1e21. By hand: a browser's first `Intl` object loads its tables, one task of 80 ms and more on a phone.
+ * The nearest integer with thousands separators, like `Intl.NumberFormat("en-US")`, for values from 0 to 1e21. Without Intl,
+ * since a browser's first `Intl` object loads its tables, which takes 80 ms or more on a phone.
  */
 const whole = (size: number): string => String(Math.round(size)).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 const MINUS = "−";
 
-/** What stands where a fact is not known. */
+/** Shown for a fact that is not known. */
 export const UNKNOWN = "–";
 
 const signed = (value: number, text: string) => (value < 0 ? `${MINUS}${text}` : text);
@@ -35,11 +35,11 @@ const signed = (value: number, text: string) => (value < 0 ? `${MINUS}${text}` :
 export const formatCount = (value: number | null): string =>
   value === null ? UNKNOWN : signed(value, whole(Math.abs(value)));
 
-/** Full dollars, for one home: "$1,785,000". */
+/** Whole dollars, for a single home: "$1,785,000". */
 export const formatMoney = (value: number | null): string =>
   value === null ? UNKNOWN : signed(value, `$${whole(Math.abs(value))}`);
 
-/** Rounds half up: `toFixed` alone would make 1.785 "1.78". */
+/** Rounds half up, while `toFixed` alone would give "1.78" for 1.785. */
 const millions = (size: number): string =>
   size >= 99_995_000 ? (size / 1e6).toFixed(0) : (Math.round(size / 1e4) / 100).toFixed(2);
 
@@ -57,49 +57,49 @@ export function formatMoneyShort(value: number | null): string {
 /** Square feet: "3,120 sqft". */
 export const formatArea = (sqft: number | null): string => (sqft === null ? UNKNOWN : `${whole(sqft)} sqft`);
 
-/** Square feet. */
+/** An acre in square feet. */
 export const ACRE = 43_560;
 
-/** The unit in which lots can stand side by side: each one's own where they agree, else acres once one has an acre. */
+/** The common unit to compare lots in: their own unit if it is the same, otherwise acres if a lot has at least one acre. */
 export function lotUnit(lots: readonly number[]): "sqft" | "ac" {
   const [least, most] = [Math.min(...lots), Math.max(...lots)];
   return least >= ACRE / 10 || most >= ACRE ? "ac" : "sqft";
 }
 
-/** A lot in acres from a tenth of an acre on, otherwise in square feet: "0.28 ac", "2,400 sqft"; or in a given unit. */
+/** A lot in acres if it has at least a tenth of an acre, otherwise in square feet: "0.28 ac", "2,400 sqft". */
 export function formatLot(sqft: number | null, unit = sqft === null ? "sqft" : lotUnit([sqft])): string {
   if (sqft === null || unit === "sqft") return formatArea(sqft);
   const acres = sqft / ACRE;
   return `${acres >= 10 ? whole(acres) : acres.toFixed(acres < 0.1 ? 3 : 2)} ac`;
 }
 
-/** A lot in a column whose head says the unit: acres to two decimals, or square feet. */
+/** A lot without its unit, for a column whose header has it: acres with two decimals, or square feet. */
 export const formatLotIn = (unit: "sqft" | "ac", sqft: number | null): string =>
   unit === "sqft" ? formatCount(sqft) : formatFixed(sqft && sqft / ACRE, 2);
 
-/** Bathrooms, which come in quarters: 2 → "2", 2.5 → "2.5", 1.75 → "1.75". */
+/** Bathrooms, which are counted in quarters: 2 → "2", 2.5 → "2.5", 1.75 → "1.75". */
 export const formatBaths = (value: number | null): string =>
   value === null ? UNKNOWN : value.toFixed(2).replace(/\.?0+$/, "");
 
-/** The decimals that bathrooms need to stand side by side: none, 1 for halves, 2 for quarters. */
+/** The number of decimals for a column of bathrooms: 0, 1 if there are halves, 2 if there are quarters. */
 export const bathDecimals = (baths: readonly (number | null)[]): number =>
   baths.reduce<number>((most, value) => Math.max(most, ((value ?? 0) * 2) % 1 ? 2 : (value ?? 0) % 1 ? 1 : 0), 0);
 
-/** To at most so many decimals: 2 → "2", 2.5 → "2.5". */
+/** With at most `digits` decimals: 2 → "2", 2.5 → "2.5". */
 export const formatDecimal = (value: number | null, digits = 1): string =>
   value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits).replace(/\.0+$/, ""));
 
-/** To so many decimals, for columns: 2 → "2.0" with 1. */
+/** With exactly `digits` decimals, for columns: 2 → "2.0" with 1. */
 export const formatFixed = (value: number | null, digits: number): string =>
   value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits));
 
-/** Bedrooms in a column that says so: 0 → "Studio", 3 → "3". */
+/** Bedrooms, for a column of them: 0 → "Studio", 3 → "3". */
 export const formatBedrooms = (beds: number | null): string => (beds === 0 ? "Studio" : formatCount(beds));
 
-/** Bedrooms, short: 0 → "Studio", 3 → "3 bd". */
+/** Bedrooms with their unit: 0 → "Studio", 3 → "3 bd". */
 export const formatBeds = (beds: number | null): string => (!beds ? formatBedrooms(beds) : `${formatCount(beds)} bd`);
 
-/** A change as a share: 0.247 → "+24.7%", −0.032 → "−3.2%". */
+/** A relative change: 0.247 → "+24.7%", −0.032 → "−3.2%". */
 export function formatChange(share: number | null): string {
   if (share === null || !Number.isFinite(share)) return UNKNOWN;
   const text = `${(Math.abs(share) * 100).toFixed(1)}%`;
@@ -107,11 +107,11 @@ export function formatChange(share: number | null): string {
   return share < 0 ? `${MINUS}${text}` : `+${text}`;
 }
 
-/** A share as it is: 0.0635 → "6.35%" with 2 digits. */
+/** A share in percent: 0.0635 → "6.35%" with 2 digits. */
 export const formatPercent = (share: number | null, digits = 1): string =>
   share === null ? UNKNOWN : signed(share, `${(Math.abs(share) * 100).toFixed(digits)}%`);
 
-/** Miles, to at most two decimals: "1 mile", "0.5 miles", "0.37 miles". */
+/** Miles with at most two decimals: "1 mile", "0.5 miles", "0.37 miles". */
 export const formatMiles = (miles: number): string => {
   const figure = formatBaths(miles);
   return `${figure} ${figure === "1" ? "mile" : "miles"}`;
@@ -149,11 +149,11 @@ export const formatTimestamp = (timestamp: string): string => formatDate(timesta
 
 let clock: Intl.DateTimeFormat | undefined;
 
-/** The visitor's own time of day: "2:20 PM". Only for what is never rendered on the server. */
+/** The time of day in the visitor's time zone: "2:20 PM". Not to be rendered on the server. */
 export function formatClock(ms: number): string {
   clock ??= new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
   return clock.format(ms);
 }
 
-/** Where figures are from, below a chart and in its file: "Lotline sample data, to Oct 31, 2026". */
+/** The source of figures, below a chart and in its file: "Lotline sample data, to Oct 31, 2026". */
 export const formatSource = (name: string, asOf: string): string => `${name}, to ${formatDate(asOf)}`;

@@ -46,7 +46,7 @@ const states: fc.Arbitrary<HomesState> = fc
   });
 
 describe("the address of /homes", () => {
-  test("every state written as an address is read back as itself", () => {
+  test("gives the same state again when it is read", () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(at(homesQuery(state))).toEqual(state);
@@ -54,7 +54,7 @@ describe("the address of /homes", () => {
     );
   });
 
-  test("any text is read without a throw, and what was read is stable", () => {
+  test("is read without an error whatever the query is, and writing and reading it again changes nothing", () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const state = at(query);
@@ -78,8 +78,8 @@ describe("the address of /homes", () => {
     ["minBaths=0.0000001", "/homes?minBaths=0.0000001"],
   ])("%j is read as %s", (query, href) => expect(homesHref(at(query))).toBe(href));
 
-  test("a box loses none of its homes where it is written short, and no more grows", () => {
-    // Positions are whole numbers of 1e-7.
+  test("has a box rounded outward, so that it keeps all its homes, and not again when it is rounded already", () => {
+    // Coordinates are multiples of 1e-7.
     const edges = (most: number) =>
       fc
         .tuple(
@@ -102,7 +102,7 @@ describe("the address of /homes", () => {
     );
   });
 
-  test("what a page asks the API for, the API takes", () => {
+  test("always leads to a valid API query", () => {
     fc.assert(
       fc.property(fc.oneof(states, fc.webQueryParameters().map(at)), (state) => {
         expect(parseQuery(apiQuery(state), SEARCH).faults).toEqual([]);
@@ -111,7 +111,7 @@ describe("the address of /homes", () => {
     );
   });
 
-  test("an order by distance ends with its circle", () => {
+  test("is sorted by distance only while it has a circle", () => {
     const near = at("latitude=30&longitude=-97&radius=2&sort=distance");
     expect(apiQuery(near)).toContain("sort=distance");
     const anywhere = { ...near, filter: {} };
@@ -119,7 +119,7 @@ describe("the address of /homes", () => {
     expect(parseQuery(apiQuery(anywhere), SEARCH).faults).toEqual([]);
   });
 
-  test("the API is asked for the same filters, with details", () => {
+  test("leads to an API query with the same filters, and with details", () => {
     expect(apiQuery({ ...DEFAULT_HOMES, filter: { city: "St. Paul", minBeds: 2 }, offset: 24 })).toBe(
       "city=St.%20Paul&minBeds=2&limit=24&offset=24&include=details",
     );
@@ -128,28 +128,28 @@ describe("the address of /homes", () => {
 
 test.each([
   [
-    "a list in the order of an earlier version",
+    "a list in another order is the same",
     "status=recentlySold,forSale&minBeds=3",
     "minBeds=3&status=forSale,recentlySold",
     true,
   ],
-  ["filters in another order", "minBeds=3&zipCode=78745,78704", "zipCode=78704,78745&minBeds=3", true],
-  ["fewer of a list", "status=forSale", "status=forSale,recentlySold", false],
-  ["another number", "minBeds=3", "minBeds=2", false],
-])("a saved search is known again: %s", (_, saved, address, same) => {
+  ["filters in another order are the same", "minBeds=3&zipCode=78745,78704", "zipCode=78704,78745&minBeds=3", true],
+  ["a shorter list is different", "status=forSale", "status=forSale,recentlySold", false],
+  ["another number is different", "minBeds=3", "minBeds=2", false],
+])("recognising a saved search: %s", (_, saved, address, same) => {
   const query = filterQuery(parseHomes(new URLSearchParams(address)).filter);
   expect(isSameSearch(saved, query)).toBe(same);
 });
 
 test.each<[string, Record<string, unknown>, string]>([
   ["one value", { city: "Austin" }, "city=Austin"],
-  ["a repeated one", { status: ["forSale", "forRent"] }, "status=forSale&status=forRent"],
-  ["none", { city: undefined }, ""],
+  ["a repeated parameter", { status: ["forSale", "forRent"] }, "status=forSale&status=forRent"],
+  ["no value", { city: undefined }, ""],
   [
-    "called as what every object has",
+    "named like a property that every object has",
     { constructor: [Object, "1"], toString: [Object.prototype.toString, "x"] },
     "constructor=1&toString=x",
   ],
-])("what Next hands to a page is its address again: %s", (_, record, query) =>
+])("the search parameters that Next passes to a page become the page's query again: %s", (_, record, query) =>
   expect(String(toParams(record as Parameters<typeof toParams>[0]))).toBe(query),
 );

@@ -12,19 +12,19 @@ import {
   type SortOrder,
 } from "@/lib/domain/search";
 
-/** How /homes shows its result. */
+/** The ways in which /homes shows its result. */
 export const VIEWS = ["split", "grid", "table", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Results per page; all within the browser's plan. */
+/** Homes per page that a visitor can choose; none exceeds the limit of the browser's plan. */
 export const PAGE_SIZES = [24, 48, 96] as const;
 const DEFAULT_PAGE_SIZE = 24;
-/** Miles around a point that a search can be told. */
+/** The radii that a visitor can choose, in miles. */
 export const RADII: readonly number[] = [0.5, 1, 2, 5, 10, 25];
-/** The most rows that the browser's plan allows. */
+/** The maximum limit of the browser's plan. */
 export const MOST_ROWS = 100;
 
-/** Everything that /homes is, and all of it is in the page's address. */
+/** The whole state of /homes, all of which is in the page's address. */
 export interface HomesState {
   filter: PropertyFilter;
   sort: SortKey;
@@ -46,8 +46,8 @@ export const DEFAULT_HOMES: HomesState = {
 };
 
 /**
- * The parameters of the page: the search's, with a page size of its own and no more ids than the browser's plan takes, and
- * how the result is shown.
+ * The parameters of the page: those of the search, with another page size and no more ids than the browser's plan allows, and
+ * those for how the result is shown.
  */
 export const HOMES_PAGE = {
   ...FILTERS,
@@ -60,48 +60,48 @@ export const HOMES_PAGE = {
   map: optional(mapPosition(), { description: "Where the map stands.", example: "30.25,-97.75,12" }),
 } as const;
 
-/** The page's own state, and what in its address was not understood. */
+/** The page's state, and the parameters that were invalid or unknown. */
 interface HomesAddress extends Pick<Lenient<typeof HOMES_PAGE>, "leftOut" | "unknown"> {
   state: HomesState;
 }
 
-/** Reads an address leniently: what is malformed is left out and told, so that a mistyped link still shows homes. */
+/** Reads an address leniently: invalid parameters are left out and reported, so that a mistyped link still shows homes. */
 export function readHomes(params: URLSearchParams): HomesAddress {
   const { values, leftOut, unknown } = readLeniently(params, HOMES_PAGE);
   const { sort, order, limit, offset, view, map = null } = values;
   return { state: { filter: filterOf(values), sort, order, limit, offset, view, map }, leftOut, unknown };
 }
 
-/** `readHomes`, for who needs no more than the state. */
+/** Like `readHomes`, but returns only the state. */
 export const parseHomes = (params: URLSearchParams): HomesState => readHomes(params).state;
 
-/** Five decimals are a metre; more would only make links long. */
+/** Boxes are rounded to five decimals, about a metre, so that links stay short. */
 const GRID = 1e5;
-/** What is within `GRID` by this little was there before: positions have seven decimals. */
+/** A coordinate this close to a multiple of the grid counts as rounded already: coordinates have seven decimals. */
 const ON_GRID = 1e-3;
 const nearest = (value: number) => Math.round(value * GRID) / GRID;
 const below = (value: number) => Math.floor(value * GRID + ON_GRID) / GRID;
 const above = (value: number) => Math.ceil(value * GRID - ON_GRID) / GRID;
 
-/** A filter with its box in short: outward, so that what stands at its edge, as a whole building does, stays in it. */
+/** The filter with its box rounded outward, so that homes at its edge, such as all homes of one building, stay in it. */
 function shortened(filter: PropertyFilter): PropertyFilter {
   if (!filter.bbox) return filter;
   const [west, south, east, north] = filter.bbox;
   return { ...filter, bbox: [below(west), below(south), above(east), above(north)] };
 }
 
-/** How the filter's homes are sorted: by distance only as long as there is a circle. */
+/** How the filter's homes are sorted. Without a circle, sorting by distance falls back to the default. */
 const sorting = ({ filter, sort, order }: Pick<HomesState, "filter" | "sort" | "order">) =>
   sort === "distance" && !circleOf(filter) ? { sort: DEFAULT_SORT, order: DEFAULT_ORDER } : { sort, order };
 
-/** The filter alone, as in "zipCode=78704&minBeds=3"; the name of a saved search. */
+/** Only the filter, such as "zipCode=78704&minBeds=3"; identifies a saved search. */
 export const filterQuery = (filter: PropertyFilter): string => canonicalQuery(FILTERS, shortened(filter));
 
-/** Whether an address query, as a device saved it, asks for the same as `filterQuery` says: lists may stand in another order. */
+/** Whether a saved query means the same as one of `filterQuery`; its parameters and lists may be in another order. */
 export const isSameSearch = (saved: string, query: string): boolean =>
   saved === query || filterQuery(parseHomes(new URLSearchParams(saved)).filter) === query;
 
-/** What /v1/properties is asked for: this page with its details, unless `rest` says otherwise. */
+/** The query for /v1/properties: this page with details, unless `rest` overrides it. */
 export const apiQuery = (
   { filter, limit, offset, ...sorted }: Omit<HomesState, "view" | "map">,
   rest: Partial<Values<typeof SEARCH>> = {},
@@ -112,7 +112,7 @@ export const apiQuery = (
     ...{ limit, offset, include: "details", ...rest },
   });
 
-/** The page's own address, without what is default; "" when all of it is. */
+/** The query of the page's address, without defaults; "" if there is nothing else. */
 export function homesQuery({ filter, map, ...rest }: HomesState): string {
   const position = map && {
     latitude: nearest(map.latitude),
@@ -133,16 +133,16 @@ export function homesHref(state: HomesState): string {
   return query ? `/homes?${query}` : "/homes";
 }
 
-/** The page's link from a filter alone, as from a market's page. */
+/** A link to the page with only a filter, such as on a market's page. */
 export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
   homesHref({ ...DEFAULT_HOMES, ...rest, filter });
 
-/** A search's feed of what changed last. */
+/** Address of a search's feed with the latest changes. */
 export const feedHref = (filter: PropertyFilter): string => homesHrefOf(filter).replace(/^\/homes/, "/homes/feed");
 
 /**
- * Search parameters as Next hands them to a page; of a repeated one the first counts. Next keeps them in a plain object: of one
- * that is called as something of every object, such as `constructor`, that function is a value too, and is left out.
+ * The search parameters that Next passes to a page. Next collects them in a plain object, so that a parameter named like a
+ * property of every object, such as `constructor`, also gets that function as a value; it is left out.
  */
 export function toParams(record: Record<string, string | string[] | undefined>): URLSearchParams {
   const params = new URLSearchParams();

@@ -7,13 +7,13 @@ const faults = (query: string) =>
   linkFaults(readHomes(new URLSearchParams(query)), HOMES_PAGE, ["include", "format", "q"]);
 const marketFaults = (query: string) => linkFaults(readMarketsView(new URLSearchParams(query)), MARKETS_PAGE);
 
-describe("what a link to /homes gets wrong is said, and nothing else", () => {
+describe("faults of a link to /homes", () => {
   test.each([
     "",
     "zipCode=78704&minBeds=3&view=table&map=30,-97,12",
     "q=austin&minPrice=&maxPrice=&status=forSale&status=forRent&propertyType=condo",
     "sort=listPrice&order=asc&limit=24&offset=48&bbox=-98,30,-97,31",
-  ])("%j is fine", (query) => expect(faults(query)).toEqual([]));
+  ])("%j has none", (query) => expect(faults(query)).toEqual([]));
 
   test.each([
     ["minPrice=1e5", "The link’s lowest price (“1e5”) can’t be used, so it was left out. One that works is “300000”."],
@@ -40,9 +40,9 @@ describe("what a link to /homes gets wrong is said, and nothing else", () => {
       "limit=5000",
       "The link’s number of homes on a page (“5000”) can’t be used, so it was left out. One that works is “48”.",
     ],
-  ])("%j is told", (query, message) => expect(faults(query)).toEqual([message]));
+  ])("%j has one, which is explained in a sentence", (query, message) => expect(faults(query)).toEqual([message]));
 
-  test("a list that is too long is told with what a page takes and what to do, and is cut to that", () => {
+  test("a list that is too long is shortened, and a sentence says how long it may be and what to do", () => {
     const ids = Array.from({ length: 130 }, (_, i) => `prop_${String(i).padStart(16, "0")}`);
     expect(faults(`id=${ids}`)).toEqual([
       "The link lists 130 homes, and a page takes 100 at most. It shows the first 100; open the others with a second link.",
@@ -53,14 +53,14 @@ describe("what a link to /homes gets wrong is said, and nothing else", () => {
     expect(faults(`zipCode=${zips}`)[0]).toMatch(/^The link lists 101 ZIP codes, and a page takes 100 at most/);
   });
 
-  test("a long value is cut", () =>
+  test("a long value is shortened in the sentence", () =>
     expect(faults(`map=${"9".repeat(400)}`)).toEqual([expect.stringMatching(/“9{100}…”/)]));
 
-  test("a thousand faults are a few sentences", () =>
+  test("a thousand faults give only a few sentences", () =>
     expect(faults(Array.from({ length: 1000 }, (_, i) => `x${i}=1`).join("&")).length).toBeLessThan(6));
 });
 
-test("people read words, not a parameter's name, of everything that a page takes", () => {
+test("every parameter of a page is called by words for visitors, not by its technical name", () => {
   for (const table of [HOMES_PAGE, MARKETS_PAGE])
     for (const name of Object.keys(table)) {
       const [said] = linkFaults(
@@ -72,7 +72,7 @@ test("people read words, not a parameter's name, of everything that a page takes
     }
 });
 
-test("/markets names what it does not take, and what it does", () => {
+test("faults of a link to /markets are explained, too", () => {
   expect(marketFaults("state=TX&city=Austin&sort=medianListPrice&order=asc")).toEqual([]);
   expect(marketFaults("stat=TX")).toEqual([
     "“stat=TX” in the link means nothing to this page and was left out. Perhaps it was meant for the state.",

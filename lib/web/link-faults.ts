@@ -1,10 +1,10 @@
 import type { Lenient, Parameter, ParameterTable } from "@/lib/domain/parameters";
 import { nearest } from "@/lib/domain/spelling";
 
-/** Of a thousand wrong parameters a visitor needs to read a few. */
+/** A visitor sees at most this many sentences, even if a link has a thousand faults. */
 const MOST = 4;
 
-/** What people call a parameter where its description, which is for programmers, does not begin with that. */
+/** Names of parameters for visitors, if the technical description does not begin with one. */
 const CALLED: Readonly<Record<string, string>> = {
   city: "city",
   state: "state",
@@ -35,18 +35,18 @@ const CALLED: Readonly<Record<string, string>> = {
   q: "place",
 };
 
-/** What a list has many of. */
+/** What the values of a list are called. */
 const LISTED: Readonly<Record<string, string>> = { id: "homes", zipCode: "ZIP codes" };
 
-/** "minPrice" → "minimum list price": what its description begins with. */
+/** The name of a parameter for visitors; by default, the beginning of its description. */
 function calledOf(name: string, { description }: Parameter): string {
   const called = CALLED[name] ?? /^[^.,;:]+/.exec(description)?.[0] ?? name;
   return /^[A-Z][a-z]/.test(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
 }
 
 /**
- * What in a page's address was not understood and is left out, in sentences for a visitor, not a programmer. `table` has the
- * page's parameters, `ignored` those that it does without.
+ * Explains to visitors, in sentences, which parameters of a page's address were left out and why. `table` has the page's
+ * parameters, `ignored` unknown ones that need no sentence.
  */
 export function linkFaults(
   { leftOut, unknown }: Pick<Lenient<ParameterTable>, "leftOut" | "unknown">,

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { marketOfSearch } from "./market-of-search";
 
-describe("the market of a search", () => {
+describe("the market page for a search", () => {
   test.each<[string, PropertyFilter, string]>([
-    ["a ZIP", { zipCode: ["78704"], status: ["forSale"], maxPrice: 500_000 }, "/markets/area?zipCode=78704"],
+    ["by ZIP", { zipCode: ["78704"], status: ["forSale"], maxPrice: 500_000 }, "/markets/area?zipCode=78704"],
     [
-      "a city, with the segment",
+      "by city, with the kind of home",
       { city: "New York", state: "NY", minBeds: 3, propertyType: ["condo"] },
       "/markets/area?city=New%20York&state=NY&propertyType=condo&minBeds=3",
     ],
-    ["a state", { state: "TX", maxYearBuilt: 1960 }, "/markets/area?state=TX&maxYearBuilt=1960"],
-    ["several ZIPs are an area", { zipCode: ["78704", "78745"] }, "/markets/area?zipCode=78704,78745"],
-    ["a part of the map", { bbox: [-98, 30, -97, 31], minBeds: 2 }, "/markets/area?minBeds=2&bbox=-98,30,-97,31"],
+    ["by state", { state: "TX", maxYearBuilt: 1960 }, "/markets/area?state=TX&maxYearBuilt=1960"],
+    ["by several ZIPs", { zipCode: ["78704", "78745"] }, "/markets/area?zipCode=78704,78745"],
+    ["on a part of the map", { bbox: [-98, 30, -97, 31], minBeds: 2 }, "/markets/area?minBeds=2&bbox=-98,30,-97,31"],
     [
-      "a drawn shape",
+      "in a drawn shape",
       {
         polygon: [
           [-97.9, 30.2],
@@ -26,12 +26,12 @@ describe("the market of a search", () => {
       "/markets/area?polygon=-97.9,30.2;-97.7,30.2;-97.8,30.35",
     ],
     [
-      "of a place and a part of it the part",
+      "on a part of the map in a place is about the part",
       { state: "TX", bbox: [-98, 30, -97, 31] },
       "/markets/area?bbox=-98,30,-97,31",
     ],
     [
-      "a drawn shape",
+      "in a drawn shape",
       {
         polygon: [
           [-98, 30],
@@ -43,11 +43,11 @@ describe("the market of a search", () => {
       "/markets/area?minBeds=2&polygon=-98,30;-97,30;-97.5,31",
     ],
     [
-      "of two areas of the map the narrower",
+      "with two areas on the map is about the smaller one",
       { bbox: [-98, 30, -97, 31], latitude: 30, longitude: -97, radius: 2 },
       "/markets/area?latitude=30&longitude=-97&radius=2",
     ],
-    ["a city whose state is not known is no place", { city: "Austin" }, "/markets/area"],
-    ["everything", {}, "/markets/area"],
+    ["by a city without a state is about everywhere", { city: "Austin" }, "/markets/area"],
+    ["without a place is about everywhere", {}, "/markets/area"],
   ])("%s", (_, filter, href) => expect(marketOfSearch(filter)).toBe(href));
 });

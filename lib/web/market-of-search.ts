@@ -3,8 +3,8 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { filterQuery } from "./homes-url";
 
 /**
- * The page of the market that a search is about: of its place, or of a part of it the part, and of the same homes. What a
- * market is not told by, as a price, is left out. The page itself sends a ZIP, a city and a state to their own.
+ * Address of the market page for a search's place (or the part of it on the map) and kind of homes. Filters that markets do
+ * not have, such as a price, are left out. For a ZIP, city or state the page redirects to its own address.
  */
 export function marketOfSearch(filter: PropertyFilter): string {
   const narrowest = PLACES.findLast(([name]) => filter[name] !== undefined) ?? [];

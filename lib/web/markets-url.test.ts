@@ -5,7 +5,7 @@ import { type MarketsView, marketsHref, parseMarketsView, usualFigure } from "./
 
 const PLACE = { zipCode: "78704", city: "Austin", state: "TX" };
 
-describe("the address", () => {
+describe("the address of /markets", () => {
   test.each([
     ["", "/markets"],
     ["q=austin&sort=medianSoldPrice&order=asc&figure=inventoryMonths&page=2", null],
@@ -21,16 +21,16 @@ describe("the address", () => {
     ["bbox=0.0000001,0,1,1", null],
     [`q=${"a".repeat(90)}`, `/markets?q=${"a".repeat(80)}`],
     ["sort=activeListings&order=desc", "/markets"],
-  ])("%s is read and written back", (query, expected) =>
+  ])("with the query %j is the same after reading and writing, without what is invalid", (query, expected) =>
     expect(marketsHref(parseMarketsView(new URLSearchParams(query)))).toBe(expected ?? `/markets?${query}`),
   );
 });
 
 test.each<[string, Partial<MarketFigures>[], MarketsView["figure"]]>([
-  ["the usual one where any ZIP has it", [{ medianListPrice: 1 }, { medianSoldPrice: 2 }], "medianSoldPrice"],
-  ["else the first that any has", [{ newListings30d: 3 }, { activeListings: 0 }], "activeListings"],
-  ["the usual one where none has any", [{}], "medianSoldPrice"],
-])("nobody having said what colors the map, it is %s", (_, figures, expected) => {
+  ["the usual one if any ZIP has it", [{ medianListPrice: 1 }, { medianSoldPrice: 2 }], "medianSoldPrice"],
+  ["otherwise the first that any ZIP has", [{ newListings30d: 3 }, { activeListings: 0 }], "activeListings"],
+  ["the usual one if no ZIP has any", [{}], "medianSoldPrice"],
+])("the figure that colors the map by default is %s", (_, figures, expected) => {
   const rows = figures.map((some) => ({ market: { ...PLACE, snapshot: { ...NO_FIGURES, ...some } } }));
   expect(usualFigure(rows)).toBe(expected);
 });

@@ -5,14 +5,14 @@ import { canonicalQuery, defaulted, type Lenient, optional, readLeniently } from
 import { SORT_ORDERS } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 
-/** Rows of one page of the table. */
+/** Rows per page of the table. */
 export const PAGE_ROWS = 250;
 
-/** What the address of /markets says. */
+/** The state of /markets, which is in its address. */
 export interface MarketsView extends MarketsFilter, MarketsOrder {
-  /** What colors the map. */
+  /** The figure that colors the map. */
   figure: MarketFigure;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 }
 
@@ -30,7 +30,7 @@ export const DEFAULT_MARKETS: MarketsView = {
 const LONGEST_TEXT = 80;
 const SHOWN = { description: "Of the page alone.", example: "" };
 
-/** The parameters of the page; state, city, sort and order are read as GET /v1/markets reads them. */
+/** The parameters of the page. State, city, sort and order are those of GET /v1/markets. */
 export const MARKETS_PAGE = {
   q: defaulted(identifier(), DEFAULT_MARKETS.q, SHOWN),
   state: optional(state(), { ...SHOWN, example: "TX" }),
@@ -42,22 +42,22 @@ export const MARKETS_PAGE = {
   page: defaulted(integer(1, 99_999), DEFAULT_MARKETS.page, SHOWN),
 } as const;
 
-/** The view of an address, and what in it was not understood. */
+/** The page's state, and the parameters that were invalid or unknown. */
 interface MarketsAddress extends Pick<Lenient<typeof MARKETS_PAGE>, "leftOut" | "unknown"> {
   view: MarketsView;
 }
 
-/** Reads an address leniently: what is malformed or unknown counts as not said, and is told. */
+/** Reads an address leniently: invalid and unknown parameters are left out and reported. */
 export function readMarketsView(params: URLSearchParams): MarketsAddress {
   const { values, leftOut, unknown } = readLeniently(params, MARKETS_PAGE);
   const { q, state = null, city = null, bbox = null, ...view } = values;
   return { view: { ...view, q: q.trim().slice(0, LONGEST_TEXT), state, city, bbox }, leftOut, unknown };
 }
 
-/** `readMarketsView`, for who needs no more than the view. */
+/** Like `readMarketsView`, but returns only the state. */
 export const parseMarketsView = (params: URLSearchParams): MarketsView => readMarketsView(params).view;
 
-/** The address, without what is default. */
+/** The address of the page, without defaults. */
 export function marketsHref({ state, city, bbox, ...view }: MarketsView): string {
   const query = canonicalQuery(MARKETS_PAGE, {
     ...view,
@@ -68,7 +68,7 @@ export function marketsHref({ state, city, bbox, ...view }: MarketsView): string
   return query ? `/markets?${query}` : "/markets";
 }
 
-/** What is listed by name, in words: "Austin, TX", "Texas", "“787”"; null for everything. */
+/** The listed place in words: "Austin, TX", "Texas", "“787”"; null for everything. */
 export function marketsPlace({ q, state, city }: MarketsView): string | null {
   const place = city
     ? [city, state?.toUpperCase()].filter(Boolean).join(", ")
@@ -76,11 +76,11 @@ export function marketsPlace({ q, state, city }: MarketsView): string | null {
   return [q && `“${q}”`, place].filter(Boolean).join(" in ") || null;
 }
 
-/** Where the file of all that a view lists is. */
+/** Address of the CSV file with all markets of a view. */
 export const marketsCsvHref = (view: MarketsView): string =>
   marketsHref({ ...view, page: 1, figure: DEFAULT_MARKETS.figure }).replace("/markets", "/markets/csv");
 
-/** What colors the map where nobody said: the usual figure, or where no ZIP has it the first that any has. */
+/** The default figure of the map: the usual one or, if no ZIP has it, the first one that any ZIP has. */
 export const usualFigure = (rows: readonly Pick<MarketRow, "market">[]): MarketFigure =>
   [DEFAULT_MARKETS.figure, ...MARKET_FIGURES].find((figure) =>
     rows.some(({ market }) => market.snapshot[figure] !== null),

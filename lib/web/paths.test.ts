@@ -6,9 +6,9 @@ test.each([
   [" a , ,b,a", ["a", "b"]],
   ["", []],
   [null, []],
-])("ids=%j is read as %j", (text, ids) => expect(parseCompare(text)).toEqual(ids));
+])("the comparison's ids=%j is read as %j", (text, ids) => expect(parseCompare(text)).toEqual(ids));
 
-test("an address is read back as it was written, whatever the ids", () => {
+test("the address of a comparison gives the same ids again, whatever they are", () => {
   const ids = ["prop_00000000000000aa", "x y&z", "é"];
   const href = compareHref(ids);
   expect(parseCompare(new URL(href, "http://localhost").searchParams.get("ids"))).toEqual(ids);

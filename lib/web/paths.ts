@@ -1,10 +1,10 @@
-/** The search as it is offered to who has asked for nothing yet: homes that can be bought. */
+/** The search that is offered by default: homes for sale. */
 export const HOMES_FOR_SALE = "/homes?status=forSale";
 
-/** At most this many homes stand side by side. */
+/** The maximum number of homes in a comparison. */
 export const COMPARE_MAX = 4;
 
-/** The ids of a comparison's address, in its order, without repeats: "a,b,c". */
+/** Reads the ids in a comparison's address ("a,b,c"), in order and without duplicates. */
 export function parseCompare(text: string | null): string[] {
   const ids = (text ?? "")
     .split(",")

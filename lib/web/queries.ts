@@ -8,24 +8,24 @@ import { apiQuery, filterQuery, type HomesState } from "./homes-url";
 import { unmixedMedians } from "./rents";
 
 /**
- * One function per operation. Server pages seed the same keys (`components/layout/seed.tsx`), so that the
- * browser starts with the server's answer and goes on with /v1.
+ * React Query options. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so that the
+ * browser starts with the server's data and continues with /v1.
  */
 
 /** A search row with `include=details`. */
 export type HomeRow = PropertySummary & PropertyDetails;
 export type SearchAnswer = ListAnswer<HomeRow>;
 
-/** A minute: the dataset is immutable, and a republish is rare. */
+/** One minute, since the dataset is immutable and rarely replaced. */
 export const FRESH_MS = 60_000;
 
-/** Asks again for all that failed: what one part of a page could not reach, the others could not either. */
+/** Repeats all failed queries: what one part of a page could not reach, the others probably could not either. */
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 
 export const searchQuery = (state: HomesState) => rowsQuery(apiQuery(state));
 
-/** A search by its API query text. Rows have details where the text says `include=details`. */
+/** A search by its API query. Rows have details if the query has `include=details`. */
 export const rowsQuery = (query: string) =>
   queryOptions({
     queryKey: ["properties", query],
@@ -34,7 +34,7 @@ export const rowsQuery = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many homes a filter has. */
+/** The number of homes that match a filter. */
 export const countQuery = (filter: PropertyFilter) =>
   queryOptions({
     queryKey: ["count", filterQuery(filter)],
@@ -44,7 +44,7 @@ export const countQuery = (filter: PropertyFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many homes of each of some states fit the rest of a search. */
+/** The number of homes in each of several states that match the rest of a search. */
 export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter) =>
   queryOptions({
     queryKey: ["state counts", states, filterQuery(kept)],
@@ -65,7 +65,7 @@ export const facetsQuery = (filter: PropertyFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Clusters and pins of the matches within a box, on a grid for the zoom (0 to 22). */
+/** Clusters and pins of the matches in a box, on the grid of the zoom level (0 to 22). */
 export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number) => {
   const query = joined(filterQuery({ ...filter, bbox: box }), `zoom=${zoom}`);
   return queryOptions({
@@ -108,7 +108,7 @@ export const historyQuery = (zipCode: string, months: number) =>
     staleTime: FRESH_MS,
   });
 
-/** The market of any area, by its place and segment as a query: "state=TX&minBeds=3"; "" is everywhere. */
+/** The market of an area, given by its place and filters as a query: "state=TX&minBeds=3"; "" is everywhere. */
 export const areaMarketQuery = (area: string, months: number) => {
   const query = joined(area, `months=${months}`);
   return queryOptions({
@@ -131,7 +131,7 @@ export const placesQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Lines of public/map, as [latitude, longitude] points: thousandths of a degree, each the step from the one before. */
+/** Decodes lines of public/map to [latitude, longitude] points. The files have thousandths of a degree, delta-encoded. */
 export function readLines(encoded: readonly (readonly number[])[]): [latitude: number, longitude: number][][] {
   return encoded.map((steps) => {
     const line: [number, number][] = [];
@@ -145,7 +145,7 @@ export function readLines(encoded: readonly (readonly number[])[]): [latitude: n
   });
 }
 
-/** State or county lines of the map's base. Not of /v1: they belong to the page, like its fonts. */
+/** State or county lines of the base map. They are static files of the pages, not part of /v1. */
 export const linesQuery = (name: "states" | "counties") =>
   queryOptions({
     queryKey: ["lines", name],
@@ -156,10 +156,10 @@ export const linesQuery = (name: "states" | "counties") =>
 /** Files of public/map with the names of places, the most important first. */
 export type NameFile = "state-names" | "county-names" | "cities";
 
-/** A name on a map, and where it stands. */
+/** A name on a map, and its position. */
 export type NameRow = readonly [text: string, longitude: number, latitude: number];
 
-/** Names of places without tiles. */
+/** Names of places, for maps without tiles. */
 export const placeNamesQuery = (file: NameFile) =>
   queryOptions({
     queryKey: ["place names", file],
@@ -167,7 +167,7 @@ export const placeNamesQuery = (file: NameFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where the covered ZIPs stand, for their names on maps. */
+/** The positions of the covered ZIPs, for their names on maps. */
 export const zipNamesQuery = () =>
   queryOptions({
     queryKey: ["zip names"],
@@ -185,21 +185,21 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join("&");
 
 /** ZIPs that a text may mean. */
 export interface ZipSuggestions {
-  /** "Austin, TX", where a city is meant; null where digits are. */
+  /** "Austin, TX" if the text is a city's name; null if it is digits. */
   city: string | null;
   zips: { zipCode: string; label: string }[];
-  /** How many there are; `zips` may be fewer. */
+  /** Total number of matches; `zips` may have fewer. */
   total: number;
-  /** The text may mean other cities too. */
+  /** Whether the text may also mean other cities. */
   others: boolean;
 }
 
-/** As many as can be chosen from at a glance. */
+/** As many suggestions as can be read at a glance. */
 const MOST = 12;
 
 const shown = (zipCode: string, city: string, state: string) => ({ zipCode, label: `${zipCode} · ${city}, ${state}` });
 
-/** The ZIPs that begin with a text, or those of the first city that does, the ones with the most homes for sale first. */
+/** The ZIPs that begin with a text, or those of the first matching city, with the most homes for sale first. */
 async function findZips(text: string, signal?: AbortSignal): Promise<ZipSuggestions> {
   const places = await getPlaces(text, signal);
   const zips = places.flatMap(({ kind, label, query: { zipCode } }) =>

@@ -10,13 +10,13 @@ test.each<[filter: PropertyFilter, mixes: boolean, prices: PropertyFilter]>([
   [{ status: ["forRent", "forSale"] }, true, { status: ["forSale"] }],
   [{ status: ["forRent"] }, false, { status: ["forRent"] }],
   [{ status: ["forSale", "offMarket"] }, false, { status: ["forSale", "offMarket"] }],
-])("%j mixes rents with prices: %j", (filter, mixes, prices) => {
+])("whether the search %j mixes rents with prices: %j", (filter, mixes, prices) => {
   expect(mixesRents(filter)).toBe(mixes);
   expect(withoutRents(filter)).toEqual(prices);
   expect(rentsAlone(filter)).toEqual({ ...filter, status: ["forRent"] });
 });
 
-test("a cluster says no median of prices and rents together; a home keeps its price", () => {
+test("a cluster of homes for sale and for rent shows no median price; a single home keeps its price", () => {
   const at = { latitude: 30, longitude: -97, bounds: [-97, 30, -97, 30] as const, status: null, salePrice: null };
   const clusters: MapCluster[] = [
     { ...at, count: 9, medianListPrice: 4_000, id: null, listPrice: null },

@@ -1,23 +1,23 @@
 import type { MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 
-/** A home for rent has its monthly rent as its list price: figures of prices keep rents apart. */
+/** The list price of a home for rent is its monthly rent, so that figures must not mix rents with prices. */
 
-/** Whether a search has both homes for rent and others. */
+/** Whether a search includes both homes for rent and other homes. */
 export function mixesRents({ status = STATUSES }: PropertyFilter): boolean {
   return status.includes("forRent") && status.length > 1;
 }
 
-/** The part of a search whose prices are asking prices; all of one for rents alone. */
+/** The search without homes for rent; unchanged if it only has homes for rent. */
 export const withoutRents = (filter: PropertyFilter): PropertyFilter =>
   mixesRents(filter)
     ? { ...filter, status: (filter.status ?? STATUSES).filter((status) => status !== "forRent") }
     : filter;
 
-/** The part whose prices are rents. */
+/** The search with only homes for rent. */
 export const rentsAlone = (filter: PropertyFilter): PropertyFilter => ({ ...filter, status: ["forRent"] });
 
-/** Clusters of a search without medians that would be of prices and rents together. */
+/** Clusters without the medians that would mix prices and rents. */
 export const unmixedMedians = (filter: PropertyFilter, clusters: readonly MapCluster[]): MapCluster[] =>
   mixesRents(filter)
     ? clusters.map((cluster) => (cluster.count > 1 ? { ...cluster, medianListPrice: null } : cluster))

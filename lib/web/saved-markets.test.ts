@@ -14,11 +14,11 @@ test.each([
   [[{ ...AUSTIN, href: "//example.com" }], []],
   [[{ ...AUSTIN, href: "javascript:alert(1)" }], []],
   [[{ ...AUSTIN, href: "/markets/../homes" }], [{ ...AUSTIN, href: "/markets/../homes" }]],
-])("%j: what a device keeps of markets is read as far as it fits, and leads to no other site", (markets, kept) =>
+])("of the stored markets %j only valid ones that link to this site are read", (markets, kept) =>
   expect(readSavedMarkets({ markets })).toEqual(kept),
 );
 
-test("what two devices keep of markets comes together, each once", () => {
+test("merging two devices keeps each saved market once", () => {
   const texas = { href: "/markets/TX", name: "Texas" };
   const keeping = (...markets: unknown[]) => ({ ...EMPTY_DEVICE, settings: { markets, theme: "dark" } });
   const both = mergeDevices(keeping(AUSTIN), keeping(texas, { ...AUSTIN, name: "Home" }));

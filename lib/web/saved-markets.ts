@@ -1,6 +1,6 @@
 import { MAX_SAVED, updateDevice } from "./device";
 
-/** A market page that this device keeps. */
+/** A saved market page. */
 export interface SavedMarket {
   /** Its address on this site: "/markets/TX/Austin?minBeds=3". */
   href: string;
@@ -9,7 +9,7 @@ export interface SavedMarket {
 
 const SETTING = "markets";
 
-/** What a device keeps of markets, as hostile as any input: what fits is kept. Newest first. */
+/** Reads the stored markets, newest first. Like any input they may be malformed; only valid ones are kept. */
 export function readSavedMarkets(settings: Readonly<Record<string, unknown>>): SavedMarket[] {
   const kept = settings[SETTING];
   if (!Array.isArray(kept)) return [];
@@ -27,13 +27,13 @@ export function readSavedMarkets(settings: Readonly<Record<string, unknown>>): S
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The markets that two devices keep, as a setting of both; `first` wins where both know one. */
+/** Merges the saved markets of two devices into a setting; `first` wins if both have a market. */
 export function mergeSavedMarkets(first: Settings, second: Settings): Settings {
   const both = [...readSavedMarkets(first), ...readSavedMarkets(second)];
   return both.length > 0 ? { [SETTING]: readSavedMarkets({ [SETTING]: both }) } : {};
 }
 
-/** Keeps a market, or forgets it. False where the device keeps as many as it can: then nothing changes. */
+/** Saves a market, or removes a saved one. Returns false, and changes nothing, if the device has no room for another. */
 export function toggleSavedMarket({ href, name }: SavedMarket): boolean {
   let room = true;
   updateDevice((state) => {

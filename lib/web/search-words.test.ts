@@ -27,7 +27,7 @@ test.each<[typed: string, place: string, filter: PropertyFilter]>([
   ["12 and 14 Main St", "12 and 14 Main St", {}],
   ["over 900k under 100k", "over 900k under 100k", {}],
   ["", "", {}],
-])("%j is the place %j and filters", (typed, place, filter) =>
+])("%j is read as the place %j and filters", (typed, place, filter) =>
   expect(readSearchWords(typed)).toEqual({ place, filter }),
 );
 
@@ -42,7 +42,7 @@ const typed = fc.oneof(
     .chain((words) => fc.constantFrom(words.join(" "), words.join(""))),
 );
 
-test("whatever is typed, what is read is a search that the page takes as it is", () => {
+test("whatever is typed is read as filters that the page accepts unchanged", () => {
   fc.assert(
     fc.property(typed, (text) => {
       const { place, filter } = readSearchWords(text);
@@ -55,7 +55,7 @@ test("whatever is typed, what is read is a search that the page takes as it is",
   );
 });
 
-test("a bound that is typed never crosses one that there was", () =>
+test("a typed bound replaces an existing one that would contradict it", () =>
   expect(
     withWords({ city: "Austin", minPrice: 600_000, maxPrice: 900_000, minBeds: 2 }, { maxPrice: 500_000 }),
   ).toEqual({

@@ -1,9 +1,9 @@
 import type { PropertyType, Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 
-/** What a visitor typed into the search box in words: "Seattle WA 3 beds under 500k". */
+/** The meaning of words typed into the search box: "Seattle WA 3 beds under 500k". */
 interface SearchWords {
-  /** What is left for a place: "Seattle WA", or "". */
+  /** The rest of the text, which may be a place: "Seattle WA", or "". */
   place: string;
   filter: PropertyFilter;
 }
@@ -17,10 +17,10 @@ const SQFT = String.raw`(?:sq\.? ?ft\.?|sqft|square feet|square foot)`;
 const COUNT = String.raw`(\d{1,2})\s*(?:\+|or more|plus)?[\s-]*`;
 
 const UNITS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mm: 1e6, million: 1e6 };
-/** More than any home has, and less than what is not exact. */
+/** More than any real figure, but still exact as a number. */
 const LARGEST = 1e12;
 
-/** "450", "k" → 450,000; undefined for what is no amount. */
+/** "450", "k" → 450,000; undefined if it is not an amount. */
 function amount(digits: string | undefined, unit: string | undefined): number | undefined {
   const value = Math.round(Number((digits ?? "").replaceAll(",", "")) * (UNITS[unit?.toLowerCase() ?? ""] ?? 1));
   return digits && value <= LARGEST ? value : undefined;
@@ -36,7 +36,7 @@ const type =
   (value: PropertyType): Read =>
   () => ({ propertyType: [value] });
 
-/** What is read, in this order: each takes its words away, so that those after it see the rest. */
+/** The rules in their order. Each removes the words that it has read, so that later ones see only the rest. */
 const RULES: readonly (readonly [pattern: string, read: Read])[] = [
   [String.raw`\bstudios?\b`, () => ({ minBeds: 0, maxBeds: 0 })],
   [
@@ -53,7 +53,7 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
   [
     String.raw`(?:\bbetween\s+|\bfrom\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}`,
     ([text, low, lowUnit, high, highUnit]) => {
-      // Two bare numbers may as well be an address: "12 and 14 Main St".
+      // Two plain numbers may also be an address: "12 and 14 Main St".
       if (!highUnit && !text.includes("$") && !/^\s*(?:between|from)\b/i.test(text)) return null;
       const [min, max] = [amount(low, lowUnit ?? highUnit), amount(high, highUnit)];
       return min !== undefined && max !== undefined && min <= max ? { minPrice: min, maxPrice: max } : null;
@@ -71,13 +71,13 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
   [String.raw`\bsingle[- ]?family\b|\bhouses?\b`, type("singleFamily")],
 ];
 
-/** Words that only join others: "homes in Austin with". */
+/** Words that only connect others: "homes in Austin with". */
 const JOINING =
   /^(?:homes?|properties|listings|in|near|around|with|and|for|a|an|the|at|of|any|all|show|me|find|price[ds]?)$/i;
 
 /**
- * Reads words as filters: beds, baths, area, price, status and type of home; what is left is the place. Bounds that cross
- * are not read. It knows no places: ask for the whole text as a place first.
+ * Reads words as filters: beds, baths, area, price, status and type of home; the rest is the place. A minimum above its
+ * maximum is not read. It does not know places, so look the whole text up as a place first.
  */
 export function readSearchWords(text: string): SearchWords {
   let rest = text.slice(0, 200);

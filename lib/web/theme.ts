@@ -1,4 +1,4 @@
-/** `system` follows the device. The choice is a cookie, so that the server renders it and nothing flashes. */
+/** `system` follows the device. The choice is stored in a cookie, so that the server can render it without a flash. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = "theme";
@@ -7,7 +7,7 @@ export const readTheme = (value: string | undefined): Theme => THEMES.find((them
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Sets the theme of this page at once, and of every page to come. */
+/** Applies a theme to this page and, by a cookie, to later ones. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;

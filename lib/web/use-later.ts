@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Code that a part of a page needs only once it is `wanted`. Where it cannot be fetched, what stands there stays, `failed`
- * says so and `retry` asks again, as does a connection that is back. `load` must stay the same function.
+ * Loads code for a part of a page once it is `wanted`. If loading fails, `failed` is true; `retry` tries again, as happens
+ * automatically when the connection is back. `load` must be the same function on every render.
  */
 export function useLater<T>(wanted: boolean, load: () => Promise<T>) {
   const [code, setCode] = useState<T | null>(null);
   const [asked, setAsked] = useState(0);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `asked` loads again
   useEffect(() => {
     if (!wanted) return;
     let here = true;

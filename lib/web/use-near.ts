@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Outside of the window an element counts as near within this: a visitor who does not scroll fetches nothing for later. */
+/** How far outside the window an element counts as near. Small, so that visitors who do not scroll load nothing extra. */
 const MARGIN = "120px";
 
 /**
- * Turns true for good once the page has loaded and the element is near the window, or as soon as it is touched or takes
- * the focus. What is heavy is imported when it turns true. False on a server.
+ * Becomes true, and stays true, once the page has loaded and the element is near the window, or when it is touched or
+ * focused. Used to load heavy code as late as possible. False on the server.
  */
 export function useNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);

@@ -1,9 +1,9 @@
 import type { PropertyType, Status } from "@/lib/domain/property";
 
-/** At the head of a sentence. */
+/** The text with a capital letter, for the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The vocabulary as visitors read it. */
+/** The statuses in words for visitors. */
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forSale: "For sale",
   recentlySold: "Recently sold",
@@ -11,7 +11,7 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   offMarket: "Off market",
 };
 
-/** A home's status, or that its sale is pending. */
+/** A home's status in words, or that its sale is pending. */
 export const statusWords = (status: Status, underContract: boolean): string =>
   underContract ? eventWords("pending") : STATUS_WORDS[status];
 
@@ -33,7 +33,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   rented: "Rented",
 };
 
-/** A price event's name; one of a dataset's own is spelled out: "openHouse" → "Open house". */
+/** A price event's name in words; an unknown name is split: "openHouse" → "Open house". */
 export function eventWords(event: string): string {
   const known = EVENT_WORDS[event];
   if (known) return known;

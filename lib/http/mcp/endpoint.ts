@@ -7,7 +7,7 @@ import { ApiProblem, problemResponse } from "../problems";
 import type { Runtime } from "../runtime";
 import { type AskApi, mcpServer } from "./tools";
 
-/** `/mcp`: the Model Context Protocol over Streamable HTTP, without sessions, each message answered by itself as JSON. */
+/** `/mcp`: the Model Context Protocol over Streamable HTTP, without sessions. Each message gets a JSON response. */
 
 const METHODS = "POST, OPTIONS";
 
@@ -22,11 +22,11 @@ const PREFLIGHT = [
   "86400",
 ] as const;
 
-/** A header of an API's response, by its name as it is sent. */
+/** A response header, by its name in the letter case in which it is sent. */
 const headerOf = ({ headers }: ApiResponse, name: string): string | undefined =>
   headers.find((_, i) => i % 2 === 1 && headers[i - 1] === name);
 
-/** Asks the API as the one who sent the message: the same key, and one request of its limit for each call. */
+/** Sends requests to the API with the credential of the message, so that each call counts in that key's rate limit. */
 function asking(api: Api, request: ApiRequest): AskApi {
   const { clientAddress } = request;
   const authorization = request.header("authorization");
@@ -41,10 +41,10 @@ function asking(api: Api, request: ApiRequest): AskApi {
   };
 }
 
-/** Longest message, in bytes; calls have but a few hundred. */
+/** Longest message, in bytes; normal calls have a few hundred. */
 const LONGEST = 256 << 10;
 
-/** A body as text. One that is too long is read to its end as well, so that its sender reads the answer. @throws {ApiProblem} */
+/** A body as text. A body that is too long is still read to its end, so that its client gets the answer. @throws {ApiProblem} */
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** One message. Lists of them went out of the protocol with 2025-06-18, and would make a request cost whatever it holds. */
+/** Parses one message. The protocol has no batches since 2025-06-18, which would make one request arbitrarily expensive. */
 function messageOf(text: string): { method?: unknown } {
   const message = parse(text);
   if (typeof message !== "object" || message === null || Array.isArray(message))
@@ -74,7 +74,7 @@ function messageOf(text: string): { method?: unknown } {
 
 const SEEN_BY_TRANSPORT = ["accept", "content-type", "mcp-protocol-version"];
 
-/** The official transport's response to a message, of a server that lives as long as that. */
+/** The response of the official transport, with a protocol server that lives for this message only. */
 async function respond(request: ApiRequest, message: object, ask: AskApi): Promise<ApiResponse> {
   const headers = new Headers();
   for (const name of SEEN_BY_TRANSPORT) {
@@ -100,7 +100,7 @@ async function respond(request: ApiRequest, message: object, ask: AskApi): Promi
   }
 }
 
-/** Answers a request to /mcp, whose body is read once it is known who asks; never fails. */
+/** Answers a request to /mcp. Reads its body only after checking the credential. Never throws. */
 export async function answerMcp(
   { api, access, log }: Pick<Runtime, "access" | "api" | "log">,
   request: ApiRequest,
@@ -117,7 +117,7 @@ export async function answerMcp(
       });
     const principal = principalOf(await access.authenticate(request.header("authorization"), request.clientAddress));
     const message = messageOf(await readText(body));
-    // A tool's call counts as the API's request that it is.
+    // A tool call is counted by the API itself.
     if (message.method !== "tools/call") {
       const state = await access.checkRateLimit(principal);
       headers.push(...rateLimitHeaders(principal.label === "browser" ? "browser" : principal.plan, state));

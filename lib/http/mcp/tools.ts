@@ -17,15 +17,15 @@ import { ApiProblem, invalidParameters, problemResponse } from "../problems";
 
 /** The operations as tools of the Model Context Protocol: the same parameters, and the API's own answers as text. */
 
-/** What the API answered to a call. */
+/** The API's answer to a call. */
 interface ToolAnswer {
   status: number;
   text: string;
-  /** The version of the dataset that it is of, where it is of one. */
+  /** The dataset version that was read, if any. */
   version: string | undefined;
 }
 
-/** Asks the API: a path with its query under /v1. */
+/** Sends a GET request to the API; the argument is path and query. */
 export type AskApi = (url: string) => Promise<ToolAnswer>;
 
 const INSTRUCTIONS = `US homes and ZIP-code markets: single homes, filtered searches with exact totals, and market figures by month. Read-only.
@@ -52,14 +52,14 @@ function toolOf({ id, summary, description, deprecated, pathParameters, query }:
   };
 }
 
-/** A value as a query has it; whatever it is, the API says what is wrong with it. */
+/** A value as text for a query. Invalid values are passed on, since the API reports them. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(",");
   if (typeof value === "number") return inDigits(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-/** The request that a call means. Null counts as left out, as models fill in what they do not use. @throws {ApiProblem} */
+/** The URL of a call. Null counts as left out, since models often send null for unused arguments. @throws {ApiProblem} */
 function urlOf({ path, pathParameters }: Operation, given: Readonly<Record<string, unknown>>): string {
   const values = new Map(
     Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, textOf(value)]])),
@@ -93,8 +93,8 @@ const TOOLS = OPERATIONS.map(toolOf);
 const BY_NAME = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 
 /**
- * A server of the protocol, for one connection. What the API refuses is a result that is an error, with the problem as its
- * text; a tool that is not there is an error of the protocol.
+ * A protocol server for one connection. A problem of the API becomes an error result with the problem as its text; an
+ * unknown tool is a protocol error.
  */
 export function mcpServer(ask: AskApi): Server {
   const server = new Server(

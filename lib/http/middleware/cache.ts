@@ -5,7 +5,7 @@ import type { PropertyStore } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
 import { encodingFor } from "../encoding";
 
-/** The dataset, or undefined where there is none. */
+/** The dataset, or undefined if there is none. */
 function storeIfOpen({ services }: RequestContext): PropertyStore | undefined {
   try {
     return services.store();
@@ -15,16 +15,16 @@ function storeIfOpen({ services }: RequestContext): PropertyStore | undefined {
   }
 }
 
-/** Raised when the same data and request begin to give other bytes. */
+/** To be increased when the same request over the same data gives other bytes than before. */
 const REVISION = 4;
 
 const ENCODING_ENDINGS = /-(?:br|gzip)$/;
 
-/** The tags of an If-None-Match header, without quotes and weakness. */
+/** The tags of an If-None-Match header, without quotes and W/. */
 export const tagsOf = (header: string): string[] =>
   [...header.matchAll(/(?:W\/)?"([\x21\x23-\x7e]*)"/g)].map((match) => match[1]!);
 
-/** What stands in an entity tag: 128 bits and a little more. */
+/** The content of an entity tag: 22 characters with a little more than 128 bits. */
 export const digestOf = (text: string | Uint8Array): string => hash("sha1", text, "base64url").slice(0, 22);
 
 function entityTag({ route, pathValues, canonical, page, store }: RequestContext): string {
@@ -33,9 +33,9 @@ function entityTag({ route, pathValues, canonical, page, store }: RequestContext
 }
 
 /**
- * Ends with 304 where the client names this response in any encoding; the 304 names the one that the client holds, or
- * a cache could not tell which of its responses is still good (RFC 9111, 4.3.4). "*" names any response that there is,
- * which only running tells: it counts once there is a `body`, and the 304 names what that would have been sent as.
+ * Ends with 304 if the client has this response in any encoding. The 304 repeats the client's tag, so that a cache knows
+ * which response is still valid (RFC 9111, 4.3.4). "*" matches any successful response, so it counts only once there is a
+ * `body`; the 304 then has the body's tag.
  */
 export function endIfNotModified(context: RequestContext, etag: string, body?: Uint8Array): void {
   const header = context.request.header("if-none-match");
@@ -51,8 +51,8 @@ export function endIfNotModified(context: RequestContext, etag: string, body?: U
 }
 
 /**
- * Opens the dataset for this request and names the response, before anything is asked of it. An open operation does
- * without; its responses only tell which dataset is served beside them. What an operation of the key answers is named by its bytes.
+ * Opens the dataset and computes the response's tag before the query runs. An open operation works without a dataset, which
+ * it needs only for `Dataset-Version`. The tag of an operation about the key is computed from the response's bytes instead.
  */
 export const checkConditional: Middleware = (context) => {
   const { open, ofKey, query } = context.route!.operation;
@@ -68,13 +68,13 @@ export const checkConditional: Middleware = (context) => {
 };
 
 /**
- * What a response is kept under: its tag, which says all that it depends on. A document is the same for everyone, and what
- * is answered of a key is not kept.
+ * The cache key of a response: its tag, which covers everything that it depends on. An open operation has one response for
+ * everyone. A response about the key has no tag yet and is not cached.
  */
 export const cacheKey = ({ route, etag }: RequestContext): string | undefined =>
   route!.operation.open ? route!.operation.id : etag;
 
-/** Ends with what the same request was answered before. */
+/** Ends with the cached response to the same request, if there is one. */
 export const readCache: Middleware = (context) => {
   const key = cacheKey(context);
   const cached = key === undefined ? undefined : context.services.cache.read(key);

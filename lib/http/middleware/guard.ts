@@ -14,7 +14,7 @@ const PREFLIGHT = [
   "86400",
 ] as const;
 
-/** OPTIONS answers a CORS preflight, which never carries a credential; other methods than GET and HEAD end here. */
+/** Answers OPTIONS, which as a CORS preflight has no credential, and refuses methods other than GET and HEAD. */
 export const checkMethod: Middleware = (context) => {
   const { method } = context.request;
   if (method === "GET" || method === "HEAD") return;
@@ -24,18 +24,18 @@ export const checkMethod: Middleware = (context) => {
 
 const CHALLENGE = 'Bearer realm="Lotline"';
 
-/** A limit is used up. `what` is a sentence that says which one. */
+/** The problem of an exceeded rate limit. `what` is a sentence that says which limit. */
 export const rateLimited = (retryAfterSeconds: number, what: string): ApiProblem =>
   new ApiProblem("rate_limited", {
     detail: `${what} Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
     headers: ["Retry-After", String(retryAfterSeconds)],
   });
 
-/** A key's own limit is used up. */
+/** The problem of a key's exceeded rate limit. */
 export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiProblem =>
   rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
 
-/** Who asks. @throws {ApiProblem} where nobody does who is known. */
+/** The principal of a credential. @throws {ApiProblem} if the credential is missing or invalid. */
 export function principalOf(found: Authentication): Principal {
   if (found.kind === "principal") return found.principal;
   if (found.kind === "missing") throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
@@ -53,7 +53,7 @@ const identify = (context: RequestContext, found: Authentication): void => {
   context.principal = principalOf(found);
 };
 
-/** Credential → principal. Paths that do not exist need one as well. */
+/** Finds the principal of the request's credential. Paths that do not exist need one, too. */
 export const authenticate: Middleware = (context) => {
   const { request, services, route } = context;
   if (route?.operation.open) return;
@@ -61,7 +61,7 @@ export const authenticate: Middleware = (context) => {
   return found instanceof Promise ? found.then((it) => identify(context, it)) : identify(context, found);
 };
 
-/** What every response under a limit says of it (IETF draft “RateLimit header fields for HTTP”); name, value list. */
+/** The rate limit's headers (IETF draft “RateLimit header fields for HTTP”); flat name, value list. */
 export const rateLimitHeaders = (
   policy: string,
   { limit, remaining, resetSeconds }: Omit<RateLimitState, "allowed">,
@@ -85,7 +85,7 @@ export const checkRateLimit: Middleware = (context) => {
   return state instanceof Promise ? state.then((it) => limit(context, it)) : limit(context, state);
 };
 
-/** A path that no operation has. After credential and rate, so that a stranger learns nothing of the paths. */
+/** Refuses paths without an operation. Comes after credential and rate limit, so that strangers cannot probe for paths. */
 export const checkPath: Middleware = (context) => {
   if (!context.route) throw new ApiProblem("not_found");
 };

@@ -13,17 +13,17 @@ function parsePath({ route }: RequestContext, faults: Fault[]): Record<string, u
   return values;
 }
 
-/** A page that is larger than a plan's. */
+/** The problem of a page that is larger than the plan allows. */
 export const limitExceedsPlan = ({ label, maxLimit }: Pick<Plan, "label" | "maxLimit">): ApiProblem =>
   new ApiProblem("limit_exceeds_plan", { detail: `The ${label} plan answers at most ${maxLimit} results per page.` });
 
-/** More ids than a plan takes. */
+/** The problem of more ids than the plan allows. */
 const tooManyIds = ({ label, maxLimit }: Plan): ApiProblem => {
   const most = Math.min(maxLimit, IDS_MAX);
   return new ApiProblem("limit_exceeds_plan", { detail: `The ${label} plan takes at most ${most} ids in a request.` });
 };
 
-/** What an operation takes that the plan has a maximum of. */
+/** Parameters that the plan limits. */
 interface Measured {
   limit?: number;
   offset?: number;
@@ -32,13 +32,13 @@ interface Measured {
 
 type Exceeding = [problem: ApiProblem, parameter: string, received: number];
 
-/** What is above the plan's maximum. */
+/** The parameter that is above the plan's maximum, or null. */
 function exceeding(plan: Plan, { limit = 0, id }: Measured): Exceeding | null {
   if (limit > plan.maxLimit) return [limitExceedsPlan(plan), "limit", limit];
   return id && id.length > Math.min(plan.maxLimit, IDS_MAX) ? [tooManyIds(plan), "id", id.length] : null;
 }
 
-/** Path and query → values, all faults at once; `limit` against the plan. */
+/** Parses path and query, and checks `limit` and `id` against the plan. Reports all faults at once. */
 export const parseParameters: Middleware = (context) => {
   const { operation } = context.route!;
   const { values, faults } = parseQuery(context.query, operation.query);
@@ -54,7 +54,7 @@ export const parseParameters: Middleware = (context) => {
   }
   if (faults.length > 0) throw invalidParameters(faults);
   if (!operation.paged) return;
-  // A batch of ids is one page.
+  // Records by id come on one page.
   measured.limit ??= measured.id?.length ?? plan.defaultLimit;
   context.page = { limit: measured.limit, offset: measured.offset ?? 0 };
 };

@@ -5,7 +5,7 @@ import type { PropertyStore } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
 import { invalidParameters } from "../problems";
 
-/** A dataset never changes: its names are gathered once. */
+/** Known places by dataset. A dataset never changes, so that they are collected once. */
 const known = new WeakMap<PropertyStore, Awaitable<KnownPlaces>>();
 
 function placesOf(store: PropertyStore): Awaitable<KnownPlaces> {
@@ -31,7 +31,7 @@ function refuseOtherCase({ route, queryValues }: RequestContext, places: KnownPl
   if (faults.length > 0) throw invalidParameters(faults);
 }
 
-/** A state or city that the dataset knows in another case is told, or it would look as if there were nothing there. */
+/** Refuses a state or city in the wrong letter case, which would match nothing, and names the right spelling. */
 export const checkPlaces: Middleware = (context) => {
   const { ofPlaces } = listed(context.route!.operation.query);
   if (ofPlaces.every(({ name }) => context.queryValues![name] === undefined)) return;

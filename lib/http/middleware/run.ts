@@ -6,7 +6,7 @@ import { START } from "../cursor";
 import type { OperationResult } from "../operation";
 import { cacheKey, digestOf, endIfNotModified } from "./cache";
 
-/** Asks the operation. */
+/** Runs the operation. */
 export const runOperation: Middleware = async (context) => {
   const { route, store, pathValues, queryValues, page, services, principal } = context;
   context.result = await route!.operation.run({
@@ -21,7 +21,7 @@ export const runOperation: Middleware = async (context) => {
   });
 };
 
-/** `head`, which is ASCII, then `data` and a brace; around `data` as it stands, where there is room for them. */
+/** `head` (ASCII), `data` and a closing brace. A `roomy` `data` has spare memory around it, so that it need not be copied. */
 export function enveloped(head: string, data: Uint8Array | string, roomy = false): Buffer {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   const length = head.length + bytes.length + 1;
@@ -47,10 +47,10 @@ function contentHeaders(result: OperationResult): string[] {
   return ["Content-Type", "text/csv; charset=utf-8; header=present", "Content-Disposition", disposition];
 }
 
-/** Of a query of more bytes the first and the last page have no link: headers stay below what servers in between take. */
+/** Above this length, in bytes, first and last page get no link, so that headers stay below the limits of proxies. */
 const LONG_QUERY = 1_500;
 
-/** A link to a page; a query that has nothing but defaults is empty. */
+/** A link to a page. `query` and `page` are empty if they only have defaults. */
 function link(path: string, query: string, rel: string, page: string): string {
   const whole = query === "" || page === "" ? query + page : `${query}&${page}`;
   return `<${path}${whole === "" ? "" : `?${whole}`}>; rel="${rel}"`;
@@ -60,9 +60,9 @@ const linkAt = (path: string, query: string, rel: string, offset: number): strin
   link(path, query, rel, offset === 0 ? "" : `offset=${offset}`);
 
 /**
- * RFC 8288 links to the first, previous, next and last page, filters kept. Pages are counted from the
- * offset asked for, so that following `next` and `prev` never skips or repeats a row; beyond the end they are
- * counted from the first row, and the last of them is the previous one. `query` is without its offset.
+ * RFC 8288 links to the first, previous, next and last page. Pages are aligned to the requested offset, so that following
+ * `next` and `prev` never skips or repeats a row. Beyond the end they are aligned to the first row, and the last page is
+ * the previous one. `query` has no offset.
  */
 export function pagingLinks(path: string, query: string, { total, limit, offset }: ListMeta): string[] {
   const beyond = offset >= total;
@@ -76,7 +76,7 @@ export function pagingLinks(path: string, query: string, { total, limit, offset 
   return links;
 }
 
-/** The same where pages are asked for by cursor, `next` being that of the next page: there are links onward alone. */
+/** Links for paging by cursor: to the first page and, with the cursor `next`, to the next one. There is no way back. */
 function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
   const to = (rel: string, cursor: string) => link(path, queryWithoutCursor, rel, `cursor=${cursor}`);
   const links = queryWithoutCursor.length <= LONG_QUERY ? [to("first", START)] : [];
@@ -96,7 +96,7 @@ function linkHeader(context: RequestContext, result: OperationResult): string[] 
   return links.length > 0 ? ["Link", links.join(", ")] : [];
 }
 
-/** Result → envelope: bytes around bytes, nothing is parsed or serialised again. */
+/** Wraps the result in its envelope. The data is already serialised, and is not parsed again. */
 export const writeEnvelope: Middleware = (context) => {
   const result = context.result!;
   const body = bodyOf(result);
@@ -105,6 +105,6 @@ export const writeEnvelope: Middleware = (context) => {
   const key = cacheKey(context);
   const cached = key === undefined ? undefined : context.services.cache.write(key, { etag, headers, body });
   context.response = { status: 200, etag, headers, body, cached };
-  // A document has no data to be named by: its tag is known only now, as it is only now that anything exists for "*".
+  // Documents get their tag only here, and "*" matches only a response that exists.
   endIfNotModified(context, etag, body);
 };

@@ -23,7 +23,7 @@ A field is never absent: a fact that does not exist or is not known is null. Mon
 |---|---|---|---|
 ${plans}`;
 
-/** Members that name a schema's own place; the document has one of its own. */
+/** A schema without the members that identify it, since it gets another place in the document. */
 function withoutIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutIds);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -33,7 +33,7 @@ function withoutIds(schema: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutIds(value)]));
 }
 
-/** The bound that all members keep, or none where one of them has none. */
+/** The bound that covers all members, or none if a member has none. */
 const widest = (name: "minimum" | "maximum", bounds: unknown[]): Json => {
   const known = bounds.filter((bound) => typeof bound === "number");
   const bound = name === "minimum" ? Math.min(...known) : Math.max(...known);
@@ -41,8 +41,8 @@ const widest = (name: "minimum" | "maximum", bounds: unknown[]): Json => {
 };
 
 /**
- * A tuple as an array of so many members of one schema, the widest. Generators of clients and linters agree on no way to
- * write `prefixItems`: with `items: false` one fails, without `items` another, and with a schema there a third counts it as one more.
+ * A tuple as an array of fixed length, whose one item schema covers all members. Client generators and linters do not agree
+ * on `prefixItems`: each way to write `items` next to it breaks one of them.
  */
 function withoutTuple({ prefixItems, items, ...schema }: Json): Json {
   if (!Array.isArray(prefixItems)) return items === undefined ? schema : { ...schema, items };
@@ -64,7 +64,7 @@ function replaceTuple({ jsonSchema }: { jsonSchema: Json }): void {
   Object.assign(jsonSchema, replaced);
 }
 
-/** A schema as JSON Schema; those with an id go to `components` and are referred to. */
+/** A Zod schema as JSON Schema. Schemas with an id are added to `components` and referenced. */
 function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
   const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12", override: replaceTuple }) as Json & {
     $defs?: Json;
@@ -75,7 +75,7 @@ function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
   return relocate(own);
 }
 
-/** What a parameter takes, with what it is where it is left out. */
+/** A parameter's schema, with its default. */
 export function parameterSchema({ kind, fallback }: Parameter): Json {
   const schema = withoutTuple(kind.schema);
   return fallback === undefined ? schema : { ...schema, default: fallback };
@@ -93,7 +93,7 @@ function parameterOf(name: string, parameter: Parameter, where: "path" | "query"
     ...(parameter.deprecated ? { deprecated: true } : {}),
     schema,
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
-    // A text that is read as something else, as a date, is sent as it stands.
+    // An example that is sent as text but parsed to something else, such as a date, is shown as text.
     example: schema.type === "string" || example.wrong !== undefined ? parameter.example : example.value,
     ...(parameter.extension ? { "x-extension": true } : {}),
   };
@@ -154,7 +154,7 @@ function describeOperation(operation: Operation, components: Json) {
   };
 }
 
-/** HEAD is answered as GET, without a body. */
+/** Describes HEAD, which is answered like GET without a body. */
 function describeHead(get: ReturnType<typeof describeOperation>): Json {
   const { operationId, description, responses, ...rest } = get;
   const bodiless = Object.entries(responses as Record<string, Json>).map(([status, { content: _, ...response }]) => [
@@ -169,7 +169,7 @@ function describeHead(get: ReturnType<typeof describeOperation>): Json {
   };
 }
 
-/** What a path answers, but for OPTIONS, which is a browser's own question. */
+/** Describes a path, without OPTIONS, which only browsers send. */
 function describePath(operation: Operation, components: Json): Json {
   const get = describeOperation(operation, components);
   return { get, head: describeHead(get) };
@@ -228,8 +228,8 @@ function build(operations: readonly Operation[], publicUrl: string | undefined):
 let built: { operations: readonly Operation[]; publicUrl: string | undefined; text: string } | undefined;
 
 /**
- * The API's description, OpenAPI 3.1, as JSON text. `publicUrl` is the server that it names; without one, that is
- * whichever the description is read from.
+ * The API's description, OpenAPI 3.1, as JSON text. `publicUrl` is the server that it names; without it, that is the server
+ * that the description is read from.
  */
 export function describeApi(operations: readonly Operation[], publicUrl?: string): string {
   if (built?.operations !== operations || built.publicUrl !== publicUrl)

@@ -4,10 +4,10 @@ import { ALLOWED_METHODS } from "../problems";
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
 
-/** The request that all examples are of. */
+/** The request id in all examples. */
 export const REQUEST_ID = "3f1c1c52-6f0e-4c0e-9d0b-0f4f3a1f3b52";
 
-/** Every header that an answer may have, by name. */
+/** Every header that a response may have, by name. */
 export const HEADERS = {
   "X-Request-Id": text("Names this request in the service's log", REQUEST_ID),
   "RateLimit-Policy": text(
@@ -43,11 +43,11 @@ type HeaderName = keyof typeof HEADERS;
 const ALWAYS: HeaderName[] = ["X-Request-Id", "Vary", "Cache-Control"];
 const LIMITED: HeaderName[] = ["RateLimit-Policy", "RateLimit"];
 
-/** Beside those of every answer of that status, where the operation or one of its parameters goes. */
+/** Added if the operation or one of its parameters is deprecated. */
 const LEAVING: HeaderName[] = ["Deprecation", "Sunset", "Link"];
 
 function namesOf(operation: Operation, status: number): HeaderName[] {
-  // The server ends these before there is an operation.
+  // The server sends these before it knows the operation.
   if (status === 408 || status === 431) return ALWAYS;
   const names = namesOfAnswer(operation, status);
   return isDeprecating(operation) ? [...new Set([...names, ...LEAVING])] : names;
@@ -71,6 +71,6 @@ function namesOfAnswer(operation: Operation, status: number): HeaderName[] {
 
 export const headerReference = (name: string): string => `#/components/headers/${name}`;
 
-/** The headers of an operation's answer of that status, as references. */
+/** References to the headers of an operation's response with this status. */
 export const headersOf = (operation: Operation, status: number) =>
   Object.fromEntries(namesOf(operation, status).map((name) => [name, { $ref: headerReference(name) }]));

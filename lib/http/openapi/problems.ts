@@ -19,7 +19,7 @@ import { headersOf, REQUEST_ID } from "./headers";
 
 const CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
-/** RFC 9457, and the members that some codes add. */
+/** Schema of RFC 9457's members and of those that some codes add. */
 export const problemSchema = z.strictObject({
   type: z.string().meta({ description: "Path of the code's entry in the reference page" }),
   title: z.string(),
@@ -47,7 +47,7 @@ export const problemSchema = z.strictObject({
     .meta({ description: "Only of address_not_found: addresses that are near" }),
 });
 
-/** Those that say something of the request. */
+/** Examples of problems whose detail depends on the request. */
 const OF_A_REQUEST: Partial<Record<ProblemCode, ApiProblem>> = {
   limit_exceeds_plan: limitExceedsPlan(PLAN_TABLE.free),
   market_not_found: unknownMarket("99999"),
@@ -55,13 +55,13 @@ const OF_A_REQUEST: Partial<Record<ProblemCode, ApiProblem>> = {
   unavailable: unavailable(),
 };
 
-/** A problem as it is answered wherever it is met. */
+/** An example of a problem that does not depend on an operation. */
 export const plainProblem = (code: ProblemCode): ApiProblem => OF_A_REQUEST[code] ?? new ApiProblem(code);
 
-/** What a problem's answer is, of the request that all examples are of. */
+/** The body of a problem's response, with the request id of all examples. */
 export const exampleBody = (problem: ApiProblem): object => JSON.parse(problemBody(problem, REQUEST_ID));
 
-/** What an operation answers where it meets a problem: as it would, with the members that the code adds. */
+/** The body of an operation's problem, as in a real response, with the members that the code adds. */
 export function problemExample(code: ProblemCode, operation: Operation): object {
   if (code === "invalid_parameters")
     return exampleBody(invalidParameters(parseQuery("sqft=1200", operation.query).faults.slice(0, 1)));

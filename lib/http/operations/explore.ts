@@ -14,10 +14,10 @@ import { MAP, PLACES } from "../parameters/tables";
 
 const MOST_PLACES = 10;
 
-/** Every place on Earth. */
+/** The bounding box of the whole world. */
 const WORLD = [-180, -90, 180, 90] as const;
 
-/** The box of all matches, from clusters of the coarsest grid: a grid over the world could not have fine cells. */
+/** The bounding box of all matches, from the coarsest clusters. Without it, fine cells over the whole world would be too many. */
 async function boundsOfMatches(store: PropertyStore, filter: PropertyFilter): Promise<BoundingBox> {
   const all = (await store.clusters(filter, WORLD, 0)).map(({ bounds }) => bounds);
   if (all.length === 0) return WORLD;

@@ -16,7 +16,7 @@ import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
-/** The home of all examples: the bundled dataset has it, so that they can be asked for as they stand. */
+/** The home in all examples. It is in the bundled dataset, so that the examples work as they are. */
 export const FOUND: PropertyLookupRecord = {
   id: "prop_e200d0048a78d3fb",
   status: "forSale",
@@ -82,7 +82,7 @@ export const lookupProperty = operation({
   example: { data: FOUND },
   async run({ store, query }) {
     const { address } = query;
-    // Without a line its parts are there, or the parameters would have been at fault.
+    // If there is no line, the parts are complete: parsing has checked that.
     const parts = query as LookupAddress;
     const found = await (address === undefined ? store.lookup(parts) : store.lookupLine(readAddressLine(address)));
     if (!found) {
@@ -97,7 +97,7 @@ export const lookupProperty = operation({
   },
 });
 
-/** The cursor of the page after one that begins at `offset`, or null where there is none. */
+/** The cursor of the page after the one that begins at `offset`, or null if that is the last one. */
 function cursorAfter({ total, count, rows }: SearchPage, offset: number, search: string, version: string) {
   const end = offset + count;
   return count === 0 || end >= total ? null : writeCursor({ offset: end, after: lastIdOf(rows) }, search, version);

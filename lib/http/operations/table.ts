@@ -8,7 +8,7 @@ import { getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./mar
 import { getProperty, lookupProperty, searchProperties } from "./properties";
 import { getComparables, getValuation } from "./valuation";
 
-/** Every operation. A literal path stands before a pattern that it would match. */
+/** Every operation. A literal path comes before a pattern that also matches it. */
 export const OPERATIONS: readonly Operation[] = [
   searchProperties,
   lookupProperty,

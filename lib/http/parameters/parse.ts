@@ -15,10 +15,10 @@ import { parseQueryString, type QueryPart } from "./query-string";
 
 export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
 
-/** A request of thousands of wrong parameters is told of the first ones. */
+/** Only this many faults are reported, in case a request has thousands. */
 const MOST_FAULTS = 100;
 
-/** Reads one value, or pushes what is wrong with it. */
+/** Parses one value. If it is invalid, adds a fault and returns undefined. */
 export function parseValue(name: string, parameter: Parameter, text: string | null, faults: Fault[]): unknown {
   if (text === null) {
     faults.push(fault(name, "must be percent-encoded UTF-8", null));
@@ -34,7 +34,7 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
   return undefined;
 }
 
-/** What other services call a parameter, by our name, in lower case and letters alone. Spelling leads from none of them to ours. */
+/** Names that other services use for our parameters, in lower-case letters. They are spelled too differently to be guessed. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   offset: "page pagenumber skip start",
   limit: "perpage pagesize size count",
@@ -51,7 +51,7 @@ const OURS = new Map(
   Object.entries(ELSEWHERE).flatMap(([ours, names]) => names.split(" ").map((name) => [name, ours] as const)),
 );
 
-/** The known name for which a wrong one stands in other services, "per_page" for limit; undefined where there is none. */
+/** Our name for a parameter that other services name differently ("per_page" is limit), or undefined. */
 function knownAs(wrong: string, known: readonly string[]): string | undefined {
   const ours = OURS.get(wrong.toLowerCase().replace(/[^a-z]/g, ""));
   return ours !== undefined && known.includes(ours) ? ours : undefined;
@@ -71,9 +71,9 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
 }
 
 /**
- * Parses a query against a table of parameters. All faults are found at once: unknown, repeated, empty and malformed
- * parameters, missing ones, two of which one can stand, and a minimum above its maximum. The values have every name of the table, undefined where it is
- * not given: objects of one shape are read much faster than such that each have their own.
+ * Parses a query by a table of parameters. All faults are found at once: unknown, repeated, empty, malformed and missing
+ * parameters, two that exclude each other, and a minimum above its maximum. `values` has every name of the table, with
+ * undefined for those not given, since objects of one shape are read much faster.
  */
 export function parseQuery<T extends ParameterTable>(query: string, table: T): Parsed<T> {
   const { all, places, blank, binding } = listed(table);

@@ -1,10 +1,10 @@
-/** One `name=value` of a query string, decoded; `value` is null where it is not percent-encoded UTF-8. */
+/** One decoded `name=value` of a query string; `value` is null if it is not percent-encoded UTF-8. */
 export interface QueryPart {
   name: string;
   value: string | null;
 }
 
-/** Percent-decoded text, or null where it is not percent-encoded UTF-8. */
+/** The percent-decoded text, or null if it is not percent-encoded UTF-8. */
 export function decodePercent(text: string): string | null {
   if (!text.includes("%")) return text;
   try {
@@ -14,10 +14,10 @@ export function decodePercent(text: string): string | null {
   }
 }
 
-/** `+` is a space in a query, as browsers and form encoders write it. */
+/** Decodes a part of a query, in which `+` is a space, as in HTML forms. */
 const decode = (text: string) => decodePercent(text.includes("+") ? text.replaceAll("+", " ") : text);
 
-/** The parts in order, repeats included. An undecodable name stands as it was sent. */
+/** The parts in order, including repeated ones. A name that cannot be decoded is left as it was sent. */
 export function parseQueryString(query: string): QueryPart[] {
   const parts: QueryPart[] = [];
   if (query === "") return parts;

@@ -14,9 +14,9 @@ import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import { defaulted, optional, required } from "@/lib/domain/parameters";
 import { CITY, FILTERS, FORMAT, PAGING, pageSize, SORT_ORDERS, STATE, TRIMMED } from "@/lib/domain/search";
 
-/** The parameters of each operation. The search's filters stand in lib/domain/search.ts. */
+/** The parameters of each operation. The filters of the search are in lib/domain/search.ts. */
 
-/** A street address, a city, a state and a ZIP. */
+/** Longest address in one line: street address, city, state and ZIP. */
 const LONGEST_LINE = 450;
 
 export const MAP = {
@@ -24,7 +24,7 @@ export const MAP = {
   zoom: required(integer(0, 22), { description: "Zoom level of the map, 0 (the world) to 22.", example: "11" }),
 } as const;
 
-/** A part of an address; the whole of it can stand in one line instead. */
+/** A part of an address; `address` can replace all parts. */
 const part = (required: boolean) => ({ or: { name: "address", required } });
 
 export const LOOKUP = {

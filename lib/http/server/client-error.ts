@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { type ApiResponse, COMMON_HEADERS } from "../message";
 import { ALLOWED_METHODS, ApiProblem, type Particulars, type ProblemCode, problemResponse } from "../problems";
 
-/** The response to a request that the pipeline never sees: its headers contradict each other, or node's parser refused it. */
+/** The problem for a request that does not reach the pipeline, since its headers are invalid or node's parser refused it. */
 export function earlyProblem(code: ProblemCode, particulars?: Particulars): ApiResponse & { body: Buffer } {
   const requestId = randomUUID();
   const { status, headers, body } = problemResponse(new ApiProblem(code, particulars), requestId);
@@ -12,7 +12,7 @@ export function earlyProblem(code: ProblemCode, particulars?: Particulars): ApiR
 }
 
 interface ClientError extends NodeJS.ErrnoException {
-  /** What was read when the parser gave up. */
+  /** The bytes that the parser had read when it failed. */
   rawPacket?: Buffer;
 }
 
@@ -25,11 +25,11 @@ const REASONS: Record<number, string> = {
   505: "HTTP Version Not Supported",
 };
 
-/** A flat name, value list as lines of a head. */
+/** A flat name, value list as header lines. */
 const linesOf = (headers: readonly string[]): string[] =>
   headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}`] : []));
 
-/** A problem for a request that never became one, written to the bare socket. */
+/** A complete HTTP response with a problem, to be written to the socket directly. */
 function problemBytes(code: ProblemCode, particulars?: Particulars): string {
   const { status, headers, body } = earlyProblem(code, particulars);
   return [
@@ -42,13 +42,13 @@ function problemBytes(code: ProblemCode, particulars?: Particulars): string {
   ].join("\r\n");
 }
 
-/** Whether the first line of what came is that of a request with a method that node does not know, as "FOO /v1 HTTP/1.1". */
+/** Whether the packet begins with a request whose method node does not know, such as "FOO /v1 HTTP/1.1". */
 function hasUnknownMethod(packet: Buffer | undefined): boolean {
   const method = /^([!#$%&'*+.^_`|~\w-]+) \S+ HTTP\/1\.[01]\r?\n/.exec(packet?.toString("latin1") ?? "")?.[1];
   return method !== undefined && !METHODS.includes(method);
 }
 
-/** A version of HTTP that is neither 1.1 nor 1.0: the contract's code for what is not spoken, and the status of RFC 9110. */
+/** For an HTTP version other than 1.1 and 1.0: the code `not_implemented` with the status 505 of RFC 9110. */
 export const VERSION_NOT_SPOKEN: Particulars = { status: 505, detail: "The service speaks HTTP/1.1 and HTTP/1.0." };
 
 function problemFor(error: ClientError): string {
@@ -73,8 +73,8 @@ function endWith(socket: Duplex, text: string): void {
 }
 
 /**
- * Answers what node's parser refuses with a problem. A response that is still under way on the same
- * connection is finished first, so that pipelined requests never get each other's bytes.
+ * Answers with a problem if node's parser refuses a request. A response in progress on the same connection is finished
+ * first, so that the answers to pipelined requests are never mixed up.
  */
 export function handleClientErrors(server: Server): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();

@@ -16,7 +16,7 @@ function respond(request: ApiRequest, status: number, type: string, text: string
 const json = (request: ApiRequest, status: number, value: unknown, more?: string[]) =>
   respond(request, status, "application/json", `${JSON.stringify(value)}\n`, more);
 
-/** Anyone may ask; paths are the log's to say. */
+/** Anyone may read this, so that it names no paths; the log does. */
 const NOT_THE_CURRENT =
   "The current version cannot be served, and this one is in its place. The log and `npm run data -- status` say why.";
 
@@ -43,7 +43,7 @@ function metrics(request: ApiRequest, runtime: Runtime): ApiResponse | Promise<A
   return runtime.metrics.text().then((text) => respond(request, 200, runtime.metrics.contentType, text));
 }
 
-/** What operators ask: /healthz (alive), /readyz (a dataset is open, and the process stays), /metrics (Prometheus, with a token). */
+/** Answers /healthz (the process runs), /readyz (it has a dataset and is not shutting down) and /metrics (needs a token). */
 export function answerHealth(
   path: string,
   request: ApiRequest,

@@ -3,21 +3,21 @@ import type { ApiRequest, ApiResponse } from "../message";
 import { clientAddressOf } from "../message";
 
 /**
- * Bodies of a page's size come from memory that node shares out, as it does with small ones: a piece of its own for each costs
- * more than filling it. What outlives its request must be copied, or it keeps the whole piece.
+ * Makes node take buffers of a page's size from its shared pool, since allocating each one is slower than filling it. A
+ * buffer that outlives its request must be copied, or it keeps the whole pool in memory.
  */
 Buffer.poolSize = 256 << 10;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
 
-/** "http://host/path?query", as a proxy is asked, means "/path?query". */
+/** Reduces an absolute request target ("http://host/path?query") to path and query. */
 export const originForm = (url: string): string => {
   if (url.startsWith("/")) return url;
   const path = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url)?.[1];
   return path === undefined || path.startsWith("/") ? (path ?? url) : `/${path}`;
 };
 
-/** A class, since a closure made for each request costs more than the request's other values together. */
+/** A class, since creating a closure for each request costs more than all its other values. */
 class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
@@ -52,8 +52,8 @@ function endAll(): void {
 }
 
 /**
- * Writes a response in one piece, at the end of this turn of the event loop: each write wakes who waits for it, which costs
- * less where several come together. `closing` ends the connection after it.
+ * Writes a response at once, at the end of this turn of the event loop: writing several responses together is cheaper.
+ * `closing` closes the connection after it.
  */
 export function send(
   response: ServerResponse,

@@ -3,7 +3,7 @@ import type { ApiResponse } from "../message";
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:34rem;margin:20vh auto;padding:0 1rem;font:16px/24px system-ui,sans-serif}h1{font:28px/36px Georgia,serif}`;
 
-/** A page for when Next cannot be asked or should not be: plain HTML without scripts. `text` is no HTML of a visitor's. */
+/** A plain HTML page without scripts, not rendered by Next. `text` is inserted as HTML, so it must not contain input. */
 function plainPage(status: number, title: string, text: string, headers: readonly string[] = []): ApiResponse {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Lotline</title><style>${STYLE}</style><h1>${title}</h1><p>${text}</p><p><a href="/">Lotline</a></p></html>\n`;
   return {
@@ -24,7 +24,7 @@ function plainPage(status: number, title: string, text: string, headers: readonl
   };
 }
 
-/** Too many pages in a minute. */
+/** For a client that has asked for too many pages in a minute. */
 export const tooManyPages = (retryAfterSeconds: number): ApiResponse =>
   plainPage(
     429,
@@ -33,17 +33,17 @@ export const tooManyPages = (retryAfterSeconds: number): ApiResponse =>
     ["Retry-After", String(retryAfterSeconds)],
   );
 
-/** The pages' process is starting again. */
+/** For the time in which the pages' process is restarting. */
 export const pagesUnavailable = (): ApiResponse =>
   plainPage(503, "Back in a moment", "Our pages are starting again. Please reload in a few seconds.", [
     "Retry-After",
     "2",
   ]);
 
-/** Next redirects an address to another that repeats it, and what it answers is longer than a head may be. */
+/** For an address so long that Next's redirect, which repeats it, exceeds the limit on headers. */
 export const addressTooLong = (): ApiResponse =>
   plainPage(414, "That address is too long", "Please shorten it, or start again from our first page.");
 
-/** A page failed before anything of it was sent. */
+/** For a page that failed before anything was sent. */
 export const pageFailed = (): ApiResponse =>
   plainPage(500, "Something went wrong here", "It is our fault, and it was noted. Please try again.");

@@ -12,24 +12,24 @@ import { answerHealth } from "./health";
 import { originForm, send, toApiRequest } from "./node";
 import { addressTooLong, pageFailed, pagesUnavailable, tooManyPages } from "./plain-page";
 
-/** The pages' process is not there: it starts again. */
+/** The pages' process is not running; it is being restarted. */
 export class PagesGone extends Error {
   override readonly name = "PagesGone";
 }
 
-/** An answer of the pages' process repeats the address, and its head is longer than one may be. */
+/** A response of the pages' process repeats the address, and its headers exceed the limit. */
 export class AddressTooLong extends Error {
   override readonly name = "AddressTooLong";
 }
 
-/** Answers a page. Fails with `PagesGone`, `AddressTooLong`, or with what went wrong, before anything is sent or while it is. */
+/** Answers a page. May fail with `PagesGone`, `AddressTooLong` or any other error, also after a part was sent. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface HttpServerOptions {
   runtime: Runtime;
-  /** Answers everything that is not the service's own: the process with Next in it. */
+  /** Answers everything that this server does not answer itself. */
   pages: PageHandler;
-  /** Whether a path is a file that is sent as it is: those are not counted among a client's pages. */
+  /** Whether a path is a static file, which the rate limit for pages does not count. */
   isFile?: (path: string) => boolean;
   /** Next's development server also takes POST, for its error overlay. */
   development?: boolean;
@@ -37,14 +37,14 @@ export interface HttpServerOptions {
   requestTimeoutMs?: number;
 }
 
-/** The server, and how it begins to leave. */
+/** The server, and how to begin its shutdown. */
 export interface HttpServer {
   server: Server;
-  /** From now on each response ends its connection; unless the service `stays`, in other processes, /readyz says that it leaves. */
+  /** From now on every response closes its connection, and, unless other processes of the service `stay`, /readyz is 503. */
   drain(stays?: boolean): {
-    /** Requests wait from now on until the function is called that this gives. */
+    /** Makes new requests wait until the returned function is called. */
     hold(): () => void;
-    /** Ends the connections that never asked anything. */
+    /** Closes connections that have sent nothing. */
     endUnused(): void;
   };
 }
@@ -56,14 +56,14 @@ const pageMethodNotAllowed = (): ApiResponse => ({
   withoutBody: false,
 });
 
-/** Headers that say whom is asked and who asks: two of them could mean one thing here and another to a proxy before us. */
+/** Headers that may be sent only once, since a proxy in front might use another one of them than we do. */
 const SINGLE = ["host", "authorization"];
 
 const HEADERS_MAX = 1_000;
 
 const malformed = (detail: string): ApiResponse => earlyProblem("malformed_request", { detail });
 
-/** The answer to a request that its head makes unfit; node would refuse some of it itself, with an empty response. */
+/** The answer to a request with invalid headers, or null. Node would refuse some of them itself, with an empty response. */
 function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiResponse | null {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return earlyProblem("not_implemented", VERSION_NOT_SPOKEN);
   if (rawHeaders.length > 2 * HEADERS_MAX) return earlyProblem("headers_too_large");
@@ -82,7 +82,7 @@ function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiR
   return null;
 }
 
-/** Other versions of the API would stand beside /v1. Who asks for one of them as a program does gets a problem, not a page. */
+/** For paths such as /v2: a problem that names /v1 if the client accepts JSON; otherwise undefined, so that a page answers. */
 function otherVersion(request: ApiRequest): ApiResponse | undefined {
   const version = /^\/v\d+(?=\/|$)/i.exec(pathOf(request.url))?.[0];
   if (!version || !/\bjson\b/i.test(request.header("accept") ?? "")) return undefined;
@@ -90,15 +90,15 @@ function otherVersion(request: ApiRequest): ApiResponse | undefined {
   return { ...problem, withoutBody: request.method === "HEAD" };
 }
 
-/** Next answers an address that cannot be decoded with a 500. No page has one: it is asked for one that does not exist. */
+/** Next answers 500 to an address that cannot be decoded, so it gets the address of a page that does not exist. */
 const readable = (url: string): string => (decodePercent(pathOf(url)) === null ? "/unreadable" : url);
 
-/** `/v1`, `/mcp`, health and browser tokens are answered here; pages by Next. */
+/** A server that answers `/v1`, `/mcp`, health checks and browser tokens, and passes everything else on to `pages`. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { runtime, pages, isFile = () => false, development = false, requestTimeoutMs = 30_000 } = options;
   const { api, access, config, log } = runtime;
   const trustedProxies = config.LOTLINE_TRUST_PROXY;
-  /** Connections that have not asked anything yet. */
+  /** Connections without a request so far. */
   const unused = new Set<Socket>();
   let draining = false;
   let leaving = false;
@@ -146,10 +146,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
     const asked = toApiRequest(request, trustedProxies);
     if (pathOf(asked.url) === MCP_PATH) {
-      // The protocol's own library is loaded where it is asked for.
+      // Loads the protocol's library only when it is needed.
       const { answerMcp } = await import("../mcp/endpoint");
       const found = await answerMcp(runtime, asked, request);
-      // What of a message was not read would be taken for the next request.
+      // The unread rest of a body would be taken for the next request, so the connection is closed.
       return send(response, found, draining || !request.complete);
     }
     const own = ownResponse(asked);
@@ -175,9 +175,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
-  // By default node leaves out what comes after 1,000 headers; here all are seen, and more are refused.
+  // By default node silently drops headers after the first 1,000; here such a request is refused instead.
   server.maxHeadersCount = 0;
-  // A reader that takes nothing for two minutes is gone.
+  // A connection without any traffic for two minutes is closed.
   server.setTimeout(120_000);
   server.on("checkExpectation", answer);
   handleClientErrors(server);
@@ -202,21 +202,21 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   };
 }
 
-/** What was asked before a connection was told of the end has this long to arrive. */
+/** How long requests that were already on their way may take to arrive. */
 const GRACE_MS = 250;
 const QUIET_MS = 20;
-/** What is under way has this long to finish. */
+/** How long requests in progress may take to finish. */
 const PATIENCE_MS = 4_000;
 
 export interface Leaving {
-  /** How long connections are still taken, milliseconds: a proxy in front needs a moment to see that `/readyz` says no. */
+  /** How long new connections are still accepted, milliseconds, so that a proxy can notice that `/readyz` is 503. */
   drainMs: number;
-  /** Whether other processes of the service stay. */
+  /** Whether other processes of the service keep running. */
   stays?: boolean;
   patienceMs?: number;
 }
 
-/** Settles once no connection came for a moment. */
+/** Resolves once no new connection has come for a moment. */
 async function quiet(server: Server): Promise<void> {
   let taken = 0;
   const count = () => taken++;
@@ -225,14 +225,14 @@ async function quiet(server: Server): Promise<void> {
   for (let before = -1; taken !== before && Date.now() < until; await turn()) {
     before = taken;
     await sleep(QUIET_MS);
-    // Connections that came while this process had to wait are taken within this turn, or they would be reset.
+    // Another turn accepts connections that came while this process was busy; otherwise they would be reset.
   }
   server.off("connection", count);
 }
 
 /**
- * Ends a server without losing a request: connections are still taken for a while, every response ends its connection,
- * what was received is answered, and what does not finish within `patienceMs` after that is cut.
+ * Shuts a server down without losing a request: for a while new connections are still accepted, every response closes its
+ * connection, and received requests are answered. What is not finished `patienceMs` after that is cut off.
  */
 export async function shutDown(
   { server, drain }: HttpServer,
@@ -240,17 +240,17 @@ export async function shutDown(
 ): Promise<void> {
   const { hold, endUnused } = drain(stays);
   await sleep(Math.max(drainMs, GRACE_MS));
-  // To stop listening resets connections that wait to be taken. Who waits for an answer opens none meanwhile.
+  // Closing the server resets connections that it has not accepted yet. While requests wait, clients open no new ones.
   const release = hold();
   await quiet(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   release();
-  // A response that was already under way when draining began leaves its connection idle, not closed.
+  // Responses that had begun before draining leave their connections open, so idle ones are closed here.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, sleep(GRACE_MS)]);
   endUnused();
   await Promise.race([closed, sleep(patienceMs)]);
   clearInterval(sweep);
-  // A socket that left HTTP, by an upgrade, is in no list of the server's: it is not waited for.
+  // Upgraded sockets are not tracked by the server, and not waited for.
   server.closeAllConnections();
 }
