@@ -11,7 +11,7 @@ export const sightingOf = (instant: string, { status, listPrice, priceChangedOn 
 
 const isAs = (a: Sighting, b: Sighting) => a.status === b.status && a.price === b.price;
 
-/** The remains of a sighting without one of its two instants, the first and the last. */
+/** The parts of a sighting before and after an instant: only its first and last times are known to be seen. */
 const withoutInstant = (seen: Sighting, instant: string): Sighting[] => [
   ...(seen.first < instant ? [{ ...seen, last: seen.first }] : []),
   ...(seen.last > instant ? [{ ...seen, first: seen.last }] : []),
