@@ -34,7 +34,7 @@ async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGen
 }
 
 /** First bytes of files that are neither tables nor text, and what to do with each kind. */
-const STRANGERS: [head: string, what: string][] = [
+const UNREADABLE: [head: string, what: string][] = [
   ["\xd0\xcf\x11\xe0", "is a spreadsheet or a document of an old kind: save it as CSV, first"],
   ["BZh", "is compressed with bzip2: unpack it, or compress it with gzip, first"],
   ["\xfd7zXZ", "is compressed with xz: unpack it, or compress it with gzip, first"],
@@ -46,9 +46,9 @@ const STRANGERS: [head: string, what: string][] = [
 ];
 
 /** Why a file cannot contain rows; null if it may. */
-function strangeness(head: Buffer): string | null {
+function unreadableReason(head: Buffer): string | null {
   const text = head.toString("latin1", 0, 64);
-  return STRANGERS.find(([begins]) => text.startsWith(begins))?.[1] ?? null;
+  return UNREADABLE.find(([begins]) => text.startsWith(begins))?.[1] ?? null;
 }
 
 const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
@@ -67,7 +67,7 @@ export async function* unpacked(name: string, chunks: AsyncIterable<Buffer>): As
       await iterator.return?.();
     }
   }
-  const strange = strangeness(head.value);
+  const strange = unreadableReason(head.value);
   if (strange) {
     await iterator.return?.();
     throw new ImportFailure(`${name} ${strange}`);
